@@ -20,7 +20,7 @@ export const refusals = {
   TOO_MANY_FILES: 'Ce fichier zip contient trop de fichiers',
   TOO_LARGE: 'Ce fichier est trop volumineux une fois ouvert',
   TOO_MANY_TITLES:
-    'Ces fichiers contiennent plus de 150 000 titres : importez-les en plusieurs fois',
+    'Ces fichiers contiennent plus de 100 000 titres : importez-les en plusieurs fois',
   TOO_MANY_COLUMNS:
     'Ce tableau a trop de colonnes, une ligne beaucoup trop longue ou un guillemet jamais refermé',
   BROKEN_TABLE: 'Ce tableau est abîmé : des guillemets ne sont pas à leur place',

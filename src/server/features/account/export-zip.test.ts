@@ -8,9 +8,9 @@ import { episodeCalls } from '#shared/episodes.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
-import { readFiles } from '#server/features/imports/reading.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { befriend } from '#test/people.ts'
+import { readFiles } from '#test/read-files.ts'
 
 let world: TestWorld
 let me: Caller

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zipOf } from '#test/zip.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
-import { readFiles } from './reading.ts'
+import { readFiles } from '#test/read-files.ts'
 
 const TODAY = '2026-11-23'
 

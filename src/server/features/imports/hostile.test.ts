@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zipOf } from '#test/zip.ts'
-import { readFiles } from './reading.ts'
+import { readFiles } from '#test/read-files.ts'
 
 const read = async (bytes: Buffer, name = 'fichier') =>
   readFiles({ files: [{ name, bytes }], today: '2026-11-23' })

@@ -91,12 +91,19 @@ test.each([
   ['a name that is none', '{1: 2}'],
   ['a value that is none', '[{"a": x}]'],
   ['nothing', ''],
+  ['commas alone', `[${','.repeat(10)}]`],
+  ['commas in a list', '{"movies": [1,,2]}'],
 ])('%s is broken', async (_name, text) => {
   await expect(read(text)).rejects.toMatchObject({ code: 'BROKEN_JSON' })
 })
 
 test.each([
   ['nested without end', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'UNKNOWN_FORMAT'],
+  [
+    'a list for each of thousands of names',
+    `{${Array.from({ length: 2000 }, (_, at) => `"k${at}":[1]`).join()}}`,
+    'UNKNOWN_FORMAT',
+  ],
   ['one entry of millions', `[[${'[],'.repeat(1_500_000)}[]]]`, 'TOO_LARGE'],
 ])('%s is refused', async (_name, text, code) => {
   await expect(read(text)).rejects.toMatchObject({ code })

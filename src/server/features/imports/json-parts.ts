@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { textOf } from './decoding.ts'
 import type { Member } from './members.ts'
 import { Refusal } from './refusal.ts'
+import { openTurns } from './turns.ts'
 
 /** Part of a document: an element of its root array or of an array in its root object, or another property of the latter. */
 interface JsonPart {
@@ -21,6 +21,8 @@ interface Part {
 /** Limits of one part, in characters and in brackets, commas and colons: both bound the memory of its value. */
 const [LONGEST_PART, MOST_MARKS] = [16 * 1024 * 1024, 1_000_000]
 const DEEPEST = 100
+/** Limit of the properties of a root object. */
+const MOST_NAMES = 1000
 /** Limits of one document, in elements and in characters. */
 const [A_BATCH, BATCH_CHARACTERS] = [500, 1024 * 1024]
 /** Arrays of our own export that are not imported, and may be long. */
@@ -43,6 +45,7 @@ export async function* documentsOf(member: Member): AsyncGenerator<Part> {
   let entries: unknown[] = []
   let last: string | undefined
   let size = 0
+  const turn = openTurns()
   const batch = (): Part => {
     const count = entries.length
     const document =
@@ -55,7 +58,7 @@ export async function* documentsOf(member: Member): AsyncGenerator<Part> {
     const isFull = entries.length >= A_BATCH || size > BATCH_CHARACTERS || name !== last
     if (isFull && entries.length > 0) {
       yield batch()
-      await nextTurn()
+      await turn()
     }
     last = name
     entries.push(parsed(text))
@@ -76,7 +79,11 @@ async function isListOf(member: Member): Promise<boolean> {
 
 async function* partsOf(member: Member): AsyncGenerator<JsonPart> {
   const splitter = splitJson(member.name)
-  for await (const text of textOf(member)) yield* splitter.feed(text)
+  const turn = openTurns()
+  for await (const text of textOf(member)) {
+    yield* splitter.feed(text)
+    await turn()
+  }
   splitter.end()
 }
 
@@ -90,6 +97,7 @@ function splitJson(file: string) {
   /** Text of the current part so far. */
   let held = ''
   let marks = 0
+  let names = 0
   let isInString = false
   let isEscaped = false
   const broken = () => new Refusal('BROKEN_JSON', file)
@@ -142,12 +150,16 @@ function splitJson(file: string) {
           if (depth === base && base === 2) base = 1
           depth -= 1
         } else if (sign === ',' && depth === base) {
+          const isElement = base === 2 || root === '['
+          if (isElement && (held + text.slice(from, at)).trim() === '') throw broken()
           yield* told(at)
           if (base === 1) name = ''
         } else if (sign === ':' && depth === 1 && root === '{') {
           hold(text.slice(from, at))
           const key = parsedIn(held, file)
           if (typeof key !== 'string') throw broken()
+          names += 1
+          if (names > MOST_NAMES) throw new Refusal('UNKNOWN_FORMAT', file)
           ;[name, held, from] = [key, '', at + 1]
         }
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
-import { readFiles } from './reading.ts'
+import { readFiles } from '#test/read-files.ts'
 
 const TODAY = '2026-11-23'
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { textOf } from './decoding.ts'
 import { DOCUMENTS, TABLES } from './formats/every-format.ts'
 import type { JsonFormat, TableFormat } from './formats/format.ts'
@@ -11,10 +10,12 @@ import { documentsOf } from './json-parts.ts'
 import { type Member, membersOf, newBudget, type SentFile } from './members.ts'
 import { Refusal } from './refusal.ts'
 import { openTable, placesOf, rowAt } from './tables.ts'
+import { openTurns } from './turns.ts'
 
-const MOST_TITLES = 150_000
-/** Most rows, or elements, of all files together. */
-const MOST_ROWS = 1_000_000
+/** Most titles: large lists have 20,000 of them, the largest some 50,000. */
+const MOST_TITLES = 100_000
+/** Most rows, or elements, of all files together: the largest of TV Time have some 100,000. */
+const MOST_ROWS = 500_000
 /** Rows read before yielding. */
 const A_TURN = 200
 
@@ -76,8 +77,8 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
     }
   }
   if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
-  const found = await to.end([...formats])
-  if (found.titles.length === 0 && !found.choices) {
+  const found = await to.end([...formats], openTurns())
+  if (found.count === 0 && !found.choices) {
     throw refusals[0] ?? new Refusal('NOTHING_FOUND', files[0]?.name ?? '')
   }
   return { found, ignored, unread: refusals.map(({ code, file }) => ({ code, file })) }
@@ -126,12 +127,13 @@ async function readTable(
   for (const format of formats) {
     const take = format.open(head, to)
     if (!take) continue
+    const turn = openTurns()
     await ofKnown(async () => {
       const places = placesOf(head.columns)
       for await (const record of rows) {
         take(rowAt(places, record))
         to.rows += 1
-        if (to.rows % A_TURN === 0) await nextTurn()
+        if (to.rows % A_TURN === 0) await turn()
         bound(to, member)
       }
     })

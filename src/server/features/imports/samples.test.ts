@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hasRecorded, importSamples } from '#test/recorded.ts'
 import { DOCUMENTS, TABLES } from './formats/every-format.ts'
-import type { Found, FoundTitle } from './formats/found.ts'
-import { readFiles } from './reading.ts'
+import type { FoundTitle } from './formats/found.ts'
+import { readFiles } from '#test/read-files.ts'
 
 /* Each service's sample file: counts of what is imported, then the most telling rows. */
 
@@ -51,12 +51,12 @@ const samples: readonly [path: string, format: string, numbers: Numbers][] = [
   ['howlongtobeat', 'howlongtobeat', [10, 5, 2, 7, 0, 3, 0, 0]],
 ]
 
-async function read(path: string): Promise<Found> {
+async function read(path: string) {
   const files = importSamples(path)
   return (await readFiles({ files, today: '2026-11-23' })).found
 }
 
-function numbersOf({ titles, lists }: Found): Numbers {
+function numbersOf({ titles, lists }: Awaited<ReturnType<typeof read>>): Numbers {
   const count = (is: (title: FoundTitle) => boolean) => titles.filter(is).length
   return [
     titles.length,

@@ -12,9 +12,10 @@ import {
   listPieces,
   updateImport,
 } from './queries.ts'
-import type { Remarks } from './formats/found.ts'
+import type { FoundTitle, Remarks } from './formats/found.ts'
 import { readFiles, type Unread } from './reading.ts'
 import { Refusal } from './refusal.ts'
+import { openTurns } from './turns.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -25,6 +26,8 @@ export interface KeptRemarks extends Remarks {
 }
 
 const HOUR = 3_600_000
+/** Titles per transaction. */
+const A_BATCH = 200
 
 /** Reads the uploaded files; a rejection is stored with its reason. */
 export async function readSent(
@@ -37,21 +40,12 @@ export async function readSent(
     const today = toDay(clock.now() + 14 * HOUR)
     const files = filesOf(await listPieces(db, key))
     const { found, ignored, unread } = await readFiles({ files, today, columns })
-    const { titles } = found
     await deleteItems(db, key)
-    for (let from = 0; from < titles.length; from += 200) {
-      const items = titles.slice(from, from + 200).map((title, index) => ({
-        place: from + index,
-        found: JSON.stringify(title),
-        status: 'waiting' as const,
-      }))
-      await inTransaction(db, async (tx) => insertItems(tx, key, items))
-    }
+    const guesses = await keepTitles(db, key, found.titles)
     const remarks: KeptRemarks = {
       ...found.remarks,
       unread: unread.slice(0, 50),
-      unsaid: titles.filter(({ isUnsaid }) => isUnsaid).length,
-      ratedDays: titles.filter(({ ratedDay }) => ratedDay !== undefined).length,
+      ...guesses,
     }
     await updateImport(
       db,
@@ -65,7 +59,7 @@ export async function readSent(
         choices: found.choices ? JSON.stringify(found.choices) : null,
         remarks: JSON.stringify(remarks),
         done: 0,
-        total: titles.length,
+        total: found.count,
       },
     )
     await deletePieces(db, key)
@@ -76,6 +70,29 @@ export async function readSent(
     const refusal = JSON.stringify({ code, file, line, columns: error.columns.slice(0, 300) })
     await updateImport(db, key, { state: 'reading' }, { state: 'refused', refusal })
   }
+}
+
+/** Stores titles; returns how many guesses there are among them. */
+async function keepTitles(db: Needs['db'], key: ImportKey, titles: Iterable<FoundTitle>) {
+  const turn = openTurns()
+  const guesses = { unsaid: 0, ratedDays: 0 }
+  let items: Parameters<typeof insertItems>[2][number][] = []
+  let place = 0
+  const keep = async () => {
+    const some = items
+    items = []
+    await inTransaction(db, async (tx) => insertItems(tx, key, some))
+    await turn()
+  }
+  for (const title of titles) {
+    if (title.isUnsaid) guesses.unsaid += 1
+    if (title.ratedDay !== undefined) guesses.ratedDays += 1
+    items.push({ place, found: JSON.stringify(title), status: 'waiting' })
+    place += 1
+    if (items.length >= A_BATCH) await keep()
+  }
+  await keep()
+  return guesses
 }
 
 function filesOf(pieces: Awaited<ReturnType<typeof listPieces>>): SentFile[] {

@@ -2,7 +2,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { zipOf } from '#test/zip.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
-import { readFiles } from './reading.ts'
+import { readFiles } from '#test/read-files.ts'
 
 /* Files as people really have them: saved again by Excel, by another system, with something beside. */
 

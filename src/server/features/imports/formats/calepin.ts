@@ -5,11 +5,12 @@ import { Id, Instant } from '#shared/text.ts'
 import { ownChoices } from './own-choices.ts'
 import { OwnViewing, toOwnItem } from './own-item.ts'
 import type { JsonFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, say } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
-  arrayOf,
   dayOf,
+  entriesOf,
+  type Entry,
   fieldsOf,
   idOf,
   plainOf,
@@ -22,8 +23,6 @@ import {
 /** Named readers are dropped: those accounts do not exist here. */
 const OwnList = z.object({ id: Id, reader: ListReader, createdAt: Instant })
 
-type Entry = Readonly<Record<string, unknown>>
-
 /** Calepin's own export (see #shared/account-export.ts), from any version. */
 export const calepin: JsonFormat = {
   name: 'calepin',
@@ -33,24 +32,21 @@ export const calepin: JsonFormat = {
     for (const movie of entriesOf(root['movies'])) saved(movie, 'movie', to)
     for (const tv of entriesOf(root['tvs'])) saved(tv, 'tv', to)
     for (const game of entriesOf(root['games'])) saved(game, 'game', to)
-    for (const viewing of arrayOf(root['viewings']).map(fieldsOf)) viewed(viewing, to)
+    for (const viewing of entriesOf(root['viewings'])) viewed(viewing, to)
     // The titles may follow in another part of the file.
+    const favourites = entriesOf(root['favourites'])
     to.after(() => {
-      for (const [place, work] of arrayOf(root['favourites']).map(fieldsOf).entries()) {
+      for (const [place, work] of favourites.entries()) {
         const draft = to.find(keyOf(textOf(work['type']), work['id']))
         if (!draft) continue
         draft.isFavourite = true
         if (draft.own) draft.own.favourite = place
       }
     })
-    for (const list of arrayOf(root['lists']).map(fieldsOf)) ownList(list, to)
+    for (const list of entriesOf(root['lists'])) ownList(list, to)
     to.choose(ownChoices(root))
     return true
   },
-}
-
-function entriesOf(entries: unknown): Entry[] {
-  return arrayOf(entries).map(fieldsOf)
 }
 
 /** Verbatim text: even "None" is something a person wrote. */
@@ -82,11 +78,11 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
   )
   const progress = entry['progress']
   if (progress === 'inProgress' || progress === 'paused' || progress === 'abandoned') {
-    draft.states.add(progress)
+    say(draft, progress)
   } else if (entry[kind === 'game' ? 'isPlayed' : 'isWatched'] === true) {
     see(draft)
   } else {
-    draft.states.add('toSee')
+    say(draft, 'toSee')
   }
   draft.note = proseIn(entry['note'])
   draft.noteReader = entry['noteReader'] === 'self' ? 'self' : 'friends'
@@ -125,7 +121,7 @@ function viewedOf(draft: Draft, entry: Entry, to: Gathering): void {
 
 /** Started again: seen before, and in progress now. */
 function again(draft: Draft, entry: Entry, day: string): void {
-  const isSeen = draft.states.has('seen')
+  const { said } = draft
   see(draft, {
     day,
     event: `number:${textOf(entry['number'])}`,
@@ -134,7 +130,7 @@ function again(draft: Draft, entry: Entry, day: string): void {
     noteReader: entry['noteReader'] === 'self' ? 'self' : 'friends',
     spoiler: markIn(entry['spoiler']),
   })
-  if (!isSeen) draft.states.delete('seen')
+  if (said !== 'seen') draft.said = said
 }
 
 /** A day, a month or a year. */
@@ -154,7 +150,7 @@ function ownList(entry: Entry, to: Gathering): void {
     const reader = own.reader === 'friends' ? 'friends' : 'self'
     list.own = { id: own.id, reader, createdAt: own.createdAt }
   }
-  for (const item of arrayOf(entry['items']).map(fieldsOf)) {
+  for (const item of entriesOf(entry['items'])) {
     const work = fieldsOf(item['work'])
     const [kind, id] = [textOf(work['type']), idOf(work['id'])]
     if ((kind !== 'movie' && kind !== 'tv' && kind !== 'game') || !id) continue

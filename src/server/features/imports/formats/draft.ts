@@ -2,32 +2,40 @@ import { MARK_MAX } from '#shared/bounds.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnItem } from './own-item.ts'
-import type { ForeignIds, FoundKind, FoundState, FoundViewing, Warning } from './found.ts'
+import {
+  type ForeignIds,
+  type FoundKind,
+  type FoundState,
+  type FoundViewing,
+  STATES,
+  type Warning,
+} from './found.ts'
 
 /** Most viewings of a title or an episode, and most episodes of a series. */
 const [MOST_TIMES, MOST_EPISODES] = [1000, 20_000]
 
-/** A title while files are being read. */
+/** A title while files are being read. There may be 100,000 of them: what most lack is made when needed. */
 export interface Draft {
   kind: FoundKind
   title: string
   originalTitle: string
   year: number | null
   ids: ForeignIds
-  states: Set<FoundState>
+  /** The state said so far that goes before the others. */
+  said: FoundState | null
   rating: number | null
   note: string
   noteDay: string
   noteReader: NoteReader | null
   spoiler?: NoteMark | undefined
   isHidden: boolean
-  viewings: Map<string, FoundViewing>
+  viewings?: Map<string, FoundViewing>
   /** Undated rewatches beyond those in `viewings`. */
   again: number
-  episodes: Map<string, { season: number; episode: number; days: string[] }>
+  episodes?: Map<string, { season: number; episode: number; days: string[] }>
   upTo: { season: number; episode: number } | null
   /** Seasons seen whole, nobody knows when. */
-  seasons: Set<number>
+  seasons?: Set<number>
   isFavourite: boolean
   rank: number | null
   lastDay: string
@@ -35,7 +43,7 @@ export interface Draft {
   isUnsaid: boolean
   /** The day it was rated, which may be that of a viewing. */
   ratedDay: string
-  warnings: Set<Warning>
+  warnings?: Set<Warning>
   /** Facts that only Calepin's export has. */
   own?: OwnItem | undefined
 }
@@ -47,24 +55,36 @@ export function emptyDraft(kind: FoundKind): Draft {
     originalTitle: '',
     year: null,
     ids: {},
-    states: new Set(),
+    said: null,
     rating: null,
     note: '',
     noteDay: '',
     noteReader: null,
     isHidden: false,
-    viewings: new Map(),
     again: 0,
-    episodes: new Map(),
     upTo: null,
-    seasons: new Set(),
     isFavourite: false,
     rank: null,
     lastDay: '',
     isUnsaid: false,
     ratedDay: '',
-    warnings: new Set(),
   }
+}
+
+/** Records a state; of several, the last of `STATES` counts. */
+export function say(draft: Draft, state: FoundState): void {
+  const before = draft.said === null ? -1 : STATES.indexOf(draft.said)
+  if (STATES.indexOf(state) > before) draft.said = state
+}
+
+export function seeSeason(draft: Draft, season: number): void {
+  draft.seasons ??= new Set()
+  draft.seasons.add(season)
+}
+
+export function warn(draft: Draft, warning: Warning): void {
+  draft.warnings ??= new Set()
+  draft.warnings.add(warning)
 }
 
 /** Records a viewing, dated or not. @param event the source's own id of it */
@@ -80,11 +100,12 @@ export function see(
   } = {},
 ): void {
   const { day = '', event = day, rating = null, note = '', noteReader, spoiler } = given
-  draft.states.add('seen')
+  say(draft, 'seen')
   date(draft, day)
   if (event === '') return
+  draft.viewings ??= new Map()
   const known = draft.viewings.get(event)
-  if (!known && draft.viewings.size >= MOST_TIMES) return void draft.warnings.add('TIMES_CUT')
+  if (!known && draft.viewings.size >= MOST_TIMES) return warn(draft, 'TIMES_CUT')
   draft.viewings.set(event, {
     day: known?.day || day,
     rating: rating ?? known?.rating ?? null,
@@ -96,10 +117,11 @@ export function see(
 
 export function seeEpisode(draft: Draft, season: number, episode: number, day: string): void {
   if (season > MARK_MAX || episode > MARK_MAX) return
+  draft.episodes ??= new Map()
   const key = `${season}:${episode}`
   const known = draft.episodes.get(key) ?? { season, episode, days: [] }
   const isFull = draft.episodes.size >= MOST_EPISODES && !draft.episodes.has(key)
-  if (isFull || known.days.length >= MOST_TIMES) return void draft.warnings.add('TIMES_CUT')
+  if (isFull || known.days.length >= MOST_TIMES) return warn(draft, 'TIMES_CUT')
   draft.episodes.set(key, known)
   known.days.push(day)
   date(draft, day)
@@ -115,7 +137,7 @@ export function write(draft: Draft, note: string, day = ''): void {
 
 /** @param rating `undefined` when the file's value is outside its scale */
 export function rate(draft: Draft, rating: number | null | undefined, day = ''): void {
-  if (rating === undefined) draft.warnings.add('RATING_OUT_OF_SCALE')
+  if (rating === undefined) warn(draft, 'RATING_OUT_OF_SCALE')
   else if (rating !== null) draft.rating = rating
   date(draft, day)
 }

@@ -1,5 +1,5 @@
 import type { Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, write } from './draft.ts'
+import { type Draft, rate, see, write, say } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, idOf, imdbOf, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
 
@@ -23,11 +23,11 @@ export const letterboxdImport: TableFormat = {
         ? ratingOf(row('rating10'), 10)
         : ratingOf(row('rating'), 5)
       const note = proseOf(row('review'))
-      if (isWished) draft.states.add('toSee')
+      if (isWished) say(draft, 'toSee')
       else if (day !== '' || given !== null || note !== '')
         see(draft, { day, rating: given ?? null, note })
       else {
-        draft.states.add('toSee')
+        say(draft, 'toSee')
         draft.isUnsaid = true
       }
       rate(draft, given, day)
@@ -53,7 +53,7 @@ export const movary: TableFormat = {
     if (head.has('userrating')) {
       return (row) => rate(titled(row, to, ids), ratingOf(row('userrating'), 10))
     }
-    if (head.has('addedat')) return (row) => void titled(row, to, ids).states.add('toSee')
+    if (head.has('addedat')) return (row) => say(titled(row, to, ids), 'toSee')
     return undefined
   },
 }
@@ -78,7 +78,7 @@ export const tmdb: TableFormat = {
       )
       const rating = ratingOf(row('your rating'), 10)
       if (rating !== null) see(draft)
-      else draft.states.add('toSee')
+      else say(draft, 'toSee')
       rate(draft, rating, dayOf(row('date rated'), to.today))
     }
   },

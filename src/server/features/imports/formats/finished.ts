@@ -1,17 +1,17 @@
 import { NOTE_MAX } from '#shared/lists.ts'
-import type { Draft } from './draft.ts'
-import { type FoundState, type FoundTitle, type FoundViewing, STATES } from './found.ts'
+import { type Draft, warn } from './draft.ts'
+import type { FoundState, FoundTitle, FoundViewing } from './found.ts'
 
-/** Finishes a draft once all files were read. */
 /** Most undated rewatches. */
 const MOST_AGAIN = 100
 
+/** Finishes a draft once all files were read. */
 export function toTitle(draft: Draft): FoundTitle {
-  const { viewings, again, episodes, note, warnings, rating } = draft
-  const isEpisodic = episodes.size > 0 || draft.upTo !== null || draft.seasons.size > 0
+  const { viewings, again, episodes, seasons, note, rating } = draft
+  const isEpisodic = Boolean(episodes ?? draft.upTo ?? seasons)
   const state = stateOf(draft, isEpisodic)
   const cut = cutNote(note)
-  if (cut !== note) warnings.add('NOTE_CUT')
+  if (cut !== note) warn(draft, 'NOTE_CUT')
   return {
     kind: draft.kind,
     title: draft.title,
@@ -25,18 +25,18 @@ export function toTitle(draft: Draft): FoundTitle {
     ...(draft.spoiler && { spoiler: draft.spoiler }),
     isHidden: draft.isHidden,
     viewings:
-      state === 'seen' || viewings.size > 0
-        ? timesOf([...viewings.values()], again, isEpisodic)
+      state === 'seen' || viewings
+        ? timesOf([...(viewings?.values() ?? [])], again, isEpisodic)
         : [],
-    episodes: [...episodes.values()],
+    episodes: [...(episodes?.values() ?? [])],
     upTo: draft.upTo,
-    ...(draft.seasons.size > 0 && { seasons: [...draft.seasons] }),
+    ...(seasons && { seasons: [...seasons] }),
     ...(isUnsaid(draft) && { isUnsaid: true as const }),
     ...(isRatedOnly(draft) && { ratedDay: draft.ratedDay }),
     isFavourite: draft.isFavourite,
     rank: draft.rank,
     lastDay: draft.lastDay,
-    warnings: [...warnings],
+    warnings: [...(draft.warnings ?? [])],
     ...(draft.own && { own: draft.own }),
   }
 
@@ -50,7 +50,7 @@ export function toTitle(draft: Draft): FoundTitle {
     return [...undated, ...known]
       .map((viewing) => {
         const own = viewing.note === null || viewing.note === note ? null : cutNote(viewing.note)
-        if (own !== null && own !== viewing.note) warnings.add('NOTE_CUT')
+        if (own !== null && own !== viewing.note) warn(draft, 'NOTE_CUT')
         return { ...viewing, note: own }
       })
       .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
@@ -63,26 +63,18 @@ function cutNote(note: string): string {
 }
 
 /** A seen episode means in progress; a rating alone implies a viewing. */
-function stateOf({ states, rating, isFavourite }: Draft, isEpisodic: boolean): FoundState | null {
-  const said = STATES.findLast((state) => states.has(state))
-  if (isEpisodic && (said === undefined || said === 'toSee')) return 'inProgress'
-  if (said !== undefined) return said
+function stateOf({ said, rating, isFavourite }: Draft, isEpisodic: boolean): FoundState | null {
+  if (isEpisodic && (said === null || said === 'toSee')) return 'inProgress'
+  if (said !== null) return said
   if (rating !== null) return 'seen'
   return isFavourite ? 'toSee' : null
 }
 
 /** What another file says of it goes before a guess. */
 function isUnsaid({ isUnsaid: is, viewings, rating, note, episodes, upTo }: Draft): boolean {
-  return (
-    is &&
-    viewings.size === 0 &&
-    rating === null &&
-    note === '' &&
-    episodes.size === 0 &&
-    upTo === null
-  )
+  return is && !viewings && rating === null && note === '' && !episodes && upTo === null
 }
 
 function isRatedOnly({ ratedDay, viewings, episodes }: Draft): boolean {
-  return ratedDay !== '' && viewings.size === 0 && episodes.size === 0
+  return ratedDay !== '' && !viewings && !episodes
 }

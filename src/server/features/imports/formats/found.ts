@@ -102,7 +102,9 @@ export interface Remarks {
 
 export interface Found {
   readonly formats: readonly string[]
-  readonly titles: readonly FoundTitle[]
+  readonly count: number
+  /** Made one after the other, and once only. */
+  readonly titles: Iterable<FoundTitle>
   readonly lists: readonly FoundList[]
   readonly remarks: Remarks
   /** From Calepin's export only. */

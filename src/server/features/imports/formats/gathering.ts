@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fold } from '#shared/fold.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { toTitle } from './finished.ts'
 import { joinedChoices, type OwnChoices } from './own-choices.ts'
-import type { ForeignIds, Found, FoundKind, FoundTitle, OwnListFacts } from './found.ts'
+import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
 
 /** Titles after which others have their turn. */
 const A_TURN = 200
@@ -46,7 +45,8 @@ export interface Gathering {
   readonly size: number
   /** Rows read so far. */
   rows: number
-  end(formats: readonly string[]): Promise<Found>
+  /** Once all files were read. @param turn called between two pieces of work */
+  end(formats: readonly string[], turn: () => Promise<void>): Promise<Found>
 }
 
 export function gather(today: string): Gathering {
@@ -67,7 +67,7 @@ export function gather(today: string): Gathering {
       draft.title ||= title
       draft.originalTitle ||= named.originalTitle ?? ''
       draft.year ??= year ?? null
-      draft.ids = { ...draft.ids, ...withoutGaps(named.ids ?? {}) }
+      if (named.ids) draft.ids = { ...draft.ids, ...withoutGaps(named.ids) }
       return draft
     },
     alias: (key, draft) => void aliases.set(key, draft),
@@ -91,40 +91,40 @@ export function gather(today: string): Gathering {
     get size() {
       return drafts.size
     },
-    async end(formats) {
+    async end(formats, turn) {
       for (const [done, work] of works.entries()) {
         work()
-        if (done % A_TURN === 0) await nextTurn()
+        if (done % A_TURN === 0) await turn()
       }
-      const all = [...drafts.values()].filter(isNamed).toSorted(byRank)
+      works.length = 0
+      const known = [...drafts.values()]
+      const all = known.filter(isNamed).toSorted(byRank)
       // Some drafts only carry an alias of others.
-      leftRows += [...drafts.values()].filter(
-        (draft) => !isNamed(draft) && draft.states.size > 0,
-      ).length
+      leftRows += known.filter((draft) => !isNamed(draft) && draft.said !== null).length
       const places = new Map(all.map((draft, place) => [draft, place]))
-      const titles: FoundTitle[] = []
-      for (const draft of all) {
-        titles.push(toTitle(draft))
-        // Both would take twice the memory.
-        draft.viewings.clear()
-        draft.episodes.clear()
-        if (titles.length % A_TURN === 0) await nextTurn()
-      }
+      const found = [...lists.values()].map(({ items, ...list }) => ({
+        ...list,
+        items: items.flatMap(({ draft, words }) => {
+          const title = places.get(draft)
+          return title === undefined ? [] : [{ title, words }]
+        }),
+      }))
+      for (const kept of [drafts, aliases, lists]) kept.clear()
       return {
         formats,
-        titles,
+        count: all.length,
+        titles: finished(all.toReversed()),
         remarks: { missing: [...missing], missingTitles, leftRows },
         choices: chosen,
-        lists: [...lists.values()].map(({ items, ...list }) => ({
-          ...list,
-          items: items.flatMap(({ draft, words }) => {
-            const title = places.get(draft)
-            return title === undefined ? [] : [{ title, words }]
-          }),
-        })),
+        lists: found,
       }
     },
   }
+}
+
+/** Lets go of each draft when it is finished: all of both would take twice the memory. */
+function* finished(drafts: Draft[]) {
+  for (let draft = drafts.pop(); draft; draft = drafts.pop()) yield toTitle(draft)
 }
 
 function isNamed({ title, ids }: Draft): boolean {

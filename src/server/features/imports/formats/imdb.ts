@@ -1,5 +1,5 @@
 import type { TableFormat } from './format.ts'
-import { rate, see, write } from './draft.ts'
+import { rate, see, write, say } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
 
@@ -46,7 +46,7 @@ export const imdb: TableFormat = {
       const words = proseOf(row('description'))
       if (list) list.items.push({ draft, words })
       else write(draft, words, day)
-      if (isWatchlist) draft.states.add('toSee')
+      if (isWatchlist) say(draft, 'toSee')
       if (isUnsaid && rating === null) draft.isUnsaid = true
     }
   },

@@ -1,11 +1,13 @@
 import type { JsonFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, say } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import type { FoundKind } from './found.ts'
 import {
   arrayOf,
   dayOf,
   dayOfMilliseconds,
+  entriesOf,
+  type Entry,
   fieldsOf,
   idOf,
   imdbOf,
@@ -16,8 +18,6 @@ import {
   wholeOf,
   yearOf,
 } from './values.ts'
-
-type Entry = Readonly<Record<string, unknown>>
 
 /** Books are left aside. */
 const KINDS: ReadonlyMap<string, FoundKind> = new Map([
@@ -68,9 +68,9 @@ function item(entry: Entry, to: Gathering): void {
     },
     `mediatracker:${textOf(entry['mediaType'])}:${textOf(entry['id']) || textOf(entry['tmdbId'])}`,
   )
-  if (entry['onWatchlist'] === true) draft.states.add('toSee')
+  if (entry['onWatchlist'] === true) say(draft, 'toSee')
   if (kind === 'tv') {
-    for (const season of arrayOf(entry['seasons']).map(fieldsOf)) episodesOf(season, draft, to)
+    for (const season of entriesOf(entry['seasons'])) episodesOf(season, draft, to)
     if (entry['seen'] === true) see(draft)
   } else {
     const days = seenDays(entry, to)
@@ -85,7 +85,7 @@ function item(entry: Entry, to: Gathering): void {
 }
 
 function episodesOf(season: Entry, draft: Draft, to: Gathering): void {
-  for (const one of arrayOf(season['episodes']).map(fieldsOf)) {
+  for (const one of entriesOf(season['episodes'])) {
     const number = wholeOf(one['seasonNumber'] ?? season['seasonNumber'])
     const episode = wholeOf(one['episodeNumber'])
     if (number === null || !episode) continue
@@ -96,7 +96,7 @@ function episodesOf(season: Entry, draft: Draft, to: Gathering): void {
 }
 
 function seenDays(entry: Entry, to: Gathering): string[] {
-  return arrayOf(entry['seenHistory'])
-    .map(fieldsOf)
-    .map(({ date }) => dayOfMilliseconds(date, to.today) || dayOf(date, to.today))
+  return entriesOf(entry['seenHistory']).map(
+    ({ date }) => dayOfMilliseconds(date, to.today) || dayOf(date, to.today),
+  )
 }

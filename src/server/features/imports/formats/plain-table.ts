@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '#shared/import-shapes.ts'
 import type { TableFormat } from './format.ts'
-import { rate, see, write } from './draft.ts'
+import { rate, see, write, say } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, idOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
 
@@ -28,7 +28,7 @@ export function plainTable(choice: ColumnChoice): TableFormat {
         const note = proseOf(row(columnOf(choice.note)))
         const isSeen = choice.otherwise === 'seen' || day !== '' || rating !== null
         if (isSeen) see(draft, { day, rating: rating ?? null, note })
-        else draft.states.add('toSee')
+        else say(draft, 'toSee')
         rate(draft, rating, day)
         write(draft, note, day)
       }

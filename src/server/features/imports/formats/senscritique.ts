@@ -1,7 +1,16 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see } from './draft.ts'
+import { rate, see, say } from './draft.ts'
 import type { FoundKind } from './found.ts'
-import { arrayOf, dayOf, fieldsOf, numberOf, plainOf, ratingOf, textOf, yearOf } from './values.ts'
+import {
+  dayOf,
+  entriesOf,
+  fieldsOf,
+  numberOf,
+  plainOf,
+  ratingOf,
+  textOf,
+  yearOf,
+} from './values.ts'
 
 /** By SensCritique's universe id; others (books, music) are ignored. */
 const KINDS: ReadonlyMap<string, FoundKind> = new Map([
@@ -16,7 +25,7 @@ export const sensCritique: JsonFormat = {
   read(document, _file, to) {
     const root = fieldsOf(document)
     const user = fieldsOf(fieldsOf(root['data'] ?? root)['user'])
-    const products = arrayOf(fieldsOf(user['collection'])['products']).map(fieldsOf)
+    const products = entriesOf(fieldsOf(user['collection'])['products'])
     if (!products.some((product) => 'otherUserInfos' in product)) return false
     const total = numberOf(fieldsOf(user['collection'])['total'])
     if (total !== null && total > products.length) to.miss(total - products.length)
@@ -38,8 +47,8 @@ export const sensCritique: JsonFormat = {
       )
       const day = dayOf(said['dateDone'], to.today)
       if (said['isDone'] === true) see(draft, { day })
-      if (said['isWished'] === true) draft.states.add('toSee')
-      if (said['isCurrent'] === true) draft.states.add('inProgress')
+      if (said['isWished'] === true) say(draft, 'toSee')
+      if (said['isCurrent'] === true) say(draft, 'inProgress')
       draft.isFavourite ||= said['isRecommended'] === true
       rate(draft, ratingOf(said['rating'], 10), day)
     }

@@ -1,9 +1,10 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, seeEpisode, write } from './draft.ts'
+import { rate, see, seeEpisode, write, say, seeSeason } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
-  arrayOf,
   dayOf,
+  entriesOf,
+  type Entry,
   fieldsOf,
   idOf,
   numberOf,
@@ -14,8 +15,6 @@ import {
   wholeOf,
   yearOf,
 } from './values.ts'
-
-type Entry = Readonly<Record<string, unknown>>
 
 /**
  * Serializd, which documents no export: its diary, watched shows, shows in progress and watchlist, as tools
@@ -62,7 +61,7 @@ function logged(entry: Entry, to: Gathering): void {
   if (season !== null && episode) {
     seeEpisode(draft, season, episode, day)
   } else if (season !== null) {
-    if (entry['isLogged'] !== false) draft.seasons.add(season)
+    if (entry['isLogged'] !== false) seeSeason(draft, season)
   } else {
     if (entry['isLogged'] !== false) see(draft, { day })
     rate(draft, ratingOf(entry['rating'], 10), day)
@@ -74,21 +73,19 @@ function logged(entry: Entry, to: Gathering): void {
 function seasonOf(entry: Entry): number | null {
   const id = numberOf(entry['seasonId'])
   if (!id) return null
-  const season = arrayOf(entry['showSeasons'])
-    .map(fieldsOf)
-    .find((each) => numberOf(each['id']) === id)
+  const season = entriesOf(entry['showSeasons']).find((each) => numberOf(each['id']) === id)
   const named = /\d+/.exec(textOf(entry['seasonName']))?.[0]
   return wholeOf(season?.['seasonNumber'] ?? entry['seasonNumber'] ?? named)
 }
 
 function listed(entry: Entry, file: string, to: Gathering): void {
   const draft = showOf(entry, to)
-  if (/watchlist/.test(file)) draft.states.add('toSee')
-  else if (/current|watching/.test(file)) draft.states.add('inProgress')
-  else if (/paused/.test(file)) draft.states.add('paused')
-  else if (/dropped/.test(file)) draft.states.add('abandoned')
+  if (/watchlist/.test(file)) say(draft, 'toSee')
+  else if (/current|watching/.test(file)) say(draft, 'inProgress')
+  else if (/paused/.test(file)) say(draft, 'paused')
+  else if (/dropped/.test(file)) say(draft, 'abandoned')
   else {
-    draft.states.add('seen')
+    say(draft, 'seen')
     if (!/watched/.test(file)) draft.isUnsaid = true
   }
 }

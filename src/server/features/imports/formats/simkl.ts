@@ -1,8 +1,9 @@
 import type { JsonFormat, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, say } from './draft.ts'
 import {
   arrayOf,
   dayOf,
+  entriesOf,
   fieldsOf,
   idOf,
   imdbOf,
@@ -78,9 +79,9 @@ export const simklBackup: JsonFormat = {
       )
       const day = dayOf(fields['last_watched_at'], to.today)
       settle(draft, textOf(fields['status']), kind === 'movie' ? day : '')
-      const seasons = arrayOf(fields['seasons']).map(fieldsOf)
+      const seasons = entriesOf(fields['seasons'])
       for (const season of seasons) {
-        for (const episode of arrayOf(season['episodes']).map(fieldsOf)) {
+        for (const episode of entriesOf(season['episodes'])) {
           const [number, at] = [wholeOf(season['number']), wholeOf(episode['number'])]
           const seen = dayOf(episode['watched_at'], to.today)
           if (number !== null && at !== null) seeEpisode(draft, number, at, seen)
@@ -105,5 +106,5 @@ function lastOf(text: string) {
 function settle(draft: Draft, status: string, day: string): void {
   const state = STATES[status.toLowerCase() as keyof typeof STATES]
   if (state === 'seen') see(draft, { day })
-  else if (state) draft.states.add(state)
+  else if (state) say(draft, state)
 }

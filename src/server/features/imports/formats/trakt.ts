@@ -1,9 +1,10 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, say } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
-  arrayOf,
   dayOf,
+  entriesOf,
+  type Entry,
   fieldsOf,
   idOf,
   imdbOf,
@@ -17,14 +18,12 @@ import {
   yearOf,
 } from './values.ts'
 
-type Entry = Readonly<Record<string, unknown>>
-
 /** Trakt's export: one file per page of each collection, recognised by its entries. */
 export const trakt: JsonFormat = {
   name: 'trakt',
   read(document, file, to) {
     if (file === '_errors.json') return incomplete(document, to)
-    const entries = arrayOf(document).map(fieldsOf)
+    const entries = entriesOf(document)
     const known = entries.filter((entry) => isTrakt(entry))
     if (known.length === 0) return entries.length === 0 && isNamed(file)
     for (const entry of known) take(entry, file, to)
@@ -132,12 +131,12 @@ function played(entry: Entry, to: Gathering): void {
   const draft = titleOf(entry, to)
   const lastAt = dayOf(entry['last_watched_at'], to.today)
   to.after(() => {
-    if (draft?.kind === 'movie' && draft.viewings.size === 0) see(draft, { day: lastAt })
-    for (const season of arrayOf(entry['seasons']).map(fieldsOf)) {
-      for (const one of arrayOf(season['episodes']).map(fieldsOf)) {
+    if (draft?.kind === 'movie' && !draft.viewings) see(draft, { day: lastAt })
+    for (const season of entriesOf(entry['seasons'])) {
+      for (const one of entriesOf(season['episodes'])) {
         const [number, episode] = [wholeOf(season['number']), wholeOf(one['number'])]
         if (!draft || number === null || !episode) continue
-        if (draft.episodes.has(`${number}:${episode}`)) continue
+        if (draft.episodes?.has(`${number}:${episode}`)) continue
         seeEpisode(draft, number, episode, dayOf(one['last_watched_at'], to.today))
       }
     }
@@ -176,7 +175,7 @@ function listed(entry: Entry, file: string, to: Gathering): void {
     draft.isFavourite = true
     write(draft, words, dayOf(entry['listed_at'], to.today))
   } else {
-    draft.states.add('toSee')
+    say(draft, 'toSee')
     write(draft, words, dayOf(entry['listed_at'], to.today))
   }
 }

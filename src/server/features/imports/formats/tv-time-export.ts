@@ -1,7 +1,17 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, see, seeEpisode } from './draft.ts'
+import { type Draft, see, seeEpisode, say } from './draft.ts'
 import type { Gathering } from './gathering.ts'
-import { arrayOf, dayOf, fieldsOf, idOf, imdbOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
+import {
+  dayOf,
+  entriesOf,
+  fieldsOf,
+  idOf,
+  imdbOf,
+  isYes,
+  textOf,
+  wholeOf,
+  yearOf,
+} from './values.ts'
 
 const STATES = {
   up_to_date: 'inProgress',
@@ -26,7 +36,7 @@ export const tvTimeTables: TableFormat = {
 export const tvTimeDocument: JsonFormat = {
   name: 'tvtime',
   read(document, _file, to) {
-    const entries = arrayOf(document).map(fieldsOf)
+    const entries = entriesOf(document)
     const isOurs = (entry: Readonly<Record<string, unknown>>) =>
       'uuid' in entry &&
       'tvdb' in fieldsOf(entry['id']) &&
@@ -39,8 +49,8 @@ export const tvTimeDocument: JsonFormat = {
       if (!('seasons' in entry)) film(row, to)
       else {
         const draft = series(row, to)
-        for (const season of arrayOf(entry['seasons']).map(fieldsOf)) {
-          for (const one of arrayOf(season['episodes']).map(fieldsOf)) {
+        for (const season of entriesOf(entry['seasons'])) {
+          for (const one of entriesOf(season['episodes'])) {
             const [number, at] = [wholeOf(season['number']), wholeOf(one['number'])]
             if (number === null || !at || !isYes(one['is_watched'])) continue
             seeEpisode(draft, number, at, dayOf(one['watched_at'], to.today))
@@ -65,7 +75,7 @@ function seriesOf(
 function series(row: Row, to: Gathering): Draft {
   const draft = seriesOf(row, to, { tvdb: 'tvdb_id', imdb: 'imdb_id', uuid: 'uuid' })
   const state = STATES[row('status') as keyof typeof STATES]
-  if (state) draft.states.add(state)
+  if (state) say(draft, state)
   return draft
 }
 
@@ -83,7 +93,7 @@ function film(row: Row, to: Gathering): void {
   const ids = { imdb: imdbOf(row('imdb_id')) }
   const named = { kind: 'movie', title: row('title'), year: yearOf(row('year')), ids } as const
   const draft = to.title(named, `tvtime:movie:${row('uuid')}`)
-  if (!isYes(row('is_watched'))) return void draft.states.add('toSee')
+  if (!isYes(row('is_watched'))) return say(draft, 'toSee')
   see(draft, { day: dayOf(row('watched_at'), to.today) })
   draft.again += Math.min(wholeOf(row('rewatch_count')) ?? 0, 100)
 }

@@ -1,5 +1,5 @@
 import type { Row, TableFormat, TableHead } from './format.ts'
-import { type Draft, rate, see, seeEpisode } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, say } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, dayOfSeconds, idOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
@@ -57,13 +57,13 @@ function record(row: Row, to: Gathering): void {
       : 0
     // It repeats the count of another file's rows, where those exist.
     to.after(() => {
-      const known = draft.episodes.get(`${season}:${episode}`)
+      const known = draft.episodes?.get(`${season}:${episode}`)
       if (again > 0 && known?.days.length === 1)
         known.days.push(...Array.from({ length: again }, () => ''))
     })
   } else if (key.startsWith('user-series-')) {
-    if (isYes(row('is_archived'))) draft.states.add('abandoned')
-    else if (isYes(row('is_for_later')) || isYes(row('is_followed'))) draft.states.add('toSee')
+    if (isYes(row('is_archived'))) say(draft, 'abandoned')
+    else if (isYes(row('is_for_later')) || isYes(row('is_followed'))) say(draft, 'toSee')
   }
 }
 
@@ -87,7 +87,7 @@ function film(row: Row, to: Gathering): void {
     const day = dayOfSeconds(seconds, to.today) || dayOf(row('created_at'), to.today)
     see(draft, { day, event: row('type-uuid-n') })
   } else if (type === 'towatch' || type === 'follow') {
-    draft.states.add('toSee')
+    say(draft, 'toSee')
   }
 }
 
@@ -98,7 +98,7 @@ function episodeOfFirst(row: Row, to: Gathering): void {
   if (!draft || season === null || !episode || !/^(?:re)?watch$/.test(row('type'))) return
   const day = dayOf(row('watch_date') || row('created_at'), to.today)
   to.after(() => {
-    if (!draft.episodes.has(`${season}:${episode}`)) seeEpisode(draft, season, episode, day)
+    if (!draft.episodes?.has(`${season}:${episode}`)) seeEpisode(draft, season, episode, day)
   })
 }
 
@@ -113,7 +113,7 @@ function vote(row: Row, to: Gathering): void {
 
 function followed(row: Row, to: Gathering): void {
   const draft = series(row('tv_show_id'), row('tv_show_name'), to)
-  draft?.states.add(isYes(row('archived')) ? 'abandoned' : 'toSee')
+  if (draft) say(draft, isYes(row('archived')) ? 'abandoned' : 'toSee')
 }
 
 function ownList(row: Row, to: Gathering): void {

@@ -131,10 +131,18 @@ export function placeOf(value: unknown): { season: number; episode: number } | u
 }
 
 /** A JSON value's fields; empty when it is not an object. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function fieldsOf(value: unknown): Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}
+}
+
+/** An entry of a JSON document. */
+export type Entry = Readonly<Record<string, unknown>>
+
+/** The entries of a JSON list. */
+export function entriesOf(value: unknown): Entry[] {
+  return arrayOf(value).map(fieldsOf)
 }
 
 export function arrayOf(value: unknown): readonly unknown[] {

@@ -1,8 +1,8 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, seeEpisode, write } from './draft.ts'
+import { rate, see, seeEpisode, write, say, seeSeason } from './draft.ts'
 import {
-  arrayOf,
   dayOf,
+  entriesOf,
   fieldsOf,
   idOf,
   imdbOf,
@@ -28,7 +28,7 @@ const UNSEEN = new Set(['PLANNED', 'PAUSED'])
 export const watcharr: JsonFormat = {
   name: 'watcharr',
   read(document, _file, to) {
-    const entries = arrayOf(document).map(fieldsOf)
+    const entries = entriesOf(document)
     const isOurs = (entry: Readonly<Record<string, unknown>>) =>
       'status' in entry && ('tmdbId' in fieldsOf(entry['content']) || 'game' in entry)
     if (!entries.some(isOurs)) return false
@@ -51,15 +51,14 @@ export const watcharr: JsonFormat = {
             `watcharr:${textOf(content['type'])}:${textOf(content['tmdbId'])}`,
           )
       const state = STATES[textOf(entry['status']) as keyof typeof STATES]
-      const days = arrayOf(entry['activity'])
-        .map(fieldsOf)
+      const days = entriesOf(entry['activity'])
         .filter(isViewing)
         .map((activity) => dayOf(activity['customDate'], to.today))
         .filter((day) => day !== '')
       if (state === 'seen') see(draft)
-      else if (state) draft.states.add(state)
+      else if (state) say(draft, state)
       if (draft.kind === 'movie' || isGame) for (const day of days) see(draft, { day })
-      for (const episode of arrayOf(entry['watchedEpisodes']).map(fieldsOf)) {
+      for (const episode of entriesOf(entry['watchedEpisodes'])) {
         const [season, number] = [
           wholeOf(episode['seasonNumber']),
           wholeOf(episode['episodeNumber']),
@@ -67,14 +66,14 @@ export const watcharr: JsonFormat = {
         if (season === null || number === null || UNSEEN.has(textOf(episode['status']))) continue
         seeEpisode(draft, season, number, dayOf(episode['createdAt'], to.today))
       }
-      for (const season of arrayOf(entry['watchedSeasons']).map(fieldsOf)) {
+      for (const season of entriesOf(entry['watchedSeasons'])) {
         const number = wholeOf(season['seasonNumber'])
-        if (number !== null && textOf(season['status']) === 'FINISHED') draft.seasons.add(number)
+        if (number !== null && textOf(season['status']) === 'FINISHED') seeSeason(draft, number)
       }
       draft.isFavourite ||= isYes(entry['pinned'])
       rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
       write(draft, proseOf(entry['thoughts']))
-      for (const tag of arrayOf(entry['tags']).map(fieldsOf)) {
+      for (const tag of entriesOf(entry['tags'])) {
         const name = textOf(tag['name'])
         if (name) to.list(`watcharr:${name}`, { name }).items.push({ draft, words: '' })
       }

@@ -1,5 +1,5 @@
 import type { Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, say, seeSeason } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
@@ -27,8 +27,7 @@ export const yamtrack: TableFormat = {
       } else if (type === 'season') {
         const season = wholeOf(row('season_number'))
         const draft = titleOf(row, 'tv', to)
-        if (season !== null && row('status').toLowerCase() === 'completed')
-          draft.seasons.add(season)
+        if (season !== null && row('status').toLowerCase() === 'completed') seeSeason(draft, season)
       } else {
         whole(row, titleOf(row, kindOf(type), to), day)
       }
@@ -56,7 +55,7 @@ function whole(row: Row, draft: Draft, day: string): void {
   const rating = ratingOf(row('score'), 10)
   const note = proseOf(row('notes'))
   if (state === 'seen') see(draft, { day, rating: rating ?? null, note })
-  else if (state) draft.states.add(state)
+  else if (state) say(draft, state)
   if (rating !== null || draft.rating === null) rate(draft, rating, day)
   write(draft, note, day)
 }
