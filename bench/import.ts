@@ -12,14 +12,24 @@ import { silentLog } from '#test/fakes/log.ts'
 import { zipOf } from '#test/zip.ts'
 import { seedChat, tokenOf } from './chat-seed.ts'
 import { say } from './figures.ts'
+import { type Seeded, seedPostgres } from './engines.ts'
 import { memoryOf, startServer } from './server-process.ts'
+import { startTmdb } from './tmdb.ts'
 import { PIECE_BYTES } from '#shared/bounds.ts'
 
 /**
- * `npm run bench:import`: a Letterboxd zip of so many rows into the embedded catalogue: the time until
- * the preview, and until all is written; the server's memory above rest; another person's calls meanwhile.
+ * `npm run bench:import`: a Letterboxd zip of so many rows: the time until the preview, and until all is
+ * written; the server's memory above rest; another person's calls meanwhile. The embedded catalogue knows
+ * 741 of the 8,000 titles; `--tmdb` starts a stand-in for TMDB that knows them all, of which the server
+ * asks 20 a second. `--engine postgres` uses the server at `TEST_DATABASE_URL`.
  */
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '20000' } } })
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '20000' },
+    tmdb: { type: 'boolean', default: false },
+    engine: { type: 'string', default: 'sqlite' },
+  },
+})
 const ROWS = Number(values.rows)
 const PORT = 4320
 const API = `http://127.0.0.1:${PORT}/api`
@@ -37,7 +47,11 @@ const database = await openDatabase({
 await migrate(database.db)
 await database.close()
 seedChat(dataDir, 2)
-const server = await startServer({ port: PORT, dataDir })
+const postgres = process.env['TEST_DATABASE_URL'] ?? ''
+const seeded: Seeded = { engine: 'sqlite', dataDir, databaseUrl: undefined }
+const { databaseUrl } = values.engine === 'postgres' ? await seedPostgres(postgres, seeded) : seeded
+const tmdb = values.tmdb ? await startTmdb(titlesOf(ROWS)) : undefined
+const server = await startServer({ port: PORT, dataDir, databaseUrl, tmdbUrl: tmdb?.url })
 try {
   const [mine, other] = [tokenOf(0), tokenOf(1)]
   // Twice: the first warms it up.
@@ -95,6 +109,7 @@ try {
   say(`memory: ${restMemory.toFixed(0)} MB at rest, at most ${above.toFixed(0)} MB above`)
 } finally {
   server.kill('SIGKILL')
+  tmdb?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -134,15 +149,22 @@ function at(times: readonly number[], part: number): number {
   return Number((times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1))
 }
 
+/** The embedded films, then invented ones. */
+function titlesOf(rows: number) {
+  const { movies } = readCatalogue()
+  return Array.from({ length: Math.round(rows * 0.4) }, (_, place) => {
+    const movie = movies[place]
+    return {
+      id: movie?.id ?? 10_000_000 + place,
+      title: movie?.title ?? `Film sans nom ${place}`,
+      year: movie ? (movie.release_date ?? '').slice(0, 4) : String(1950 + (place % 70)),
+    }
+  })
+}
+
 /** Three parts of the rows are watched films, two their ratings, four viewings, one is wanted. */
 function letterboxd(rows: number): Buffer {
-  const { movies } = readCatalogue()
-  const names = Array.from({ length: Math.round(rows * 0.4) }, (_, place) => {
-    const movie = movies[place]
-    return movie
-      ? `"${movie.title.replaceAll('"', '""')}",${movie.release_date?.slice(0, 4)}`
-      : `Film sans nom ${place},${1950 + (place % 70)}`
-  })
+  const names = titlesOf(rows).map(({ title, year }) => `"${title.replaceAll('"', '""')}",${year}`)
   const head = 'Date,Name,Year,Letterboxd URI'
   const table = (of: string, count: number, more: (place: number) => string) =>
     `${of}\n${Array.from({ length: count }, (_, place) => `2024-01-01,${names[place % names.length]},https://boxd.it/${place}${more(place)}`).join('\n')}\n`

@@ -9,14 +9,17 @@ interface Options {
   readonly databaseUrl?: string | undefined
   /** Which several servers share. */
   readonly redisUrl?: string | undefined
+  /** Address of a stand-in for TMDB; by default, the embedded catalogue. */
+  readonly tmdbUrl?: string | undefined
 }
 
-/** Starts the product with the embedded catalogue; resolves when ready. */
+/** Starts the product; resolves when ready. */
 export async function startServer({
   port,
   dataDir,
   databaseUrl,
   redisUrl,
+  tmdbUrl,
 }: Options): Promise<ChildProcess> {
   const child = fork(new URL('../src/server/main.ts', import.meta.url), {
     // As in `npm start`.
@@ -30,6 +33,7 @@ export async function startServer({
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(redisUrl && { REDIS_URL: redisUrl }),
+      ...(tmdbUrl && { TMDB_BASE_URL: tmdbUrl, TMDB_TOKEN: 'bench' }),
       CALEPIN_GAMES: 'embedded',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000000',
