@@ -201,3 +201,33 @@ test('a reload in the middle finds the import where it is', async ({ page, conte
   await page.reload()
   await expect(result(page)).toBeVisible()
 })
+
+test('what a file leaves open is asked, and what was left aside is said', async ({
+  page,
+  context,
+  server,
+}) => {
+  await begin(page, context, server, 'Precise')
+  const HEADER = 'Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,Year'
+  await drop(
+    page,
+    { name: 'envies.csv', body: 'Title,Year,tmdbID\nForrest Gump,1994,13\n' },
+    {
+      name: 'ratings.csv',
+      body: `${HEADER}\ntt1375666,9,2024-03-01,Inception,Inception,,Movie,2010\n`,
+    },
+    { name: 'films.csv', body: 'Title,Year,tmdbID\nTitanic,1997,597\n,,\n' },
+    { name: 'coupé.json', body: '[{"status": "FINI' },
+  )
+  const aside = page.getByText('coupé.json', { exact: false })
+  await expect(aside.first()).toBeVisible()
+  const unsaid = page.getByRole('group', { name: /ne dit pas|ne disent pas/ })
+  await expect(unsaid).toBeVisible()
+  await expectAccessible(page, 'the questions')
+  await unsaid.getByRole('radio').last().check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Importer 3 titres$/ }).click()
+  await expect(result(page)).toBeVisible()
+  await page.goto('/journal')
+  await expect(page.getByRole('main')).toContainText('Inception')
+})

@@ -121,12 +121,14 @@ export function screensOf(ids: Ids): readonly Screen[] {
     ['profile', me, '/profile'],
     ['account', me, '/account'],
     ['account-notifications', me, '/account#notifications'],
+    ['account-data', me, '/account#data'],
     ['applications', me, '/account/applications'],
     ['own-lists', me, '/lists'],
     ['own-list-rows', me, `/lists/${ids.listId}?view=rows`],
     ['own-list-covers', me, `/lists/${ids.listId}?view=grid`],
     ['imports', me, '/import'],
     ['import', me, `/import/${ids.importId}`],
+    ['import-questions', me, `/import/${ids.importId}`, showQuestions],
     ['dead-link', me, '/reset-password/nothing'],
     ['logout', undefined, '/logout'],
     ['server-error', undefined, '/server-error'],
@@ -142,6 +144,10 @@ async function showPact(page: Page): Promise<void> {
   const pact = page.getByRole('region', { name: 'On la regarde ensemble' })
   await pact.getByRole('list').waitFor()
   await inTheMiddle(pact)
+}
+
+async function showQuestions(page: Page): Promise<void> {
+  await inTheMiddle(page.getByRole('group', { name: /ne disent pas/ }))
 }
 
 async function openComments(page: Page): Promise<void> {

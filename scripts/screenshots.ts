@@ -18,7 +18,8 @@ import { friend, me, ofReadme, type Screen, screensOf } from './screens.ts'
 
 /**
  * `npm run screenshots`: screenshots of every screen of the demo, at three widths and in both themes,
- * in `screenshots/` (`--to`: another folder; `--only`: those whose name contains a word).
+ * in `screenshots/` (`--to`: another folder; `--only`: those whose name contains one of these words,
+ * comma-separated).
  * `--readme` takes the six of the README, into `docs/screenshots/`. Needs a build.
  */
 
@@ -30,10 +31,18 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
+const words = values.only.split(',')
 type Theme = 'light' | 'dark'
 
 const WIDTHS = [1280, 390, 320] as const
 const THEMES = ['light', 'dark'] as const
+/** Files that leave something to decide, to answer or aside. */
+const IMPORTED = {
+  'mes-films.csv': 'Title,Year,Rating10\nForrest Gum,,8\nInception,2010,\nTitre perdu,1971,6\n',
+  'ratings.csv':
+    'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0172495,9,2024-03-01,Gladiator,Movie,2000\n',
+  'séries.json': '[{"status": "FINI',
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'calepin-screenshots-'))
 const world = await openWorld(parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' }), {
@@ -65,7 +74,7 @@ try {
   } else {
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
-        const wanted = screensOf(ids).filter(([name]) => name.includes(values.only))
+        const wanted = screensOf(ids).filter(([name]) => words.some((word) => name.includes(word)))
         await take(values.to ?? join(ROOT, 'screenshots'), theme, width, wanted, true)
       }
     }
@@ -153,20 +162,21 @@ async function sagasAreFound(): Promise<void> {
   while ((await firstIn('/sagas')) === '') await pause(200)
 }
 
-/** A table whose titles wait for a decision. */
 async function beginImport(): Promise<string> {
   if (!me) return ''
   const person = await enter(me)
   const { id } = (await person.call('POST', '/imports', {})) as { id: string }
-  const query = new URLSearchParams({ file: '0', piece: '0', name: 'mes-films.csv' })
-  await fetch(`${server.url}/api/imports/${id}/pieces?${query}`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'application/octet-stream',
-    },
-    body: 'Title,Year,Rating10\nForrest Gum,,8\nInception,2010,9\nTitre perdu,1971,6\n',
-  })
+  for (const [file, [name, body]] of Object.entries(IMPORTED).entries()) {
+    const query = new URLSearchParams({ file: `${file}`, piece: '0', name })
+    await fetch(`${server.url}/api/imports/${id}/pieces?${query}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/octet-stream',
+      },
+      body,
+    })
+  }
   await person.call('POST', `/imports/${id}/read`, {})
   for (;;) {
     const { state } = (await person.call('GET', `/imports/${id}`)) as { state: string }
