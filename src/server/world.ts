@@ -24,6 +24,7 @@ import { findGuest } from './features/evenings/guests.ts'
 import { eveningJob } from './features/evenings/jobs.ts'
 import { partedJob } from './features/evenings/parting.ts'
 import { samplerJobs } from './features/games/sampler.ts'
+import { exportMailJob } from './features/account/export-mails.ts'
 import { reminderJob } from './features/account/export-reminders.ts'
 import { importJobs } from './features/imports/jobs.ts'
 import { keptTitleJobs } from './features/kept-titles/jobs.ts'
@@ -190,6 +191,7 @@ export function assemble(
     ...keptTitleJobs(deps),
     ...episodeJobs(deps),
     reminderJob(deps),
+    exportMailJob({ ...deps, transport: mailTransport }),
     ...importJobs(deps),
     ...writtenJobs(deps),
     steamJob(deps),

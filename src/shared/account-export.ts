@@ -171,6 +171,8 @@ export const AccountExport = z.object({
   imports: z.array(Import),
   /** When they are next mailed that this can be downloaded; `null`: they are not. */
   nextExportReminder: z.nullable(Instant),
+  /** Whether this goes with the reminder. */
+  isExportMailed: z.optional(z.boolean()),
   /** When the address of the calendar file was made. */
   calendarAddress: z.nullable(Instant),
 })

@@ -20,8 +20,8 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Whether one is mailed, once a month, that the export can be downloaded; `null`: no. */
-export const ExportReminder = z.object({ nextAt: z.nullable(Instant) })
+/** Whether one is mailed, once a month, that the export can be downloaded (`null`: no), or the export itself. */
+export const ExportReminder = z.object({ nextAt: z.nullable(Instant), withData: z.boolean() })
 export type ExportReminder = z.infer<typeof ExportReminder>
 
 /** What a mailed link is for. */
@@ -191,8 +191,8 @@ export const account = calls({
     method: 'PUT',
     path: '/auth/me/export-reminder',
     summary:
-      'Be mailed once a month that the export can be downloaded, or no more. The mail holds nothing of it. Repeatable.',
-    body: z.strictObject({ isOn: z.boolean() }),
+      'Be mailed once a month that the export can be downloaded, or no more. The mail holds nothing of it, or with `withData` the zip itself, up to 10 MB. Repeatable.',
+    body: z.strictObject({ isOn: z.boolean(), withData: z.optional(z.boolean()) }),
     reply: ExportReminder,
   },
   remove: {

@@ -21,6 +21,8 @@ export interface AvatarsTable {
 export interface ExportRemindersTable {
   user_id: string
   due_at: number
+  /** Whether their data goes with the mail. */
+  with_data: 0 | 1
 }
 
 export interface TwoFactorsTable {

@@ -6,6 +6,7 @@ export interface Mail {
   readonly html: string
   /** The link in the mail. */
   readonly link: string
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[]
   /** Further headers. */
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -8,7 +8,7 @@ type Options = Pick<Deps, 'clock' | 'log'> & { readonly dataDir: string; readonl
 
 /**
  * Writes mails to `.eml` files and their links to the log: without a mail server, the operator passes the
- * links on. Plain text, lines not folded, so that links can be copied from the file.
+ * links on. Plain text without attachments, lines not folded, so that links can be copied from the file.
  */
 export function outboxTransport({ clock, log, dataDir, from }: Options): MailTransport {
   const folder = join(dataDir, 'outbox')

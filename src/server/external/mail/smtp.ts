@@ -22,7 +22,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, headers }, signal) {
+    async send({ to, subject, text, html, headers, attachments = [] }, signal) {
       try {
         await transporter.sendMail({
           from,
@@ -30,6 +30,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
           subject,
           text,
           html,
+          attachments: [...attachments],
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           signal,
         })

@@ -65,7 +65,7 @@ test('no more when turned off, with the account, or to an address that nobody co
   expect(await remind(false)).toBe(null)
   world.clock.pass(40 * DAY)
   expect(await mails()).toEqual([])
-  await setReminder(world.deps, me.id, true)
+  await setReminder(world.deps, me.id, { isOn: true })
   const mail = { userId: me.id, kind: 'export-ready' } as const
   const { db } = world.deps
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', me.id).execute()

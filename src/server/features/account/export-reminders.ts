@@ -1,4 +1,5 @@
 import type { ExportReminder } from '#shared/account.ts'
+import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
@@ -7,38 +8,41 @@ import { enqueueMail } from '../mails/service.ts'
 import {
   deleteReminder,
   findReminder,
-  insertReminder,
   listDueReminders,
   updateReminder,
+  upsertReminder,
 } from './reminder-queries.ts'
 
+/** The kind of job that mails somebody their data. */
+export const EXPORT_MAIL = 'export-mail'
 const HOUR = 3_600_000
 /** UTC: morning in Europe. */
 const HOUR_OF_DAY = 6
 const BATCH = 50
 
-/** Whether a user gets export reminders, and when next. */
+/** Whether a user gets export reminders, when next, and with what. */
 export async function reminderOf(
   { db }: Pick<Deps, 'db'>,
   userId: string,
 ): Promise<ExportReminder> {
   const row = await findReminder(db, userId)
-  return { nextAt: row ? toInstant(row.due_at) : null }
+  return { nextAt: row ? toInstant(row.due_at) : null, withData: row?.with_data === 1 }
 }
 
 export async function setReminder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
-  isOn: boolean,
+  { isOn, withData = false }: { readonly isOn: boolean; readonly withData?: boolean | undefined },
 ): Promise<ExportReminder> {
-  if (isOn) await insertReminder(db, { user_id: userId, due_at: nextDue(clock.now()) })
+  const due_at = nextDue(clock.now())
+  if (isOn) await upsertReminder(db, { user_id: userId, due_at, with_data: withData ? 1 : 0 })
   else await deleteReminder(db, userId)
   return reminderOf({ db }, userId)
 }
 
 /**
- * Mails opted-in users once a month. The mail links to their account and contains no data: the export is
- * created when they ask for it, signed in.
+ * Mails opted-in users once a month. The mail links to their account, where the export is created when they
+ * ask for it, signed in; those who also asked for their data get it with the mail.
  */
 export function reminderJob(deps: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>): JobKind {
   return {
@@ -51,7 +55,9 @@ export function reminderJob(deps: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>): JobK
       for (const reminder of due) {
         await inTransaction(db, async (tx) => {
           if (!(await updateReminder(tx, reminder, nextDue(now)))) return
-          await enqueueMail(tx, { userId: reminder.user_id, kind: 'export-ready', now })
+          const { user_id: userId, with_data } = reminder
+          if (with_data === 1) await insertJob(tx, { kind: EXPORT_MAIL, key: userId, now })
+          else await enqueueMail(tx, { userId, kind: 'export-ready', now })
         })
       }
       if (due.length > 0) wakeJobs()

@@ -30,6 +30,11 @@ const CHUNK = 16 * 1024
  */
 export async function exportZip(deps: ExportNeeds, actor: Actor): Promise<Readable> {
   await deps.limits.exports.take(actor.userId)
+  return zipOf(deps, actor)
+}
+
+/** The same, whatever was exported before. */
+export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> {
   const owner = await visibleOwner(deps, actor, undefined)
   const rest = await exportRest(deps, actor, owner)
   const { db, clock } = deps

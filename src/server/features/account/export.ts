@@ -77,6 +77,7 @@ export async function exportRest(
       .filter((each) => each.state === state)
       .map(({ user, since }) => ({ ...named(user), [instant]: toInstant(since) }) as Dated<K>)
   const sessions = await sessionsOf(deps, actor)
+  const reminder = await reminderOf(deps, actor.userId)
   const muted = await mutedOf(deps, actor.userId)
   return {
     format: 'calepin',
@@ -130,7 +131,8 @@ export async function exportRest(
     comments: mayReadOthers ? await everyComment(deps, actor) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),
-    nextExportReminder: (await reminderOf(deps, actor.userId)).nextAt,
+    nextExportReminder: reminder.nextAt,
+    isExportMailed: reminder.withData,
     calendarAddress: await addressMadeAt(deps.db, actor),
     notificationChoices: await choicesOf(deps, actor),
   }

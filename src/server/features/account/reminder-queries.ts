@@ -1,3 +1,4 @@
+import { ACCOUNT } from '#server/db/account.ts'
 import type { ExportRemindersTable } from '#server/db/account-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -13,11 +14,11 @@ export async function findReminder(
 }
 
 /** Keeps the scheduled time of an existing reminder. */
-export async function insertReminder(db: Db, row: ExportRemindersTable): Promise<void> {
+export async function upsertReminder(db: Db, row: ExportRemindersTable): Promise<void> {
   await db
     .insertInto('export_reminders')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ with_data: row.with_data }))
     .execute()
 }
 
@@ -52,4 +53,16 @@ export async function updateReminder(
     .where('due_at', '=', due_at)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Who gets their data by mail: they asked for it, and confirmed their address. */
+export async function findMailed(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('export_reminders', 'export_reminders.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where('with_data', '=', 1)
+    .where('email_confirmed_at', 'is not', null)
+    .select(ACCOUNT)
+    .executeTakeFirst()
 }

@@ -70,9 +70,7 @@ export function accountRoutes(on: On, deps: AccountDeps & { readonly draw: Draw 
 
   on(account.exportZip, async ({ actor }) => exportZip(deps, actor))
   on(account.getExportReminder, async ({ actor }) => reminderOf(deps, actor.userId))
-  on(account.setExportReminder, async ({ actor, body }) =>
-    setReminder(deps, actor.userId, body.isOn),
-  )
+  on(account.setExportReminder, async ({ actor, body }) => setReminder(deps, actor.userId, body))
 
   on(account.remove, async (context) => removeAccount(deps, context.actor, context.body, context))
 }

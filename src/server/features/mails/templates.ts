@@ -109,6 +109,19 @@ export const letters = {
       'Ce message n’en contient rien. Le lien mène à votre compte, où l’on télécharge ce fichier et où l’on arrête ce rappel.',
       { label: 'Télécharger mes données', link },
     ]),
+  'export-attached': ({ link, username }: ForOwner) =>
+    letter('Calepin : vos données du mois', [
+      `Bonjour ${username},`,
+      'Comme vous l’avez demandé, le fichier joint contient tout ce que Calepin sait de vous : vos listes, vos notes, votre journal, vos conversations. Calepin le relit en entier.',
+      'Gardez-le où vous seul pouvez l’ouvrir, puis effacez ce message si d’autres lisent cette boîte. Pour ne plus le recevoir, ouvrez votre compte :',
+      { label: 'Ouvrir mon compte', link },
+    ]),
+  'export-too-large': ({ link, username }: ForOwner) =>
+    letter('Calepin : vos données du mois', [
+      `Bonjour ${username},`,
+      'Votre copie du mois est trop lourde pour un message. Votre compte la prépare en un seul fichier, une fois connecté :',
+      { label: 'Télécharger mes données', link },
+    ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
     letter('Calepin : votre compte est supprimé', [
       `Bonjour ${username},`,

@@ -51,7 +51,8 @@ export function reminderQuery(call: Call) {
 export function useSetReminder(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isOn: boolean) => call('PUT /auth/me/export-reminder', { body: { isOn } }),
+    mutationFn: (body: { readonly isOn: boolean; readonly withData: boolean }) =>
+      call('PUT /auth/me/export-reminder', { body }),
     onSuccess: (reminder) => client.setQueryData(REMINDER, reminder),
   })
 }

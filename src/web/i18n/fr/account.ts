@@ -111,6 +111,10 @@ export const account = {
     remindHint:
       'Le premier du mois, un message mène à cette page. Il ne contient rien de vos données.',
     remindNext: (day: string) => `Prochain rappel le ${day}. Il ne contient rien de vos données.`,
+    mailNext: (day: string) => `Prochain message le ${day}, avec vos données.`,
+    attach: 'Joindre mes données à ce message',
+    attachHint:
+      'Jusqu’à 10 Mo ; au-delà, le message mène à cette page. Qui ouvre votre boîte aux lettres lira aussi vos notes et vos conversations.',
     failed: 'Le fichier n’a pas pu être préparé',
     fileName: (name: string, day: string) => `calepin-${name}-${day}.zip`,
   },

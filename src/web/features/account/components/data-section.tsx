@@ -23,24 +23,30 @@ function Reminder() {
   const toast = useToast()
   const { data } = useQuery(reminderQuery(call))
   const set = useSetReminder(call)
-  const nextAt = data?.nextAt ?? null
+  const { nextAt = null, withData = false } = data ?? {}
+  const choose = (chosen: { readonly isOn: boolean; readonly withData: boolean }) =>
+    set.mutate(chosen, {
+      onError: (error) =>
+        toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+    })
+  const next = withData ? t.mailNext : t.remindNext
   return (
-    <Switch
-      label={t.remind}
-      hint={nextAt === null ? t.remindHint : t.remindNext(formatDay(nextAt))}
-      isOn={nextAt !== null}
-      isDisabled={!data || set.isPending}
-      onChange={(isOn) =>
-        set.mutate(isOn, {
-          onError: (error) =>
-            toast({
-              severity: 'error',
-              summary: fr.account.failed,
-              detail: errorDetail(error),
-            }),
-        })
-      }
-    />
+    <div className="space-y-4">
+      <Switch
+        label={t.remind}
+        hint={nextAt === null ? t.remindHint : next(formatDay(nextAt))}
+        isOn={nextAt !== null}
+        isDisabled={!data || set.isPending}
+        onChange={(isOn) => choose({ isOn, withData: false })}
+      />
+      <Switch
+        label={t.attach}
+        hint={t.attachHint}
+        isOn={withData}
+        isDisabled={nextAt === null || set.isPending}
+        onChange={(isWanted) => choose({ isOn: true, withData: isWanted })}
+      />
+    </div>
   )
 }
 

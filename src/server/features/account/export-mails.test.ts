@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import type { Mail } from '#server/external/mail/mail.ts'
+import { smtpTransport } from '#server/external/mail/smtp.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { smtpServer } from '#test/fakes/smtp-server.ts'
+import { importFiles } from '#test/imports.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { exportMailJob } from './export-mails.ts'
+import { reminderJob, setReminder } from './export-reminders.ts'
+
+let world: TestWorld
+let me: Caller
+beforeEach(async () => {
+  world = await testWorld()
+  me = await world.person()
+})
+afterEach(() => world.close())
+
+const DAY = 86_400_000
+/** Not by a call: sessions end sooner than months. */
+const choose = async (body: { isOn: boolean; withData?: boolean }) =>
+  setReminder(world.deps, me.id, body)
+
+let sent: Mail[] = []
+beforeEach(() => {
+  sent = []
+})
+const keep = async (mail: Mail): Promise<void> => {
+  sent.push(mail)
+}
+
+/** Runs what is due after so many days. */
+async function later(days: number, send = keep, most?: number): Promise<void> {
+  world.clock.pass(days * DAY)
+  const jobs = [
+    reminderJob(world.deps),
+    exportMailJob({ ...world.deps, transport: { send } }, most),
+  ]
+  await openWorker(world.deps, jobs).runDue()
+}
+
+test('who asks for it gets their data by mail, as a file that Calepin reads back', async () => {
+  await me.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
+  const body = { isOn: true, withData: true }
+  expect((await me.call(account.setExportReminder, { body })).body.withData).toBe(true)
+  expect((await me.call(account.getExportReminder)).body.withData).toBe(true)
+  expect((await me.call(account.export)).body.isExportMailed).toBe(true)
+  const smtp = await smtpServer()
+  const transport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
+  await later(40, async (mail) => transport.send(mail, AbortSignal.timeout(5000)))
+  await smtp.close()
+  expect(smtp.received.map(({ to }) => to)).toEqual([[me.email]])
+  // A zip begins so.
+  const [, encoded = ''] = /\n(UEsD[\w+/=\r\n]+)/.exec(smtp.received[0]?.message ?? '') ?? []
+  const other = await world.person()
+  const back = await importFiles(world, other, { 'a.zip': Buffer.from(encoded, 'base64') })
+  expect(back.formats).toEqual(['calepin'])
+  const saved = (await other.call(savedShows.getMovies)).body.results
+  expect(saved.map(({ tmdbId }) => tmdbId)).toEqual([27_205])
+})
+
+test('nobody else does: the reminder alone holds nothing, and the choice ends with it', async () => {
+  await choose({ isOn: true })
+  await later(40)
+  await choose({ isOn: true, withData: true })
+  await choose({ isOn: false })
+  expect(await choose({ isOn: true })).toMatchObject({ withData: false })
+  await later(40)
+  await choose({ isOn: true, withData: true })
+  const { db } = world.deps
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', me.id).execute()
+  await later(40)
+  expect(sent).toEqual([])
+})
+
+test('what is too large for a mail, or refused again and again, is told with a link', async () => {
+  await choose({ isOn: true, withData: true })
+  await later(40, keep, 100)
+  const failing = async () => {
+    throw new Error('552 too large')
+  }
+  await later(40, failing)
+  await later(1, failing)
+  await later(1)
+  await later(40)
+  const link = expect.stringMatching(/\/account#data$/)
+  expect(sent.map(({ attachments = [] }) => attachments.length)).toEqual([0, 0, 1])
+  expect(sent).toMatchObject([{ link }, { link }, { link }])
+})

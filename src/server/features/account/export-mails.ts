@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { publicUrl } from '#server/env.ts'
+import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import type { JobKind } from '#server/jobs/job.ts'
+import { letters } from '../mails/templates.ts'
+import type { ExportNeeds } from './export.ts'
+import { EXPORT_MAIL } from './export-reminders.ts'
+import { zipOf } from './export-zip.ts'
+import { findMailed } from './reminder-queries.ts'
+
+/** Most mail services take 20 to 25 MB, of which encoding takes a third. */
+const MOST_BYTES = 10 * 1024 * 1024
+/** Attempts with the file: the mail server may refuse its size. */
+const WITH_FILE = 3
+
+/** Mails users their export, as they asked; one that is too large stays to be downloaded, signed in. */
+export function exportMailJob(
+  deps: ExportNeeds & { readonly transport: MailTransport },
+  most = MOST_BYTES,
+): JobKind {
+  return {
+    name: EXPORT_MAIL,
+    async run({ key: userId, attempt }, signal) {
+      const { db, env, clock, transport } = deps
+      const account = await findMailed(db, userId)
+      if (!account) return 'done'
+      const { email: to, username, role } = account
+      const actor = { userId, role, sessionId: '', signedInAt: 0, account }
+      const content =
+        attempt < WITH_FILE ? await contentOf(await zipOf(deps, actor), most) : undefined
+      const link = `${publicUrl(env)}/account#data`
+      const filename = `calepin-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`
+      const letter = content ? letters['export-attached'] : letters['export-too-large']
+      const attachments = content ? [{ filename, content }] : []
+      await transport.send({ to, link, ...letter({ link, username }), attachments }, signal)
+      return 'done'
+    },
+    isHopeless: (error) => error instanceof RefusedAddress,
+    // The SMTP error message may contain the recipient.
+    describe: (error) => ({ code: (error as { code?: unknown }).code }),
+  }
+}
+
+/** The whole file; `undefined` when it is too large. */
+async function contentOf(zip: Readable, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop ends the export.
+  for await (const chunk of zip) {
+    const bytes = chunk as Buffer
+    size += bytes.length
+    if (size > most) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
