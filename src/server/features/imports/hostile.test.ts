@@ -8,6 +8,19 @@ const read = async (bytes: Buffer, name = 'fichier') =>
 const HEAD = 'Title,Year,Rating10,WatchedDate,Review\n'
 const table = (text: string) => Buffer.from(HEAD + text)
 
+/** A zip with one member that its directory names many times. */
+function overlapping(): Buffer {
+  const zip = zipOf([{ name: 'a.csv', body: HEAD + 'Alpha,2010,9,,\n'.repeat(60_000) }])
+  const start = zip.indexOf(Buffer.from('PK\u0001\u0002'))
+  const end = zip.indexOf(Buffer.from('PK\u0005\u0006'))
+  const directory = Buffer.concat(Array.from({ length: 1000 }, () => zip.subarray(start, end)))
+  const last = Buffer.from(zip.subarray(end))
+  last.writeUInt16LE(1000, 8)
+  last.writeUInt16LE(1000, 10)
+  last.writeUInt32LE(directory.length, 12)
+  return Buffer.concat([zip.subarray(0, start), directory, last])
+}
+
 test.each([
   ['a text', Buffer.from('Bonjour à tous'), 'UNKNOWN_FORMAT'],
   ['nothing', Buffer.alloc(0), 'NOTHING_FOUND'],
@@ -34,6 +47,7 @@ test.each([
     zipOf([{ name: 'a.csv', body: HEAD + 'Alpha,2010,9,,\n'.repeat(600_000) }]),
     'TOO_LARGE',
   ],
+  ['a member named a thousand times', overlapping(), 'BROKEN_ZIP'],
   [
     'a zip that says too little of its size',
     zipOf([{ name: 'a.csv', body: `${HEAD}Alpha,2010,9,,\nBeta,2011,8,,\n`, declared: 60 }]),

@@ -83,6 +83,9 @@ async function unzipped(file: SentFile, budget: Budget): Promise<Members> {
   } catch (error) {
     throw refusalOf(error, file.name)
   }
+  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
+  // Entries that share their bytes: a bomb of a few kilobytes.
+  if (packed > file.bytes.length) throw new Refusal('BROKEN_ZIP', file.name)
   const names = entries.map(({ fileName }) => fileName)
   if (names.some((name) => WORKBOOK.test(name))) throw new Refusal('WORKBOOK', file.name)
   const kept = entries.filter(({ fileName }) => isData(fileName))
