@@ -25,3 +25,13 @@ export async function makeFriends(
 export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void> {
   await db.updateTable('friendships').set({ since: 0 }).where('since', '>', 0).execute()
 }
+
+/** Somebody, and two friends of theirs who do not know each other. */
+export async function personWithTwoFriends(
+  world: TestWorld,
+): Promise<readonly [Caller, Caller, Caller]> {
+  const [person, one, other] = [await world.person(), await world.person(), await world.person()]
+  await befriend(person, one)
+  await befriend(person, other)
+  return [person, one, other]
+}

@@ -15,6 +15,17 @@ const common = {
   at: Instant,
 }
 
+/** A comment: on what. */
+const said = {
+  user: Person,
+  work: Work,
+  /** Of an episode's viewing. */
+  season: z.optional(z.int()),
+  episode: z.optional(z.int()),
+  /** The viewing's `createdAt`; `null`: the note of the title or game. */
+  seenAt: z.nullable(Instant),
+}
+
 export const Notification = z.discriminatedUnion('kind', [
   z.object({
     ...common,
@@ -62,27 +73,9 @@ export const Notification = z.discriminatedUnion('kind', [
     isWaiting: z.boolean(),
   }),
   /** Comments and reactions under one note or viewing of one's own; who did last. */
-  z.object({
-    ...common,
-    kind: z.literal('comment'),
-    user: Person,
-    work: Work,
-    /** Of an episode's viewing. */
-    season: z.optional(z.int()),
-    episode: z.optional(z.int()),
-    /** The viewing's `createdAt`; `null`: the note of the title or game. */
-    seenAt: z.nullable(Instant),
-  }),
+  z.object({ ...common, kind: z.literal('comment'), ...said }),
   /** Comments under a friend's note or viewing on which one commented before; `user` is that friend. */
-  z.object({
-    ...common,
-    kind: z.literal('answer'),
-    user: Person,
-    work: Work,
-    season: z.optional(z.int()),
-    episode: z.optional(z.int()),
-    seenAt: z.nullable(Instant),
-  }),
+  z.object({ ...common, kind: z.literal('answer'), ...said }),
   /** An invitation to an evening, or that it was called off. */
   z.object({
     ...common,

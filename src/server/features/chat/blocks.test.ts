@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
-import { befriend, makeOldFriends } from '#test/people.ts'
+import { befriend, makeOldFriends, personWithTwoFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -21,11 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  ada = await world.person()
-  bob = await world.person()
-  eve = await world.person()
-  await befriend(eve, ada)
-  await befriend(eve, bob)
+  ;[eve, ada, bob] = await personWithTwoFriends(world)
   await makeOldFriends(world)
   groupId = (await openGroup(eve, [ada, bob])).body.id
 })

@@ -6,7 +6,7 @@ import { viewings } from '#shared/viewings.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { beginEvening, comeTo, FILMS, want } from '#test/evenings.ts'
-import { befriend } from '#test/people.ts'
+import { befriend, personWithTwoFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { eveningJob } from './jobs.ts'
 import { leaveEvenings } from './people.ts'
@@ -22,9 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  ;[host, hugo, ines] = [await world.person(), await world.person(), await world.person()]
-  await befriend(host, hugo)
-  await befriend(host, ines)
+  ;[host, hugo, ines] = await personWithTwoFriends(world)
 })
 
 const read = async (by: Caller, id: string) => by.call(evenings.getEvening, { params: { id } })

@@ -5,7 +5,7 @@ import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { beginEvening, comeTo } from '#test/evenings.ts'
-import { befriend } from '#test/people.ts'
+import { personWithTwoFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { eveningJob } from './jobs.ts'
 
@@ -21,9 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  ;[host, hugo, ines] = [await world.person(), await world.person(), await world.person()]
-  await befriend(host, hugo)
-  await befriend(host, ines)
+  ;[host, hugo, ines] = await personWithTwoFriends(world)
 })
 
 const instant = (at: number) => new Date(at).toISOString()

@@ -4,7 +4,7 @@ import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { beginEvening, comeTo, want } from '#test/evenings.ts'
-import { befriend } from '#test/people.ts'
+import { befriend, personWithTwoFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { partedJob } from './parting.ts'
@@ -20,9 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  ;[host, hugo, ines] = [await world.person(), await world.person(), await world.person()]
-  await befriend(host, hugo)
-  await befriend(host, ines)
+  ;[host, hugo, ines] = await personWithTwoFriends(world)
 })
 
 const runDue = () => openWorker(world.deps, [partedJob(world.deps)]).runDue()

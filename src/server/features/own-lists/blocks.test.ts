@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { friends } from '#shared/friends.ts'
 import { ownLists } from '#shared/own-lists.ts'
-import { befriend } from '#test/people.ts'
+import { personWithTwoFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -20,11 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  ada = await world.person()
-  bob = await world.person()
-  eve = await world.person()
-  await befriend(eve, ada)
-  await befriend(eve, bob)
+  ;[eve, ada, bob] = await personWithTwoFriends(world)
   id = (await eve.call(ownLists.createList, { body: { name: 'À trois' } })).body.id
   const members = [ada, bob].map((one) => ({ userId: one.id, mayEdit: true }))
   await eve.call(ownLists.setReaders, { params: { id }, body: { reader: 'named', members } })
