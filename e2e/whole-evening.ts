@@ -88,7 +88,7 @@ export async function wholeEvening(
   await expect(phone.getByText('Le vote s’ouvrira ici.', { exact: true })).toBeVisible()
   await expect(page.getByText('Léa', { exact: true })).toBeVisible()
 
-  await expect(page.getByRole('checkbox', { name: /^Soumettre / })).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: /^Soumettre / })).toHaveCount(6)
   await expect(page.getByText(/l’attendez/).first()).toBeVisible()
   await expectAccessible(page, 'proposals')
   await page.getByRole('button', { name: 'Ouvrir le vote sur 2 titres', exact: true }).click()

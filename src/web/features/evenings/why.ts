@@ -16,9 +16,15 @@ export function whyOf(proposal: Proposal): string {
   ].join(', ')
 }
 
-function whoWants({ isMine, wantedBy, others, isAgain }: Proposal): string {
+/** Whether nobody present has it on a list. */
+export function isIdea({ isMine, wantedBy, others, isAgain }: Proposal): boolean {
+  return !isMine && wantedBy.length + others === 0 && !isAgain
+}
+
+function whoWants(proposal: Proposal): string {
+  const { isMine, wantedBy, others } = proposal
   if (wantedBy.length === 0 && !isMine) {
-    if (others === 0) return isAgain ? t.nobody : t.suggested
+    if (others === 0) return isIdea(proposal) ? t.suggested : t.nobody
     return others === 1 ? t.somebodyAlone : t.othersAlone(others)
   }
   const rest = others === 0 ? [] : [others === 1 ? t.somebody : t.others(others)]

@@ -92,7 +92,7 @@ export const evenings = {
   },
   proposals: {
     title: 'Propositions',
-    lead: 'Ce que vous attendez, et que personne ici n’a vu.',
+    lead: 'Ce que vous attendez, et que personne ici n’a vu ; s’il y en a peu, des idées bien notées.',
     none: 'Rien à proposer pour l’instant',
     noneDetail:
       'Ajoutez des titres à vos listes, laissez plus de temps, ou choisissez moins d’envies.',

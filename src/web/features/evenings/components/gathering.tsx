@@ -11,11 +11,12 @@ import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { proposalsQuery, useEveningWrite } from '../queries.ts'
+import { isIdea } from '../why.ts'
 import { ProposalCard } from './proposal-card.tsx'
 
 const t = fr.evenings.proposals
 const said = fr.evenings.evening
-/** Proposals preselected for the vote: a phone's screenful. */
+/** Proposals preselected for the vote: a phone's screenful, without ideas unless there is nothing else. */
 const FIRST = 6
 
 /** The proposals for those present; the host selects those to vote on. */
@@ -67,7 +68,9 @@ function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
   const opening = useEveningWrite((ids: number[]) =>
     call('POST /tonight/:id/vote', { params: { id }, body: { ids } }),
   )
-  const isChosen = ({ work }: Proposal, place: number) => place < FIRST !== turned.has(work.id)
+  const isWanted = proposals.some((each) => !isIdea(each))
+  const isChosen = (proposal: Proposal, place: number) =>
+    (place < FIRST && isIdea(proposal) !== isWanted) !== turned.has(proposal.work.id)
   const chosen = proposals.filter(isChosen)
   const turn = (workId: number) =>
     setTurned((now) =>
