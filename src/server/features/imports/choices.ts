@@ -52,7 +52,7 @@ export async function addChoices(deps: Needs, actor: Actor, given: OwnChoices): 
   for (const filter of given.filters) await unlessRefused(saveFilter(deps, actor, filter))
   for (const [kind, choice] of given.kinds) await choose(deps, actor, kind, choice)
   if (given.digest !== 'off' && (await choicesOf(deps, actor)).digest === 'off') {
-    await chooseDigest(deps, userId, given.digest)
+    await chooseDigest(deps, actor, given.digest)
   }
   if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'self')
 }
@@ -75,7 +75,7 @@ export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices
     if (isSame(now.kinds[kind], choice)) await choose(deps, actor, kind, EVERYWHERE)
   }
   if (given.digest !== 'off' && now.digest === given.digest) {
-    await chooseDigest(deps, userId, 'off')
+    await chooseDigest(deps, actor, 'off')
   }
   if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'friends')
 }

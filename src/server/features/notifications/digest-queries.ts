@@ -38,13 +38,20 @@ export async function deleteDigest(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('digests').where('user_id', '=', userId).execute()
 }
 
-export async function listDueDigests(db: Db, now: number, limit: number): Promise<DigestsTable[]> {
+/** With their users' time zones. */
+export async function listDueDigests(
+  db: Db,
+  now: number,
+  limit: number,
+): Promise<(DigestsTable & { readonly zone: string | null })[]> {
   return db
     .selectFrom('digests')
+    .innerJoin('users', 'users.id', 'digests.user_id')
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
-    .selectAll()
+    .selectAll('digests')
+    .select('users.zone')
     .execute()
 }
 

@@ -91,6 +91,33 @@ test('a weekly one leaves on Monday', async () => {
   expect(mails()).toHaveLength(1)
 })
 
+test.each([
+  // The morning of the 16th in UTC; summer time begins there on 29 March.
+  ['Europe/Paris', 'daily', '2026-01-15T12:00Z', '2026-01-16T06:00Z'],
+  ['Europe/Paris', 'daily', '2026-03-28T12:00Z', '2026-03-29T05:00Z'],
+  ['America/New_York', 'daily', '2026-01-15T11:00Z', '2026-01-15T12:00Z'],
+  // Already Monday morning there, still Sunday in UTC.
+  ['Pacific/Auckland', 'weekly', '2026-01-17T12:00Z', '2026-01-18T18:00Z'],
+])('it leaves at seven in %s (%s, chosen at %s)', async (zone, every, chosen, due) => {
+  world.clock.pass(Date.parse(chosen) - world.clock.now())
+  const headers = { authorization: `Bearer ${me.token}`, 'calepin-zone': zone }
+  await world.app.inject({ url: '/api/auth/me', headers })
+  await want(every as DigestPace)
+  await ask()
+  for (const [after, sent] of [
+    [-1, 0],
+    [10 * 60_000, 1],
+  ] as const) {
+    world.clock.pass(Date.parse(due) + after - world.clock.now())
+    await pass(0)
+    expect(mails()).toHaveLength(sent)
+  }
+  // The next one too.
+  await ask()
+  await pass(every === 'daily' ? 1 : 7)
+  expect(mails()).toHaveLength(2)
+})
+
 test('what was read, switched off or withdrawn is not mailed', async () => {
   await want('daily')
   const [read, blocked] = [await ask(), await ask()]

@@ -1,8 +1,9 @@
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import { aheadIn } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import type { DigestPace } from '#shared/notifications.ts'
 import { unreadOf } from '../chat/unread.ts'
@@ -19,8 +20,8 @@ import { newsFor } from './service.ts'
 import { unsubscribeToken } from './unsubscribing.ts'
 
 const DAY = 86_400_000
-/** UTC: morning in Europe. */
-const HOUR_OF_DAY = 6
+/** In the user's time zone. */
+const HOUR_OF_DAY = 7
 const MONDAY = 1
 const BATCH = 50
 /** Maximum lines per mail. */
@@ -41,9 +42,9 @@ export function digestJobs(deps: Needs): JobKind[] {
         const now = clock.now()
         const due = await listDueDigests(db, now, BATCH)
         for (const digest of due) {
-          const { user_id: key, every } = digest
+          const { user_id: key } = digest
           await inTransaction(db, async (tx) => {
-            if (!(await updateDue(tx, digest, nextDue(every, now)))) return
+            if (!(await updateDue(tx, digest, nextDue(digest, now)))) return
             await insertJob(tx, { kind: 'digest', key, data: { until: now }, now })
           })
         }
@@ -109,18 +110,26 @@ async function unreadForLong(
 /** Sets a user's digest frequency; earlier news is not mailed. */
 export async function chooseDigest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
+  { userId, account: { zone } }: Actor,
   every: DigestPace,
 ): Promise<void> {
   if (every === 'off') return deleteDigest(db, userId)
   const now = clock.now()
-  await upsertDigest(db, { user_id: userId, every, told_until: now, due_at: nextDue(every, now) })
+  const due_at = nextDue({ every, zone }, now)
+  await upsertDigest(db, { user_id: userId, every, told_until: now, due_at })
 }
 
-/** Next morning, or next Monday morning. */
-function nextDue(every: Exclude<DigestPace, 'off'>, now: number): number {
-  const morning = now - (now % DAY) + HOUR_OF_DAY * 3_600_000
-  const next = morning > now ? morning : morning + DAY
-  if (every === 'daily') return next
-  return next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY
+/** Next morning, or next Monday morning, where the user is. */
+function nextDue(
+  { every, zone }: { readonly every: Exclude<DigestPace, 'off'>; readonly zone: string | null },
+  now: number,
+): number {
+  const ahead = aheadIn(zone, now)
+  const there = now + ahead
+  const morning = there - (there % DAY) + HOUR_OF_DAY * 3_600_000
+  const next = morning > there ? morning : morning + DAY
+  const day =
+    every === 'daily' ? next : next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY
+  // Clocks may change before then.
+  return day - aheadIn(zone, day - ahead)
 }

@@ -20,7 +20,7 @@ export function notificationRoutes(
     choose(deps, actor, params.kind, body),
   )
   on(notifications.chooseDigest, async ({ actor, body }) => {
-    await chooseDigest(deps, actor.userId, body.every)
+    await chooseDigest(deps, actor, body.every)
     return choicesOf(deps, actor)
   })
   on(notifications.getPush, async ({ actor }) => pushState(deps, actor))

@@ -14,7 +14,7 @@ import { digestJobs } from './digests.ts'
 
 const DAY = 24 * 3_600_000
 /** Days from the test clock's noon to the next digest. */
-const NIGHT = 0.75
+const NIGHT = 19 / 24
 let world: TestWorld
 let smtp: FakeSmtp
 let worker: Worker
