@@ -54,6 +54,22 @@ const savedOf = async (me: Caller, tmdbId: number) =>
     (show) => show.tmdbId === tmdbId,
   )
 
+test('of a series whose episodes nobody knows, what is named is ticked', async () => {
+  const { id, me } = await seriesOf([])
+  const on = { tmdbId: id, isSeen: true }
+  const one = await tickOf(me, { ...on, season: 2, episode: 3 })
+  expect(one.body).toMatchObject({
+    show: { isWatched: false, progress: 'inProgress' },
+    seasons: [{ season: 2, episodes: [3] }],
+  })
+  // What is before it, or in the season, is not known.
+  for (const many of [{ season: 2, episode: 4, isUpTo: true }, { season: 3 }]) {
+    expect((await tickOf(me, { ...on, ...many })).body.seasons).toEqual(one.body.seasons)
+  }
+  const none = await tickOf(me, { ...on, season: 2, isSeen: false })
+  expect(none.body).toMatchObject({ show: { isWatched: false }, seasons: [] })
+})
+
 test('a series is followed from its first tick to seen, and on when more is aired', async () => {
   const { id, me } = await seriesOf([season(0, 2), season(1, 3), season(2, 2)])
   const on = { tmdbId: id, isSeen: true }

@@ -168,8 +168,9 @@ export function toSeasons(ticks: ReadonlySet<string>): SeasonTicks[] {
     .map(([season, episodes]) => ({ season, episodes: episodes.toSorted((a, b) => a - b) }))
 }
 
-/** The aired episodes that the request names. */
+/** The aired episodes that the request names; without any known, the one it names. */
 function placesOf(facts: SeriesFacts, { season, episode, isUpTo }: Wanted, today: string): Place[] {
+  if (facts.length === 0 && episode !== undefined && !isUpTo) return [{ season, episode }]
   const aired = airedOn(facts, today)
   if (isUpTo && season > 0) {
     return aired.filter(

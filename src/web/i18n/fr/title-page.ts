@@ -68,6 +68,7 @@ export const titlePage = {
 
   season: {
     title: 'Saisons',
+    unknown: 'Les épisodes de cette série ne sont pas connus : elle se marque en entier.',
     unnamed: (number: number) => `Épisode ${number}`,
     number: (number: number) => `${number}.`,
     empty: 'Les épisodes de cette saison ne sont pas encore connus.',

@@ -30,7 +30,13 @@ interface SeasonsProps {
 export function Seasons({ series, saved }: SeasonsProps) {
   const actions = useShowActions()
   const ticks = useTicks(series, saved, actions)
-  if (series.seasons.length === 0) return null
+  if (series.seasons.length === 0) {
+    return (
+      <Section title={t.title}>
+        <p className="text-ink-soft">{t.unknown}</p>
+      </Section>
+    )
+  }
   const inOrder = series.seasons.toSorted((one, other) => placeOf(one) - placeOf(other))
   const isWholeOnly = saved?.isWatched && ticks.count === 0
   return (
