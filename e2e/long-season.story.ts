@@ -33,7 +33,10 @@ test('a season of 1,200 episodes is drawn in turns, and takes a tick', async ({
     const most = await page.evaluate(() => Reflect.get(globalThis, 'mostRows') as number)
     expect(most, 'rows drawn in one turn').toBeGreaterThan(0)
     expect(most, 'rows drawn in one turn').toBeLessThanOrEqual(60)
+    // Told before the page is opened again: a state that arrives later may move it.
+    const told = page.waitForResponse(/\/tick-episodes$/)
     await first.click()
+    await told
     await expect(first).toHaveAttribute('aria-pressed', isSeen ? 'false' : 'true')
   }
 })
