@@ -3,7 +3,7 @@ import { SIZES } from './seed.ts'
 
 /**
  * Lets each filter find a quarter of the measured lists, so that a whole page is found in the shortest:
- * of what is in progress, rated, abandoned, or unknown to the catalogue.
+ * of what is in progress, rated and on a service, abandoned, or unknown to the catalogue.
  */
 export function seedFilters(dataDir: string): void {
   writeTo(dataDir, (db) => {
@@ -17,7 +17,7 @@ export function seedFilters(dataDir: string): void {
     set(
       1,
       `rating = 7, note = 'À revoir.', genres = '["Drame"]', runtime = 125,
-      countries = '["FR"]', language = 'fr'`,
+      countries = '["FR"]', language = 'fr', offers = coalesce(offers, 'FR-8')`,
     )
     set(2, `progress = 'abandoned', is_watched = 2, watched_at = null, rating = null`)
     set(3, `facts_at = null, rating = null`)
