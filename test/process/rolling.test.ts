@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openBalancer } from '../balancer.ts'
+import { checkOutTo, codeBeforeMigration } from '../earlier-code.ts'
 import { addPeople, type Person, settle, wrongTotals } from '../faults/people.ts'
 import { emptyDatabase, redisOf, type Server, startServer, testFolder } from './server.ts'
-import { checkOut, codeBeforeMigration } from './earlier-code.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = redisOf('rolling')
@@ -96,7 +96,8 @@ test.skipIf(!POSTGRES || !REDIS)(
 test.skipIf(!POSTGRES || !REDIS || BEFORE === undefined)(
   'the previous version keeps serving while this one migrates and takes over: no call fails',
   async () => {
-    const earlier = checkOut(BEFORE ?? '')
+    const earlier = testFolder()
+    checkOutTo(earlier, BEFORE ?? '', ['src', 'migrations'])
     const { place, start, balancer, join } = await openPlace()
     const first = await join(await start(earlier))
     const people = await addPeople(place, CALLERS)

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The commit before a migration came in, by default the newest; `undefined` without history (an archive,
+ * a shallow clone).
+ */
+export function codeBeforeMigration(name?: string): string | undefined {
+  try {
+    const file = name === undefined ? 'migrations' : `migrations/${name}.ts`
+    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', file).trim()
+    return git('rev-parse', '--verify', '--quiet', `${added}^`).trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes parts of the program at a commit to a folder, with today's packages. */
+export function checkOutTo(folder: string, commit: string, parts: readonly string[]): void {
+  const archive = execFileSync('git', ['archive', commit, ...parts, 'package.json'], {
+    cwd: ROOT,
+    maxBuffer: 1 << 28,
+  })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}
