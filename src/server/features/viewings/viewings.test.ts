@@ -127,7 +127,7 @@ describe('a viewing', () => {
     const of = { kind: 'movie', workId: tmdbId, number: 1, createdAt: first?.createdAt } as const
     const change = { ...of, day: '2016', note: 'au ciné-club' }
     for (let time = 0; time < 2; time += 1) {
-      await me.call(viewings.editViewing, { body: change })
+      expect((await me.call(viewings.editViewing, { body: change })).status).toBe(200)
       expect(await seen()).toMatchObject([{}, { note: 'au ciné-club' }, { note: 'au cinéma' }])
     }
     const gone = { ...of, createdAt: cinema?.createdAt }

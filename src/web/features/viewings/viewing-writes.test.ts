@@ -158,6 +158,14 @@ describe('writes that waited', () => {
     expect(told).toEqual([])
   })
 
+  it('go on meaning a viewing whose number has followed', () => {
+    const EARLIER = '2026-11-01T10:00:00.000Z'
+    const other = viewing(1, '2026-11-01', { createdAt: EARLIER })
+    const remove = { does: 'remove', number: 1, createdAt: AT, before: said('2026-11-20') } as const
+    const shown = withWrite([viewing(2, '2026-11-20'), other], { write: remove, at: AT })
+    expect(shown).toEqual([other])
+  })
+
   it('that replace what changed elsewhere say so', async () => {
     const queue = open()
     const edit = { does: 'edit', number: 1, before: said('2026-11-20') } as const
