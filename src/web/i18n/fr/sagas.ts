@@ -4,7 +4,7 @@ export const sagas = {
   lead: 'Ce qu’il vous reste à voir des sagas dont vous connaissez un film.',
   seen: (seen: string, total: string, isPlural: boolean) =>
     `${seen} vu${isPlural ? 's' : ''} sur ${total}`,
-  next: 'La suite',
+  next: 'Il manque',
   over: 'Terminées',
   left: 'Il vous reste',
   done: 'Déjà vus',
