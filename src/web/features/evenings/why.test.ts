@@ -28,7 +28,7 @@ test.each<[Partial<Proposal>, string]>([
   [{ wantedBy: ['Hugo'] }, 'Hugo l’attend'],
   [{ others: 1 }, 'Quelqu’un l’attend'],
   [{ others: 3 }, '3 personnes l’attendent'],
-  [{}, 'Une idée pour vous tous, bien notée'],
+  [{}, 'Une idée bien notée'],
   [{ isAgain: true }, 'À revoir ensemble, déjà vu'],
   [{ isMine: true, season: 2, episode: 4 }, 'Vous l’attendez, S2 É4'],
 ])('%o', (proposal, sentence) => {

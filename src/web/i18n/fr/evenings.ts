@@ -107,7 +107,7 @@ export const evenings = {
     several: (names: string) => `${names} l’attendent`,
     withYou: (names: string) => `${names} et vous l’attendez`,
     nobody: 'À revoir ensemble',
-    suggested: 'Une idée pour vous tous, bien notée',
+    suggested: 'Une idée bien notée',
     again: 'déjà vu',
     on: (services: string) => `sur ${services}`,
     somebody: 'quelqu’un d’autre',
