@@ -56,27 +56,8 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            {
-              name: 'evenings',
-              test: /^(?!.*(?:keys|evening-change)).*evening/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // Of a series' page and the notifications; the frame listens with its keys alone.
-            {
-              name: 'pacts',
-              test: /\/(?:fr|shared)\/pacts|features\/pacts\/(?!keys|realtime)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
             // What three screens or more use: small files cost more, one after the other, than their bytes.
             { name: 'shared', minShareCount: 3 },
-            // What the live line changes, with a screen or the panel.
-            {
-              name: 'told',
-              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|reread-group))|import-shapes|evening-change/,
-              includeDependenciesRecursively: false,
-            },
             // And the smallest parts of two: each would be a request of its own. Not the
             // socket's, which comes after the screen.
             {
