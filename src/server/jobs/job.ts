@@ -1,3 +1,5 @@
+import type { Pace } from './pace.ts'
+
 /** A job in the hands of whoever runs it. */
 export interface Job {
   readonly key: string
@@ -5,6 +7,14 @@ export interface Job {
   readonly data: unknown
   /** 1 at first. */
   readonly attempt: number
+}
+
+/** What a job is given for one run. */
+export interface JobRun {
+  /** Aborts when the process ends, or after half a minute, well before the job is given to another. */
+  readonly signal: AbortSignal
+  /** Awaited between two pieces of long work. */
+  readonly pace: Pace
 }
 
 /** With `again`, the job goes on at once with that as its data: long work is done in short runs. */
@@ -22,11 +32,9 @@ export interface JobKind {
   readonly atOnce?: number
   /**
    * Does the job. A server may die in the middle, and another does it again: it must be safe to repeat.
-   * @param signal aborts when the process ends, or after half a minute, well before the job is given to
-   *   another
    * @throws to be tried again later
    */
-  run(job: Job, signal: AbortSignal): Promise<JobResult>
+  run(job: Job, within: JobRun): Promise<JobResult>
   /** Whether trying again is of no use. */
   isHopeless?(error: unknown): boolean
   /** What may be logged of a failure; all of it when left out. */

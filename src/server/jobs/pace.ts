@@ -35,6 +35,3 @@ export function openPacing({ now, pause }: Time = TIME): () => Pace {
     }
   }
 }
-
-/** Starts pacing a job; all jobs of the process share one event loop, hence one budget. */
-export const beginPace: () => Pace = openPacing()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-type Run = (job: Job, signal: AbortSignal) => Promise<JobResult>
+type Run = JobKind['run']
 const done: Run = async () => 'done'
 
 /** Another server, which knows one kind of job. */
@@ -26,9 +26,9 @@ function server(run: Run = done, kind: Partial<JobKind> = {}, name = 'it') {
     {
       name: 'work',
       ...kind,
-      run(job, signal) {
+      run(job, within) {
         runs.push(`${name}: ${job.key}`)
-        return run(job, signal)
+        return run(job, within)
       },
     },
   ])
@@ -300,7 +300,7 @@ describe('a running worker', () => {
   test('gives back at once what does not end in four seconds', async () => {
     await queue('a')
     const worker = server(
-      (_job, signal) =>
+      (_job, { signal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason as Error))
         }),

@@ -9,7 +9,7 @@ import {
 } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import type { JobKind, JobResult } from './job.ts'
-import { beginPace } from './pace.ts'
+import { openPacing } from './pace.ts'
 
 const SECOND = 1000
 /** Polling interval, for jobs queued by another process and retries. */
@@ -43,6 +43,8 @@ export function openWorker(
   const known = new Map(kinds.map((kind) => [kind.name, kind]))
   const busy = new Map<string, Promise<unknown>>()
   const closing = new AbortController()
+  // Jobs share one event loop, hence one budget.
+  const beginPace = openPacing()
   let isOpen = false
   let isStopping = false
   let isAwaited = false
@@ -135,7 +137,7 @@ export function openWorker(
     const given = { key: job.key, data: JSON.parse(job.data), attempt: job.attempts }
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RUN_MS)])
     try {
-      const result = await kind.run(given, signal)
+      const result = await kind.run(given, { signal, pace: beginPace() })
       log.debug({ ...about, result }, 'a job was done')
       return settled(kind, result, clock.now())
     } catch (error) {

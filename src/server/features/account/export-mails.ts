@@ -20,7 +20,7 @@ export function exportMailJob(
 ): JobKind {
   return {
     name: EXPORT_MAIL,
-    async run({ key: userId, attempt }, signal) {
+    async run({ key: userId, attempt }, { signal }) {
       const { db, env, clock, transport } = deps
       const account = await findMailed(db, userId)
       if (!account) return 'done'

@@ -6,7 +6,6 @@ import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { aheadIn, toDay } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { beginPace } from '#server/jobs/pace.ts'
 import { type Days, listPeople, listTicked } from './queries.ts'
 import { releasesOf } from './service.ts'
 
@@ -29,9 +28,8 @@ export function alertJob(deps: Needs): JobKind {
   return {
     name: 'release-alerts',
     every: HOUR,
-    async run({ data }) {
+    async run({ data }, { pace }) {
       const now = deps.clock.now()
-      const pace = beginPace()
       const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
       for (const { id, zone } of people) {
         const there = new Date(now + aheadIn(zone, now))

@@ -2,8 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
-import type { JobKind } from '#server/jobs/job.ts'
-import { beginPace } from '#server/jobs/pace.ts'
+import type { JobKind, JobRun } from '#server/jobs/job.ts'
 import { daysFrom } from './days.ts'
 import {
   deleteWork,
@@ -47,8 +46,7 @@ export function releaseJobs(deps: Needs): JobKind[] {
       name: 'release-walk',
       every: DAY,
       firstAfter: MINUTE,
-      async run({ data }) {
-        const pace = beginPace()
+      async run({ data }, { pace }) {
         const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
         for (const { id } of people) {
           await walkLists(deps, id)
@@ -60,15 +58,15 @@ export function releaseJobs(deps: Needs): JobKind[] {
     {
       name: 'release-turns',
       every: 5 * MINUTE,
-      async run(_, signal) {
-        return (await takeTurns(deps, signal)) ? { again: null } : 'done'
+      async run(_, within) {
+        return (await takeTurns(deps, within)) ? { again: null } : 'done'
       },
     },
     {
       name: OWN_RELEASES,
-      async run({ key }, signal) {
+      async run({ key }, within) {
         await walkLists(deps, key)
-        await takeTurns(deps, signal)
+        await takeTurns(deps, within)
         return 'done'
       },
     },
@@ -85,9 +83,8 @@ async function walkLists({ db, clock }: Needs, userId: string): Promise<void> {
 }
 
 /** Looks up some of the due works until a catalogue refuses; true when there may be more. */
-async function takeTurns(deps: Needs, signal: AbortSignal): Promise<boolean> {
+async function takeTurns(deps: Needs, { signal, pace }: JobRun): Promise<boolean> {
   const { db, clock } = deps
-  const pace = beginPace()
   const due = await listDueTurns(db, clock.now(), BATCH)
   for (const turn of due) {
     await pace()

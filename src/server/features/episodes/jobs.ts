@@ -25,7 +25,7 @@ export function episodeJobs(deps: Needs): JobKind[] {
     {
       name: 'followed-series',
       every: 10 * MINUTE,
-      async run(_, signal) {
+      async run(_, { signal }) {
         const due = await listDueSeries(deps.db, deps.clock.now(), BATCH)
         for (const series of due) {
           if (signal.aborted || !(await look(deps, series))) return 'done'

@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { beginPace } from '#server/jobs/pace.ts'
 import { remind } from './news.ts'
 import { deleteLinks } from './people-queries.ts'
 import { deleteEvenings, listDue, OPEN, takeEvening, updateEvening } from './queries.ts'
@@ -17,8 +16,7 @@ export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): Jo
   return {
     name: 'evenings',
     every: MINUTE,
-    async run() {
-      const pace = beginPace()
+    async run(_, { pace }) {
       const due = await listDue(deps.db, deps.clock.now(), AT_ONCE)
       for (const id of due) {
         await attend(deps, id)

@@ -54,7 +54,7 @@ export function importJobs(deps: Needs): JobKind[] {
     {
       name: IMPORT_JOB,
       atOnce: 2,
-      async run({ key: name }, signal) {
+      async run({ key: name }, { signal }) {
         const [userId = '', id = '', asked] = name.split(':')
         // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { TitleBrief } from '#server/external/tmdb/discovery-shapes.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { beginPace, type Pace } from '#server/jobs/pace.ts'
+import type { Pace } from '#server/jobs/pace.ts'
 import { OWN_TITLES, rememberSaga } from '../sagas/service.ts'
 import { knowsServices } from '../services/service.ts'
 import {
@@ -66,28 +66,27 @@ type Paced = Needs & { readonly pace: Pace }
  * which sagas, and whose they are. What somebody keeps to see goes first; people's own calls go before all of it.
  */
 export function keptTitleJobs(deps: Needs): JobKind[] {
-  const paced = (): Paced => ({ ...deps, pace: beginPace() })
   return [
     {
       name: 'kept-titles',
       every: 10 * MINUTE,
-      async run({ data }) {
-        const last = await walkLists(paced(), typeof data === 'string' ? data : FIRST)
+      async run({ data }, { pace }) {
+        const last = await walkLists({ ...deps, pace }, typeof data === 'string' ? data : FIRST)
         return last === undefined ? 'done' : { again: last }
       },
     },
     {
       name: 'title-turns',
       every: MINUTE,
-      run: async (_, signal) => {
-        await takeTurns(paced(), signal)
+      run: async (_, { signal, pace }) => {
+        await takeTurns({ ...deps, pace }, signal)
         return 'done'
       },
     },
     {
       name: OWN_TITLES,
-      async run({ key }, signal) {
-        const work = paced()
+      async run({ key }, { signal, pace }) {
+        const work = { ...deps, pace }
         await walk(work, await listChangedLists(deps.db, deps.tmdb.region, { userId: key }))
         await takeTurns(work, signal)
         return 'done'

@@ -160,7 +160,7 @@ test('a turn that is taken while the list is being looked through is not lost', 
   const signal = new AbortController().signal
   const [walk, turns] = jobs
     .slice(0, 2)
-    .map((job) => job.run({ key: '', data: null, attempt: 1 }, signal))
+    .map((job) => job.run({ key: '', data: null, attempt: 1 }, { signal, pace: async () => {} }))
   await Promise.all([walk, turns])
   await run()
   expect(await known()).toEqual(['movie/603/8', 'movie/603/300'])

@@ -16,7 +16,7 @@ export function sendingMails(deps: Needs): JobKind {
   return {
     name: MAIL,
     atOnce: 4,
-    async run({ data, attempt }, signal) {
+    async run({ data, attempt }, { signal }) {
       const mail = data as QueuedMail
       const composed = await composeMail(deps, mail)
       if (composed) {

@@ -54,7 +54,7 @@ export function digestJobs(deps: Needs): JobKind[] {
     },
     {
       name: 'digest',
-      async run({ key, data }, signal) {
+      async run({ key, data }, { signal }) {
         await sendDigest(deps, key, { until: (data as { until: number }).until, signal })
         return 'done'
       },

@@ -86,7 +86,7 @@ export function pushJob(deps: Needs): JobKind {
   return {
     name: PUSH,
     atOnce: 4,
-    async run({ key }, signal) {
+    async run({ key }, { signal }) {
       const [userId = '', id = ''] = key.split('/')
       await sendPush(deps, push, { userId, id, signal })
       return 'done'

@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { beginPace } from '#server/jobs/pace.ts'
 import { findAccount, listDue, postpone } from './queries.ts'
 import { readAgain } from './reading.ts'
 
@@ -18,9 +17,8 @@ export function steamJob(deps: Needs): JobKind {
   return {
     name: 'steam-libraries',
     every: 10 * MINUTE,
-    async run(_, signal) {
+    async run(_, { signal, pace }) {
       if (!deps.steamProfiles) return 'done'
-      const pace = beginPace()
       const due = await listDue(deps.db, deps.clock.now(), BATCH)
       for (const userId of due) {
         await pace()

@@ -46,7 +46,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
     {
       name: WEBHOOK,
       atOnce: 4,
-      async run({ key }, signal) {
+      async run({ key }, { signal }) {
         const [userId = '', id = ''] = key.split('/')
         return tell(deps, sender, { userId, id }, signal)
       },
