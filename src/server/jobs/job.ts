@@ -1,42 +1,42 @@
 import type { Pace } from './pace.ts'
 
-/** A job in the hands of whoever runs it. */
+/** A job taken from the queue. */
 export interface Job {
   readonly key: string
-  /** What it was queued with, or `again`; `null` where there was nothing. */
+  /** The data it was queued with, or that of `again`; `null` without any. */
   readonly data: unknown
-  /** 1 at first. */
+  /** Starts at 1. */
   readonly attempt: number
 }
 
-/** What a job is given for one run. */
+/** The limits of one run. */
 export interface JobRun {
-  /** Aborts when the process ends, or after half a minute, well before the job is given to another. */
+  /** Aborts at shutdown or after 30 s, well before the lease expires. */
   readonly signal: AbortSignal
-  /** Awaited between two pieces of long work. */
+  /** Await it between two steps of long work. */
   readonly pace: Pace
 }
 
-/** With `again`, the job goes on at once with that as its data: long work is done in short runs. */
+/** `again`: run once more at once, with this data. Long work is split into short runs. */
 export type JobResult = 'done' | { readonly again: unknown }
 
-/** A kind of work in the background, one for all servers. */
+/** A kind of background job, shared by all servers. */
 export interface JobKind {
-  /** As stored: a server leaves alone the kinds that it does not know. */
+  /** Stored with each job; a server ignores kinds it does not know. */
   readonly name: string
-  /** Milliseconds from the end of one turn to the next: one job, queued by itself, that never ends. */
+  /** For a periodic job: milliseconds from the end of one run to the start of the next. */
   readonly every?: number
-  /** How long the very first turn waits. */
+  /** Milliseconds before the very first run. */
   readonly firstAfter?: number
-  /** How many of them this process runs at once; 1 when left out. */
+  /** Concurrency within this process; default 1. */
   readonly atOnce?: number
   /**
-   * Does the job. A server may die in the middle, and another does it again: it must be safe to repeat.
-   * @throws to be tried again later
+   * Must be idempotent: a server may die midway, and another runs the job again.
+   * @throws to be retried later
    */
   run(job: Job, within: JobRun): Promise<JobResult>
-  /** Whether trying again is of no use. */
+  /** Whether a retry is pointless. */
   isHopeless?(error: unknown): boolean
-  /** What may be logged of a failure; all of it when left out. */
+  /** The parts of an error that may be logged; default: all. */
   describe?(error: unknown): object
 }

@@ -14,12 +14,12 @@ export interface Time {
 
 const TIME: Time = { now: () => performance.now(), pause: setTimeout }
 
-/** Called between two pieces of background work; waits until the next one may begin. */
+/** Waits between two steps of background work until the next may start. */
 export type Pace = () => Promise<void>
 
 /**
  * Paces the background work of a process. SQLite answers synchronously, and under overload a turn of the
- * event loop gives requests 2 ms: with one piece of work in each turn, jobs would take most of the time.
+ * event loop gives requests 2 ms: with one step in each turn, jobs would take most of the time.
  * Concurrent jobs share one budget.
  */
 export function openPacing({ now, pause }: Time = TIME): () => Pace {

@@ -24,13 +24,13 @@ const GIVEN_UP_MS = 48 * 3600 * SECOND
 const CLOSING_MS = 4 * SECOND
 
 export interface Worker {
-  /** Begins to work, and to look for work. */
+  /** Starts polling. */
   start(): void
-  /** Looks at once, after a job was queued. */
+  /** Polls at once, after a job was queued. */
   wake(): void
   /** Runs every job due now; returns how many runs succeeded. */
   runDue(): Promise<number>
-  /** Takes no more jobs, and waits for those that run; what does not end in time is given back. */
+  /** Takes no more jobs and waits for the running ones; releases those that do not end in time. */
   stop(): Promise<void>
 }
 
@@ -65,12 +65,12 @@ export function openWorker(
     })
   }
 
-  /** Starts on each kind that is due; looks again when it has none left, for it may have been queued since. */
+  /** Starts draining each due kind; polls again once it is drained, as more may have been queued. */
   async function look(): Promise<void> {
     try {
       for (const kind of await dueKinds()) {
         if (busy.has(kind.name)) continue
-        // After a failure it waits for the next poll.
+        // A failure waits for the next poll.
         const work = drain(kind).then(wake, warn)
         busy.set(
           kind.name,
@@ -94,7 +94,7 @@ export function openWorker(
     return names.flatMap((name) => known.get(name) ?? [])
   }
 
-  /** Queues what comes back for ever, unless another server has. */
+  /** Queues the periodic jobs, unless another server has. */
   async function enrol(): Promise<void> {
     const now = clock.now()
     for (const { name: kind, every, firstAfter = 0 } of kinds) {
@@ -189,7 +189,7 @@ function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
 }
 
 /**
- * When to try again, giving up after two days. The pause is a third of the time since the job was queued,
+ * When to retry; gives up after two days. The pause is a third of the time since the job was queued,
  * so that after an outage it waits at most a third longer than that lasted.
  */
 function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: number): Outcome {
@@ -202,7 +202,7 @@ function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: numb
   return { due_at: now + Math.round(pause), failure }
 }
 
-/** A failure's code or kind: messages may hold what must not be kept. */
+/** An error's code or name: its message may hold private data. */
 function nameOf(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException
   return (code ?? name).slice(0, 100)

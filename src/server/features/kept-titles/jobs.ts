@@ -35,35 +35,35 @@ import {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Titles asked about in a minute at most, of the 1,200 that TMDB's rate allows. */
+/** Most catalogue requests a minute, of the 1,200 that TMDB allows. */
 const BATCH = 40
-/** Turns looked at in a minute: those that are copied once more ask nobody. */
+/** Most turns a minute: second copies need no request. */
 const TURNS = 2 * BATCH
 /**
- * How soon what was said of a title is copied once more. Whoever saved it meanwhile has the offers of
- * before, in a row that could not be seen yet; no transaction lasts so long.
+ * Delay before the facts of a title are copied a second time: a row saved meanwhile was not committed
+ * yet and has the old offers. No transaction lasts this long.
  */
 const SETTLED_MS = 2 * MINUTE
-/** How soon the catalogue is asked again. */
+/** Refresh intervals. */
 const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, failed: 15 * MINUTE }
 const LISTS = 100
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 200
-/** Of a title: those who made it, and those named first who play in it. */
+/** Most people kept of a title, in the order of its credits. */
 const PEOPLE = { maker: 4, actor: 8 }
-/** Lists of which one statement changes what they are filtered by: their triggers write much. */
+/** Lists updated per statement: their triggers write much. */
 const KEEPERS = 50
-/** The clocks of two servers may differ so much. */
+/** Tolerated clock skew between servers. */
 const OVERLAP_MS = MINUTE
-/** Before every id of a user. */
+/** Sorts before every user id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Paced = Needs & { readonly pace: Pace }
 
 /**
- * Keeps what the catalogue says about the titles on people's lists: on which services they are, of
- * which sagas, and whose they are. What somebody keeps to see goes first; people's own calls go before all of it.
+ * Keeps the catalogue's facts of all saved titles fresh: services, sagas, makers and cast. Titles to see
+ * go first; users' own calls go before all background requests.
  */
 export function keptTitleJobs(deps: Needs): JobKind[] {
   return [
@@ -96,13 +96,13 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
 }
 
 /**
- * Gives a turn to each title that is new on some of the lists.
- * @returns the last of their owners; `undefined` when all lists were looked through
+ * Queues a turn for each title added to some of the lists.
+ * @returns the last owner; `undefined` once all lists have been walked
  */
 async function walkLists(deps: Paced, after: string): Promise<string | undefined> {
   const lists = await listChangedLists(deps.db, deps.tmdb.region, { after, limit: LISTS })
   await walk(deps, lists)
-  // An owner's second list may be beyond the limit: it is found the next time.
+  // The owner's second list may be beyond the limit: the next walk finds it.
   return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
 }
 
@@ -119,7 +119,7 @@ async function walk(deps: Paced, lists: readonly ChangedList[]): Promise<void> {
 async function walkList({ db, clock, tmdb, pace }: Paced, list: ChangedList): Promise<Walk> {
   const { media_type } = list
   const { region } = tmdb
-  // Of another region nothing was looked up.
+  // Nothing is known for another region.
   const since = list.region === region ? (list.changed_at ?? 0) : 0
   const titles = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
   const due_at = clock.now()
@@ -137,7 +137,7 @@ async function walkList({ db, clock, tmdb, pace }: Paced, list: ChangedList): Pr
   return { ...list, region, changed_at: titles.at(-1)?.updated_at ?? since }
 }
 
-/** Asks about some of the titles that are due, until the catalogue refuses. */
+/** Refreshes some of the due titles, until the catalogue is unavailable. */
 async function takeTurns(deps: Paced, signal: AbortSignal): Promise<void> {
   const { db, clock, tmdb } = deps
   const { region } = tmdb
@@ -158,7 +158,7 @@ async function takeTurns(deps: Paced, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Copies once more what was just said of a title; whether that was all its turn is for. */
+/** Makes the second copy of a title just refreshed. Returns false when its turn is for something else. */
 async function settle({ db, pace }: Paced, turn: DueTurn): Promise<boolean> {
   const { fetched_at, due_at } = turn
   if (fetched_at === null || due_at !== fetched_at + SETTLED_MS) return false
@@ -176,7 +176,7 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   if (brief?.saga) await rememberSaga(deps, brief.saga.id)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    // The embedded catalogue knows none: what TMDB said stays until it answers again.
+    // The embedded catalogue has no offers: TMDB's stay until it answers again.
     if (knowsServices(deps)) {
       await deleteOffers(tx, turn)
       if (brief) await insertOffers(tx, turn, included(brief.providers))
@@ -195,13 +195,13 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   })
 }
 
-/** Everybody who keeps the title finds it by its facts: some at a time. */
+/** Copies the facts to every list with the title, in batches, for the filters. */
 async function copyFacts({ db, pace }: Paced, turn: Turn, facts: Facts): Promise<void> {
   const copySome = () => inTransaction(db, (tx) => updateFacts(tx, turn, facts, KEEPERS))
   while ((await copySome()) === KEEPERS) await pace()
 }
 
-/** Everybody who keeps the title has its offers among what their list is filtered by: some at a time. */
+/** Copies the offers to every list with the title, in batches, for the filters. */
 async function copyOffers({ db, pace }: Pick<Paced, 'db' | 'pace'>, turn: Turn): Promise<void> {
   const offers = await findOffers(db, turn)
   let after = FIRST
@@ -215,7 +215,7 @@ async function copyOffers({ db, pace }: Pick<Paced, 'db' | 'pace'>, turn: Turn):
   }
 }
 
-/** Films by who made them, series by where they are from, as their pages say it. */
+/** Countries as on the title's page: those of production for a film, of origin for a series. */
 function toFacts({ runtime, language, madeIn, from }: TitleBrief, { media_type }: Turn) {
   const [first, second] = media_type === 'movie' ? [madeIn, from] : [from, madeIn]
   return {
@@ -231,7 +231,7 @@ function toPeople({ people: { makers, cast } }: TitleBrief): NewPerson[] {
   return [...first('maker', makers), ...first('actor', cast)]
 }
 
-/** Who offers a title without asking a price for it. */
+/** Ids of the services that include the title without extra charge. */
 function included({ flatrate, free, ads }: Providers): number[] {
   return [...new Set([...flatrate, ...free, ...ads].map(({ id }) => id))]
 }

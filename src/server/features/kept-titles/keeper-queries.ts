@@ -5,7 +5,7 @@ import type { Turn } from './queries.ts'
 
 /* What is known of a title is copied to the rows of all who keep it, some at a time. */
 
-/** All that is known of who offers a title, as `saved_shows` has it. */
+/** A title's offers, as encoded in `saved_shows`. */
 export async function findOffers(
   db: Db,
   { tmdb_id, media_type }: Pick<Turn, 'tmdb_id' | 'media_type'>,
@@ -22,7 +22,7 @@ export async function findOffers(
   return offers.length === 0 ? null : offers.join(',')
 }
 
-/** Some of those who keep a title and have other offers of it, after a user, in their order. */
+/** Users after a user id whose row of the title has other offers, ordered by id. */
 export async function listOutdated(
   db: Db,
   { tmdb_id, media_type }: Turn,
@@ -42,7 +42,7 @@ export async function listOutdated(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** These find the title by its offers from now on. */
+/** Writes the offers to these users' rows of the title. */
 export async function updateOffers(
   db: Db,
   { tmdb_id, media_type }: Turn,
@@ -60,7 +60,7 @@ export async function updateOffers(
 
 export type Facts = Pick<SavedShowsTable, 'runtime' | 'countries' | 'language' | 'facts_at'>
 
-/** Some of those who keep the title find it by these from now on; returns how many. */
+/** Writes the facts to some of the outdated rows of the title; returns how many. */
 export async function updateFacts(
   db: Db | Tx,
   { media_type, tmdb_id }: Turn,
@@ -77,7 +77,7 @@ export async function updateFacts(
         .selectFrom('saved_shows')
         .where('media_type', '=', media_type)
         .where('tmdb_id', '=', tmdb_id)
-        // Of series, the length was not always asked for.
+        // Older rows of series lack the length.
         .where(media_type === 'tv' && facts.runtime !== null ? 'runtime' : 'facts_at', 'is', null)
         .limit(limit)
         .select('user_id'),

@@ -2,18 +2,18 @@ import type { MediaType } from '#shared/titles.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { deletePeople } from './people-queries.ts'
 
-/** A list that changed since it was last looked through. */
+/** A list changed since its last walk. */
 export interface ChangedList {
   readonly user_id: string
   readonly media_type: MediaType
   readonly version: number
-  /** The newest change that was seen; `null` at first. */
+  /** Newest change seen by a walk; `null` before the first. */
   readonly changed_at: number | null
-  /** For which it was looked through. */
+  /** The region of that walk. */
   readonly region: string | null
 }
 
-/** Lists that changed: of one user, or some after a user, in the order of their owners. */
+/** Changed lists, of one user or after a user id, ordered by owner. */
 export async function listChangedLists(
   db: Db,
   region: string,
@@ -60,7 +60,7 @@ interface Changed {
   readonly updated_at: number
 }
 
-/** What of a list changed at or after an instant, the oldest first. */
+/** Titles of a list changed at or after an instant, oldest first. */
 export async function listChangedTitles(
   db: Db,
   { user_id, media_type }: ChangedList,
@@ -82,7 +82,7 @@ export interface Turn {
   readonly region: string
 }
 
-/** A turn that is due, and when the catalogue last said something. */
+/** A due turn, and when the catalogue last answered. */
 export interface DueTurn extends Turn {
   readonly is_seen: 0 | 1
   readonly due_at: number
@@ -91,7 +91,7 @@ export interface DueTurn extends Turn {
 
 type NewTurn = Turn & { readonly is_seen: 0 | 1; readonly due_at: number }
 
-/** Gives titles a turn; one that has a turn only comes sooner in it. */
+/** Queues turns; an existing one can only move earlier. */
 export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<void> {
   await db
     .insertInto('title_turns')
@@ -106,7 +106,7 @@ export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<vo
     .execute()
 }
 
-/** A list as it was looked through. */
+/** The record of a list's walk. */
 export interface Walk extends ChangedList {
   readonly changed_at: number
 }
@@ -127,8 +127,8 @@ export async function upsertWalks(db: Db, walks: readonly Walk[]): Promise<void>
 }
 
 /**
- * Turns that are due: those of what somebody keeps to see first, then the longest due. In one statement:
- * of two, the second would find what a walk added meanwhile, and what is seen would go first.
+ * Due turns: titles somebody has to see first, then by due time. One statement: with two, the second would
+ * find turns added meanwhile by a walk, and titles already seen would go first.
  */
 export async function listDueTurns(
   db: Db,
@@ -161,7 +161,7 @@ export async function listDueTurns(
     .execute()
 }
 
-/** Whether nobody who keeps a title has it to see; `undefined` when nobody keeps it any more. */
+/** Whether everybody with the title has seen it; `undefined` when nobody has it any more. */
 export async function findKept(db: Db, { tmdb_id, media_type }: Turn): Promise<0 | 1 | undefined> {
   const keepers = db
     .selectFrom('saved_shows')
@@ -191,7 +191,7 @@ export async function updateTurn(
     .execute()
 }
 
-/** Forgets a title. */
+/** Deletes all that is kept of a title. */
 export async function deleteTurn(tx: Tx, turn: Turn): Promise<void> {
   await tx
     .deleteFrom('title_turns')
