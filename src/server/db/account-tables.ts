@@ -17,11 +17,11 @@ export interface AvatarsTable {
   image: Uint8Array
 }
 
-/** Who is mailed once a month that they may take their data along. */
+/** Users mailed a monthly reminder to export their data. */
 export interface ExportRemindersTable {
   user_id: string
   due_at: number
-  /** Whether their data goes with the mail. */
+  /** Whether the export is attached. */
   with_data: 0 | 1
 }
 
@@ -41,7 +41,7 @@ export interface RecoveryCodesTable {
   code_hash: string
 }
 
-/** A secret that acts for somebody outside the browser. */
+/** A personal access token. */
 export interface PersonalTokensTable {
   /** SHA-256 of the secret, base64url. */
   token_hash: string
@@ -56,21 +56,21 @@ export interface PersonalTokensTable {
   expires_at: number
 }
 
-/** The secret address that somebody's players report to. */
+/** The secret address that a user's media players report to. */
 export interface ScrobbleAddressesTable {
   /** SHA-256 of the secret, base64url. */
   token_hash: string
   user_id: string
-  /** Whose account at the player is listened to; empty for everybody's. */
+  /** The player's account to accept; empty for all. */
   account: string
-  /** What was last heard, as JSON. */
+  /** The last report, as JSON. */
   heard: string
   made_at: number
   /** By its IANA name, where its owner lived when it was made; `null`: UTC. */
   zone: string | null
 }
 
-/** What somebody chose from their lists, in order. */
+/** A user's four favourites, in order. */
 export interface FavouritesTable {
   user_id: string
   /** From 0. */

@@ -31,7 +31,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Holds an account until the transaction ends: what counts how much somebody has comes one at a time. */
+/** Locks an account until the transaction ends, so that checks of its limits run one at a time. */
 export async function holdAccount(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')

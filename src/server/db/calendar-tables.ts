@@ -6,7 +6,7 @@ interface WorkKey {
   work_id: number
 }
 
-/** When a work that somebody wants comes out. */
+/** Release dates of wanted works. */
 interface ReleaseDatesTable extends WorkKey {
   what: Release['what']
   /** 0 where there is none. */
@@ -20,12 +20,12 @@ interface ReleaseDatesTable extends WorkKey {
 
 /** When the catalogue is next asked for a work's dates. */
 interface ReleaseTurnsTable extends WorkKey {
-  /** When somebody was last seen to want it, to within a day. */
+  /** When a user was last found to want it, to within a day. */
   wanted_at: number
   due_at: number
 }
 
-/** The secret address of somebody's calendar file. */
+/** The secret address of a user's calendar file. */
 interface CalendarAddressesTable {
   /** SHA-256 of the token, base64url. */
   token_hash: string

@@ -22,13 +22,13 @@ export interface ConversationMembersTable {
   read_message_id: string | null
   /** Later messages from others. */
   unread: number
-  /** `seq` of the last message before they came; 0 for who may read all. */
+  /** `seq` of the last message before they joined; 0 when they may read all. */
   from_seq: Generated<number>
   /** In a group: 0 for its maker, then in the order in which people came. */
   turn: Generated<number>
 }
 
-/** Who left a group: what they could read until then is theirs to take along. */
+/** Former members: the messages they could read stay in their export. */
 interface PastMembersTable {
   conversation_id: string
   user_id: string
@@ -45,7 +45,7 @@ export interface ConversationInvitationsTable {
   user_id: string
   invited_by: string
   invited_at: number
-  /** Whether they will read what was said before they accept. */
+  /** Whether they may read earlier messages once they accept. */
   has_history: 0 | 1
 }
 
@@ -70,7 +70,7 @@ export interface MessagesTable {
   work: string | null
   /** A shared person. */
   person_id: string | null
-  /** What the words tell of, with the words: JSON. */
+  /** The spoiler seal, as JSON. */
   spoiler: string | null
   /** Strictly increasing within a conversation. */
   sent_at: number
@@ -79,7 +79,7 @@ export interface MessagesTable {
   edited_at: number | null
   /** Then nothing else of it is left. */
   deleted_at: number | null
-  /** What happened to the group, with its new name as `body` or the one concerned as `person_id`. */
+  /** A group event, with the new name as `body` or the member concerned as `person_id`. */
   event: GroupEventKind | null
 }
 

@@ -42,7 +42,7 @@ async function reasonAgainst(backup: DatabaseSync): Promise<string | undefined> 
   return differenceOf(await schemaAt(version), schemaOf(backup)) ?? damageOf(backup)
 }
 
-/** The query planner's statistics, there once somebody has run `analyze`. */
+/** The query planner's statistics, present once `analyze` has run. */
 const STATISTICS = /^table sqlite_stat\d$/
 
 type Schema = ReadonlyMap<string, string>

@@ -7,9 +7,9 @@ export interface CommentTables {
   comments: CommentsTable
 }
 
-/** What somebody answered under a note or a viewing: words, or a reaction. */
+/** A comment or a reaction under a note or a viewing. */
 export interface CommentsTable {
-  /** Whose note or viewing it is. */
+  /** The owner of the note or viewing. */
   owner_id: string
   kind: ViewingKind
   work_id: number

@@ -10,7 +10,7 @@ interface OfWorks {
   readonly workIds: readonly number[]
 }
 
-/** What people answer under. */
+/** What can be commented on. */
 type Under = Pick<CommentsTable, 'owner_id' | 'kind' | 'work_id' | 'season' | 'episode' | 'seen_at'>
 type Gone = Under & Pick<CommentsTable, 'author_id'>
 
@@ -47,7 +47,7 @@ function ofWorks(tx: Tx, { userId, kinds, workIds }: OfWorks) {
     .where('work_id', 'in', workIds)
 }
 
-/** Forgets that people were notified of what is gone, whether they read it or not. */
+/** Deletes notifications, read or not, about deleted things. */
 async function forgetTold(tx: Tx, userId: string, gone: readonly Gone[]): Promise<void> {
   if (gone.length === 0) return
   const authors = gone.map(({ author_id }) => author_id)

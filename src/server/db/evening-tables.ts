@@ -46,13 +46,13 @@ export interface EveningMembersTable {
   kept_number: number | null
 }
 
-/** The evenings that somebody is a member of. */
+/** A user's evenings. */
 interface EveningShelvesTable {
   user_id: string
   evening_id: string
 }
 
-/** Somebody without an account. */
+/** A guest without an account. */
 export interface EveningGuestsTable {
   evening_id: string
   id: string

@@ -1,4 +1,4 @@
-/** What a saved item is found by, a row each; written by triggers alone. */
+/** The facets of saved items, one per row; written by triggers only. */
 export interface SavedFacetsTable {
   user_id: string
   part: 'movie' | 'tv' | 'game'

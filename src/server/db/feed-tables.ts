@@ -2,14 +2,14 @@ import type { Work } from '#shared/friends.ts'
 
 /* As in tables.ts: instants are milliseconds since the epoch. */
 
-/** Whose activity somebody leaves out of their feed. */
+/** People muted in a user's feed. */
 interface MutedPeopleTable {
   user_id: string
   person_id: string
   muted_at: number
 }
 
-/** Of which titles and games somebody reads nothing in their feed. */
+/** Titles and games muted in a user's feed. */
 export interface MutedWorksTable {
   user_id: string
   type: Work['type']

@@ -1,4 +1,4 @@
-/** A link by which people become friends of whoever made it. */
+/** A friend invitation link. */
 export interface FriendLinksTable {
   user_id: string
   id: string

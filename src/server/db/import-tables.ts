@@ -11,20 +11,20 @@ export interface ImportsTable {
   files: string
   formats: string
   ignored: string
-  /** JSON: what its owner said of a table's columns. */
+  /** JSON: the owner's column choices. */
   columns: string | null
   policy: ConflictPolicy | null
   /** JSON: why it was refused. */
   refusal: string | null
   /** JSON: the lists found. */
   lists: string
-  /** JSON: what an export of ours says that its owner chose. */
+  /** JSON: the choices contained in a Calepin export. */
   choices: string | null
   /** JSON: the lists, favourites and choices that it adds, decided before they are. */
   extras: string | null
-  /** JSON: what was left aside while reading; `null` before. */
+  /** JSON: what was skipped while reading; `null` before. */
   remarks: string | null
-  /** JSON: what its owner says that the files do not. */
+  /** JSON: the owner's answers to what the files leave open. */
   options: string | null
   /** How far its stage is. */
   done: number
@@ -34,7 +34,7 @@ export interface ImportsTable {
   ended_at: number | null
 }
 
-/** What was sent of a file; gone once it is read. */
+/** Uploaded pieces of a file; deleted once read. */
 export interface ImportPiecesTable {
   user_id: string
   import_id: string
@@ -56,9 +56,9 @@ export interface ImportItemsTable {
   candidates: string | null
   work_type: MediaType | 'game' | null
   work_id: number | null
-  /** JSON: what the catalogue says of the work. */
+  /** JSON: the catalogue's facts about the work. */
   facts: string | null
-  /** What was done; `null` before. */
+  /** The outcome; `null` before. */
   result: 'added' | 'changed' | 'kept' | 'undone' | null
   /** JSON: the item and its viewings before; `null` when it was not there. */
   before: string | null

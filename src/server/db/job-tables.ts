@@ -1,6 +1,6 @@
 /* Row types of the job queue; see tables.ts. */
 
-/** The job queue: what waits, what runs, and for some days what ended. */
+/** The job queue: waiting, running and, for some days, finished jobs. */
 export interface JobsTable {
   kind: string
   /** Unique within its kind. */
@@ -10,7 +10,7 @@ export interface JobsTable {
   /** When it was queued; it is given up some days later. */
   asked_at: number
   attempts: number
-  /** When to run it; `null` once it has ended. Whoever runs it pushes it forward first, as a lease. */
+  /** When to run it; `null` once it has ended. A worker first moves it forward, as a lease. */
   due_at: number | null
   /** When it was last done or given up. */
   ended_at: number | null

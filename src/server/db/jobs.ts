@@ -84,7 +84,7 @@ export interface TakenJob {
 }
 
 /**
- * Leases the jobs due first until an instant. PostgreSQL's takers pass over what another is just taking;
+ * Leases the jobs due first until an instant. On PostgreSQL, workers skip rows locked by another;
  * on SQLite one writes at a time.
  */
 export async function updateTaken(
@@ -184,14 +184,14 @@ export interface JobCounts {
   readonly kind: string
   /** Not ended: due, running, or waiting for its time. */
   readonly waiting: number
-  /** Of these, whose last attempt failed. */
+  /** Those whose last attempt failed. */
   readonly failing: number
   readonly givenUp: number
   /** When the first of them was or is due. */
   readonly dueAt: number | null
 }
 
-/** What the queue holds, by kind. */
+/** Counts of the queue, by kind. */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
   return db
     .selectFrom('jobs')

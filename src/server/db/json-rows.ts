@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from './prepared.ts'
 
-/** The rows of a query as one JSON array of arrays, for what a row of another query holds. */
+/** The rows of a subquery as one JSON array of arrays. */
 export function jsonRows(db: Db, query: RawBuilder<unknown>, columns: readonly string[]) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const cells = sql.join(columns.map((name) => sql.ref(`held.${name}`)))
@@ -23,7 +23,7 @@ export function numbersOfJson(db: Db, json: RawBuilder<unknown>, columns: readon
   return sql`select ${sql.join(cells)} from ${values}`
 }
 
-/** What `jsonRows` gave: text on SQLite, and nothing for no rows on PostgreSQL. */
+/** The result of `jsonRows`: text on SQLite; `null` for no rows on PostgreSQL. */
 export function fromJsonRows<T>(value: string | readonly T[] | null): readonly T[] {
   return typeof value === 'string' ? (JSON.parse(value) as T[]) : (value ?? [])
 }

@@ -111,7 +111,7 @@ export interface GameListsTable {
   version_shown: Generated<number>
 }
 
-/** A series' episodes and when they were aired, for those who follow it. Holds no user data. */
+/** Episodes of followed series and their air dates. Holds no user data. */
 export interface SeriesFactsTable {
   tmdb_id: number
   /** JSON: each season's number, and its episodes' numbers and dates. */
@@ -119,11 +119,11 @@ export interface SeriesFactsTable {
   /** How many had been aired when last looked at, specials apart. */
   aired: number
   looked_at: number
-  /** When to look again; `null` when nobody follows it. */
+  /** When to refresh it; `null` when nobody follows it. */
   due_at: number | null
 }
 
-/** Who follows a series: they ticked an episode of it. */
+/** Followers of a series: users who ticked one of its episodes. */
 export interface SeriesFollowersTable {
   tmdb_id: number
   user_id: string

@@ -79,7 +79,7 @@ async function copyAll(
       throw new StartError(`the target is not empty: it holds ${table}`)
     }
   }
-  // What triggers write is copied too. In one transaction they would update the same totals once a row,
+  // Rows written by triggers are copied too. In one transaction the triggers would update the same totals for each row,
   // each time looking through all former versions: a list of 20,000 took minutes.
   await setTriggers(target, tables, 'disable')
   for (const table of tables) {

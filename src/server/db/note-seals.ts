@@ -16,7 +16,7 @@ interface NoteAt {
   readonly episode: Sql
   /** The viewing's `created_at`; 0: the note of the item. */
   readonly seenAt: Sql
-  /** The table, or what gives its columns `note`, `note_reader` and `note_seal`. */
+  /** The table or subquery with the columns `note`, `note_reader` and `note_seal`. */
   readonly from: string
 }
 
@@ -50,7 +50,7 @@ export function viewingNote(alias: string): NoteAt {
   }
 }
 
-/** A note as somebody else reads it, in the one place that decides it: its words, and its seal. */
+/** A note as another user reads it: its text or its seal. The one place that decides this. */
 export function shownNote(reader: Sql, at: NoteAt): { readonly note: Sql; readonly seal: Sql } {
   const ref = (name: string) => sql.ref(`${at.from}.${name}`)
   return {
@@ -91,7 +91,7 @@ interface Named {
   readonly seenAt: number
 }
 
-/** What somebody opens who reads a sealed note all the same: once the seal moves, it is sealed again. */
+/** The key of a note opened in spite of its seal; once the seal moves, it no longer matches. */
 export function openedNote(
   { userId, kind, workId, season, episode, seenAt }: Named,
   seal: number,
@@ -109,7 +109,7 @@ export function sealOf(
   return kind === 'tv' && 'episode' in mark ? mark.season * SEASON + mark.episode : 0
 }
 
-/** What a stored seal adds to what is presented. */
+/** The presented fields of a stored seal. */
 export function toSpoiler(seal: number | null): { readonly spoiler?: NoteSpoiler } {
   if (seal === null) return {}
   if (seal === 0) return { spoiler: {} }

@@ -15,17 +15,17 @@ export interface NotificationsTable {
   user_id: string
   id: string
   kind: NotificationKind
-  /** What repeats with the same topic before it is read is one notification. */
+  /** Unread events with the same topic share one notification. */
   topic: string
-  /** Who caused it. */
+  /** The user who caused it. */
   actor_id: string | null
-  /** What the reader must be to the actor to be shown it; a friend always is. `null`: no block. */
+  /** The relation to the actor required to be shown it; a friend always qualifies. `null`: no block either way. */
   relation: 'added' | 'received' | null
   conversation_id: string | null
   message_id: string | null
   work_type: Work['type'] | null
   work_id: number | null
-  /** What else its kind needs, as JSON. */
+  /** Other fields of its kind, as JSON. */
   payload: string
   /** How often it happened since it was last read. */
   count: number
@@ -34,7 +34,7 @@ export interface NotificationsTable {
   read_at: number | null
 }
 
-/** Which channels tell somebody of a kind; no row, the default. */
+/** A user's channels for a kind; without a row, the default. */
 export interface NotificationChoicesTable {
   user_id: string
   kind: ChoiceKind
@@ -43,11 +43,11 @@ export interface NotificationChoicesTable {
   by_push: 0 | 1
 }
 
-/** Who wants a mail of what is new; no row, never. */
+/** Users who want digest mails; without a row, never. */
 export interface DigestsTable {
   user_id: string
   every: 'daily' | 'weekly'
-  /** What happened up to then was told, or was there before the digest was wanted. */
+  /** Events up to then were mailed, or came before the digest was switched on. */
   told_until: number
   due_at: number
 }

@@ -1,6 +1,6 @@
 import type { CommentsTable } from './comment-tables.ts'
 
-/** What is one notification while it is unread. */
+/** The topics under which unread events are grouped. */
 export const topics = {
   request: (userId: string) => `request/${userId}`,
   accepted: (userId: string) => `accepted/${userId}`,
@@ -17,7 +17,7 @@ export const topics = {
   answer: (under: Under) => `answer/${under.owner_id}/${placeOf(under)}`,
 }
 
-/** Under which somebody comments, as in the table. */
+/** The kinds of things commented on, as stored. */
 type Under = Pick<CommentsTable, 'owner_id' | 'kind' | 'work_id' | 'season' | 'episode' | 'seen_at'>
 
 const placeOf = ({ kind, work_id, season, episode, seen_at }: Under) =>

@@ -6,7 +6,7 @@ import type { NotificationsTable } from './notification-tables.ts'
 import { topics } from './notification-topics.ts'
 import type { Db, Tx } from './prepared.ts'
 
-/** What happened to somebody. */
+/** An event to notify a user of. */
 export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
   readonly userId: string
   readonly actorId?: string
@@ -19,7 +19,7 @@ export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
 }
 
 /**
- * Notifies people, in the transaction of what happened; tell their devices after the commit.
+ * Notifies people, in the event's transaction; tell their devices after the commit.
  * @returns whom to tell
  */
 export async function insertNotifications(
@@ -60,7 +60,7 @@ interface Sent {
   readonly senderId: string
 }
 
-/** Notifies whoever wrote what this message answers, if another member did. */
+/** Notifies the author of the message replied to, if another member. */
 export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<string[]> {
   const { conversationId, isGroup, answers, messageId, senderId } = sent
   const answered = await tx
@@ -89,7 +89,7 @@ export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<stri
   return insertNotifications(tx, [reply], now)
 }
 
-/** Notifies of what happens once: of one id there is one notification, ever. @returns whom to tell */
+/** Notifies of an event at most once per id. @returns the users to tell */
 export async function insertOnce(
   tx: Tx,
   news: readonly (News & { readonly id: string })[],
@@ -114,7 +114,7 @@ type Told = Pick<NotificationsTable, 'user_id' | 'id'> & { readonly is_listening
 const isListening = sql<0 | 1>`case when exists (select 1 from push_subscriptions
   where push_subscriptions.user_id = notifications.user_id) then 1 else 0 end`
 
-/** Queues what browsers are told; returns whom to tell. */
+/** Queues the pushes to browsers; returns the users to tell. */
 async function queuePushes(tx: Tx, told: readonly Told[], now: number): Promise<string[]> {
   const listening = told.filter(({ is_listening }) => is_listening === 1)
   const keys = listening.map(({ user_id, id }) => `${user_id}/${id}`)
@@ -157,7 +157,7 @@ export async function listNotified(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks what somebody has seen elsewhere as read; returns whether any was unread. */
+/** Marks notifications seen elsewhere as read; returns whether any was unread. */
 export async function updateTopicsRead(
   db: Db | Tx,
   userId: string,
@@ -174,7 +174,7 @@ export async function updateTopicsRead(
   return numUpdatedRows > 0n
 }
 
-/** Forgets what two people notified each other of, at a block. */
+/** Deletes the notifications between two people, at a block. */
 export async function deleteBetween(tx: Tx, a: string, b: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
@@ -184,7 +184,7 @@ export async function deleteBetween(tx: Tx, a: string, b: string): Promise<void>
     .execute()
 }
 
-/** Forgets what somebody was notified of in a conversation that they leave. */
+/** Deletes a user's notifications about a conversation they leave. */
 export async function deleteOfConversation(
   db: Db,
   { userId, conversationId }: { readonly userId: string; readonly conversationId: string },

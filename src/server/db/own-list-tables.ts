@@ -31,9 +31,9 @@ export interface OwnListItemsTable {
   /** `""` for none. */
   words: string
   added_at: number
-  /** `null` where nobody knows. */
+  /** `null` when unknown. */
   added_by: string | null
-  /** Who wrote `words` last; `null` where nobody knows, or there are none. */
+  /** The last author of `words`; `null` when unknown or without words. */
   worded_by: string | null
 }
 
@@ -44,7 +44,7 @@ export interface OwnListMembersTable {
   may_edit: 0 | 1
 }
 
-/** A list on somebody's shelf: their own, or one that they are named in. */
+/** A list on a user's shelf: their own, or one they may edit. */
 export interface OwnListShelvesTable {
   user_id: string
   list_id: string

@@ -3,7 +3,7 @@ import type { Db } from './prepared.ts'
 /** Enough to spell by, and few enough to compare on every search that finds nothing. */
 const LATEST = 2000
 
-/** The folded names of what a user changed last in a list. */
+/** The folded names of the items a user changed last in a list. */
 export async function listOwnNames(
   db: Db,
   list: 'saved_shows' | 'saved_games',

@@ -12,10 +12,10 @@ export interface PactMembersTable {
   user_id: string
   /** The same for all members of a pact. */
   tmdb_id: number
-  /** Who waits for their answer; `null` once they joined. */
+  /** The inviter; `null` once they joined. */
   invited_by: string | null
   invited_at: number
-  /** `null`: invited, without an answer. Somebody has joined one pact for each series at most. */
+  /** `null`: invited, not answered yet. At most one joined pact per user and series. */
   joined_at: number | null
 }
 

@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { Agent } from 'undici'
 
 /**
- * Whether an address that somebody gave may be called: over TLS, without a password, and not an address
+ * Whether a user-supplied address may be called: over TLS, without a password, and not an address
  * of a private network. A name is looked at when it is connected to (`foreignAgent`).
  * @param allowsPrivate the operator's word: any address over HTTP too
  */
@@ -36,7 +36,7 @@ for (const [network, bits] of [
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
 }
-// Of IPv6 only what is routed over the world, without what wraps an IPv4 address.
+// For IPv6, only globally routed addresses, except those that wrap an IPv4 address.
 const WORLD = new BlockList()
 WORLD.addSubnet('2000::', 3, 'ipv6')
 const WRAPPED = new BlockList()

@@ -12,7 +12,7 @@ export async function pack(body: Uint8Array): Promise<Buffer> {
   return compress(body)
 }
 
-/** @throws when the bytes are not what `pack` made */
+/** @throws on bytes not made by `pack` */
 export async function unpack(packed: Uint8Array): Promise<Buffer> {
   return decompress(packed, { maxOutputLength: UNPACKED_BYTES })
 }

@@ -17,7 +17,7 @@ interface Needs {
 
 /** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
 export interface PersistentAnswers extends AnswerStore<Buffer> {
-  /** Deletes what has expired; `undefined` where the store does it. */
+  /** Deletes expired entries; `undefined` where the store does so itself. */
   readonly purge: (() => Promise<void>) | undefined
   /** Waits for writes in flight. */
   close(): Promise<void>

@@ -26,7 +26,7 @@ export const SAMPLE_MS = 10 * MINUTE_MS
 const LATE_MS = 25 * MINUTE_MS
 /** How long a game's page waits for a count that was not sampled. */
 const PAGE_MOMENT_MS = 600
-/** A user who keeps comparing a game is recorded once in this interval. */
+/** How often a user comparing a game is recorded. */
 const NOTED_MS = HOUR_MS
 
 /** Current players of each game, in the order of `ids`: the last sample if fresh, Steam otherwise. */
@@ -52,7 +52,7 @@ export async function comparePlayers(
   return { results: looks.map((look) => toPlayerCount(look)), isDemonstration: false }
 }
 
-/** Current players of a game: the last sample if fresh, else what Steam answers in time. */
+/** Current players of a game: the last sample if fresh, else Steam's answer if it comes in time. */
 export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
   const { db, clock, steam } = deps
   const now = clock.now()

@@ -135,7 +135,7 @@ export async function deleteOldSamples(
   await db.deleteFrom(table).where('steam_api_id', 'in', ids).where('at', '<', before).execute()
 }
 
-/** Forgets who last wanted these games before an instant, and recounts their watchers. */
+/** Deletes watchers last seen before an instant from these games, and recounts the others. */
 export async function deleteOldWatchers(
   db: Db,
   ids: readonly number[],
@@ -153,7 +153,7 @@ export async function deleteOldWatchers(
     .execute()
 }
 
-/** Deletes those of these games that nobody has wanted since an instant. */
+/** Deletes those of these games without a watcher since an instant. */
 export async function deleteUnwanted(
   db: Db,
   ids: readonly number[],

@@ -30,7 +30,7 @@ const POLL_MS = MINUTE
 const SAMPLE_BATCH = 8
 const CHECK_BATCH = 4
 const RECHECK_MS = 15 * MINUTE
-/** A game that nobody saved or compared for this long is not sampled any more. */
+/** A game neither saved nor compared for this long is no longer sampled. */
 const REST_MS = 14 * DAY
 const SAMPLES_MS = 7 * DAY
 const HOURS_MS = 365 * DAY
@@ -117,7 +117,7 @@ function nextTurn(id: number, now: number): number {
 }
 
 /**
- * Deletes samples too old to be shown, and games that nobody has wanted for as long, of some games.
+ * For some games, deletes samples too old to show, and games unwatched for as long.
  * @returns the last of these games; `undefined` when there are none after `after`
  */
 export async function forgetSamples(

@@ -22,7 +22,7 @@ export interface TitleFacts {
   /** First release or first broadcast. */
   readonly release_date: string | null
   readonly genres: readonly string[]
-  /** What its own page alone says; absent where only a row of it is known. */
+  /** Facts of its page only; absent where only a list row is known. */
   readonly details?: {
     /** Minutes, of a film or of an episode. */
     readonly runtime: number | null
@@ -88,7 +88,7 @@ export async function factsOf(
   return row && from === 'known' ? factsOfRow({ tmdb }, row) : undefined
 }
 
-/** What a row of a list says of its title. */
+/** The facts on a title's list row. */
 export function factsOfRow({ tmdb }: Needs, row: TitleRow): TitleFacts {
   const genres = toGenres(row.genre_ids, tmdb.genreName)
   return row.mediaType === 'movie'
