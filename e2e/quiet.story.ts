@@ -76,6 +76,28 @@ test('on a wide window, the buttons of a title that is not saved are one line', 
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
 })
 
+test('beside the conversations, rows keep their names and a title its gestures', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Deux_choses')
+  await me.call('POST', '/savedshow/add-saved-movies', FILM)
+  await enterAs(context, me)
+  for (const width of [1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/watchlist/list?view=rows&conversation=all')
+    const name = page.getByRole('article').getByRole('heading', { name: 'Inception' })
+    await expect(name).toBeVisible()
+    expect((await name.boundingBox())?.width, `${width}`).toBeGreaterThan(60)
+    await page.goto(`/watchlist/movie/194?conversation=all`)
+    const mine = page.getByRole('group', { name: /Votre carnet/ })
+    await expect(mine).toBeVisible()
+    const beyond = await mine.evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(beyond, `${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -92,6 +114,28 @@ test.describe('on a phone', () => {
     )
     expect(await lines(page)).toBeLessThanOrEqual(4)
     await expectAccessible(page)
+  })
+
+  test('filters and links that are wider than the screen are one line to swipe', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await enterAs(context, await member(server, 'Une_ligne'))
+    const main = page.getByRole('main')
+    for (const [path, items] of [
+      ['/feed', main.getByRole('combobox')],
+      ['/friends', main.getByRole('link', { name: /^Comparer nos|^Choisir un film/ })],
+    ] as const) {
+      await page.goto(path)
+      await expect(items.nth(1)).toBeAttached()
+      const tops = await items.evaluateAll((each) =>
+        each.map((one) => one.getBoundingClientRect().y),
+      )
+      expect(new Set(tops).size, path).toBe(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await expectAccessible(page, path)
+    }
   })
 })
 

@@ -20,16 +20,16 @@ interface ItemHeaderProps {
 
 const shapes = {
   poster: {
-    columns: 'grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]',
-    cover: 'aspect-2/3 sm:row-span-2',
-    text: 'min-h-44 sm:min-h-60',
-    actions: 'max-sm:col-span-2 sm:self-end',
+    columns: 'grid-cols-[6.5rem_minmax(0,1fr)] @2xl/page:grid-cols-[14rem_minmax(0,1fr)]',
+    cover: 'aspect-2/3 @2xl/page:row-span-2',
+    text: 'min-h-44 @2xl/page:min-h-60',
+    actions: '@max-2xl/page:col-span-2 @2xl/page:self-end',
   },
   art: {
-    columns: 'sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+    columns: '@2xl/page:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
     cover: 'aspect-460/215',
-    text: 'min-h-43 max-sm:pt-4!',
-    actions: 'sm:col-span-2',
+    text: 'min-h-43 @max-2xl/page:pt-4!',
+    actions: '@2xl/page:col-span-2',
   },
 } as const
 

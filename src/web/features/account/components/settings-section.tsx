@@ -14,7 +14,7 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
     <section
       aria-labelledby={`${id}-title`}
       id={id}
-      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 @4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div>
         <h2 id={`${id}-title`} className="font-semibold">

@@ -33,7 +33,7 @@ export function AccountScreen() {
     <>
       <PageTitle>{t.title}</PageTitle>
       <p className="mt-1 mb-6 wrap-anywhere text-ink-soft">{user.email}</p>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-6 @2xl/page:grid-cols-[13rem_minmax(0,1fr)]">
         <Index user={user} />
         <Sections user={user} />
       </div>
@@ -96,18 +96,18 @@ function Index({ user }: { readonly user: User }) {
   return (
     <nav
       aria-label={t.index}
-      className="-mx-3 grid grid-cols-2 gap-x-1 max-[26rem]:leading-5 sm:grid-cols-3 lg:sticky lg:top-20 lg:mx-0 lg:grid-cols-1 lg:gap-y-4 lg:self-start"
+      className="-mx-3 grid grid-cols-2 gap-x-1 max-[26rem]:leading-5 sm:grid-cols-3 @2xl/page:sticky @2xl/page:top-20 @2xl/page:mx-0 @2xl/page:grid-cols-1 @2xl/page:gap-y-4 @2xl/page:self-start"
     >
       {groups.map(({ name, parts }) => (
-        <div key={name} className="max-lg:contents">
-          <p aria-hidden className="px-3 pb-1 text-small text-ink-soft max-lg:hidden">
+        <div key={name} className="@max-2xl/page:contents">
+          <p aria-hidden className="px-3 pb-1 text-small text-ink-soft @max-2xl/page:hidden">
             {name}
           </p>
           <ul
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
             role="list"
             aria-label={name}
-            className="max-lg:contents"
+            className="@max-2xl/page:contents"
           >
             {parts.map(([id, label]) => (
               <li key={id}>

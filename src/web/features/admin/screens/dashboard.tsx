@@ -11,8 +11,8 @@ import { RegistrationCurve } from '../components/registration-curve.tsx'
 import { dashboardQuery } from '../queries.ts'
 
 const t = fr.admin.dashboard
-const figures = 'grid grid-cols-2 gap-4 lg:grid-cols-4'
-const halves = 'mt-4 grid gap-4 lg:grid-cols-[5fr_3fr]'
+const figures = 'grid grid-cols-2 gap-4 @2xl/page:grid-cols-4'
+const halves = 'mt-4 grid gap-4 @2xl/page:grid-cols-[5fr_3fr]'
 
 /** Figures of the instance. */
 export function Dashboard() {

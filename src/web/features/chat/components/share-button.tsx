@@ -28,7 +28,7 @@ export function ShareButton({ media }: ShareButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className="max-sm:hidden">{fr.share.button}</span>
+        <span className="@max-lg/own:hidden">{fr.share.button}</span>
       </Button>
       {isOpen && <ShareDialog media={media} onClose={close} />}
     </>

@@ -39,7 +39,7 @@ export function TonightScreen() {
       ) : (
         <Loading>
           <Skeleton className="mb-3 h-7 w-40" />
-          <Skeleton className="h-117 rounded-large lg:h-96" />
+          <Skeleton className="h-117 rounded-large @2xl/page:h-96" />
         </Loading>
       )}
     </div>
@@ -73,7 +73,7 @@ function Evenings() {
   if (query.data.length === 0) return null
   return (
     <Section title={t.list.title}>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 @2xl/page:grid-cols-3">
         {query.data.map((card) => (
           <Card key={card.id} card={card} />
         ))}
@@ -121,7 +121,7 @@ function NewEvening() {
   return (
     <Section title={t.form.title}>
       <form
-        className="grid gap-x-12 gap-y-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        className="grid gap-x-12 gap-y-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6 @2xl/page:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         onSubmit={(sent) => {
           sent.preventDefault()
           submit()
@@ -136,7 +136,7 @@ function NewEvening() {
           type="submit"
           look="primary"
           isBusy={isBusy}
-          className="lg:col-span-2 lg:justify-self-start"
+          className="@2xl/page:col-span-2 @2xl/page:justify-self-start"
         >
           {settings.startsAt === null ? t.form.begin : t.form.plan}
         </Button>

@@ -27,7 +27,11 @@ interface FeedToolbarProps {
 export function FeedToolbar({ filter, onChange }: FeedToolbarProps) {
   const { kind, type, userId } = filter
   return (
-    <div role="group" aria-label={t.toolbar} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={t.toolbar}
+      className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       <Select<FeedKind | typeof ALL>
         label={t.kind.legend}
         isLabelHidden

@@ -6,7 +6,7 @@ import { artName } from '../known-game.ts'
 import { GameArt } from './game-art.tsx'
 
 export const gameColumns =
-  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]'
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @4xl/page:grid-cols-[minmax(0,1fr)_18rem]'
 
 /** Skeleton of a game's page, with what the followed card knew. */
 export function GamePageSkeleton() {

@@ -24,7 +24,7 @@ export function AddToList({ item }: { readonly item: AnyItem }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className="max-sm:hidden">{fr.listChoice.button}</span>
+        <span className="@max-lg/own:hidden">{fr.listChoice.button}</span>
       </Button>
       {isOpen && <ListDialog item={item} onClose={() => setOpen(false)} />}
     </>

@@ -19,8 +19,8 @@ export interface ItemRowProps {
 /** Columns of a row and of the headings. */
 export const rowColumns = {
   poster:
-    'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 md:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_auto] xl:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
-  art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 md:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] xl:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
+    'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
+  art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
 } as const
 /** Read before a date, whose heading is not a table's. */
 const doneOn = { poster: fr.watchlist.list.seenOn, art: fr.gameList.playedOn } as const
@@ -28,7 +28,7 @@ const doneOn = { poster: fr.watchlist.list.seenOn, art: fr.gameList.playedOn } a
 export const actionsWidth = 'w-36 touch:w-44'
 /** Below the title on a phone; below the cover too where the buttons leave no room beside it. */
 const starsPlace =
-  'max-md:col-start-2 max-[26rem]:col-span-2 max-[26rem]:col-start-1 max-[26rem]:-mr-2'
+  '@max-2xl/page:col-start-2 @max-[24rem]/page:col-span-2 @max-[24rem]/page:col-start-1 @max-[24rem]/page:-mr-2'
 /** The link of the name covers the row; what else can be pressed stands above it. */
 const linkToo = '[&>a]:after:absolute [&>a]:after:inset-0'
 // Items of a grid or flex row: no position, so that the note opens over the whole row.
@@ -51,7 +51,7 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, bu
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
     <article onKeyDown={moveInside} className={cx(rowColumns[shape], row)}>
       {cover}
-      <div className="min-w-0 leading-5 max-md:col-span-2">
+      <div className="min-w-0 leading-5 @max-2xl/page:col-span-2">
         <div className="flex items-center gap-1.5">
           <h2 className={cx('truncate font-title leading-5 font-semibold', linkToo)}>{name}</h2>
           {mark && <span className={above}>{mark}</span>}
@@ -60,16 +60,19 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, bu
         {note && <div className={cx('relative', above)}>{note}</div>}
       </div>
       <div className={cx(above, starsPlace)}>{stars}</div>
-      <p className="text-small text-ink-soft max-md:hidden">
+      <p className="text-small text-ink-soft @max-2xl/page:hidden">
         {days[0] !== '' && <span className="sr-only">{doneOn[shape]} </span>}
         {days[0]}
       </p>
-      <p className="text-small text-ink-soft max-xl:hidden">
+      <p className="text-small text-ink-soft @max-4xl/page:hidden">
         <span className="sr-only">{fr.watchlist.list.sort.added} </span>
         {days[1]}
       </p>
       <div
-        className={cx('flex justify-end touch:max-md:-mr-3 [&>:not(.note-page)]:z-1', actionsWidth)}
+        className={cx(
+          'flex justify-end touch:@max-2xl/page:-mr-3 [&>:not(.note-page)]:z-1',
+          actionsWidth,
+        )}
       >
         {buttons}
       </div>
@@ -82,15 +85,15 @@ export function ItemRowSkeleton({ shape }: { readonly shape: CardShape }) {
   return (
     <div aria-hidden className={cx(rowColumns[shape], row)}>
       <Skeleton className={shape === 'poster' ? 'aspect-2/3' : 'aspect-460/215'} />
-      <div className="flex flex-col gap-2 max-md:col-span-2">
+      <div className="flex flex-col gap-2 @max-2xl/page:col-span-2">
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-3.5 w-1/3" />
       </div>
       <div className={cx('flex h-8 items-center touch:h-11', starsPlace)}>
         <Skeleton className="h-5 w-25" />
       </div>
-      <Skeleton className="h-4 w-24 max-md:hidden" />
-      <Skeleton className="h-4 w-24 max-xl:hidden" />
+      <Skeleton className="h-4 w-24 @max-2xl/page:hidden" />
+      <Skeleton className="h-4 w-24 @max-4xl/page:hidden" />
       <div className={actionsWidth} />
     </div>
   )

@@ -67,9 +67,9 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
     <div
       role="group"
       aria-label={t.legend(name)}
-      className="rounded-large border border-line bg-sheet p-3 shadow-card sm:p-4"
+      className="@container/own rounded-large border border-line bg-sheet p-3 shadow-card sm:p-4"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:grid sm:grid-cols-[1fr_auto]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 @lg/own:grid @lg/own:grid-cols-[1fr_auto]">
         <div className="flex flex-wrap items-center gap-2">
           <Button
             aria-label={t.seenLabel(name)}
@@ -93,19 +93,19 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
           </button>
           {saved && <HideButton item={saved} actions={actions} />}
         </div>
-        {/* On a phone the stars share their line with the two buttons, and the words come last. */}
-        <div className="contents items-center gap-x-4 sm:row-start-2 sm:flex sm:flex-wrap">
+        {/* Where it is narrow the stars share their line with the two buttons, and the words come last. */}
+        <div className="contents items-center gap-x-4 @lg/own:row-start-2 @lg/own:flex @lg/own:flex-wrap">
           <Rating
             label={card.rateLabel(name)}
             value={saved?.rating ?? null}
             onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
           />
-          <p className="text-small text-ink-soft empty:hidden max-sm:order-1 max-sm:w-full">
+          <p className="text-small text-ink-soft empty:hidden @max-lg/own:order-1 @max-lg/own:w-full">
             {stateOf(saved, t)}
             {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
           </p>
         </div>
-        <div className="flex gap-2 max-sm:ml-auto sm:justify-self-end">{share}</div>
+        <div className="flex gap-2 @max-lg/own:ml-auto @lg/own:justify-self-end">{share}</div>
         {saved && <ProgressButtons item={saved} actions={actions} />}
       </div>
       {saved && isSeries(saved) && <SeriesProgress show={saved} actions={actions} />}

@@ -43,13 +43,13 @@ export function RowHeadings({ shape, sort = 'DATE_DESC', onChange, done }: RowHe
       aria-label={t.sort.label}
       className={cx(
         rowColumns[shape],
-        'sticky top-26 z-7 -mt-3 items-center border-b border-line bg-paper text-small text-ink-soft max-md:hidden',
+        'sticky top-26 z-7 -mt-3 items-center border-b border-line bg-paper text-small text-ink-soft @max-2xl/page:hidden',
       )}
     >
       {heading('TITLE', t.sort.TITLE, 'col-start-2')}
       {heading('RATING', t.sort.RATING)}
       <span>{done}</span>
-      {heading('DATE', t.sort.added, 'max-xl:hidden')}
+      {heading('DATE', t.sort.added, '@max-4xl/page:hidden')}
       <span className={actionsWidth} />
     </div>
   )

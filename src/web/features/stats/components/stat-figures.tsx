@@ -60,7 +60,7 @@ export function StatFigures({ stats: { totals, years }, year, owner }: StatFigur
 
 /** Hours first, across a narrow screen; then what they were made of. */
 export const figuresBox =
-  'mt-4 grid min-h-68 grid-cols-2 content-start gap-x-6 gap-y-4 rounded-large border border-line bg-sheet p-5 shadow-card sm:min-h-50 sm:grid-cols-3 lg:min-h-28 lg:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]'
+  'mt-4 grid min-h-68 grid-cols-2 content-start gap-x-6 gap-y-4 rounded-large border border-line bg-sheet p-5 shadow-card sm:min-h-50 sm:grid-cols-3 @2xl/page:min-h-28 @2xl/page:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]'
 
 interface FigureProps {
   /** Larger than those after it. */
@@ -74,7 +74,9 @@ interface FigureProps {
 
 function Figure({ isFirst = false, name, value, before, owner, search }: FigureProps) {
   return (
-    <li className={cx('min-w-0', isFirst ? 'col-span-full lg:col-span-1' : 'lg:pt-6')}>
+    <li
+      className={cx('min-w-0', isFirst ? 'col-span-full @2xl/page:col-span-1' : '@2xl/page:pt-6')}
+    >
       <p className="text-small text-ink-soft">{name}</p>
       <p
         className={cx(

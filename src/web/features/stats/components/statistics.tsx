@@ -88,7 +88,7 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
       ) : (
         <>
           <StatFigures stats={stats} year={year} owner={owner} />
-          <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          <div className="mt-8 grid gap-x-12 gap-y-10 @2xl/page:grid-cols-2">
             <TimeCharts stats={stats} year={year} owner={owner} />
             <TasteCharts stats={stats} year={year} owner={owner} />
             <PeopleCharts year={year} owner={owner} />
@@ -139,12 +139,12 @@ function StatisticsSkeleton() {
     <Loading>
       <Skeleton className="h-9 w-56" />
       <div className={figuresBox}>
-        <Skeleton className="col-span-full h-18 lg:col-span-1" />
+        <Skeleton className="col-span-full h-18 @2xl/page:col-span-1" />
         {Array.from({ length: 5 }, (_, place) => (
           <Skeleton key={place} className="h-12" />
         ))}
       </div>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-8 grid gap-x-12 gap-y-10 @2xl/page:grid-cols-2">
         {Array.from({ length: 4 }, (_, place) => (
           <Skeleton key={place} className="h-72" />
         ))}

@@ -67,7 +67,7 @@ export function TimeCharts({ stats, year, owner }: TimeChartsProps) {
         />
       </Section>
       {year !== undefined && days.length > 0 && (
-        <div className="lg:col-span-2">
+        <div className="@2xl/page:col-span-2">
           <Section title={t.charts.days(year)}>
             <YearMap year={year} days={days} owner={owner} />
           </Section>

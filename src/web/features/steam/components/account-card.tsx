@@ -27,7 +27,7 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
   return (
     <section
       aria-label={t.title}
-      className="mb-5 grid gap-4 rounded-large border border-line bg-sheet p-4 shadow-card lg:grid-cols-2 lg:items-center"
+      className="mb-5 grid gap-4 rounded-large border border-line bg-sheet p-4 shadow-card @2xl/page:grid-cols-2 @2xl/page:items-center"
     >
       <div>
         <p className="font-semibold wrap-anywhere">
@@ -80,7 +80,7 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
 function HiddenNotice() {
   const { hidden } = fr.steam
   return (
-    <Notice severity="warn" className="lg:col-span-2">
+    <Notice severity="warn" className="@2xl/page:col-span-2">
       <p className="font-semibold">{hidden.title}</p>
       <p className="mt-1">{hidden.detail}</p>
       <p className="mt-2">

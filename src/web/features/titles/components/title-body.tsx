@@ -31,7 +31,7 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
   const name = nameOf(detail)
   return (
     <>
-      <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
+      <div className="mt-8 grid gap-x-10 gap-y-8 @4xl/page:grid-cols-[minmax(0,1fr)_18rem] @4xl/page:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section title={t.overview}>
             <p className="max-w-prose leading-7">
@@ -62,11 +62,11 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
             />
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-4 max-xl:contents xl:row-span-2">
+        <div className="flex min-w-0 flex-col gap-4 @max-4xl/page:contents @4xl/page:row-span-2">
           <WhereToWatch providers={detail.providers} />
           <FactsCard title={t.facts.title} facts={factsOf(detail)} />
         </div>
-        <div className="flex min-w-0 flex-col gap-8 max-xl:order-1">
+        <div className="flex min-w-0 flex-col gap-8 @max-4xl/page:order-1">
           <PeopleRow detail={detail} />
           {detail.mediaType === 'tv' && <PactSection series={{ id: detail.id, title: name }} />}
           {detail.mediaType === 'tv' && (

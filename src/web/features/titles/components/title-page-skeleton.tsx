@@ -30,7 +30,7 @@ export function TitleBodySkeleton() {
   return (
     <div
       aria-hidden
-      className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]"
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 @4xl/page:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="flex flex-col gap-3">
         <Skeleton className="h-6 w-40" />

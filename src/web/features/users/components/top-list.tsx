@@ -30,7 +30,7 @@ export function TopList({ type, top, isAlone }: TopListProps) {
       <ol
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-1',
-          isAlone && 'sm:grid-cols-2 xl:grid-cols-3',
+          isAlone && 'sm:grid-cols-2 @4xl/page:grid-cols-3',
         )}
       >
         {top.map(({ work, rank, rating }, place) => (

@@ -18,7 +18,7 @@ export function UserFigures({ ratings, months }: Profile) {
   const seen = months.reduce((sum, { movies, tvs, games }) => sum + movies + tvs + games, 0)
   if (!isRated && seen === 0) return null
   return (
-    <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+    <div className="mt-8 grid gap-x-10 gap-y-8 @2xl/page:grid-cols-2">
       {isRated && (
         <Section title={starsText.title}>
           <Bars label={starsText.title} bars={ratings.map(starBar)} />

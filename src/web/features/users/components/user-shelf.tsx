@@ -70,7 +70,7 @@ export function UserShelf({ user, counts, isOwn }: UserShelfProps) {
               aria-label={t.ranking}
               className={cx(
                 'mt-8 grid gap-6',
-                ranked.length > 1 && 'sm:grid-cols-2 xl:grid-cols-3',
+                ranked.length > 1 && 'sm:grid-cols-2 @4xl/page:grid-cols-3',
               )}
             >
               {ranked.map(({ type, top }) => (

@@ -53,12 +53,12 @@ export function FriendsScreen() {
   return (
     <div ref={box}>
       {/* Where it is narrow the links are always on their own line: the count, which comes late, moves nothing. */}
-      <div className="mb-4 flex items-center justify-between gap-x-3 gap-y-2 @max-2xl/page:flex-col @max-2xl/page:items-start">
+      <div className="mb-4 flex items-center justify-between gap-x-3 gap-y-2 @max-2xl/page:flex-col @max-2xl/page:items-stretch">
         <div className="flex items-baseline gap-x-3">
           <PageTitle>{t.heading}</PageTitle>
           <output className="text-ink-soft tabular-nums">{total > 0 && t.count(total)}</output>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2">
+        <div className="relative -mx-4 flex shrink-0 gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
           <Button isSmall onClick={() => setInviting(true)}>
             {fr.friendLinks.open}
           </Button>
