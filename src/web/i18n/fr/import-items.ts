@@ -65,8 +65,8 @@ export const remarks = {
 export const unsaid = {
   label: (count: number) =>
     `Vos fichiers ne disent pas si ${count > 1 ? `ces ${titles(count)} sont vus` : 'ce titre est vu'}`,
-  read: 'Comme indiqué ci-dessus',
-  seen: 'Déjà vus',
+  read: 'Comme l’indique chaque ligne',
+  seen: (count: number) => (count > 1 ? 'Déjà vus' : 'Déjà vu'),
   toSee: 'À voir',
   ratedDays: (count: number) =>
     `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,

@@ -14,6 +14,7 @@ interface UnsaidChoiceProps {
 /** What the files leave open, for their owner to say. */
 export function UnsaidChoice({ remarks, options, onChange }: UnsaidChoiceProps) {
   const name = useId()
+  const labels = { read: t.read, toSee: t.toSee, seen: t.seen(remarks.unsaid) }
   return (
     <>
       {remarks.unsaid > 0 && (
@@ -32,7 +33,7 @@ export function UnsaidChoice({ remarks, options, onChange }: UnsaidChoiceProps) 
                   onChange={() => onChange({ ...options, unsaid: choice })}
                   className="size-5"
                 />
-                {t[choice ?? 'read']}
+                {labels[choice ?? 'read']}
               </label>
             ))}
           </div>
