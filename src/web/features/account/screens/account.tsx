@@ -1,9 +1,8 @@
 import type { User } from '#shared/auth.ts'
-import { allows } from '#shared/roles.ts'
+import { allows, isAccepted } from '#shared/roles.ts'
 import { PublicSection } from '#web/features/public-choice/components/public-section.tsx'
 import { ServiceChoice } from '#web/features/services/components/service-choice.tsx'
 import { SteamSummary } from '#web/features/steam/components/steam-summary.tsx'
-import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -22,12 +21,14 @@ import { SuggestionSection } from '../components/suggestion-section.tsx'
 import { TwoFactorSection } from '../components/two-factor-section.tsx'
 import { WaysSection } from '../components/ways-section.tsx'
 import { UsernameForm } from '../components/username-form.tsx'
+import { useArrival } from '../use-arrival.ts'
 
 const t = fr.account
 
 /** Account settings, with an index. */
 export function AccountScreen() {
   const user = useUser()
+  useArrival()
   if (!user) return null
   return (
     <>

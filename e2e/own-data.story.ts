@@ -1,0 +1,58 @@
+import { expect, expectAccessible, test } from './browser.ts'
+import { enterAs, member, signedIn } from './people.ts'
+
+/* What goes to somebody by mail, and where its link leads. */
+
+test('who wants to be reminded of their data each month says so, and no longer', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Soigneuse')
+  await enterAs(context, me)
+  await page.goto('/account')
+  const reminder = page
+    .getByRole('main')
+    .getByRole('switch', { name: 'Me le rappeler chaque mois par e-mail' })
+  await expect(reminder).toBeEnabled()
+  await expect(reminder).not.toBeChecked()
+  await expect(reminder).toHaveAccessibleDescription(/^Le premier du mois, un message mène/)
+  await reminder.focus()
+  await page.keyboard.press('Space')
+  await expect(reminder).toBeChecked()
+  await expect(reminder).toHaveAccessibleDescription(/^Prochain rappel le 1er .+ 20\d\d\./)
+  await expectAccessible(page)
+  const attached = page.getByRole('main').getByRole('switch', { name: 'Joindre mes données' })
+  await expect(attached).not.toBeChecked()
+  await expect(attached).toHaveAccessibleDescription(/Qui ouvre votre boîte aux lettres lira aussi/)
+  await attached.click()
+  await expect(attached).toBeChecked()
+  await expect(reminder).toHaveAccessibleDescription(
+    /^Prochain message le 1er .+, avec vos données/,
+  )
+  await page.reload()
+  await expect(reminder).toBeChecked()
+  await expect(attached).toBeChecked()
+  await reminder.click()
+  await expect(reminder).not.toBeChecked()
+  await expect(attached).not.toBeChecked()
+  await expect(attached).toBeDisabled()
+  await page.reload()
+  await expect(reminder).toBeEnabled()
+  await expect(reminder).not.toBeChecked()
+})
+
+test('a mail’s link opens the account at its section, however long those above become', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Arrivante')
+  for (let session = 0; session < 8; session += 1) await signedIn(server, me)
+  await enterAs(context, me)
+  await page.goto('/account#data')
+  const data = page.getByRole('region', { name: 'Mes données', exact: true })
+  await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(8)
+  await expect(data.getByRole('switch').first()).toBeEnabled()
+  await expect(data.getByRole('button', { name: 'Télécharger mes données' })).toBeInViewport()
+})
