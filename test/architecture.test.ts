@@ -197,6 +197,12 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(180)
   })
 
+  test('of migrations have a number each, as they run in the order of their names', () => {
+    const numbers = everything.flatMap(({ path }) => /^migrations\/(\d{4})-/.exec(path)?.[1] ?? [])
+    expect(numbers.length).toBeGreaterThan(50)
+    expect(numbers).toEqual([...new Set(numbers)])
+  })
+
   test('of stories, which share a server, use distinct usernames', () => {
     const names = everything
       .filter(({ path }) => path.startsWith('e2e/'))
