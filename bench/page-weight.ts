@@ -13,17 +13,17 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SCREENS = [
   { name: 'login', file: 'app/guest-screens.ts', budget: 121.5, isGuest: true },
   { name: 'list', file: 'app/list-screens.ts', budget: 164.5 },
-  { name: 'home', file: 'app/home-screens.ts', budget: 199 },
-  { name: 'title', file: 'app/title-screens.ts', budget: 201.5 },
-  { name: 'people', file: 'app/people-screens.ts', budget: 192.5 },
-  { name: 'games', file: 'app/game-screens.ts', budget: 205 },
-  { name: 'comparator', file: 'features/games/screens/player-number.tsx', budget: 191.5 },
-  { name: 'friends', file: 'app/friend-screens.ts', budget: 209 },
-  { name: 'administration', file: 'app/admin-screens.ts', budget: 197.5 },
+  { name: 'home', file: 'app/home-screens.ts', budget: 200 },
+  { name: 'title', file: 'app/title-screens.ts', budget: 202 },
+  { name: 'people', file: 'app/people-screens.ts', budget: 193.5 },
+  { name: 'games', file: 'app/game-screens.ts', budget: 205.5 },
+  { name: 'comparator', file: 'features/games/screens/player-number.tsx', budget: 192.5 },
+  { name: 'friends', file: 'app/friend-screens.ts', budget: 210 },
+  { name: 'administration', file: 'app/admin-screens.ts', budget: 198.5 },
 ] as const
 const FRAME = 'app/signed-frame.tsx'
 /** kB of the one style sheet, brotli-compressed. */
-const CSS_BUDGET = 14.05
+const CSS_BUDGET = 14.2
 
 const built = await build({
   root: `${ROOT}src/web`,
