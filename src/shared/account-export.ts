@@ -93,7 +93,7 @@ export const AccountExport = z.object({
   requests: z.object({
     received: z.array(z.extend(Named, { sentAt: Instant })),
     sent: z.array(z.extend(Named, { sentAt: Instant })),
-    /** By oneself, and when: whoever asked is not told. */
+    /** Requests the user refused, and when; the senders do not learn of it. */
     refused: z.array(z.extend(Named, { since: Instant })),
   }),
   blocked: z.array(z.extend(Named, { since: Instant })),
@@ -139,7 +139,7 @@ export const AccountExport = z.object({
       members: z.array(Named),
     }),
   ),
-  /** With whom they refused to watch a series, and when: whoever asked is not told. Empty for a Visiteur. */
+  /** Pacts the user refused, and when; the inviters do not learn of it. Empty for a Visiteur. */
   refusedPacts: z.array(z.extend(Named, { tmdbId: ExternalId, since: Instant })),
   /**
    * What the user answered under notes and viewings, their own or their friends', and what they were
@@ -165,7 +165,7 @@ export const AccountExport = z.object({
       editedAt: z.nullable(Instant),
     }),
   ),
-  /** Browsers told by Web Push. */
+  /** Browsers subscribed to Web Push. */
   pushDevices: z.array(z.object({ since: Instant, showsWords: z.boolean() })),
   /** Imports of the last weeks, without their titles: those are in the lists. */
   imports: z.array(Import),

@@ -34,10 +34,10 @@ export const Profile = z.strictObject({
   noteReader: z.optional(NoteReader),
   /** What friends who recommend something learn of it. */
   tellsSenders: z.optional(TellsSenders),
-  /** Whether friends of one's friends are told of one, and one's friends of each other. */
+  /** Whether the user is suggested to friends of friends, and their friends to each other. */
   isSuggested: z.optional(z.boolean()),
 })
-/** Who has no password gives none: their sign-in must be of the last ten minutes. */
+/** Omitted without a password: the sign-in must then be at most ten minutes old. */
 const OwnPassword = z.strictObject({ password: z.optional(GivenPassword) })
 
 const session = { access: 'session' } as const

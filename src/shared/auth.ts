@@ -19,11 +19,11 @@ export const User = z.object({
   avatarUrl: z.nullable(z.string()),
   createdAt: Instant,
   lastSeenAt: z.nullable(Instant),
-  /** Who reads this person's notes, where a note does not say otherwise. */
+  /** Default readers of this user's notes. */
   noteReader: NoteReader,
   /** What friends who recommend something to this person learn of it. */
   tellsSenders: TellsSenders,
-  /** Friends of their friends are told of them, and their friends of each other. */
+  /** Whether they are suggested to friends of friends, and their friends to each other. */
   isSuggested: z.boolean(),
 })
 export type User = z.infer<typeof User>
@@ -95,7 +95,7 @@ export const Credentials = z.strictObject({
   /** A passkey of the account in place of the code. */
   passkey: z.optional(Assertion),
 })
-/** What the form of a mistyped address asks for, beside that address. */
+/** Fields of the form that corrects a mistyped address, beside the address. */
 export const CorrectedEmail = z.strictObject({ newEmail: Email, password: GivenPassword })
 export const Addressee = z.strictObject({ email: Email })
 

@@ -22,7 +22,7 @@ export const ADDED_MAX = 50
 export const REMOVED_MAX = 200
 /** Pictures that stand for a list. */
 export const COVERS = 4
-/** How long after sending a message its words may be changed: afterwards they are what was answered. */
+/** How long a message can be edited after it was sent: replies refer to its text. */
 export const EDIT_HOURS = 24
 export const MESSAGE_MAX = 4000
 export const COMMENT_MAX = 1000
@@ -37,5 +37,5 @@ export const PIECE_BYTES = 512 * 1024
 export const PIECES_MAX = 64
 /** Most games that one call takes. */
 export const TAKEN_MAX = 200
-/** Seasons and episodes that a note tells of are numbered up to here. */
+/** Highest season or episode number of a seal. */
 export const MARK_MAX = 9999

@@ -36,7 +36,7 @@ export const Message = z.object({
   sender: z.nullable(Person),
   /** Empty while `spoiler` is not open. */
   body: z.string(),
-  /** What the words tell of, if their writer said so. */
+  /** The spoiler seal, if the author set one. */
   spoiler: z.optional(Spoiler),
   media: z.optional(Card),
   /** Instead of `media`: a shared list. */
@@ -45,7 +45,7 @@ export const Message = z.object({
   replyTo: z.optional(Quote),
   /** Left out of `lastMessage`, as is `replyTo`. */
   reactions: z.optional(z.array(Reacted)),
-  /** Not words: what the sender did to the group. Of `renamed`, `body` is the new name. */
+  /** A group event in place of a text. For `renamed`, `body` is the new name. */
   event: z.optional(GroupEvent),
   sentAt: Instant,
   editedAt: z.optional(Instant),
@@ -70,7 +70,7 @@ export const Conversation = z.object({
   /** A group's name; `null` for a direct conversation or an unnamed group. */
   name: z.nullable(z.string()),
   isGroup: z.boolean(),
-  /** Who may change a group. */
+  /** The user who may change the group. */
   makerId: z.optional(Id),
   /** Of a group. */
   pictureUrl: z.optional(z.string()),

@@ -23,7 +23,7 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** What is said under a note or a viewing, the first first. */
+/** Comments under a note or a viewing, oldest first. */
 export const Thread = z.object({ comments: z.array(Comment), reactions: z.array(Reacted) })
 export type Thread = z.infer<typeof Thread>
 
@@ -93,7 +93,7 @@ export const comments = calls({
     query,
     body: z.strictObject({
       words: Words,
-      /** Left out: as it stands; `null`: it tells of nothing. */
+      /** Omitted: unchanged; `null`: no seal. */
       spoiler: z.optional(z.nullable(SpoilerMark)),
     }),
     reply: Comment,

@@ -10,9 +10,9 @@ export interface Endpoint {
   /** Under `/api`, parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Of a public call: who is signed in is answered as themselves. */
+  /** Of a public call: a signed-in caller is identified. */
   readonly isPersonal?: true
-  /** The scope in which a personal token may make the call, where it is not as `scopeOf` says. */
+  /** The token scope of the call, where it differs from `scopeOf`. */
   readonly token?: Scope | 'never'
   /** One English line for the OpenAPI document. */
   readonly summary: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is seen or played, each time it is. */
+/** The kinds of viewings. */
 export const ViewingKind = z.enum(['movie', 'tv', 'episode', 'game'])
 export type ViewingKind = z.infer<typeof ViewingKind>
 

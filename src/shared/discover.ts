@@ -11,7 +11,7 @@ export const LAST_PAGE = 500
 const year = wholeNumber(YEARS.first, YEARS.last)
 const minutes = wholeNumber(0, MAX_RUNTIME)
 
-/** What is looked for in the catalogue; everything is combined. */
+/** Search criteria, all combined. */
 const DiscoverQuery = z.strictObject({
   type: MediaType,
   /** Ids of genres, all of them: `"18,35"`. */
@@ -32,9 +32,9 @@ const DiscoverQuery = z.strictObject({
     z.string().check(z.regex(/^(mine|[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49})$/)),
   ),
   sort: z.optional(z.enum(DISCOVER_SORTS)),
-  /** Leaves out what the caller has seen or abandoned. */
+  /** Excludes titles the caller has seen or abandoned. */
   hideSeen: z.optional(Flag),
-  /** Leaves out what is on the caller's list, seen or not. */
+  /** Excludes titles on the caller's list. */
   hideSaved: z.optional(Flag),
   /** Of the catalogue's pages: the first, then `nextPage`. */
   page: z.optional(wholeNumber(1, LAST_PAGE)),

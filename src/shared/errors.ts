@@ -165,7 +165,7 @@ export const notFriendDetails = {
   bind: 'On ne regarde une série ensemble qu’entre amis',
 } as const
 
-/** Why somebody is not added to a group, without what is between whom. */
+/** Why a user cannot be added to a group, without revealing whose relation prevents it. */
 export const notAddedDetail = 'Cette personne ne peut pas être ajoutée à ce groupe'
 
 /** An invalid field of a 400: its path (`tmdbId`, `query.page`…) and a French message. */

@@ -8,7 +8,7 @@ import { Id } from './text.ts'
 export const EveningState = z.enum(['gathering', 'voting', 'decided', 'ended'])
 export type EveningState = z.infer<typeof EveningState>
 
-/** An evening changed: of a vote it says how many have voted, and no more. */
+/** An evening changed; of a vote, only the number of ballots. */
 export const EveningChange = z.object({
   id: Id,
   state: EveningState,

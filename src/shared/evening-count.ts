@@ -1,4 +1,4 @@
-/** What one voter said: the titles they would watch, the preferred first, and at most one they refuse. */
+/** A ballot: the approved titles by preference, and at most one veto. */
 export interface BallotSaid {
   readonly approved: readonly number[]
   readonly veto: number | null
@@ -34,7 +34,7 @@ export interface Counted {
  * was proposed later. The order of the ballots changes nothing.
  *
  * @param numbers the titles, as they were proposed
- * @param ballots one a voter; what they say of other numbers is ignored
+ * @param ballots one per voter; unknown title numbers are ignored
  */
 export function countVote(numbers: readonly number[], ballots: readonly BallotSaid[]): Counted {
   const voters = ballots.length
@@ -77,10 +77,10 @@ export function countVote(numbers: readonly number[], ballots: readonly BallotSa
   }
 }
 
-/** Of fewer ballots the counts would tell each voter another's. */
+/** With fewer ballots, the counts would reveal the other voter's. */
 export const FEWEST_TOLD = 3
 
-/** What all may know of a count: of too few ballots, what was chosen alone. */
+/** The public part of a count; with too few ballots, only the winner. */
 export function toldOf(counted: Counted): Counted {
   return counted.voters < FEWEST_TOLD ? { ...counted, totals: [], rounds: [] } : counted
 }

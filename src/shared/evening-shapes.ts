@@ -32,11 +32,11 @@ export const GuestToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 const NamedService = z.object({ id: z.int(), name: z.string() })
 
-/** Somebody at the table. */
+/** A participant. */
 export const Seat = z.object({
   /** A user's id, or a guest's; `null` towards guests. */
   id: z.nullable(Id),
-  /** `null` for somebody with whom there is a block. */
+  /** `null` across a block. */
   name: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
   isHost: z.boolean(),
@@ -65,7 +65,7 @@ export const Proposal = z.object({
   others: z.int(),
   /** On which of the evening's services it is. */
   services: z.array(z.string()),
-  /** Somebody present has seen it; all agreed to see such a title again. */
+  /** A participant has seen it; all agreed to rewatch titles. */
   isAgain: z.boolean(),
 })
 export type Proposal = z.infer<typeof Proposal>
@@ -114,7 +114,7 @@ const table = {
   /** The reader's own, while the vote is open. */
   ballot: z.nullable(Ballot),
   votedCount: z.int(),
-  /** Who may vote. */
+  /** Participants who may vote. */
   voterCount: z.int(),
   result: z.nullable(Result),
   version: z.int(),
@@ -134,7 +134,7 @@ export const Evening = z.object({
   isHost: z.boolean(),
   /** `false`: invited, without an answer. */
   isPresent: z.boolean(),
-  /** Whether the caller would see again what they have seen. */
+  /** Whether the caller agrees to rewatch titles. */
   seesAgain: z.boolean(),
   /** Whether there is a link for guests; for the host. */
   hasLink: z.boolean(),
@@ -150,7 +150,7 @@ export const EveningCard = z.object({
   startsAt: z.nullable(Instant),
   endsAt: Instant,
   place: z.string(),
-  /** `null` for somebody with whom there is a block. */
+  /** `null` across a block. */
   hostName: z.nullable(z.string()),
   isHost: z.boolean(),
   isPresent: z.boolean(),

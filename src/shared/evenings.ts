@@ -27,7 +27,7 @@ const settings = {
   genres: z.array(GenreName).check(z.maxLength(GENRES_MAX, 'too_long')),
   /** Services by TMDB's provider ids. */
   providerIds: z.array(ExternalId).check(z.maxLength(SERVICES_MAX, 'too_long')),
-  /** `null`, and what is past: at once. */
+  /** `null` or past: starts at once. */
   startsAt: z.nullable(SentInstant),
   place: Place,
 }

@@ -11,9 +11,9 @@ import { Person } from './users.ts'
 
 /** Most titles and games that one card of the feed shows. */
 export const SHOWN_MAX = 6
-/** What a card counts up to; above it says « more ». */
+/** Highest count shown on a card; above it, « more ». */
 export const COUNT_MAX = 99
-/** Most titles and games that somebody mutes. */
+/** Most titles and games that a user can mute. */
 export const MUTED_MAX = 500
 
 const Place = z.object({ season: z.int(), episode: z.int() })
@@ -33,7 +33,7 @@ export const FeedWork = z.object({
 })
 export type FeedWork = z.infer<typeof FeedWork>
 
-/** What one friend did of one sort in one day. */
+/** One friend's activities of one kind in one day. */
 export const FeedCard = z.object({
   /** The same as long as the friend's day lasts. */
   id: z.string(),

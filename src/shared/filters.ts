@@ -22,10 +22,10 @@ export const FACETS = {
 } as const
 export type FacetName = keyof typeof FACETS
 
-/** What is asked for at most. */
+/** Largest request. */
 export const FACETS_MAX = 24
 
-/** The published pattern of each; `none` is what is not known, or not rated. */
+/** The published pattern of each; `none`: unknown or unrated. */
 const values: Readonly<Record<FacetName, string>> = {
   genre: "[\\p{L}\\p{N}][\\p{L}\\p{N} &'’().+/-]{0,59}",
   decade: '[0-9]{3}0',
@@ -38,7 +38,7 @@ const values: Readonly<Record<FacetName, string>> = {
   country: '(?:[A-Z]{2}|none)',
   language: '(?:[a-z]{2}|none)',
   facts: 'none',
-  // The reader's own, whoever's list it is.
+  // The reader's, also on another's list.
   service: 'mine',
 }
 const one = Object.entries(values)
@@ -89,7 +89,7 @@ export function groupsOf(filter: readonly string[]): readonly (readonly string[]
   const groups = new Map<string, string[]>()
   for (const facet of new Set(filter)) {
     const name = nameOfFacet(facet)
-    // A month of a year that is asked for whole says nothing more.
+    // Redundant: the whole year is included.
     if (name === 'seen' && filter.includes(facet.slice(0, 9)) && facet.length > 9) continue
     const group = FACETS[name] === 'several' ? facet : name
     groups.set(group, [...(groups.get(group) ?? []), facet])
@@ -111,7 +111,7 @@ interface Filtered {
   readonly progress?: string | null | undefined
 }
 
-/** The facets that a saved item itself says; what else there is never changes by a gesture. */
+/** The facets derived from the saved item alone; the others never change by a user's action. */
 export function facetsOf({
   genres,
   date,
@@ -137,7 +137,7 @@ export function facetsIn(said: string | undefined): readonly string[] {
   return [...new Set(known)].slice(0, FACETS_MAX)
 }
 
-/** Facets that a gesture, and what an item shows, can tell. */
+/** Facets that the browser can derive from an item. */
 export function isPlain(facet: string): boolean {
   return !['length', 'country', 'language', 'facts', 'service'].includes(nameOfFacet(facet))
 }

@@ -8,7 +8,7 @@ export const FRIEND_LINKS_MAX = 10
 export const LINK_USES_MAX = 50
 export const LINK_DAYS_MAX = 90
 
-/** A link by which people become friends of whoever made it. */
+/** A friend invitation link. */
 export const FriendLink = z.object({
   id: Id,
   createdAt: Instant,

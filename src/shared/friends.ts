@@ -55,7 +55,7 @@ export type FriendEvent = z.infer<typeof FriendEvent>
 export const CommonWork = z.object({ work: Work, mine: Mark, theirs: Mark })
 export type CommonWork = z.infer<typeof CommonWork>
 
-/** Somebody whom the caller may know, and how many of the caller's friends do: never which. */
+/** A suggested user, with the number of mutual friends but not their names. */
 export const Suggestion = z.object({ user: Person, inCommon: z.int() })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -9,13 +9,13 @@ export const MEMBERS_MAX = 50
 const group = z.strictObject({ id: Id })
 const member = z.strictObject({ id: Id, userId: Id })
 
-/** What a newcomer reads: everything, or what is said once they are there. */
+/** The history a newcomer can read: everything, or from their arrival. */
 export const History = z.enum(['all', 'from-now'])
 export type History = z.infer<typeof History>
 
 const errors = ['NOT_FOUND', 'NOT_MAKER'] as const
 
-/** What the maker of a group changes about it: who made it, or else who came first. */
+/** Changes by a group's maker, or else by its earliest member. */
 export const groupLife = calls({
   rename: {
     method: 'PATCH',

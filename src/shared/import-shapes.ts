@@ -6,7 +6,7 @@ import { ExternalId, Id, Instant, text } from './text.ts'
 export const UNDO_DAYS = 30
 export const IMPORTS_MAX = 10
 
-/** Why files cannot be imported, and what their owner is told. */
+/** Reasons why files cannot be imported. */
 export const refusals = {
   UNKNOWN_FORMAT: 'Ce fichier ne ressemble à aucun export connu',
   NOTHING_FOUND: 'Ce fichier ne contient aucun titre',
@@ -49,13 +49,13 @@ export type ImportState = z.infer<typeof ImportState>
 export const ItemStatus = z.enum(['waiting', 'ready', 'there', 'ambiguous', 'unknown', 'leftOut'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
-/** For what is already there: keep mine and fill its gaps, take theirs, or whichever is later. */
+/** For titles already listed: keep mine and fill gaps, take the file's, or take the later. */
 export const ConflictPolicy = z.enum(['mine', 'theirs', 'later'])
 export type ConflictPolicy = z.infer<typeof ConflictPolicy>
 
-/** What a file does not say, and its owner does. */
+/** The owner's answers to what a file leaves open. */
 export const StartOptions = z.strictObject({
-  /** What those titles are of which the files do not say whether they are seen; left out: as read. */
+  /** The state of titles for which the files give none; omitted: as guessed. */
   unsaid: z.optional(z.enum(['seen', 'toSee'])),
   /** Takes the day of a rating for the day on which it was seen. */
   takesRatedDays: z.optional(z.boolean()),
@@ -82,17 +82,17 @@ export type ColumnChoice = z.infer<typeof ColumnChoice>
 
 const RefusalCodes = z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
 
-/** What was left aside while reading, and what the files do not say. */
+/** What was skipped while reading, and what the files leave open. */
 const Remarks = z.object({
   /** Files that could not be read, beside others that could. */
   unread: z.array(z.object({ file: z.string(), code: RefusalCodes, detail: z.string() })),
-  /** Parts that the service itself says are missing. */
+  /** Parts that the export declares missing. */
   missing: z.array(z.string()),
-  /** How many titles fewer there are than the service says. */
+  /** Number of titles missing from the export's own count. */
   missingTitles: z.int(),
   /** Rows without a title, or about what Calepin does not keep. */
   leftRows: z.int(),
-  /** Titles of which the files do not say whether they are seen. */
+  /** Titles without a state in the files. */
   unsaid: z.int(),
   /** Titles whose only day is that of their rating. */
   ratedDays: z.int(),
@@ -139,7 +139,7 @@ export const Import = z.object({
   }),
   /** The names of the lists found. */
   lists: z.array(z.string()),
-  /** What an export of ours says that its owner chose. */
+  /** The choices contained in a Calepin export. */
   choices: z.object({ services: z.int(), filters: z.int(), hasSettings: z.boolean() }),
   createdAt: Instant,
   endedAt: z.nullable(Instant),

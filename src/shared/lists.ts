@@ -15,8 +15,8 @@ export type SortEnum = z.infer<typeof SortEnum>
 export const DEFAULT_SORT: SortEnum = 'DATE_DESC'
 
 /**
- * Where somebody is with a title or a game, beside to do and done. What is in progress or paused is still
- * to do; what is abandoned is neither, and stands in no list but where it is asked for.
+ * Progress beside to do and done. In progress and paused titles are still to do; abandoned ones are
+ * neither, and are listed only on request.
  */
 export const Progress = z.enum(['inProgress', 'paused', 'abandoned'])
 export type Progress = z.infer<typeof Progress>
@@ -31,7 +31,7 @@ export const progressFilter = {
 /** 1–10, in half stars. */
 export const Rating = z.int().check(z.gte(1), z.lte(10))
 export const NOTE_MAX = 2000
-/** Who reads a note besides its writer: their friends, or nobody. */
+/** Readers of a note beside its author: friends, or nobody. */
 export const NoteReader = z.enum(['friends', 'self'])
 export type NoteReader = z.infer<typeof NoteReader>
 /** Text; `null` or blank for none. */

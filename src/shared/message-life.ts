@@ -40,7 +40,7 @@ export const messageLife = calls({
     params: z.strictObject(message),
     body: z.strictObject({
       body: Words,
-      /** Left out: as it stands; `null`: it tells of nothing. */
+      /** Omitted: unchanged; `null`: no seal. */
       spoiler: z.optional(z.nullable(SpoilerMark)),
     }),
     reply: Message,

@@ -18,7 +18,7 @@ export const NewMessage = z.strictObject({
   spoiler: z.optional(SpoilerMark),
 })
 
-/** What one answers without words, in the order in which it is shown. */
+/** The reactions, in display order. */
 export const REACTIONS = ['love', 'like', 'laugh', 'wow', 'sad', 'clap'] as const
 export const Reaction = z.enum(REACTIONS)
 export type Reaction = z.infer<typeof Reaction>
@@ -27,7 +27,7 @@ export type Reaction = z.infer<typeof Reaction>
 export const Reacted = z.object({ reaction: Reaction, people: z.array(Person) })
 export type Reacted = z.infer<typeof Reacted>
 
-/** What happened to a group, told among its messages. */
+/** A group event, shown among its messages. */
 const GroupEventKind = z.enum([
   'added',
   'invited',
@@ -41,7 +41,7 @@ export type GroupEventKind = z.infer<typeof GroupEventKind>
 
 export const GroupEvent = z.object({
   kind: GroupEventKind,
-  /** Who was added, invited or removed; of who `left`, the one who took the group over, if any. */
+  /** The user added, invited or removed; for `left`, the new maker, if any. */
   person: z.nullable(Person),
 })
 
@@ -53,7 +53,7 @@ export const Quote = z.object({
   /** Its first words; empty while `spoiler` is not open. */
   body: z.string(),
   spoiler: z.optional(Spoiler),
-  /** The title of what it shares; none for a profile. */
+  /** The title of the shared work or list; none for a profile. */
   title: z.optional(z.string()),
   isDeleted: z.optional(z.boolean()),
   /** As a message's: reduced to its id. */

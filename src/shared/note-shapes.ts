@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MARK_MAX } from './bounds.ts'
 import { Note, NoteReader } from './lists.ts'
 
-/** What a note tells of: the title or game as a whole, or a series up to an episode. */
+/** The seal of a note: a whole title or game, or a series up to an episode. */
 export const NoteMark = z.union([
   z.strictObject({}),
   z.strictObject({
@@ -16,15 +16,15 @@ export type NoteMark = z.infer<typeof NoteMark>
 export const NoteSpoiler = z.union([z.object({ season: z.int(), episode: z.int() }), z.object({})])
 export type NoteSpoiler = z.infer<typeof NoteSpoiler>
 
-/** What a note adds to a body: left out, as it stands; `null`: it tells of nothing. */
+/** The seal in a request: omitted: unchanged; `null`: no seal. */
 export const marked = { spoiler: z.optional(z.nullable(NoteMark)) }
-/** What a note that tells of something adds to a reply. */
+/** The seal in a reply. */
 export const spoiled = { spoiler: z.optional(NoteSpoiler) }
 
-/** What is sent of an item's note. */
+/** A note in a reply. */
 export const noted = {
   note: Note,
-  /** Left out: as it stands, and for a first note what the person chose for all. */
+  /** Omitted: unchanged; for a new note, the user's default. */
   noteReader: z.optional(NoteReader),
   ...marked,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * `reply`: a message right after one's own · `release`: what one wants to see or play comes out ·
+ * `reply`: a message right after one's own · `release`: a wanted title or game comes out ·
  * `webhook`: one of one's own was turned off ·
  * `seen`: a friend saw what one recommended · `comment`: friends answered a note or a viewing ·
  * `answer`: others commented where one did ·
@@ -34,7 +34,7 @@ export const TOLD_HERE_ALONE = [
   'evening',
   'reminder',
 ] as const satisfies readonly NotificationKind[]
-/** What one chooses of: the kinds, and `unread`, messages of a day and more, which the digest alone tells. */
+/** The kinds with settings: all, and `unread`: messages unread for a day, in the digest only. */
 export const CHOICE_KINDS = [...NOTIFICATION_KINDS, 'unread'] as const
 export const ChoiceKind = z.enum(CHOICE_KINDS)
 export type ChoiceKind = z.infer<typeof ChoiceKind>

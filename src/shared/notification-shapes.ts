@@ -47,7 +47,7 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('reply'),
     user: Person,
     conversationId: Id,
-    /** What they wrote last; empty while its spoiler is not open. */
+    /** Their last message; empty while sealed. */
     words: z.string(),
     spoiler: z.optional(Spoiler),
   }),
@@ -72,7 +72,7 @@ export const Notification = z.discriminatedUnion('kind', [
     /** Whether it still waits for an answer. */
     isWaiting: z.boolean(),
   }),
-  /** Comments and reactions under one note or viewing of one's own; who did last. */
+  /** Comments and reactions under one note or viewing of the user; the last author. */
   z.object({ ...common, kind: z.literal('comment'), ...said }),
   /** Comments under a friend's note or viewing on which one commented before; `user` is that friend. */
   z.object({ ...common, kind: z.literal('answer'), ...said }),

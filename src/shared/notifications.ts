@@ -19,11 +19,11 @@ export type NotificationPage = z.infer<typeof NotificationPage>
 
 const choice = { app: z.boolean(), mail: z.boolean(), push: z.boolean() }
 
-/** How often one is mailed what is new. */
+/** Frequency of the digest mail. */
 export const DigestPace = z.enum(['off', 'daily', 'weekly'])
 export type DigestPace = z.infer<typeof DigestPace>
 
-/** Where one is told of a kind; of `unread`, by mail alone. */
+/** The channels of a kind; for `unread`, mail only. */
 export const Choice = z.object(choice)
 export type Choice = z.infer<typeof Choice>
 
@@ -36,7 +36,7 @@ export type NotificationChoices = z.infer<typeof NotificationChoices>
 export const PushState = z.object({
   /** The `applicationServerKey` of a subscription. */
   publicKey: z.string(),
-  /** Whether the browser of this session is told by push. */
+  /** Whether this session's browser is subscribed to push. */
   isOn: z.boolean(),
   showsWords: z.boolean(),
 })

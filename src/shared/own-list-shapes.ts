@@ -16,12 +16,12 @@ export const ITEMS_PAGE = 200
 /** Most friends named in one list. */
 export const MEMBERS_MAX = 50
 
-/** Who reads a list besides its owner: nobody, all their friends, or those named. */
+/** Readers of a list beside its owner: nobody, all friends, or named ones. */
 export const ListReader = z.enum(['self', 'friends', 'named'])
 export type ListReader = z.infer<typeof ListReader>
 
 export const WorkType = z.enum(['movie', 'tv', 'game'])
-/** What tells an item of a list: each work is in it once. */
+/** The key of a list item: each work is in it once. */
 export const WorkKey = z.strictObject({ type: WorkType, id: ExternalId })
 export type WorkKey = z.infer<typeof WorkKey>
 

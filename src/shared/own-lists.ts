@@ -117,7 +117,7 @@ export const ownLists = calls({
     params: listId,
     body: z.strictObject({
       reader: ListReader,
-      /** Nobody for a list of one's own. */
+      /** Empty for a private list. */
       members: z
         .array(z.strictObject({ userId: Id, mayEdit: z.boolean() }))
         .check(z.maxLength(MEMBERS_MAX, 'too_long')),

@@ -3,7 +3,7 @@ import { GivenPassword } from './auth.ts'
 import { text } from './text.ts'
 
 /**
- * What the owner of an account gives again. In a file of its own: the login needs it, and must not load
+ * Proof of ownership: credentials entered again. In a file of its own: the login needs it, and must not load
  * all that the account's calls answer.
  */
 export const OwnerProof = z.strictObject({

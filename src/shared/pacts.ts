@@ -9,11 +9,11 @@ import { Person } from './users.ts'
 /** Most people in a pact, invited ones included. */
 export const PACT_MAX = 12
 
-/** An episode, as far as somebody got. */
+/** The last episode someone reached. */
 export const PactPlace = z.object({ season: z.int(), episode: z.int() })
 export type PactPlace = z.infer<typeof PactPlace>
 
-/** Somebody in a pact: the caller, or a friend of theirs. */
+/** A member of a pact: the caller or a friend. */
 const PactMember = z.object({
   user: Person,
   isMe: z.boolean(),
@@ -26,17 +26,17 @@ const PactMember = z.object({
 })
 export type PactMember = z.infer<typeof PactMember>
 
-/** An episode that a friend says was seen together. */
+/** An episode that a friend says was watched together. */
 const PactTick = z.object({ user: Person, season: z.int(), episode: z.int(), day: z.string() })
 export type PactTick = z.infer<typeof PactTick>
 
-/** A series that friends watch together, as one of them sees it: whoever is not their friend is left out. */
+/** A series watched together, as one member sees it: without members who are not their friends. */
 export const Pact = z.object({
   id: Id,
   tmdbId: z.int(),
   /** Whether the caller joined; if not, they are invited. */
   isJoined: z.boolean(),
-  /** Whoever joined first first, the invited ones last. */
+  /** By joining order, invited ones last. */
   members: z.array(PactMember),
   /** The episode that all who joined have reached; `null`: none yet. Who has seen it all holds nobody back. */
   marker: z.nullable(PactPlace),

@@ -13,7 +13,7 @@ import {
   upsertReminder,
 } from './reminder-queries.ts'
 
-/** The kind of job that mails somebody their data. */
+/** The job kind that mails users their export. */
 export const EXPORT_MAIL = 'export-mail'
 const HOUR = 3_600_000
 /** UTC: morning in Europe. */

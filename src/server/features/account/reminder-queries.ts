@@ -55,7 +55,7 @@ export async function updateReminder(
   return numUpdatedRows > 0n
 }
 
-/** Who gets their data by mail: they asked for it, and confirmed their address. */
+/** The user to mail their export to: opted in, with a confirmed address. */
 export async function findMailed(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { ACCOUNT } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
 
-/** Accepts a confirmed newcomer: who was accepted before, only an administrator accepts again. */
+/** Accepts a confirmed newcomer; someone accepted before needs an administrator. */
 export async function updateVouched(tx: Tx, userId: string): Promise<Account | undefined> {
   return tx
     .updateTable('users')
@@ -16,7 +16,7 @@ export async function updateVouched(tx: Tx, userId: string): Promise<Account | u
     .executeTakeFirst()
 }
 
-/** Whether somebody waits who may be accepted without an administrator. */
+/** Whether this newcomer may be accepted without an administrator. */
 export async function mayBeVouched(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -8,7 +8,7 @@ export function isVouching({ env }: Pick<Deps, 'env'>): boolean {
   return env.CALEPIN_FRIENDS_VOUCH === 'on'
 }
 
-/** Whether a friend's word opens Calepin to somebody: to who has no account yet, it may. */
+/** Whether a friend may vouch for this visitor; without an account yet, yes. */
 export async function mayVouchFor(
   deps: Pick<Deps, 'db' | 'env'>,
   actor: Actor | undefined,
@@ -17,7 +17,7 @@ export async function mayVouchFor(
 }
 
 /**
- * Accepts somebody who waits on a friend's word, in the transaction of what gives it; `undefined` when
+ * Accepts a newcomer vouched for by a friend, in the vouching transaction; `undefined` when
  * they do not wait, have not confirmed their address, or were accepted once and are no more.
  */
 export async function acceptVouched(
@@ -32,7 +32,7 @@ export async function acceptVouched(
   return account
 }
 
-/** Tells who was accepted on a friend's word, and the administrators. */
+/** Notifies the newcomer accepted by vouching, and the administrators. */
 export async function tellVouched(
   deps: Pick<Deps, 'db' | 'hub' | 'log'>,
   account: Account,

@@ -27,7 +27,7 @@ export interface Passwords {
 
 /**
  * Hashes with fewer threads than cores: unbounded, it would starve all other requests.
- * @param cost less in tests of what is around passwords
+ * @param cost lower in tests not about passwords
  */
 export function openPasswords(
   cores: number = availableParallelism(),

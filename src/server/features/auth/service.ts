@@ -89,7 +89,7 @@ export async function addAccount(
   return inserted
 }
 
-/** Tells the administrators that somebody waits to be accepted. */
+/** Notifies the administrators of a newcomer awaiting acceptance. */
 export async function tellNewcomer(
   { db, hub }: Pick<Deps, 'db' | 'hub'>,
   account: Account,

@@ -102,10 +102,10 @@ export function directKeyOf(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
-/** What the ids of direct conversations are derived under. */
+/** Namespace of the ids of direct conversations. */
 const PAIRS = '7f0c8f2e-6f0d-4c5b-9a53-2d1d3f0b8e61'
 
-/** A direct one has the same id whoever opens it, on whichever server, so that there is one of each pair. */
+/** The id of a direct conversation depends on the pair alone, so that each pair has one. */
 export function newConversation(now: number, directKey: string | null) {
   const id = directKey === null ? uuidv7({ msecs: now }) : uuidv5(directKey, PAIRS)
   return { id, direct_key: directKey, name: null, last_seq: 0, updated_at: now }

@@ -44,7 +44,7 @@ export async function openGroup(
   if (id !== undefined && (await findMembership(db, { userId, conversationId: id }))) {
     return { id, isNew: false }
   }
-  // Else somebody could take the id of two others' conversation.
+  // Otherwise a user could claim the id of two others' conversation.
   if (id !== undefined && version(id) === DERIVED) throw new AppError('NOT_FOUND')
   await limits.groups.take(userId)
   await requireRoom(deps, userId, friends)

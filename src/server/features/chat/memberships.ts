@@ -63,7 +63,7 @@ export async function leaveGroup(
   if (block !== undefined) await blockPerson(deps, actor, block)
   const key = { conversationId, userId: actor.userId }
   const { isLeft, change } = await inTransaction(db, async (tx) => {
-    // Locked, so that what was said before is told from what is said after.
+    // Locked, to separate earlier messages from later ones.
     const lastSeq = await lockConversation(tx, conversationId)
     const member = lastSeq === undefined ? undefined : await deleteMember(tx, key)
     if (lastSeq === undefined || !member) return { isLeft: false }

@@ -81,10 +81,10 @@ export async function takeStep(
   const known = await toKnown(deps, actor, person, after.mine)
   const isToldSelf = isAccepted(account.role) && after.mine !== before.mine
   if (isToldSelf) deps.hub.toUsers([actor.userId], 'friend', known)
-  // Of who is not accepted nobody hears.
+  // Users not accepted yet stay invisible.
   const isToldOther = isAccepted(account.role) && (after.theirs !== before.theirs || isAsked(after))
   if (isToldOther) await tellOther(deps, actor, userId, after.theirs)
-  // What each may be shown changes with what the two are to each other.
+  // Their relation decides what each may be shown.
   const changed = [...(isToldSelf ? [actor.userId] : []), ...(isToldOther ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
   return { ...known, isChanged: after.mine !== before.mine, account }
@@ -92,7 +92,7 @@ export async function takeStep(
 
 const NO_SIDE = { state: 'none', since: 0 } as const
 
-/** Whether a request has just been made once more to somebody whom it reaches. */
+/** Whether this repeats a request, and the recipient sees it. */
 function isAsked({ isAgain, theirs }: Pair): boolean {
   return isAgain === true && theirs === 'received'
 }

@@ -14,7 +14,7 @@ interface Bounds {
   readonly refusedSince: number
 }
 
-/** Friends of friends, known by the most first; each end of each link lets it be told. */
+/** Friends of friends, most mutual friends first; both ends of each link must allow it. */
 export async function listSuggested(
   db: Db,
   userId: string,

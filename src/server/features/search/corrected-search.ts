@@ -15,7 +15,7 @@ interface Search<T> {
 
 export interface Found<T> {
   readonly found: T
-  /** What was looked for instead. */
+  /** The corrected search. */
   readonly correctedQuery?: string
 }
 

@@ -30,7 +30,7 @@ export interface OfferRow {
   readonly provider_id: number
 }
 
-/** What is known of these titles on the user's services, by title. */
+/** The user's services that offer these titles, by title. */
 export async function listOwnOffers(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ export async function servicesOf(deps: Needs, actor: Actor) {
   }
 }
 
-/** What somebody subscribes to. */
+/** A user's subscriptions. */
 export async function ownServices({ db }: Pick<Deps, 'db'>, userId: string): Promise<number[]> {
   return listOwnServices(db, userId)
 }

@@ -92,9 +92,9 @@ export interface FoundList {
 
 /** What was left aside while reading. */
 export interface Remarks {
-  /** Parts that the service itself says are missing. */
+  /** Parts that the export declares missing. */
   readonly missing: readonly string[]
-  /** How many titles fewer there are than the service says. */
+  /** Number of titles missing from the export's own count. */
   readonly missingTitles: number
   /** Rows without a title, or about what Calepin does not keep. */
   readonly leftRows: number
