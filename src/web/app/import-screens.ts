@@ -1,3 +1,3 @@
-/** Bringing in what was kept elsewhere. Loaded together: one leads to the other. */
+/** Imports. Loaded together: one leads to the other. */
 export { ImportScreen } from '#web/features/imports/screens/import.tsx'
 export { ImportsScreen } from '#web/features/imports/screens/imports.tsx'

@@ -38,11 +38,11 @@ interface Needs {
   /** The signed-in user. */
   readonly me: Pick<User, 'id' | 'role'>
   readonly openConversation: (id: string) => void
-  /** Connected, after what is shown began to be read again. */
+  /** Connected; visible queries are being refetched. */
   readonly onUp: () => void
 }
 
-/** The service worker's way to notify, where it is told by push. */
+/** Notifies through the service worker, where push is on. */
 function workerNotifier(page: Window & typeof globalThis) {
   if (page.localStorage.getItem(PUSH_KEY) !== 'yes') return undefined
   return async (title: string, options: NotificationOptions) =>

@@ -1,4 +1,4 @@
-/** What is new, and what comes. Loaded together: one leads to the other. */
+/** Notifications, calendar and diary. Loaded together: one leads to the other. */
 export { CalendarScreen } from '#web/features/calendar/screens/calendar.tsx'
 export { JournalScreen } from '#web/features/viewings/screens/journal.tsx'
 export { NotificationsScreen } from '#web/features/notifications/screens/notifications.tsx'

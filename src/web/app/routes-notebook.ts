@@ -80,7 +80,7 @@ const year = createRoute({
   component: lateScreen(async () => (await import('./stat-screens.ts')).YearScreen),
 })
 
-/** Routes of what is new, what comes and what was. */
+/** Routes of notifications, the calendar and the diary. */
 export const notebookRoutes = [
   feed,
   notifications,

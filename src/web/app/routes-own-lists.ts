@@ -37,5 +37,5 @@ const oneImport = createRoute({
   component: lateScreen(async () => (await import('./import-screens.ts')).ImportScreen),
 })
 
-/** Routes of one's own lists, and of what is brought into them. */
+/** Routes of own lists and imports. */
 export const ownListRoutes = [lists, list, imports, oneImport] as const

@@ -26,7 +26,7 @@ function search<S extends z.core.$ZodShape>(shape: () => S) {
   return { parse: (given: z.input<Schema>): z.output<Schema> => z.parse(schema(), given) }
 }
 
-/** Cut at what the server takes. */
+/** Truncated to the server's limit. */
 function text(longest = 100) {
   return param(
     z.string().check(
@@ -130,7 +130,7 @@ export const TasteSearch = search(() => ({
   conversation: param(Id),
   year: year(),
 }))
-/** Of oneself and one's friends; absent: one's own. */
+/** The user's and their friends'; absent: the user's alone. */
 export const YearSearch = search(() => ({ group: flag() }))
 export const OwnListsSearch = search(() => ({ scope: param(z.enum(['own', 'shared'])) }))
 export const OwnListSearch = search(() => ({ view: view() }))
@@ -174,7 +174,7 @@ export const UsersSearch = search(() => ({
   role: param(z.enum(ROLES)),
 }))
 
-/** What the conversation panel shows, on any page; absent: closed. */
+/** The view of the conversation panel, on any page; absent: closed. */
 export const PanelSearch = search(() => ({
   conversation: param(z.union([z.enum(['all', 'new']), Id])),
 }))

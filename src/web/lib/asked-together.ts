@@ -11,7 +11,7 @@ interface Batch<V> {
 /**
  * Makes one call of the questions that are asked at about the same time.
  * @param most names of one call
- * @param read what the server says of these, by name
+ * @param read fetches these, by name
  */
 export function askedTogether<V>(
   most: number,

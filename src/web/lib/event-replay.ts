@@ -35,7 +35,7 @@ export function createEventReplay<T>(
   }
 }
 
-/** Fetches again what is shown, and what is being fetched: its answer may be older. */
+/** Refetches visible queries, and those in flight: their responses may be older. */
 export function refetchShown(client: QueryClient, queryKey: QueryKey): void {
   void client.cancelQueries({ queryKey, fetchStatus: 'fetching' })
   void client.invalidateQueries({ queryKey })

@@ -11,7 +11,7 @@ const MAX_AGE = 30 * DAY
 const KEEP_AFTER = 500
 const SWEEP_AFTER = 10_000
 
-/** Query keys readable offline: lists, viewings, what was opened last of titles and games, conversations. */
+/** Query keys readable offline: lists, viewings, the last opened titles and games, conversations. */
 const KEPT = [
   'lists full',
   'lists pages',
@@ -67,10 +67,10 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         return read(given)
       }
       const data = await kept.persisterFn(trackedRead, context, query)
-      // Not threads: they fetch only what they missed.
+      // Not threads: they fetch only missed messages.
       const isRestored = isNew && !isRead && query.queryKey[1] !== 'thread'
       if (isRestored && Array.isArray(data) && data.length === 0) {
-        // May have been filled since, and what is shown to a newcomer must not come for a moment.
+        // May have been filled since; the newcomer's view must not flash.
         try {
           const now = await read(context)
           setTimeout(() => void kept.persistQuery(query))

@@ -28,7 +28,7 @@ export interface Queue {
    * kept from the start. Its scope is its own.
    */
   readonly hold: (waiting: Waiting) => Promise<Held>
-  /** Sends what is held. */
+  /** Sends the held write. */
   readonly letGo: () => void
   /** Retries a refused write. */
   readonly again: (id: string) => void

@@ -8,7 +8,7 @@ export interface Waiting<V = unknown> {
   readonly key: readonly [kind: string, of: string]
   /** Writes of one scope are sent one at a time. */
   readonly scope: string
-  /** What it writes to, if not its scope alone: it waits for what was written to them before. */
+  /** Its targets, if more than its scope: it waits for earlier writes to them. */
   readonly touches?: readonly string[]
   readonly variables: V
 }

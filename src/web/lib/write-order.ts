@@ -1,7 +1,7 @@
 import type { MutationCache } from '@tanstack/react-query'
 import type { Waiting } from './queue-storage.ts'
 
-/** Waits for the writes made before this one to what it writes to; at once where there are none. */
+/** Waits for earlier writes to the same targets; resolves at once without any. */
 export async function whenClear(cache: MutationCache, waiting: Waiting): Promise<void> {
   const touched = new Set(touchedBy(waiting))
   const isInTheWay = () =>

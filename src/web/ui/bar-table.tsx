@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 export interface BarRow {
   readonly key: Key
-  /** A text, or a link to what is counted. */
+  /** A text, or a link to the counted items. */
   readonly label: ReactNode
   /** The bar, from the left: colour class and length. */
   readonly parts: readonly (readonly [colour: string, value: number])[]
@@ -15,12 +15,12 @@ export interface BarRow {
 
 interface BarTableProps {
   readonly caption: string
-  /** What the rows are, what is counted, and what stands beside it. */
+  /** Headings of the rows, of the figure and of the column beside it. */
   readonly columns: readonly [rows: string, value: string, beside?: string]
   readonly rows: readonly BarRow[]
 }
 
-/** A bar chart that is a table: each bar stands beside its figure, to the scale of the longest. */
+/** A bar chart as a table: each bar beside its figure, scaled to the longest. */
 export function BarTable({ caption, columns, rows }: BarTableProps) {
   const [rowName, valueName, besideName] = columns
   const lengthOf = ({ parts }: BarRow) => parts.reduce((sum, [, value]) => sum + value, 0)

@@ -96,7 +96,7 @@ export function compositionsOf({
 
 const all = Object.keys(drawings) as Composition[]
 
-/** The list from a place on, then what stands before. */
+/** The list rotated to start at a place. */
 function from<T>(list: readonly T[], place: number): readonly T[] {
   return [...list.slice(place), ...list.slice(0, place)]
 }

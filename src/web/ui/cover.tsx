@@ -42,7 +42,7 @@ export function Cover(props: CoverProps) {
   const isArt = kind === 'game'
   const style = {
     '--cover-hue': hue,
-    // The initial stands within the height, which of wide art is less than half the width.
+    // The initial fits the height, which for wide art is less than half the width.
     ...(width !== undefined && {
       width: `${width}rem`,
       fontSize: `${width / (isArt ? 3.5 : 2)}rem`,

@@ -7,7 +7,7 @@ const CIRCLE = 360
  * A cover's hue within a grid, of which no cover beside, above or below has the hue or the composition.
  * As on a checkerboard: cells of one colour keep their own, the others change theirs for what is free.
  * Whole turns around the circle leave the colour as it is: they count the compositions passed over.
- * @param coverAt what the cover at an index is drawn from, if known.
+ * @param coverAt the subject of the cover at an index, if known.
  */
 export function hueAmong(
   index: number,

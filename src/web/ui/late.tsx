@@ -6,7 +6,7 @@ const RETRY_AFTER = 5000
 /** Error messages of a failed dynamic import: Chromium, Firefox, Safari. */
 const NOT_LOADED = /Failed to fetch|error loading dynamically|Importing a module script failed/
 
-/** Props of the stand-in for a component whose code could not be loaded. */
+/** Props of the fallback for a component whose code failed to load. */
 export interface MissingProps {
   /** Failed loads so far. */
   readonly failures: number
@@ -51,7 +51,7 @@ export function late<P extends object>(
       setFailures((before) => before + 1)
       return Loaded !== undefined
     }
-    // The code may come between this render and its effect: the effect asks what was rendered.
+    // The code may arrive between this render and its effect: the effect checks what was rendered.
     const isShown = Loaded !== undefined
     useEffect(() => {
       if (isShown) return undefined

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useToast } from './toast.tsx'
 
-/** Stands in for a dialog that could not be loaded: shows a toast and closes. */
+/** Replaces a dialog that failed to load: shows a toast and closes. */
 export function NotLoaded({ onClose }: { readonly onClose: () => void }) {
   const toast = useToast()
   const close = useEffectEvent(() => {

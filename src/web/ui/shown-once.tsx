@@ -9,7 +9,7 @@ interface ShownOnceProps {
   }
 }
 
-/** What is shown this once, with a button that copies it. */
+/** A secret shown once, with a copy button. */
 export function ShownOnce({ value, t }: ShownOnceProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-medium bg-sunken p-3">

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A labelled switch with a sentence that says what it does. */
+/** A labelled switch with a description. */
 export function Switch({ label, hint, isOn, isDisabled, onChange }: Props) {
   const id = useId()
   return (

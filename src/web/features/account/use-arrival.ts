@@ -4,7 +4,7 @@ const ARRIVED_MS = 5000
 
 /**
  * Keeps the section that the address names in view while those above it load and grow, as when a mail's
- * link opens it. Ends with what the person does.
+ * link opens it. Ends with the user's next action.
  */
 export function useArrival(): void {
   useEffect(() => {

@@ -18,7 +18,7 @@ interface ProofInputs {
   readonly inputs: ReactNode
 }
 
-/** The password that proves who asks or, in an account without one, what stands for it. */
+/** The owner's password or, for an account without one, a recent sign-in. */
 export function useProof(): ProofInputs {
   const { data } = useQuery(ownWaysQuery(useCall()))
   if (data?.hasPassword === false) {

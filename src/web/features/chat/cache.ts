@@ -39,7 +39,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
 }
 
 /**
- * Inserts what the server has after `completeUntil`, in its order. Messages received during the fetch
+ * Inserts the server's messages after `completeUntil`, in order. Messages received during the fetch
  * may be in the answer, which then gives their place, or be newer.
  */
 export function withCaughtUp(thread: Thread, results: readonly Message[]): Thread {
@@ -55,7 +55,7 @@ export function withCaughtUp(thread: Thread, results: readonly Message[]): Threa
 }
 
 /**
- * Puts in what was missed among the loaded messages, of what the server has: between two servers an event
+ * Inserts missed messages among the loaded ones: between two servers an event
  * may be lost while later ones come.
  */
 export function withMissed(thread: Thread, results: readonly Message[]): Thread {
@@ -66,7 +66,7 @@ export function withMissed(thread: Thread, results: readonly Message[]): Thread 
     .reduce(withMessage, thread)
 }
 
-/** Puts messages as they are today where they stand, and where they are quoted. */
+/** Updates messages in place, and where they are quoted. */
 export function withChanged(thread: Thread, changed: readonly Message[]): Thread {
   const byId = new Map(changed.map((message) => [message.id, message]))
   const messages = thread.messages.map((message) => {

@@ -14,7 +14,7 @@ const MOST = 8
 
 export const titleKey = ({ type, id }: MarkedTitle) => `${type}:${id}`
 
-/** What was shared or told of last in the conversation, then what is in progress. */
+/** Titles last shared or mentioned in the conversation, then those in progress. */
 export function suggestedTitles(
   messages: readonly Message[],
   shows: readonly SavedShow[],
@@ -36,7 +36,7 @@ export function titlesNamed(query: string, shows: readonly SavedShow[]): readonl
   return first(shows.filter((show) => fold(nameOf(show)).includes(words)).map(titleOfShow))
 }
 
-/** The last episode before the one that I see next: what I may tell of. */
+/** The last episode seen: the furthest one that can be marked. */
 export function placeIn(show: SavedShow | undefined): { season: number; episode: number } | null {
   const next = show?.mediaType === 'tv' ? show.episodes?.next : undefined
   return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null

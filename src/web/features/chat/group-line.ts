@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.groupLines
 
-/** A message that tells what happened to its group. */
+/** The text of a group event. */
 export type GroupLine = Message & { readonly event: NonNullable<Message['event']> }
 
 export function isGroupLine(message: Message): message is GroupLine {

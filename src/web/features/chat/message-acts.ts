@@ -3,7 +3,7 @@ import type { Message } from '#shared/chat.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import type { Person } from '#shared/users.ts'
 
-/** What one may do with the messages of the open conversation. */
+/** Actions on the messages of the open conversation. */
 export interface MessageActs {
   readonly me: Person
   /** Not to a former friend. */

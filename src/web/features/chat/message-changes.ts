@@ -111,7 +111,7 @@ export function useChanged(
   }, [messages, waiting])
 }
 
-/** A message once changed, as far as can be told from here. */
+/** A message after a change, as far as the browser can tell. */
 export function changedMessage(message: Message, { change, by, at }: Changed): Message {
   const { id, conversationId, sender, sentAt } = message
   if (message.isDeleted) return message

@@ -10,7 +10,7 @@ export function createMessageDrafts(storage: Store, userId: string) {
   return {
     read: (conversationId: string): string =>
       attempt(() => storage.getItem(name(conversationId))) ?? '',
-    /** What the draft tells of: without it, a reload would send the words to everybody. */
+    /** The draft's spoiler: without it, a reload would send the text unsealed. */
     readMark: (conversationId: string): ChosenMark | null =>
       attempt(
         () => JSON.parse(storage.getItem(markName(conversationId)) ?? 'null') as ChosenMark,

@@ -33,7 +33,7 @@ interface Needs {
   readonly isHidden: () => boolean
   readonly open: (conversationId: string) => void
   /**
-   * Shows it by the service worker, where that is told by push: a push of the same conversation then takes
+   * Shows it through the service worker, where push is on: a push of the same conversation then takes
    * its place. `undefined` where push is off.
    */
   readonly byWorker?: () =>

@@ -16,7 +16,7 @@ export function nameOfConversation(conversation: Conversation, me: string): stri
   if (conversation.name !== null) return conversation.name
   const names = othersIn(conversation, me).map(({ user }) => user.username)
   if (names.length > 0) return names.join(', ')
-  // Nobody has accepted yet, or the other one is gone.
+  // Not accepted yet, or the partner is gone.
   return conversation.isGroup ? fr.chat.thread.group : fr.chat.deleted
 }
 

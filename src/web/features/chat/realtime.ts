@@ -57,9 +57,9 @@ export function listenToChat(needs: Needs): ChatLine {
   /** Conversations without a gap, as long as the socket is open. */
   const sound = new Set<string>()
   let cuts = 0
-  /** Since when changes are told. */
+  /** Since when change events arrive. */
   let upAt = needs.now()
-  /** Changes told while messages are read again: by how many readings. */
+  /** Changes received during refetches: by how many of them. */
   let [readings, toldMeanwhile]: [number, Message[]] = [0, []]
   const tellPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
   const tellList = (patch: ConversationPatch) => {
@@ -80,7 +80,7 @@ export function listenToChat(needs: Needs): ChatLine {
       const next = thread && withChanged(thread, changed)
       return next && readAt !== undefined ? { ...next, readAt } : next
     })
-  /** What is loaded may have been edited, deleted or reacted to while nothing told so. */
+  /** Loaded messages may have changed while disconnected. */
   const readAgain = async (id: string) => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     const [first] = thread?.messages ?? []

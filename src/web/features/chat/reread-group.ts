@@ -23,7 +23,7 @@ export async function rereadGroup({ client, call, tellList }: Needs, id: string)
     if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
     tellList((list) => list.filter((each) => each.id !== id))
     refreshInvitations(client)
-    // What was read there is not shown any more.
+    // No longer accessible.
     await client.resetQueries({ queryKey: chatKeys.single(id) })
     await client.resetQueries({ queryKey: chatKeys.thread(id) })
   }

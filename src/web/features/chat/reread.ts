@@ -65,7 +65,7 @@ async function rereadIn(
   return found
 }
 
-/** What the marks of a message, and of what it quotes, are of. */
+/** The titles of the marks of a message and of its quote. */
 export function typesIn({ spoiler, replyTo }: Message): readonly Spoiler['type'][] {
   return [spoiler, replyTo?.spoiler].flatMap((each) => (each ? [each.type] : []))
 }

@@ -7,12 +7,12 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { changeMessage } from './message-changes.ts'
 import type { MessageActs } from './message-acts.ts'
 
-/** What the composer is about, if not a new message. */
+/** The message being edited or replied to, if any. */
 export type Composing =
   | { readonly kind: 'reply'; readonly to: Message }
   | { readonly kind: 'edit'; readonly message: Message }
 
-/** What one may do with messages, and what of it goes on in the composer. */
+/** Actions on messages, and those continued in the composer. */
 export function useComposing(me: Person, canWrite: boolean) {
   const queue = useQueue()
   const { confirmDelete } = useConfirm()

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What the panel shows: all conversations, a new one, or one by id; `undefined`: closed. */
+/** The panel's view: all conversations, a new one, or one by id; `undefined`: closed. */
 export type ConversationView = 'all' | 'new' | (string & {})
 
 /** The panel's state, in the query string of every page. */

@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { patchConversations } from './patch-conversations.ts'
 import { rereadGroup } from './reread-group.ts'
 
-/** Changes a group, then reads it again: the event that tells of it may not come. */
+/** Changes a group, then refetches it: the event may not arrive. */
 export function useGroupChange<T>(id: string, change: (call: Call, given: T) => Promise<unknown>) {
   const call = useCall()
   const client = useQueryClient()

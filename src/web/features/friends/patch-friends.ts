@@ -32,7 +32,7 @@ export function relate(client: QueryClient, now: Related): void {
     friendKeys.requests,
     (pages) => pages && patchRequests(pages, now),
   )
-  // Whoever something is between is suggested no more.
+  // Any relation ends the suggestion.
   client.setQueryData<readonly Suggestion[]>(friendKeys.suggestions, (people) =>
     people?.filter(({ user }) => user.id !== now.user.id),
   )

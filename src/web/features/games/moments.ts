@@ -66,7 +66,7 @@ export interface Summary {
   readonly average: number
 }
 
-/** `undefined` when nobody counted. */
+/** `undefined` when not counted. */
 export function summaryOf(values: Values): Summary | undefined {
   const counted = values.filter((value) => value !== undefined)
   const last = counted.at(-1)

@@ -25,7 +25,7 @@ export interface Written {
 /** Queues a write to a list; those of a list are sent in order. */
 export function writeToList(queue: Queue, listId: string, write: OwnListWrite): Promise<Outcome> {
   const variables: Written = { listId, write }
-  // What is held was done before.
+  // Held writes were made earlier.
   queue.letGo()
   return queue.add({ id: v7(), key: [OWN_LISTS, listId], scope: scopeOf(listId), variables })
 }

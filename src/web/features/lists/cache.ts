@@ -44,7 +44,7 @@ export type Write<T = AnyTitle> =
       readonly title: T
       readonly note: string
       readonly reader: NoteReader
-      /** `null`: it tells of nothing; left out: as it stands. */
+      /** `null`: no seal; omitted: unchanged. */
       readonly spoiler?: NoteMark | null
     }
   | { readonly kind: 'hide'; readonly title: T; readonly isHidden: boolean }
@@ -112,7 +112,7 @@ export function holdInPage<S extends Saved>(page: ListPage<S>, key: ItemKey): Li
 
 /**
  * Removes the item: those after it move up, across consecutive cached pages, so that a page is one
- * short only at the edge of what is loaded.
+ * short only at the edge of the loaded items.
  */
 export function dropFromPages<S extends Saved>(pages: ListPages<S>, key: ItemKey): ListPages<S> {
   const found = [...pages].find(([, page]) => page.results.some((slot) => slotKey(slot) === key))
@@ -159,7 +159,7 @@ export function addToPages<S extends Saved>(pages: ListPages<S>, item: S): ListP
   return next
 }
 
-/** Whether an inserted item matches the list's search, and nothing is asked that it does not tell. */
+/** Whether an inserted item matches the list's search, where the browser can tell. */
 export function isFound({ query, facets }: ListFilter, item: Saved): boolean {
   return facets.every(isPlain) && fold(itemName(item)).includes(fold(query))
 }

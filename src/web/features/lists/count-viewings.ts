@@ -1,7 +1,7 @@
 import type { Call } from '#web/lib/api.ts'
 import { itemKey, partOf, type AnyItem } from './item.ts'
 
-/** How often something of one's list was seen; 0 where the server does not say. */
+/** Number of viewings of a list item; 0 when unknown. */
 export async function countViewings(call: Call, item: AnyItem): Promise<number> {
   try {
     const workId = Number(itemKey(item).split(':')[1])

@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api.ts'
 import type { ListOf } from './filter-props.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** How many items of what the list shows each facet finds: read anew when the panel opens. */
+/** Matches of each facet within the current list; refetched when the panel opens. */
 export function facetCountsQuery(
   call: Call,
   { owner, part }: ListOf,

@@ -7,7 +7,7 @@ import { itemName, partOf, type Part, type Saved } from './item.ts'
 
 /**
  * A page of the user's list from the whole list that is kept here, in the server's order: for when the
- * server cannot be reached. `undefined` where the list is not kept, or the filter asks what it does not tell.
+ * server cannot be reached. `undefined` without a cached list, or with a filter it cannot answer.
  */
 export function keptPage<S extends Saved>(
   fullOf: (part: Part) => readonly S[] | undefined,

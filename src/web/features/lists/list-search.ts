@@ -75,7 +75,7 @@ export function reversed(sort: SortEnum): SortEnum | undefined {
 
 export type Stored = 'calepin.list' | 'calepin.game-list'
 
-/** Stores how the list was last shown, without what was looked for. */
+/** Stores the list's last view, without the search text. */
 export function remember(
   storage: Pick<Storage, 'setItem'>,
   stored: Stored,

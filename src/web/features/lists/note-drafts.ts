@@ -4,9 +4,9 @@ import type { NoteMark } from '#shared/note-shapes.ts'
 import { attempt } from '#web/lib/attempt.ts'
 import type { ItemKey } from './item.ts'
 
-// The server reads what a note tells of more strictly.
+// The server validates seals more strictly.
 const Kept = z.object({ text: z.string(), reader: NoteReader, spoiler: z.optional(z.unknown()) })
-/** An unsaved note, its readers, and what it tells of. */
+/** An unsaved note, its readers and its seal. */
 export interface NoteDraft {
   readonly text: string
   readonly reader: NoteReader

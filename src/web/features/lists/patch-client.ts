@@ -84,7 +84,7 @@ export function rankItem(client: QueryClient, key: ItemKey, rank: number | null)
   )
 }
 
-/** Ticks what is known of a series' episodes; the rest is there with the answer. */
+/** Ticks the known episodes of a series; the response brings the rest. */
 function tickShown(client: QueryClient, { title, season, shown, isSeen }: TickWrite): void {
   client.setQueryData<readonly SeasonTicks[]>(savedKeys.ticksOf(itemKey(title)), (seasons) => {
     if (!seasons) return undefined

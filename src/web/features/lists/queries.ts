@@ -9,7 +9,7 @@ import { keptPage } from './kept-page.ts'
 /** All list keys share a prefix. */
 export const savedKeys = {
   all: ['lists'],
-  /** What was seen and when, which follows each mark. */
+  /** Viewings, which follow each mark. */
   viewings: ['viewings'],
   full: ['lists', 'full'],
   /** Films and series in one list, made of both. */

@@ -46,7 +46,7 @@ export function changeTo({ filter, sortEnum, mediaType, isDone }: Chosen): ListC
 
 export const NOTHING_CHOSEN: Chosen = { filter: [] }
 
-/** Whether a list shows what was kept, and nothing less. */
+/** Whether a list shows exactly a saved filter. */
 export function isShowing(search: ListSearch, { chosen }: Pick<SavedFilter, 'chosen'>): boolean {
   const now = chosenOf(search)
   return (

@@ -13,7 +13,7 @@ import { findSaved, putItem, showWrites } from './patch-client.ts'
 import { savedKeys } from './queries.ts'
 import { SEVERAL, settleLists, type SendWrite, type SeveralWrites, writeKey } from './writer.ts'
 
-/** What is done to several items of one's list at once. */
+/** A bulk action on list items. */
 export type Gesture =
   | { readonly kind: 'watch'; readonly isWatched: boolean; readonly day?: string }
   | { readonly kind: 'progress'; readonly progress: Progress }
@@ -23,11 +23,11 @@ export type Gesture =
 /** A gesture on several items, in the queue. */
 export interface Several extends SeveralWrites {
   readonly gesture: Gesture
-  /** Items with writes of mine under way: what they are on the server is not known. */
+  /** Items with pending writes: their state on the server is unknown. */
   readonly moving: readonly ItemKey[]
 }
 
-/** Sends what is done to the saved ones, and returns those that stand then. */
+/** Sends the action for saved items, and returns those still saved. */
 export type SendSeveral = (call: Call, several: Several) => Promise<readonly Saved[]>
 
 /**
@@ -80,7 +80,7 @@ interface Needs {
   /** Saves one that is not saved, as it is marked. */
   readonly save: SendWrite<AnyItem>
   readonly refused: (error: Error, count: number) => void
-  /** Some were left as they stand: they were written to on another device meanwhile. */
+  /** Some were left unchanged: they changed on another device meanwhile. */
   readonly changedElsewhere: (count: number) => void
 }
 

@@ -3,12 +3,12 @@ import { fr } from '#web/i18n/fr.ts'
 import type { Held } from '#web/lib/held.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Milliseconds, as long as nobody points at it. */
+/** Milliseconds; paused while hovered or focused. */
 const LIFE = 10_000
 
 const t = fr.several
 
-/** Says what was done, with a button that takes it back; it is sent when that has gone. */
+/** A toast with an undo button; the write is sent once it has closed. */
 export function useHeld(): (held: Held, summary: string) => void {
   const toast = useToast()
   return useCallback(

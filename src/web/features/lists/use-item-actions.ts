@@ -41,7 +41,7 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
   return useMemo(() => {
     const t = fr.watchlist.writes
     const writeOne = createWriter<T>(queue, client)
-    /** What was seen several times is asked about before it is to see again. */
+    /** Asks for confirmation before unmarking a title seen several times. */
     const isSureToUnmark = async (title: T) => {
       if (queue.isUnreachable()) return true
       const count = await countViewings(call, title)

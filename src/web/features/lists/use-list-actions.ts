@@ -58,7 +58,7 @@ export function useListActions<T extends AnyItem>(
   }, [base, client, toast, watched, t])
 }
 
-/** What is said of a write that takes an item out of the list that is shown. */
+/** The toast of a write that removes an item from the visible list. */
 function movedBy(
   write: Write<AnyItem>,
   watched: boolean | undefined,

@@ -16,7 +16,7 @@ export interface Selection<S = Saved> {
   readonly start: (first?: { readonly index: number; readonly item: S }) => void
   /** Chooses an item or leaves it out; or chooses all from the last one to this. */
   readonly choose: (index: number, item: S, isRange: boolean) => void
-  /** Chooses the whole list, or where the browser does not know it, what is loaded. */
+  /** Selects the whole list or, where unknown to the browser, the loaded items. */
   readonly chooseAll: () => void
   readonly chooseNone: () => void
   readonly leave: () => void
@@ -78,7 +78,7 @@ export function useSelection<S extends Saved>(
         )
         change((before) => withAll(before, between.filter(isThere)))
       }
-      // What could not be loaded is not chosen: the list says why.
+      // Items that failed to load are not selected: the list shows why.
       return void add().catch(() => undefined)
     },
     [call, change, client, filter, read],

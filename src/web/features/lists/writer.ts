@@ -56,7 +56,7 @@ export function createWriter<T extends AnyItem>(queue: Queue, client: QueryClien
       at: new Date().toISOString(),
       ...(before && { before }),
     }
-    // What is held was done before.
+    // Held writes were made earlier.
     queue.letGo()
     const scope = write.kind === 'rank' ? `rank:${partOf(write.title)}` : key
     return queue.add({ id: v7(), key: [LISTS, key], scope, variables })
@@ -144,7 +144,7 @@ function writesIn({ key, variables }: Waiting): readonly ListWrite[] {
   return key[0] === LISTS ? [variables as ListWrite] : []
 }
 
-/** Whether what the write sets (note, stars, state) was changed elsewhere since it was made. */
+/** Whether the fields that the write sets (note, stars, state) changed elsewhere since. */
 function isReplaced(now: Saved, one: ListWrite, waiting: readonly ListWrite[]): boolean {
   const set = partSet(one.write)
   if (!one.before || !set) return false
@@ -155,7 +155,7 @@ function isReplaced(now: Saved, one: ListWrite, waiting: readonly ListWrite[]): 
   return isFirst && !own.some((item) => item && valueOf(item, set) === valueOf(now, set))
 }
 
-/** What of an item the write sets, if it may run against another's. */
+/** The fields that the write sets, if it may conflict. */
 function partSet({ kind }: Write<AnyItem>): 'note' | 'rate' | 'state' | undefined {
   if (kind === 'note' || kind === 'rate') return kind
   return kind === 'watch' || kind === 'progress' ? 'state' : undefined
@@ -180,7 +180,7 @@ function settle(client: QueryClient, key: ItemKey, kind: Write['kind'] | 'refuse
 }
 
 /**
- * Refetches what is out of date, after the last of several writes.
+ * Refetches stale queries, after the last of several writes.
  * @param isTouched whether the writes change a page; by default any
  */
 export async function settleLists(

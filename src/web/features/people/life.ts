@@ -43,7 +43,7 @@ function deathLine(birthday: string | null, deathday: string, gender: Gender): s
   return `${line}, ${t.diedAt(t.age(yearsBetween(birthday, deathday)))}`
 }
 
-/** What they are known for, as one says of a woman, a man or a trade; nothing for a word we do not know. */
+/** Their profession, feminine, masculine or neutral; `undefined` when unknown. */
 export function professionOf(
   person: Pick<PersonDetail, 'known_for_department' | 'gender'>,
 ): string | undefined {

@@ -5,7 +5,7 @@ import { keyOf, nameOf, yearOf, type ShowKey } from '#web/features/lists/any-tit
 
 export type Role = 'cast' | 'directed' | 'crew'
 
-/** A title, with what the person was in it. */
+/** A title, with the person's part in it. */
 export interface Work {
   readonly title: TitleCard
   /** The character; `""` when it is not known, and for those who do not play. */
@@ -66,7 +66,7 @@ const orders: Readonly<Record<WorkSort, (one: Work, other: Work) => number>> = {
   title: (one, other) => nameOf(one.title).localeCompare(nameOf(other.title), 'fr'),
 }
 
-/** Votes of a usual score that each title is given, or what one person loved would come first. */
+/** Votes of an average score added to each title, so that one enthusiastic vote does not put it first. */
 const USUAL = { score: 6, votes: 100 }
 
 function scoreOf({ title: { vote_average, vote_count } }: Work): number {

@@ -7,7 +7,7 @@ import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
 
-/** The whole list of one type, with what was abandoned: cards read their state from it. */
+/** The whole list of one type, abandoned titles included: cards read their state from it. */
 export function fullListQuery(call: Call, type: MediaType) {
   const endpoint =
     type === 'movie' ? 'GET /savedshow/get-saved-movies' : 'GET /savedshow/get-saved-tvs'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Rows drawn before the first picture, and then at a time: a task of a slow phone for each. */
 const [FIRST, MORE] = [30, 60]
 
-/** How many rows of a long list to draw: what is in view at once, the rest in turns. */
+/** How many rows of a long list to draw: those in view at once, the rest in steps. */
 export function useDrawnCount(total: number): number {
   const [count, setCount] = useState(FIRST)
   const isWhole = count >= total

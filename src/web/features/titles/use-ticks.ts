@@ -17,7 +17,7 @@ export interface Ticks {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** One's own ticks of a series; what is not saved has none, and is saved by the first. */
+/** The user's ticks of a series; an unsaved one has none, and the first tick saves it. */
 export function useTicks(
   series: TvDetail,
   saved: SavedShow | undefined,

@@ -4,7 +4,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.notifications.choices
 
-/** What one is told of, and where. */
+/** Notification settings, by kind and channel. */
 export function NotificationsSection() {
   return (
     <SettingsSection id="notifications" title={t.title} lead={t.lead}>

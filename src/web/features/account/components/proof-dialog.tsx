@@ -14,7 +14,7 @@ import { type Proof, useProof } from '../use-proof.tsx'
 import { CodeField } from './code-field.tsx'
 
 interface ProofDialogProps {
-  /** What is done once the owner has proved to be it. */
+  /** The action after the proof. */
   readonly act: (proof: Proof) => Promise<void>
   readonly submit: string
   readonly look: 'primary' | 'danger'

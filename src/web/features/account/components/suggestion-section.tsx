@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.friends.suggestions.choice
 
-/** Whether friends of friends are told of me. */
+/** Whether the user is suggested to friends of friends. */
 export function SuggestionSection({ user }: { readonly user: User }) {
   const toast = useToast()
   const { mutate, isPending } = useChangeProfile(useCall(), useSession().learn)

@@ -80,7 +80,7 @@ const GROUPS = [
   ],
 ] as const
 
-/** Links to the sections, by what they are about; a phone has room for the links alone. */
+/** Links to the sections, grouped; on a phone, the links alone. */
 function Index({ user }: { readonly user: User }) {
   const isShown = {
     notifications: isAccepted(user.role),

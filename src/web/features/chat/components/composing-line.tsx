@@ -14,7 +14,7 @@ interface ComposingLineProps {
 
 const t = fr.messages
 
-/** Says that one edits or answers a message, and leaves it. */
+/** Shows the message being edited or replied to, with a way out. */
 export function ComposingLine({ composing, me, onLeave }: ComposingLineProps) {
   const message = composing.kind === 'edit' ? composing.message : composing.to
   return (

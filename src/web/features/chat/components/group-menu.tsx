@@ -19,7 +19,7 @@ const t = fr.chat.thread
 
 const GroupPanel = late<GroupPanelProps>(async () => (await import('./group-panel.tsx')).GroupPanel)
 
-/** What is done with a group: seeing or changing it, and leaving it. */
+/** A group's actions: view or change it, leave it. */
 export function GroupMenu({ conversation, me }: GroupMenuProps) {
   const [isShown, setShown] = useState(false)
   const [isBlocking, setBlocking] = useState(false)

@@ -15,14 +15,14 @@ interface GroupNewcomersProps {
 
 const t = fr.groups
 
-/** Adds friends to a group, and says what they will read. */
+/** Adds friends to a group, with the history they can read. */
 export function GroupNewcomers({ conversation, onDone }: GroupNewcomersProps) {
   const { id, members, invited } = conversation
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isMissing, setMissing] = useState(false)
   const [history, setHistory] = useState<History>('from-now')
   const { submit, isBusy } = useGroupChange(id, async (call, people: readonly string[]) => {
-    // One after the other, as each is told.
+    // Sequentially, as each is announced.
     for (const userId of people) {
       await call('PUT /conversations/:id/members/:userId', {
         params: { id, userId },

@@ -16,7 +16,7 @@ interface GroupPeopleProps {
 
 const t = fr.groups
 
-/** Who is in a group, or invited to it; its maker removes them. */
+/** Members and invitees of a group; its maker can remove them. */
 export function GroupPeople({ conversation, me }: GroupPeopleProps) {
   const { id, members, invited, makerId } = conversation
   const toast = useToast()

@@ -14,7 +14,7 @@ interface MarkChoiceProps {
   readonly onOpen: () => void
 }
 
-/** Opens the choice of what a message tells of. */
+/** Opens the choice of a message's spoiler. */
 export function MarkChoice({ mark, onOpen }: MarkChoiceProps) {
   return (
     <IconButton
@@ -32,7 +32,7 @@ interface ChosenProps {
   readonly onDrop: () => void
 }
 
-/** What the message that is being written tells of. */
+/** The spoiler of the message being written. */
 export function Chosen({ mark, onDrop }: ChosenProps) {
   return (
     <p className="mb-1 flex items-center gap-2 text-small">

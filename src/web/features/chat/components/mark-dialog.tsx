@@ -27,7 +27,7 @@ interface MarkDialogProps {
 
 const t = fr.chat.spoiler
 
-/** Chooses the title, and of a series the episode, that a message tells of. */
+/** Chooses the title, and episode of a series, that a message spoils. */
 export function MarkDialog({ conversationId, mark, onChoose, onClose }: MarkDialogProps) {
   const call = useCall()
   const client = useQueryClient()

@@ -19,7 +19,7 @@ const t = fr.messages
 const row =
   'flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left hover:bg-sunken touch:min-h-11 [&_svg]:size-5'
 
-/** What one may do with a message: seen on hover and focus, opened by a long press too. */
+/** A message's actions: visible on hover and focus, also opened by a long press. */
 export function MessageMenu({ message, isMine }: MessageMenuProps) {
   const id = useId()
   const acts = useMessageActs()

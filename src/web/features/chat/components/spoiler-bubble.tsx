@@ -15,7 +15,7 @@ interface SpoilerBubbleProps {
   readonly spoiler: Spoiler
 }
 
-/** What a message tells of; in its place, while its words are sealed. */
+/** A message's spoiler mark; while sealed, in place of its text. */
 export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
   const { id: messageId, conversationId: id } = message
   const call = useCall()

@@ -7,7 +7,7 @@ import { markOf, whatOf } from '../people.ts'
 
 interface SpoilerMarkProps {
   readonly spoiler: Spoiler
-  /** What the words are. */
+  /** The kind of text. */
   readonly noun: 'message' | 'comment'
   readonly isBusy?: boolean
   /** Reads the words before one has got there. */
@@ -16,7 +16,7 @@ interface SpoilerMarkProps {
 
 const t = fr.chat.spoiler
 
-/** What words tell of; in their place, while they are sealed. */
+/** A spoiler mark; while sealed, in place of the text. */
 export function SpoilerMark({ spoiler, noun, isBusy = false, onOpen }: SpoilerMarkProps) {
   const { confirmValidate } = useConfirm()
   if (spoiler.isOpen) {

@@ -13,9 +13,9 @@ type Mark = MovieDetail['friends'][number]
 
 interface FriendMarksProps {
   readonly marks: readonly Mark[]
-  /** What they are on. */
+  /** The marked work. */
   readonly work: Pick<Subject, 'kind' | 'workId'> & { readonly title: string }
-  /** What stands under a mark. */
+  /** The content under a mark. */
   readonly renderUnder: (mark: Mark) => ReactNode
   readonly t: { readonly title: string; readonly seen: string; readonly toSee: string }
 }

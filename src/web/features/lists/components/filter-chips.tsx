@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { chipLabel } from '../facet-names.ts'
 import type { FilterProps } from '../filter-props.ts'
 
-/** What the list is filtered by, each with a cross. */
+/** The active filters, each with a cross. */
 export function FilterChips({ search, onChange }: FilterProps) {
   const facets = facetsIn(search.filter)
   const drop = (facet: string) =>

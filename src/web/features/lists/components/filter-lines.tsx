@@ -15,7 +15,7 @@ export interface FilterLinesProps extends FilterProps {
   readonly hasKept: boolean | undefined
 }
 
-/** Below the toolbar: the kept filters, and what the list is filtered by. */
+/** Below the toolbar: saved filters and active ones. */
 export function FilterLines({ kind, hasKept, ...props }: FilterLinesProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function FilterLines({ kind, hasKept, ...props }: FilterLinesProps) {
   )
 }
 
-/** Learns what was kept on another device: from the next time on, its line has its place. */
+/** Picks up filters saved on another device; from the next load, their line has its place. */
 function KeptElsewhere() {
   useAllKept()
   return null

@@ -49,7 +49,7 @@ export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps)
     () => new Map((counts.data?.facets ?? []).map((each) => [each.facet, each.count])),
     [counts.data],
   )
-  /** Those that find something, and what is chosen though it finds nothing. */
+  /** Facets with matches, and chosen ones without. */
   const all = [...new Set([...count.keys(), ...chosen])]
   const named = (name: FacetName) => all.filter((facet) => nameOfFacet(facet) === name)
   const years = named('year').toSorted((a, b) => b.localeCompare(a))

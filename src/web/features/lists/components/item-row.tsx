@@ -29,7 +29,7 @@ export const actionsWidth = 'w-36 touch:w-44'
 /** Below the title on a phone; below the cover too where the buttons leave no room beside it. */
 const starsPlace =
   '@max-2xl/page:col-start-2 @max-[24rem]/page:col-span-2 @max-[24rem]/page:col-start-1 @max-[24rem]/page:-mr-2'
-/** The link of the name covers the row; what else can be pressed stands above it. */
+/** The name's link covers the row; other controls are above it. */
 const linkToo = '[&>a]:after:absolute [&>a]:after:inset-0'
 // Items of a grid or flex row: no position, so that the note opens over the whole row.
 const above = 'z-1'

@@ -42,7 +42,7 @@ export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
   if (first.isLoadingError) {
     return <FailedQuery query={first} />
   }
-  // The network is away, and what is asked for is not kept here.
+  // Offline, and not cached here.
   const waiting = first.isPending && first.fetchStatus === 'paused' && (
     <WaitingOrder
       shown={isComing ? undefined : pages.filter}

@@ -23,11 +23,11 @@ interface SavedFiltersProps {
   readonly onOpen: (change: ListChange) => void
 }
 
-/** The filters that the user keeps for this kind of list: opened by one press, or what is shown kept. */
+/** The saved filters of this kind of list: applies one, or saves the current one. */
 export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
   const confirm = useConfirm()
   const headingId = useId()
-  /** What is being named. */
+  /** The filter being named. */
   const [named, setNamed] = useState<SavedFilter | 'new'>()
   const { save, rename, forget } = useSavedFilters(() => setNamed(undefined))
   const kept = useKept(kind) ?? []
@@ -101,7 +101,7 @@ export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
 }
 
 interface NameFormProps {
-  /** Left out: what the list shows. */
+  /** Omitted: the list's current filter. */
   readonly saved: SavedFilter | undefined
   readonly isBusy: boolean
   readonly error: Error | null

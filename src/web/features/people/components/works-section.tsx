@@ -20,7 +20,7 @@ interface WorksSectionProps {
   readonly hasYears: boolean
 }
 
-/** Shown before one asks for the rest: whoever is in hundreds of titles does not weigh on the page. */
+/** Shown at first: some people have hundreds of titles. */
 const FIRST = 36
 
 const t = fr.people.page

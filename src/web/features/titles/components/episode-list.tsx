@@ -16,7 +16,7 @@ import type { Ticks } from '../use-ticks.ts'
 
 type Episode = SeasonDetail['episodes'][number]
 
-/** For what is noted alone: each tick changes it, and a season may have a thousand lines. */
+/** For noted episodes only: each tick changes it, and a season may have a thousand lines. */
 const Saved = createContext<SavedShow | undefined>(undefined)
 
 const t = fr.titlePage.season

@@ -20,7 +20,7 @@ interface ResumeRowProps {
   readonly actions: ShowActions
 }
 
-/** What is in progress, each series with its next episode, to be ticked; nothing when nothing is. */
+/** Titles in progress, each series with its next episode to tick; renders nothing without any. */
 export function ResumeRow({ own, actions }: ResumeRowProps) {
   const titles = useOwnRow(own, toResume)
   if (titles.length === 0) return null

@@ -15,7 +15,7 @@ const t = fr.titlePage.watch
 /** Included offers first. */
 const KINDS = ['flatrate', 'ads', 'free', 'rent', 'buy'] as const
 
-/** As high before it is known what it says. */
+/** Same height while loading. */
 const OWN_LINE = 'mb-3 flex min-h-6 items-center gap-2 text-small touch:min-h-11'
 
 /** Where to watch, by kind of offer, with the required attribution. */
@@ -68,7 +68,7 @@ interface OnOwnServicesProps {
   readonly own: readonly number[]
 }
 
-/** What one may watch without paying for it apart; who chose no service is led to where one does. */
+/** Services that include the title; without a chosen service, a link to choose. */
 function OnOwnServices({ providers, own }: OnOwnServicesProps) {
   const mine = KINDS.filter(isIncluded)
     .flatMap((kind) => providers[kind])

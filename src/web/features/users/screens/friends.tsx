@@ -29,7 +29,7 @@ import { Suggestions } from '../components/suggestions.tsx'
 import { useFriendActions, type FriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { friendsQuery, requestsQuery, suggestionsQuery } from '#web/features/friends/queries.ts'
 
-/** Loads when somebody invites. */
+/** Loads on the first invitation. */
 const LinksDialog = late(
   async () => (await import('#web/features/friend-links/components/links-dialog.tsx')).LinksDialog,
 )
