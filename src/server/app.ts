@@ -107,7 +107,7 @@ export async function buildApp({
     http: {
       connectionsCheckingInterval: 2500,
       headersTimeout: 10_000,
-      // As large as a body may be: the contract refuses what is too long.
+      // The body limit: the contract refuses longer values.
       maxHeaderSize: 128 * 1024,
       // Ignore an `Upgrade` to HTTP/2 and answer over HTTP/1.1.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,

@@ -112,7 +112,7 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** Whether the message alone tells what to do, without a stack. */
+/** Whether the message alone suffices, without a stack. */
 function isExpected(error: unknown): boolean {
   if (error instanceof StartError || error instanceof SettingError) return true
   return isUnavailable(error) || (error as NodeJS.ErrnoException | null)?.syscall !== undefined

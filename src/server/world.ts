@@ -125,7 +125,7 @@ interface Parts {
   /** Shorter in tests. */
   readonly upstreamLimits?: Partial<Limits>
   readonly presenceTimes?: PresenceTimes
-  /** For how long writes are told together to the feeds of friends. */
+  /** How long writes are batched before friends' feeds are notified. */
   readonly togetherMs?: number | undefined
   readonly telemetry?: Telemetry | undefined
 }

@@ -20,7 +20,7 @@ const Providers = z.prefault(
   }),
   { flatrate: [], buy: [], rent: [], free: [], ads: [] },
 )
-/** A person's id; the name of one whose id is not known for certain, who has no page. */
+/** A person's id, or the name when the id is uncertain: then without a page. */
 const Whom = z.union([ExternalId, z.string()])
 /** Who plays, and the character, `''` if not known. */
 const Part = z.tuple([Whom, z.string()])

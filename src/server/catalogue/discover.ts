@@ -34,7 +34,7 @@ function isWanted(title: Title, asked: Asked): boolean {
   )
 }
 
-/** What is not known is within no bound. */
+/** Unknown values match no range. */
 function isWithin<V extends string | number>(
   value: V | null,
   min: V | undefined,

@@ -36,7 +36,7 @@ export function createFilmography({ movies, tv }: Titles): Filmography {
   const byPerson = new Map<number, Parts>()
 
   function note(whom: Whom, list: keyof Parts, part: Part): void {
-    // Who is known by name alone has no page.
+    // People known by name only have no page.
     if (typeof whom === 'string') return
     const parts = byPerson.get(whom) ?? { cast: [], crew: [] }
     byPerson.set(whom, parts)

@@ -42,7 +42,7 @@ function crewOf(makers: readonly Whom[], people: People, job: string, department
   })
 }
 
-/** Somebody in a title's credits; without an id, they have no page. */
+/** A person in a title's credits; without an id, no page. */
 function briefly(whom: Whom, people: People) {
   if (typeof whom === 'string') return { id: null, name: whom, profile_path: null }
   const person = people.get(whom)

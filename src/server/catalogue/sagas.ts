@@ -1,4 +1,4 @@
-/** What is known of a film's saga: its name. */
+/** A film's saga, by name. */
 interface InSaga {
   readonly collection: string | null
 }

@@ -17,7 +17,7 @@ import { BACKGROUND } from '../external/upstream.ts'
 
 /** Timeout of each check, in milliseconds. */
 const TIMEOUT_MS = 6000
-/** A job due for longer is in nobody's hands. */
+/** A job overdue by more has no worker. */
 const LATE_MS = 10 * 60_000
 
 interface Finding {

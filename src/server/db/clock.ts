@@ -4,7 +4,7 @@ import type { Opened } from './open.ts'
 
 /** How often the time is asked for: a machine's own measure of time loses little in between. */
 const ASKED_EVERY_MS = 60_000
-/** An answer that takes longer says too little. */
+/** Slower answers are too imprecise. */
 const LONGEST_ANSWER_MS = 1000
 
 /**

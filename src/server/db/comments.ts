@@ -14,14 +14,14 @@ interface OfWorks {
 type Under = Pick<CommentsTable, 'owner_id' | 'kind' | 'work_id' | 'season' | 'episode' | 'seen_at'>
 type Gone = Under & Pick<CommentsTable, 'author_id'>
 
-/** Deletes what was answered under the notes and viewings of several works, and what people were told of it. */
+/** Deletes the comments and reactions under the notes and viewings of several works, and their notifications. */
 export async function deleteCommentsOfWorks(tx: Tx, works: OfWorks): Promise<void> {
   await forgetTold(tx, works.userId, await ofWorks(tx, works).returning(GONE).execute())
 }
 
 /**
  * The same under those viewings of several works that are not there any longer. What writes viewings
- * anew does it afterwards: whatever stands again keeps its comments.
+ * again calls it afterwards, so that restored viewings keep their comments.
  */
 export async function deleteCommentsOfNoViewing(tx: Tx, works: OfWorks): Promise<void> {
   const gone = await ofWorks(tx, works)
@@ -61,8 +61,8 @@ async function forgetTold(tx: Tx, userId: string, gone: readonly Gone[]): Promis
 }
 
 /**
- * Forgets what people were notified of once, of something answered at this instant, and have not read.
- * @returns whom to tell
+ * Deletes unread one-time notifications about an answer of this instant.
+ * @returns the users to tell
  */
 export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<string[]> {
   const { owner_id, kind, work_id, season, episode, seen_at } = under
@@ -85,5 +85,5 @@ export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The topic of one's own note may be that of another's of the same title: only the owner's is meant. */
+/** Notes of two owners on the same title share a topic: this means the owner's only. */
 const isOfTheirs = (ownerId: string) => sql<boolean>`(user_id = ${ownerId} or kind = ${'answer'})`

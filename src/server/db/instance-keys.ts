@@ -2,7 +2,7 @@ import type { Db } from './prepared.ts'
 
 /**
  * A secret that all servers of an instance share, made when it is first needed.
- * @param make makes one; of several servers that make one at once, one's stays
+ * @param make creates a key; of several servers creating one at once, the first wins
  */
 export async function instanceKey(
   db: Db,

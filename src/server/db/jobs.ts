@@ -79,7 +79,7 @@ export interface TakenJob {
   readonly data: string
   readonly asked_at: number
   readonly attempts: number
-  /** The end of the lease, which tells this taker from a later one. */
+  /** The end of the lease, which identifies the worker. */
   readonly due_at: number | null
 }
 

@@ -20,7 +20,7 @@ export interface SavedShowsTable {
   genres: string
   note: string | null
   note_reader: Generated<NoteReader>
-  /** As in db/note-seals.ts; `null`: the note tells of nothing. */
+  /** As in db/note-seals.ts; `null`: no seal. */
   note_seal: Generated<number | null>
   /** Friends see nothing of it. */
   is_hidden: Generated<0 | 1>
@@ -82,7 +82,7 @@ export interface SavedGamesTable {
   genres: string
   note: string | null
   note_reader: Generated<NoteReader>
-  /** As in db/note-seals.ts; `null`: the note tells of nothing. */
+  /** As in db/note-seals.ts; `null`: no seal. */
   note_seal: Generated<number | null>
   is_hidden: Generated<0 | 1>
   rating: number | null

@@ -52,7 +52,7 @@ export interface DigestsTable {
   due_at: number
 }
 
-/** A browser that is told by Web Push, for as long as its session lasts. */
+/** A browser subscribed to Web Push, while its session lasts. */
 export interface PushSubscriptionsTable {
   user_id: string
   /** SHA-256 of the endpoint, base64url. */

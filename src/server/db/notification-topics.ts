@@ -12,7 +12,7 @@ export const topics = {
     at ? `pact/${pactId}/${at.season}/${at.episode}` : `pact/${pactId}`,
   evening: (eveningId: string) => `evening/${eveningId}`,
   reminder: (eveningId: string) => `evening/${eveningId}/soon`,
-  /** Of one's own note or viewing, and of a friend's under which one commented. */
+  /** Of the user's note or viewing, and of a friend's they commented on. */
   comment: (under: Under) => `comment/${placeOf(under)}`,
   answer: (under: Under) => `answer/${under.owner_id}/${placeOf(under)}`,
 }

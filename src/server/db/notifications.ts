@@ -20,7 +20,7 @@ export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
 
 /**
  * Notifies people, in the event's transaction; tell their devices after the commit.
- * @returns whom to tell
+ * @returns the users to tell
  */
 export async function insertNotifications(
   tx: Tx,
@@ -105,12 +105,12 @@ export async function insertOnce(
   return queuePushes(tx, told, now)
 }
 
-/** The job that tells browsers by Web Push; its key is `user/notification`. */
+/** The Web Push job; its key is `user/notification`. */
 export const PUSH = 'push'
 
 type Told = Pick<NotificationsTable, 'user_id' | 'id'> & { readonly is_listening: 0 | 1 }
 
-/** Whether a browser of the person is told by Web Push. */
+/** Whether the user has a browser subscribed to Web Push. */
 const isListening = sql<0 | 1>`case when exists (select 1 from push_subscriptions
   where push_subscriptions.user_id = notifications.user_id) then 1 else 0 end`
 
@@ -196,7 +196,7 @@ export async function deleteOfConversation(
     .execute()
 }
 
-/** Forgets that people were notified of a message, where they have not read it; returns whom to tell. */
+/** Deletes unread notifications about a message; returns the users to tell. */
 export async function deleteOfMessage(
   tx: Tx,
   { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },

@@ -19,7 +19,7 @@ export interface PactMembersTable {
   joined_at: number | null
 }
 
-/** An episode that somebody is asked whether they saw it too. */
+/** An episode that a member is asked to confirm. */
 export interface PactTicksTable {
   user_id: string
   pact_id: string
@@ -32,7 +32,7 @@ export interface PactTicksTable {
   told_at: number
 }
 
-/** Somebody refused to watch a series with whoever asked, who is not told. */
+/** A refused pact; the inviter does not learn of it. */
 export interface PactRefusalsTable {
   user_id: string
   asked_by: string

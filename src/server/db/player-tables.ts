@@ -6,7 +6,7 @@ export interface WatchedGamesTable {
   /** The store's name; `null` until it has confirmed the game. */
   name: string | null
   header_image: string | null
-  /** When somebody last saved or compared it. */
+  /** When it was last saved or compared. */
   wanted_at: number
   /** How many users saved or compared it recently. */
   watchers: number

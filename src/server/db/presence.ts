@@ -11,7 +11,7 @@ export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** Everybody who has a relation to the user, from their side. */
+/** All users with a relation to the user, from their side. */
 export async function listKnowing(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')

@@ -7,7 +7,7 @@ export interface RecommendationTables {
   recommendations: RecommendationsTable
 }
 
-/** A title or game that somebody shared with somebody: one row, however often. */
+/** A title or game shared by one user with another: one row, however often. */
 export interface RecommendationsTable {
   receiver_id: string
   work_type: Work['type']
@@ -24,7 +24,7 @@ export interface RecommendationsTable {
   was_seen: 0 | 1
   opened_at: number | null
   dismissed_at: number | null
-  /** What had become of it when the sender could last be told: `sent`, `kept`, `seen 9`. */
+  /** Its state when the sender was last notified: `sent`, `kept`, `seen 9`. */
   outcome: Generated<string>
   /** When it was first found seen: the sender is notified once. */
   seen_at: number | null

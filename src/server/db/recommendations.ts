@@ -7,7 +7,7 @@ import type { RecommendationsTable } from './recommendation-tables.ts'
 type Sent = Pick<MessagesTable, 'id' | 'work'>
 
 /**
- * Keeps what was just shared for each friend of the sender's who got it, in the same transaction. Shared
+ * Records a share as a recommendation for each recipient who is a friend, in the same transaction. Shared
  * again, it keeps its state and takes the new message.
  */
 export async function insertRecommendations(tx: Tx, rows: readonly Sent[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MediaType } from '#shared/titles.ts'
 
-/** The services that somebody subscribes to, by TMDB's provider ids. */
+/** A user's subscriptions, by TMDB's provider ids. */
 interface UserServicesTable {
   user_id: string
   provider_id: number
@@ -9,7 +9,7 @@ interface UserServicesTable {
 interface TitleKey {
   tmdb_id: number
   media_type: MediaType
-  /** ISO 3166-1: what is offered differs by country. */
+  /** ISO 3166-1: offers differ by country. */
   region: string
 }
 
@@ -30,9 +30,9 @@ export interface TitlePeopleTable {
 /** Directors of a film and creators of a series; or actors. */
 export type TitleRole = 'maker' | 'actor'
 
-/** When the catalogue is next asked about a title that somebody keeps. */
+/** The next refresh of a saved title. */
 interface TitleTurnsTable extends TitleKey {
-  /** 0 while somebody keeps it to see: those go first. */
+  /** 0 while somebody has it to see: those go first. */
   is_seen: 0 | 1
   due_at: number
   /** `null` before the first answer. */
@@ -53,7 +53,7 @@ interface TitleWalksTable {
   region: string | null
 }
 
-/** A saga (TMDB's collection) of which somebody keeps a film. */
+/** A saga (TMDB's collection) with a saved film. */
 interface SagasTable {
   saga_id: number
   name: string

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { digest, newSecret } from '../http/session.ts'
 import type { Db, Tx } from './prepared.ts'
 
-/** What is kept between two calls of a sign-in. */
+/** The state kept between two calls of a sign-in. */
 export interface Attempt<T extends object> {
   readonly step: string
   readonly data: T
@@ -36,7 +36,7 @@ interface Asked {
   readonly now: number
 }
 
-/** Reads an attempt that stays, so that what was mistyped can be typed again. */
+/** Reads an attempt without consuming it, so that a typo can be corrected. */
 export async function findAttempt<T extends object>(
   db: Db,
   { secret, step, now }: Asked,

@@ -12,7 +12,7 @@ interface IdentitiesTable {
 interface SignInAttemptsTable {
   /** SHA-256 of the secret that its browser holds, base64url. */
   secret_hash: string
-  /** What is awaited. */
+  /** The awaited step. */
   step: string
   /** JSON: what its step needs. */
   data: string

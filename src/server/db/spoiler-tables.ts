@@ -1,7 +1,7 @@
-/** What somebody chose to read before they had got there. */
+/** Spoilers a user chose to open early. */
 export interface OpenedSpoilersTable {
   user_id: string
-  /** `message:` or `comment:` and its id, or `note:` and what it is of. */
+  /** `message:` or `comment:` with its id, or `note:` with its subject. */
   thing: string
   opened_at: number
 }

@@ -1,4 +1,4 @@
-/** The Steam account that somebody linked; several people may link one. */
+/** A user's linked Steam account; several users may link the same. */
 interface SteamAccountsTable {
   user_id: string
   /** A SteamID64: beyond what a number holds. */
@@ -6,7 +6,7 @@ interface SteamAccountsTable {
   name: string
   /** JSON: `KeptGame[]`, as Steam last said. */
   games: string
-  /** Steam shows their games to nobody but their friends. */
+  /** Their games are visible to their Steam friends only. */
   is_hidden: 0 | 1
   linked_at: number
   read_at: number

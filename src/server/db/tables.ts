@@ -77,9 +77,9 @@ export interface UsersTable {
   last_seen_at: number | null
   /** For notes that do not say otherwise. */
   note_reader: Generated<NoteReader>
-  /** How much those who recommend something to them are told. */
+  /** How much their recommenders learn. */
   tells_senders: Generated<TellsSenders>
-  /** Whether friends of their friends are told of them, and their friends of each other. */
+  /** Whether they are suggested to friends of friends, and their friends to each other. */
   is_suggested: Generated<0 | 1>
   /** Whether anybody ever recommended something to them. */
   has_recommendations: Generated<0 | 1>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { NoteReader } from '#shared/lists.ts'
 import type { ViewingKind } from '#shared/days.ts'
 
-/** Each time that somebody saw or played something of their lists. */
+/** The viewings of users' list items. */
 export interface ViewingsTable {
   user_id: string
   kind: ViewingKind
@@ -18,7 +18,7 @@ export interface ViewingsTable {
   rating: number | null
   note: string | null
   note_reader: Generated<NoteReader>
-  /** As in db/note-seals.ts; `null`: the note tells of nothing. */
+  /** As in db/note-seals.ts; `null`: no seal. */
   note_seal: Generated<number | null>
   created_at: number
   updated_at: number

@@ -6,7 +6,7 @@ import type { ViewingsTable } from './viewing-tables.ts'
 
 export type ViewingRow = Selectable<ViewingsTable>
 
-/** What was seen: a film, a series, a game, or with its season and number an episode. */
+/** The work seen: a film, a series, a game, or an episode with its season and number. */
 export interface Seen {
   readonly userId: string
   readonly kind: ViewingKind

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#shared/webhooks.ts'
 
-/** An address that is told of what is new. */
+/** A webhook's address. */
 export interface WebhooksTable {
   user_id: string
   id: string
@@ -10,13 +10,13 @@ export interface WebhooksTable {
   /** Signs; as it was shown. */
   secret: string
   is_on: 0 | 1
-  /** What happened up to then was told, or stands in a delivery. */
+  /** Events up to then were delivered, or are queued. */
   told_until: number
   failing_since: number | null
   created_at: number
 }
 
-/** What a webhook was told, or is to be. */
+/** A delivery, past or due. */
 export interface WebhookDeliveriesTable {
   user_id: string
   webhook_id: string
@@ -27,14 +27,14 @@ export interface WebhookDeliveriesTable {
   body: string
   created_at: number
   attempts: number
-  /** What was last answered. */
+  /** The last answer. */
   status: number | null
   /** Why nothing was. */
   failure: string | null
   delivered_at: number | null
 }
 
-/** What was deleted and not told yet; written by triggers alone. */
+/** Deletions not delivered yet; written by triggers only. */
 export interface WebhookLossesTable {
   user_id: string
   webhook_id: string

@@ -38,7 +38,7 @@ interface Waiting extends Call {
 /** Margin added to a window, in milliseconds: the first of two calls may reach the upstream late. */
 const LATE = 100
 
-/** Part of the rate that somebody who is alone leaves to newcomers, whatever these ask for. */
+/** Part of the rate that a lone user leaves free for newcomers. */
 const FOR_NEWCOMERS = 0.1
 
 /**

@@ -55,7 +55,7 @@ export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
   readonly rate: Rate
   /** Calls of the rate that each kind of request leaves free for more important kinds. */
   readonly leaves: Readonly<Record<K, number>>
-  /** Whether the body of a 200 says that we are being throttled. */
+  /** Whether the body of a 200 reports throttling. */
   readonly isThrottled?: (body: unknown) => boolean
   readonly limits: Limits
   /** Where several servers share the rate. */
@@ -119,7 +119,7 @@ async function askTwice(
     await sleep(limits.beforeRetry * (1 + 2 * line.random()))
     if (deadline - clock.now() >= limits.leastForRetry) {
       const second = await askOnce(line, asked, by, deadline)
-      // If the retry was not even sent, the first failure says more.
+      // If the retry was not even sent, the first failure is more informative.
       if (!('code' in second)) return settle(line, asked, second)
     }
   }

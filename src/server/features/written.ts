@@ -4,7 +4,7 @@ import { queueOutcomes, recommendationJob } from './recommendations/jobs.ts'
 import { scrobbleJob } from './scrobbling/jobs.ts'
 import { tellWebhooks, webhookJobs } from './webhooks/jobs.ts'
 
-/** What follows once somebody has written something. */
+/** Hooks that run after a user's write. */
 export function wroteIn(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   return async (actor: Actor): Promise<void> => {
     await tellWebhooks(deps, actor)

@@ -108,7 +108,7 @@ export type Handle<E extends Endpoint> = (context: Context<E>) => Promise<Answer
 export type On = <E extends Endpoint>(endpoint: E, handle: Handle<NoInfer<E>>) => void
 
 type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'> & {
-  /** Called once somebody's call has written something. */
+  /** Called after a user's call has written something. */
   readonly written: (actor: Actor) => Promise<void>
 }
 
@@ -215,7 +215,7 @@ async function admit(
   throw new AppError(endpoint.access === 'client' ? 'NOT_VERIFIED' : 'FORBIDDEN')
 }
 
-/** Who is signed in; a session that has ended is nobody's. */
+/** The signed-in user; an ended session counts as none. */
 async function signedIn(header: string | undefined, deps: BindDeps): Promise<Actor | undefined> {
   return authenticate(deps, header).catch((error: unknown) => {
     if (error instanceof AppError) return undefined

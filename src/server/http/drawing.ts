@@ -23,7 +23,7 @@ export type Draw = (userId: string, picture: Uint8Array) => Promise<Uint8Array>
 
 interface Drawing {
   readonly timeout?: number
-  /** What the child runs. */
+  /** The child's script. */
   readonly script?: string
   /** The child needs none of our settings and must not see our secrets. */
   readonly env?: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE
 const RULES = {
   /** Any call of a signed-in user. */
   calls: { points: 600, seconds: MINUTE },
-  /** Calls made by somebody's personal tokens, apart from those of their browsers. */
+  /** Calls by a user's personal tokens, counted apart from their browsers'. */
   tokenCalls: { points: 300, seconds: MINUTE },
   /** Wrong passwords for one account from one address. */
   passwordsOfAccount: { points: 5, seconds: 15 * MINUTE },

@@ -51,7 +51,7 @@ export function metricsRoute(
   })
 }
 
-/** The job queue, as the database tells it: every server says the same, and nothing while it is away. */
+/** The job queue in the database: the same on every server, absent while the database is down. */
 function measureJobs(register: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const flights = new Map<string, Promise<JobCounts[]>>()
   // Both gauges ask at once.

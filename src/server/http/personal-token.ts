@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { bestEffort, digest, newSecret } from './session.ts'
 
-/** Tells it from a session's, also to those who look for secrets in what is published. */
+/** Distinguishes it from a session's, also for secret scanners. */
 const PREFIX = 'calepin_'
 const BEARER = /^Bearer +(calepin_[A-Za-z0-9_-]{43})$/i
 /** Last use is written at most this often, so that reads rarely write. */
@@ -36,7 +36,7 @@ export async function authenticateToken(
   if (usedAt === null || now - usedAt >= USE_EVERY_MS) {
     await bestEffort(() => updateTokenUse(db, hash, now))
   }
-  // Nobody signed in just now.
+  // No recent sign-in.
   const actor = { userId: row.id, role: row.role, sessionId, signedInAt: 0, account: row }
   return { actor, scope }
 }

@@ -86,7 +86,7 @@ export function isSessionOver(
 /** An IANA name; the longest has 32 characters. */
 const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 
-/** Lets an account live by the calendar of its browser, which says where it is with each call. */
+/** Stores the time zone that the browser sends with each call. */
 export async function inZone(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

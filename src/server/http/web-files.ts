@@ -30,17 +30,17 @@ export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
   return { folder, page, scriptHashes }
 }
 
-/** The page with what is the same for everybody: screens need not ask before they draw it. */
+/** The page with the settings common to all users, so that screens need no request for them. */
 export function pageTelling(page: string, told: Readonly<Record<string, unknown>>): string {
   const blocks = Object.entries(told).map(
-    // `<` would end the block, whatever stands in a name.
+    // A name may contain `<`, which could end the block.
     ([id, value]) =>
       `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
   )
   return page.replace('</head>', () => `${blocks.join('')}</head>`)
 }
 
-/** Whether search engines may keep the page at a path; `undefined`: nobody minds. */
+/** Whether search engines may index the page at a path; `undefined`: no rule. */
 type Indexing = (path: string, address: string) => Promise<boolean | undefined>
 
 const NOT_INDEXED = '<meta name="robots" content="noindex" /></head>'
@@ -74,7 +74,7 @@ export async function serveWebFiles(
       return sendNotFound(request, reply)
     }
     const isIndexed = await mayIndex(path, request.ip)
-    // What somebody showed may be over with the next request: nothing on the way keeps it.
+    // A public page may be withdrawn at any time: no cache on the way.
     const caching = isIndexed === undefined ? 'no-cache' : 'private, no-store'
     reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', caching)
     if (isIndexed === false) reply.header('x-robots-tag', 'noindex')

@@ -37,7 +37,7 @@ function usernameIn(claims: Standard): string | undefined {
   for (const name of ['preferred_username', 'nickname', 'name', 'given_name']) {
     const given = claims[name]
     if (typeof given !== 'string') continue
-    // Some write the address there: what is before its sign.
+    // Some providers put the address there: take its local part.
     const [before = ''] = given.split('@')
     const username = Username.safeParse(before.trim().replaceAll(/\s+/g, '-').slice(0, 24))
     if (username.success) return username.data
@@ -45,7 +45,7 @@ function usernameIn(claims: Standard): string | undefined {
   return undefined
 }
 
-/** The first role whose value the claim has; `*` stands for any. */
+/** The first role whose value the claim contains; `*` matches any. */
 function roleOf(
   { given }: NonNullable<ProviderSettings['roles']>,
   claim: unknown,

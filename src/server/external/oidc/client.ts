@@ -4,21 +4,21 @@ import type { Env } from '#server/env.ts'
 /** An OpenID Connect provider, as the operator describes it. */
 export type ProviderSettings = Env['providers'][number]
 
-/** What a provider says of somebody, as far as it is used. */
+/** The claims of a user, as far as they are used. */
 export interface Claims {
   readonly issuer: string
   readonly subject: string
   /** Left out when there is none that mail can be sent to. */
   readonly email: string | undefined
-  /** The provider says that the address is theirs. */
+  /** Verified by the provider. */
   readonly isVerified: boolean
   /** A username to begin with. */
   readonly username: string | undefined
-  /** What the operator's settings make of the claims. */
+  /** The role mapped by the operator's settings. */
   readonly role: Role | undefined
 }
 
-/** What one sign-in at a provider is checked by. */
+/** The secrets that verify one sign-in. */
 export interface Round {
   readonly verifier: string
   readonly state: string

@@ -5,7 +5,7 @@ import { singleFlight } from '#server/single-flight.ts'
 import type { Providers, ProviderSettings } from './client.ts'
 import type { Known } from './protocol.ts'
 
-/** Most instances have no provider: the library is loaded when somebody first signs in by one. */
+/** Loads the library at the first sign-in through a provider: most instances have none. */
 const protocol = async () => import('./protocol.ts')
 /** What a provider publishes of itself is read again after. */
 const KNOWN_MS = 3_600_000
@@ -16,7 +16,7 @@ interface Needs {
   readonly log: Log
 }
 
-/** Nothing is asked of a provider before somebody signs in there: one that is away stops no start. */
+/** Contacts a provider at the first sign-in only, so that its outage does not prevent the start. */
 export function openProviders({ env, clock, log }: Needs): Providers {
   const known = env.providers
   const flights = new Map<string, Promise<Known>>()

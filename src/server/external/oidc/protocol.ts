@@ -9,7 +9,7 @@ import type { Claims, ProviderSettings, Round } from './client.ts'
 /** Below the browser's time limit, for each of the calls of a sign-in. */
 const TIMEOUT_SECONDS = 3
 
-/** A provider, with what it publishes of itself. */
+/** A provider with its published metadata. */
 export type Known = oidc.Configuration
 
 export async function sendAway(

@@ -8,7 +8,7 @@ export interface Subscription {
   readonly auth: string
 }
 
-/** A pair of VAPID keys, which tell push services who sends. */
+/** A pair of VAPID keys, which identify the sender to push services. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string

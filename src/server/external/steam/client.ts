@@ -37,7 +37,7 @@ export interface Steam {
   readonly embeddedNames: () => string[]
   /** The game as a list recently showed it. */
   seen(id: number): GameRow | undefined
-  /** Made-up player counts, while the embedded games stand in; `undefined` while Steam counts. */
+  /** Invented player counts, while the embedded games are in use; `undefined` while Steam's are. */
   readonly demonstration: Demonstration | undefined
   readonly state: () => UpstreamState
 }
@@ -66,7 +66,7 @@ export interface EmbeddedGames {
 }
 
 interface Options {
-  /** At least one of the two; with both, the embedded games stand in while Steam cannot be reached. */
+  /** At least one of the two; with both, the embedded games are the fallback. */
   readonly online: OnlineSteam | undefined
   readonly embedded: EmbeddedGames | undefined
   /** ISO 3166-1, for prices. */
@@ -103,7 +103,7 @@ export function createSteam({ online, embedded, region }: Options): Steam {
       return await online.store.ask(asked, schema, by)
     } catch (error) {
       const instead = await askEmbedded(asked, schema)
-      // A search that finds nothing embedded says nothing of Steam's games.
+      // No embedded match does not mean that Steam has none.
       if (instead && !(Array.isArray(instead) && instead.length === 0)) return instead
       throw error
     }

@@ -14,7 +14,7 @@ const SOON = 10_000
 const HOUR = 60 * MINUTE
 /** A key may make 100,000 calls a day. Source: https://steamcommunity.com/dev/apiterms */
 const RATE = { calls: 60, within: MINUTE }
-/** Of a library, the names of what is wished for come last. */
+/** The names of wishlist games load last. */
 const LEAVES = { vanity: 0, profile: 0, games: 0, wishes: 0, names: 10 }
 /** Short and never stale: people open their library and look again. */
 const AGES = {
@@ -35,7 +35,7 @@ export function openSteamProfiles(needs: Needs): SteamProfiles | undefined {
     baseUrl: new URL(address),
     secret: { query: { key } },
     ages: AGES,
-    // In memory alone: what is kept across restarts holds nothing about people.
+    // In memory only: the persistent cache holds no personal data.
     memory: createMemoryStore({ maxBytes: 32 * 1024 * 1024, maxEntries: 2000 }),
     limits: { ...LIMITS, maxBytes: 16 * 1024 * 1024, pause: MINUTE, ...limits },
     rate: RATE,

@@ -10,7 +10,7 @@ import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
 import type { CacheOptions } from '../answer-cache.ts'
 import { createSteam, type EmbeddedGames, type OnlineSteam, type Steam } from './client.ts'
 
-/** What is needed of the world for calls over the network, with these settings. */
+/** Dependencies and settings of calls over the network. */
 export interface NetworkNeeds<E> {
   readonly env: E
   readonly clock: Clock
@@ -59,10 +59,10 @@ const EMBEDDED_AGES = {
   game: { fresh: HOUR, stale: 0 },
 }
 
-/** With games to stand in, nobody waits long for Steam, nor often while it cannot be reached. */
+/** With embedded games as a fallback, calls to Steam time out early, and pause while it is down. */
 const HASTY = { exchange: 2000, total: 3000, openFor: 30_000 }
 
-/** Games from Steam, from the embedded catalogue, or from Steam with the embedded ones to stand in. */
+/** Games from Steam, from the embedded catalogue, or from Steam with the latter as a fallback. */
 export function openSteam(needs: Needs): Steam {
   const { CALEPIN_GAMES: from, CALEPIN_REGION: region } = needs.env
   return createSteam({

@@ -13,7 +13,7 @@ export const GAMES_MAX = 20_000
 const SteamId = z.string().check(z.regex(/^[0-9]{17}$/))
 const GameId = z.pipe(looseInt(1, MAX_EXTERNAL_ID), ExternalId)
 const Seconds = looseInt(0, 4_294_967_295)
-/** Old data says a day after the epoch where it knows no instant. */
+/** Old data has a day after the epoch for an unknown instant. */
 const KNOWN_SINCE = 86_400
 
 /** ISteamUser/ResolveVanityURL: the id of a custom name, `undefined` where there is none. */

@@ -132,7 +132,7 @@ interface Exporter<Item> {
   export(items: Item, done: (result: ExportResult) => void): void
 }
 
-/** Says once that the collector is away, and again after it was there. */
+/** Logs once per outage of the collector. */
 function saysWhenAway(log: Log) {
   let isAway = false
   return <Item, E extends Exporter<Item>>(exporter: E & Exporter<Item>): E => {

@@ -36,10 +36,10 @@ export const SagaBody = z.object({
 })
 export type SagaBody = z.infer<typeof SagaBody>
 
-/** As IMDb numbers titles; TMDB says it of films. */
+/** The IMDb id; TMDB has it for films. */
 const ImdbId = otherwise(z.nullable(z.string().check(z.regex(/^tt[0-9]{5,12}$/))), null)
 
-/** What is asked in the background about a title that somebody keeps. */
+/** The facts refreshed in the background for a saved title. */
 export function briefIn(region: string) {
   return z.pipe(
     z.object({

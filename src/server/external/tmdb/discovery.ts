@@ -13,7 +13,7 @@ export interface Service {
   readonly logo_path: string | null
 }
 
-/** What is looked for; what is left out is not asked. */
+/** Search criteria; omitted ones do not apply. */
 export interface Wanted {
   /** All of them. */
   readonly genres: readonly number[]

@@ -23,7 +23,7 @@ export interface Naming {
   ): Promise<readonly TitleRow[]>
 }
 
-/** Where an episode stands. */
+/** An episode's place. */
 export interface FoundEpisode {
   readonly showId: number
   readonly season: number

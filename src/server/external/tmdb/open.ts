@@ -72,7 +72,7 @@ export function openTmdb(needs: Needs): Tmdb {
       list: { fresh: HOUR, stale: 7 * DAY },
       title: { fresh: DAY, stale: 30 * DAY },
       person: { fresh: DAY, stale: 30 * DAY },
-      // What is of use stands in tables, and these are as heavy as the pages they would push out.
+      // Not cached: useful parts are in tables, and the bodies would evict as many pages.
       brief: 'unkept',
       reference: { fresh: DAY, stale: 30 * DAY },
     },

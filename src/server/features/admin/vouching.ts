@@ -3,7 +3,7 @@ import type { Account, Actor, Deps } from '#server/deps.ts'
 import { note, tellChanged } from './journal.ts'
 import { mayBeVouched, updateVouched } from './vouching-queries.ts'
 
-/** Whether the operator lets a friend's word stand for an administrator's. */
+/** Whether the operator lets friends vouch for newcomers. */
 export function isVouching({ env }: Pick<Deps, 'env'>): boolean {
   return env.CALEPIN_FRIENDS_VOUCH === 'on'
 }

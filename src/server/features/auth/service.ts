@@ -124,7 +124,7 @@ export async function resendConfirmation(
 }
 
 /**
- * Corrects the address of an account that nobody confirmed: all its links die, a new one leaves for the
+ * Corrects the address of an unconfirmed account: all its links die, a new one leaves for the
  * new address. The answer says nothing of who has that address; where it is taken, nothing changes. A
  * link on its way to the old address is waited for, so that none is made after the change.
  * @throws {AppError} INVALID_CREDENTIALS, also for a confirmed account; RATE_LIMITED, UNAVAILABLE

@@ -23,7 +23,7 @@ const DAY = 24 * 60 * MINUTE
 /** Works looked up per minute: a small part of each upstream's rate. */
 const BATCH = 12
 const PEOPLE = 20
-/** Works that nobody has wanted for this long are deleted. */
+/** Works unwanted for this long are deleted. */
 const UNWANTED_MS = 14 * DAY
 const AGAIN_MS = { soon: DAY, later: 7 * DAY, failed: 30 * MINUTE }
 /** Days: older dates are not kept, newer ones are refreshed daily. */

@@ -186,7 +186,7 @@ export async function updateTurn(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a work that nobody wants. */
+/** Deletes an unwanted work. */
 export async function deleteWork(tx: Tx, { kind, work_id }: Turn): Promise<void> {
   for (const table of ['release_turns', 'release_dates'] as const) {
     await tx.deleteFrom(table).where('kind', '=', kind).where('work_id', '=', work_id).execute()

@@ -134,7 +134,7 @@ interface Sent {
   readonly replyTo?: string | undefined
   /** The card. */
   readonly work?: Work | null
-  /** What it spoils. */
+  /** Its spoiler. */
   readonly spoiler?: SpoilerMark | undefined
 }
 

@@ -15,7 +15,7 @@ type Asked = Query<typeof discover.getTitles>
 
 /** Pages of the catalogue that one answer may read beyond the first. */
 const MORE_PAGES = 4
-/** By score, a film that three people liked would stand first. */
+/** By score alone, a film that three people liked would come first. */
 const FEWEST_VOTES = 300
 
 /**

@@ -18,7 +18,7 @@ interface Moved {
 export type Turn = 'stays' | 'begun' | 'seen' | 'asViewed'
 
 /*
- * What a series becomes by its episodes. Specials neither make it seen nor take that back. What is not
+ * The state of a series derived from its episodes. Specials do not count either way. What is not
  * seen any more was not seen by the tick that had made it so: that viewing leaves with it.
  *
  * | from \ by         | a tick      | the tick of the last aired | an untick of some | of the last tick | more was aired |

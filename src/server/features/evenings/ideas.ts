@@ -2,7 +2,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import type { Candidate, Looked } from './candidates.ts'
 import type { Taste } from './tastes.ts'
 
-/** A genre is common from this share of everyone's favourite one on. */
+/** Least taste for a genre to count as common. */
 const COMMON = 0.3
 /** By score alone, a film that three people liked would come first. */
 const FEWEST_VOTES = 300

@@ -10,7 +10,7 @@ interface Sent {
   readonly now: number
 }
 
-/** Notifies people that their friend invites them; returns whom to tell. */
+/** Notifies people of a friend's invitation; returns the users to tell. */
 export async function notifyInvited(
   tx: Tx,
   { id, hostId, now }: Sent,
@@ -32,7 +32,7 @@ export async function listUnasked(tx: Tx, { id, userIds, since }: Asked): Promis
   return userIds.filter((userId) => !asked.has(userId))
 }
 
-/** Notifies whoever was asked or came that an evening is called off. */
+/** Notifies invitees and participants that an evening is cancelled. */
 export async function notifyCalledOff(tx: Tx, { id, hostId, now }: Sent): Promise<string[]> {
   const others = atTable(await listTable(tx, hostId, id)).filter((row) => row.user_id !== hostId)
   const news = others.map(({ user_id }) => ({
@@ -42,7 +42,7 @@ export async function notifyCalledOff(tx: Tx, { id, hostId, now }: Sent): Promis
   return insertNotifications(tx, news, now)
 }
 
-/** Reminds whoever comes, the host too, that a planned evening begins soon. */
+/** Reminds participants, host included, that a planned evening begins soon. */
 export async function remind(tx: Tx, { id, hostId, now }: Sent): Promise<string[]> {
   const coming = atTable(await listTable(tx, hostId, id)).filter((row) => row.joined_at !== null)
   const news = coming.map(({ user_id }) => ({

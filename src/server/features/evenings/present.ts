@@ -36,7 +36,7 @@ export function toEvening(
   return {
     id: evening.id,
     ...common,
-    // Only those present see what is voted on.
+    // The candidates are for participants only.
     ...(!isPresent && { proposals: null, result: null }),
     minutes: evening.minutes,
     genres: JSON.parse(evening.genres) as string[],

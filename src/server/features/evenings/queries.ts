@@ -22,7 +22,7 @@ export interface TableRow
   /** Whether either blocked the other. */
   readonly is_blocked: 0 | 1
   readonly has_link: 0 | 1
-  /** No longer at the table: unfriended by whoever invited them, or without access. */
+  /** No longer a participant: unfriended by the inviter, or without access. */
   readonly is_out: 0 | 1
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { atTable, votersOf } from './policy.ts'
 import { findBallots, listGuests, listTable } from './queries.ts'
 
-/** A viewer who is nobody: sees what any member may see. */
+/** An anonymous viewer: sees what any member may see. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**

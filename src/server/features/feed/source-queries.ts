@@ -59,7 +59,7 @@ function latest(instants: readonly Sql[]): Sql {
   return sql`(select coalesce(max(at), 0) from (${all}) instants)`
 }
 
-/** When somebody last did something of this sort that their friends see, before an instant; 0: never. */
+/** The user's last activity of this kind visible to friends, before an instant; 0: never. */
 export function lastBefore(kind: Exclude<FeedKind, 'evening'>, whose: Whose, before: Sql): Sql {
   const { user, types } = whose
   if (kind === 'listed') return lastListed(whose, before)
@@ -108,7 +108,7 @@ function isReadable(reader: Sql): Sql {
     select 1 from own_list_members m where m.list_id = l.id and m.user_id = ${reader})))`
 }
 
-/** What the owner put in: not what a friend did who may edit the list. */
+/** Items added by the owner, not by co-editors. */
 const isOwners = sql`(i.added_by is null or i.added_by = l.owner_id)`
 
 function lastListed({ user, reader, types }: Whose, before: Sql): Sql {
@@ -124,7 +124,7 @@ const among = (types: readonly Type[]) =>
 /** Rows of one type that a card counts. */
 const MOST = sql.lit(100)
 
-/** What the feed holds of a friend's day: of each type up to 100, the latest first. */
+/** A friend's day in the feed: up to 100 activities of each kind, latest first. */
 export const HELD = [
   'kind',
   'work_id',
@@ -152,7 +152,7 @@ interface Held {
   readonly end: Sql
 }
 
-/** What somebody did of a sort on the day of an instant, up to it, as far as the reader sees it. */
+/** A user's activities of a kind on the day of an instant, up to it, as visible to the reader. */
 export function heldOn(kind: FeedKind, { whose, ...day }: Held): Sql {
   const parts =
     kind === 'seen'
@@ -192,7 +192,7 @@ function seenOn(kind: string, { whose, until, begin }: Held): Sql {
     order by v.created_at desc limit ${MOST}`
 }
 
-/** Stars and notes; those of what was seen on that day stand with it. */
+/** Stars and notes; those of a title seen that day are shown with the viewing. */
 function saidOn(type: Type, { whose, until, begin, end }: Held): Sql {
   const { table, id, picture, isType } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
@@ -219,7 +219,7 @@ function addedOn(type: Type, { whose, until, begin }: Held): Sql {
     order by item.added_at desc limit ${MOST}`
 }
 
-/** Of what its owner hides, a list that stands open says nothing here either. */
+/** Hidden items are left out, even of open lists. */
 function listedOn({ whose, until, begin }: Held): Sql {
   const isHidden = sql`case when i.type = 'game' then exists (select 1 from saved_games item
       where item.user_id = l.owner_id and item.steam_api_id = i.work_id and item.is_hidden = 1)

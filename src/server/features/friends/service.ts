@@ -36,7 +36,7 @@ export async function listPeople({ db, hub }: Needs, actor: Actor, states: reado
 
 /**
  * Applies a transition to both sides in one transaction, and notifies both of changes.
- * @param alongside what stands or falls with it, in its transaction; gives their account as it is then
+ * @param alongside further work in the same transaction; returns the user's account as it is then
  * @throws {AppError} NOT_FOUND, and those of the transition
  */
 export async function takeStep(

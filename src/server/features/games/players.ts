@@ -37,7 +37,7 @@ export async function comparePlayers(
 ): Promise<Reply<typeof games.players>> {
   const { demonstration, isCounting } = deps.steam
   const watched = isCounting ? await listWatched(deps.db, actor.userId, ids) : []
-  // True counts and made-up ones never stand side by side.
+  // Real and invented counts are never mixed.
   if (demonstration && !watched.some((row) => sampleOf(row))) {
     const results = await Promise.all(ids.map((id) => demonstrate(deps, id, demonstration)))
     return { results, isDemonstration: true }
@@ -113,7 +113,7 @@ async function demonstrate(
   })
 }
 
-/** What the sampler would last have recorded. */
+/** The sampler's last value. */
 function countAt(demonstration: Demonstration, id: number, now: number): Count | undefined {
   const at = Math.floor(now / SAMPLE_MS) * SAMPLE_MS
   const count = demonstration(id, at)

@@ -52,7 +52,7 @@ export function openGamePages({
 
 /** Milliseconds to wait for an answer that is not essential. */
 export const MOMENT_MS = 1200
-/** Stands for an answer that did not come, or not in time. */
+/** Replaces a missing or late answer. */
 export const UNANSWERED = 'unanswered'
 
 /**

@@ -57,7 +57,7 @@ export async function addChoices(deps: Needs, actor: Actor, given: OwnChoices): 
   if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'self')
 }
 
-/** Reverts what was added and not changed since. Idempotent. */
+/** Reverts additions that were not changed since. Idempotent. */
 export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices): Promise<void> {
   const { userId } = actor
   if (given.services.length > 0) {

@@ -26,7 +26,7 @@ async function encodingOf(member: Member): Promise<string> {
   }
 }
 
-/** The encoding told by a byte order mark, or by the zero bytes that UTF-16 has beside each ASCII letter. */
+/** The encoding, from a byte order mark or from UTF-16's zero bytes beside ASCII letters. */
 function toldBy(bytes: Buffer): string | undefined {
   const mark = bytes.subarray(0, 3).toString('latin1')
   if (mark === '\u00EF\u00BB\u00BF') return 'utf-8'

@@ -112,7 +112,7 @@ export async function addExtras(
   await chooseFavourites(deps, owner, works.slice(0, FAVOURITES_MAX))
 }
 
-/** Removes what was added. Idempotent. */
+/** Removes the additions. Idempotent. */
 export async function removeExtras(
   deps: Needs,
   actor: Actor,

@@ -5,7 +5,7 @@ import { openTurns } from './turns.ts'
 
 /** Part of a document: an element of its root array or of an array in its root object, or another property of the latter. */
 interface JsonPart {
-  /** The property it stands under; `undefined` in a root array. */
+  /** Its property name; `undefined` in a root array. */
   readonly name: string | undefined
   readonly isEntry: boolean
   readonly text: string

@@ -9,7 +9,7 @@ export function optionsIn(options: string | null): Options {
   return options === null ? {} : (JSON.parse(options) as Options)
 }
 
-/** A title as its user says it is. */
+/** A title with the user's corrections. */
 export function asChosen(found: FoundTitle, { unsaid, takesRatedDays }: Options): FoundTitle {
   const day = takesRatedDays ? (found.ratedDay ?? '') : ''
   const state = found.isUnsaid ? (unsaid ?? found.state) : found.state

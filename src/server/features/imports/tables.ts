@@ -136,7 +136,7 @@ function refusalOf(error: unknown, { name }: Member): unknown {
   return new Refusal(isLong ? 'TOO_MANY_COLUMNS' : 'BROKEN_TABLE', name, { line })
 }
 
-/** Text in which the header stands. */
+/** Text that contains the header. */
 async function startOf(member: Member): Promise<string> {
   let start = ''
   for await (const text of textOf(member)) {

@@ -16,7 +16,7 @@ export interface WorkKey {
   readonly id: number
 }
 
-/** What it takes to restore an item. */
+/** The data needed to restore an item. */
 export interface Snapshot {
   readonly item: ItemChange & { readonly rank: number | null }
   readonly viewings: readonly ViewingRow[]

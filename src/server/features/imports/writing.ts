@@ -66,7 +66,7 @@ export async function writeSome(
   return { done: end, parts }
 }
 
-/** Reads what is needed from the catalogue before taking locks; stops at the first failure. */
+/** Reads the catalogue before taking locks; stops at the first failure. */
 async function prepared(
   deps: Needs,
   { userId }: ImportKey,

@@ -43,7 +43,7 @@ const orders: Readonly<Record<SortEnum, RawBuilder<unknown>>> = {
   RANK_ASC: sql`coalesce(item.rank, 2147483647) asc`,
 }
 
-/** What is asked besides the selection: one facet per group. */
+/** The filter beside the selection: one facet per group. */
 export interface Asked {
   /** The most selective group. */
   readonly driving: readonly string[]

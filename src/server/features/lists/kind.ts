@@ -1,14 +1,14 @@
 import type { NoteReader, Progress } from '#shared/lists.ts'
 
 /**
- * How one kind of list is stored: its two tables, and what they call the columns that every list
+ * How one kind of list is stored: its two tables, and their names for the columns that every list
  * has. The others have the same name in all: `user_id title title_key release_date genres note
  * note_reader note_seal is_hidden rating rank added_at updated_at`, and `user_id ranked version version_shown`.
  */
 export interface Kind<P extends string, F extends object> {
   readonly items: 'saved_shows' | 'saved_games'
   readonly lists: 'show_lists' | 'game_lists'
-  /** The column that tells apart the parts of someone's list, where there are several. */
+  /** The column that separates the parts of a list, where there are several. */
   readonly part?: 'media_type'
   /** Every part; each has its own ranking and its own totals. */
   readonly parts: readonly P[]
@@ -44,7 +44,7 @@ export interface Named {
   readonly genres: string
 }
 
-/** Whether nothing but what the client sent is known of it. */
+/** Whether only the client's data is known. */
 export function isBare({ release_date, genres }: Named): boolean {
   return release_date === null && genres === '[]'
 }

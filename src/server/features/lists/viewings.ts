@@ -140,7 +140,7 @@ function isToCome(day: string, now: number): boolean {
  * | abandoned (neither, no rank) | done                 | –    | to do      | in progress, paused | –         | done, to do |
  * | done                         | –                    | –    | to do      | in progress, paused | abandoned | –           |
  *
- * `null` leaves what the viewings say: done if there is one. Marking to do deletes them.
+ * `null` follows the viewings: done if there is one. Marking to do deletes them.
  */
 
 /** The change that marks an item done, on a day of the user's calendar, or to do. */

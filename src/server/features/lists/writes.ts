@@ -133,7 +133,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     add,
     learn,
 
-    /** @param by the note's reader when neither it nor `given` says */
+    /** @param by the note's default readers, when neither it nor `given` has any */
     async note(
       deps: Needs,
       key: Key<P>,
@@ -207,7 +207,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     /** Ranks an item; the others close up or make room, so that ranks stay 1…n. */
     async rank(deps: Needs, key: Key<P>, rank: number | null): Promise<Item<F>> {
       return change(deps, key, (item) => {
-        // What was abandoned has no place among the others.
+        // Abandoned items have no rank.
         if (rank === null || item.is_done === ABANDONED) {
           return { ...unranked(key, item), isNews: false }
         }

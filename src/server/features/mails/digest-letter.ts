@@ -15,7 +15,7 @@ interface Links {
 
 /** A conversation with messages that were not read. */
 interface Unread {
-  /** `''`: nobody else is left in the group. */
+  /** `''` for a group without other members. */
   readonly name: string
   readonly count: number
   /** There are more than were counted. */
@@ -24,11 +24,11 @@ interface Unread {
 
 interface News {
   readonly news: readonly Notification[]
-  /** Conversations; of what was written in them, nothing. */
+  /** Conversations, without their messages. */
   readonly unread: readonly Unread[]
 }
 
-/** What is new, grouped by kind. The subject holds nobody's words. */
+/** News, grouped by kind. The subject contains no user text. */
 export function digestLetter(
   { news, unread }: News,
   { username, link, messages, choices, unsubscribe }: Links,
@@ -72,7 +72,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['reminder', 'Soirées qui commencent'],
 ]
 
-/** What is said where no name or title may be. */
+/** The text where no name or title may appear. */
 export const SOMETHING_NEW = 'Vous avez une nouvelle notification'
 
 /** A notification in a line. */

@@ -3,7 +3,7 @@ import type { MailKind } from '#server/db/tables.ts'
 /** The kind of job that sends a mail. */
 export const MAIL = 'mail'
 
-/** What the queue holds of a mail: no text, no secret. */
+/** A mail as queued: no text, no secret. */
 export interface QueuedMail {
   readonly userId: string
   readonly kind: MailKind

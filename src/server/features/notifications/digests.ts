@@ -31,7 +31,7 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs'> & {
   readonly transport: MailTransport
 }
 
-/** Mails users what is new at the frequency they chose, each item once. */
+/** Mails users their news at the chosen frequency, each item once. */
 export function digestJobs(deps: Needs): JobKind[] {
   return [
     {

@@ -26,7 +26,7 @@ export async function ensurePushKeys({ db }: Pick<Deps, 'db'>): Promise<void> {
   await vapidKeys(db)
 }
 
-/** What the browser of the actor's session needs to subscribe. */
+/** The keys with which the session's browser subscribes. */
 export async function pushState({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<PushState> {
   const all = await listSubscriptions(db, actor.userId)
   const own = all.find(({ session_id }) => session_id === actor.sessionId)

@@ -23,13 +23,13 @@ import {
 /** What an authenticator signs lives so long, and serves once. */
 const CHALLENGE_MS = 5 * 60_000
 const NAME = 'Calepin'
-/** Its certificates and their formats are much to hold where nobody has a passkey: loaded when first needed. */
+/** Loaded on first use: its certificates take much memory, and most instances have no passkey. */
 const webauthn = async () => import('@simplewebauthn/server')
 
 export type PasskeyPurpose = 'login' | 'second-factor'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
-/** Where passkeys belong: the public address alone says it. */
+/** The passkeys' relying party: from the public address only. */
 function site(env: Env): { rpID: string; expectedOrigin: string; isFit: boolean } {
   const { hostname, origin, protocol } = new URL(publicUrl(env))
   const isSafe = protocol === 'https:' || hostname === 'localhost'
@@ -52,7 +52,7 @@ export async function offerChallenge(
 ): Promise<Reply<typeof passkeys.getChallenge>> {
   await deps.limits.signIns.take(address)
   const challenge = await keepAttempt(deps, { step: purpose, data: {} }, CHALLENGE_MS)
-  // A passkey that stands for the password too must know who holds it.
+  // A passkey that replaces the password must verify its holder.
   const userVerification = purpose === 'login' ? 'required' : 'preferred'
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -226,7 +226,7 @@ function toPasskey(row: {
   }
 }
 
-/** What an authenticator knows an account by: its id, which says nothing of anyone. */
+/** The account's handle for authenticators: its id, which reveals nothing. */
 function idBytes(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { WorkRow } from '../friends/present.ts'
 
-/** Friends read nothing of what is hidden from them. */
+/** Hidden items are left out for friends. */
 const shown = ({ isSelf }: VisibleOwner, table: string) =>
   isSelf ? sql`` : sql`and ${sql.ref(`${table}.is_hidden`)} = 0`
 
@@ -61,7 +61,7 @@ export interface SeenRow {
   readonly seen: number
 }
 
-/** What was seen or played in each of these periods, milliseconds since the epoch: a range of an index for each. */
+/** Viewings in each of these periods (milliseconds since the epoch): one index range each. */
 export async function countSeen(
   db: Db,
   owner: VisibleOwner,

@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'db'>
 const RATINGS = 10
 const MONTHS = 12
 
-/** What the owner's lists say of them. */
+/** Figures from the owner's lists. */
 export async function profileOf(
   { db, clock }: Needs & Pick<Deps, 'clock'>,
   owner: VisibleOwner,
@@ -49,7 +49,7 @@ export async function ratingsOf({ db }: Needs, owner: VisibleOwner): Promise<num
 
 /**
  * Chooses the owner's favourites, each once.
- * @throws {AppError} NOT_FOUND, for what is not on their lists
+ * @throws {AppError} NOT_FOUND for works not on their lists
  */
 export async function chooseFavourites(
   { db }: Needs,

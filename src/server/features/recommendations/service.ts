@@ -98,7 +98,7 @@ export async function marksOf({ db }: Needs, { userId }: Actor): Promise<Recomme
   return rows.map((row) => ({ type: row.work_type, id: row.work_id, user: toPerson(row) }))
 }
 
-/** @throws {AppError} NOT_FOUND when nobody recommended it */
+/** @throws {AppError} NOT_FOUND when it was not recommended */
 export async function openRecommended(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,
@@ -107,7 +107,7 @@ export async function openRecommended(
   if (!(await updateOpened(db, userId, work, clock.now()))) throw new AppError('NOT_FOUND')
 }
 
-/** Dismisses silently. @throws {AppError} NOT_FOUND when nobody recommended it */
+/** Dismisses silently. @throws {AppError} NOT_FOUND when it was not recommended */
 export async function dismiss(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,

@@ -16,7 +16,7 @@ import { deleteFilter, type FilterRow, insertFilter, listFilters, renameFilter }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
-/** The combinations of filters that somebody keeps. */
+/** A user's saved filters. */
 export async function savedFiltersOf(
   { db }: Pick<Needs, 'db'>,
   userId: string,
@@ -32,7 +32,7 @@ interface NewFilter {
 }
 
 /**
- * Keeps filters under a name, which is one among those of its kind of list. Idempotent for one's own id.
+ * Saves filters under a name, unique among those of its kind of list. Idempotent by id.
  * @throws {AppError} FILTER_NAME_TAKEN; TOO_MANY_FILTERS
  */
 export async function saveFilter(

@@ -5,7 +5,7 @@ const SHORTEST = 4
 /** Letters from which two may be wrong. */
 const LONG = 7
 
-/** The words of names: in how many each stands, and its letters. */
+/** The words of names, with the number of names containing each, and its letters. */
 export type Vocabulary = ReadonlyMap<string, Entry>
 
 interface Entry {

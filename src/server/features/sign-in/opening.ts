@@ -31,7 +31,7 @@ export interface SecondFactorGiven {
 }
 
 /**
- * Opens a session by a passkey alone: its authenticator verified who holds it, which stands for the
+ * Opens a session by a passkey alone: its authenticator verified the holder, which replaces the
  * password and the second factor.
  * @throws {AppError} PASSKEY_REFUSED, EMAIL_NOT_CONFIRMED, RATE_LIMITED
  */
@@ -48,7 +48,7 @@ export async function loginByPasskey(
 }
 
 /**
- * Opens the session of who was recognised, by the second factor where the account has one.
+ * Opens the session of an identified user, with the second factor where the account has one.
  * @throws {AppError} SIGN_IN_EXPIRED, TWO_FACTOR_REQUIRED, WRONG_CODE, PASSKEY_REFUSED
  */
 export async function enterCode(
@@ -66,7 +66,7 @@ export async function enterCode(
   return open(deps, found, caller)
 }
 
-/** Opens the session of who was recognised, or asks for the second factor first. */
+/** Opens the session of an identified user, or asks for the second factor first. */
 export async function recognise(
   deps: SignInDeps,
   who: Recognised,
@@ -90,7 +90,7 @@ export async function keepRecognised(
   return keepAttempt(deps, { step: 'code', data }, lifeMs)
 }
 
-/** Opens the session of who has shown all that is asked for. */
+/** Opens the session of a fully authenticated user. */
 export async function open(
   deps: SignInDeps,
   { userId, epoch, provider, role }: Recognised,

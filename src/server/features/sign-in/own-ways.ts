@@ -127,6 +127,6 @@ export async function makeSignInLink(
   userId: string,
 ): Promise<string | undefined> {
   const ticket = await keepRecognised(deps, userId, LINK_MS)
-  // After the sign, which is sent to no server and stands in no log.
+  // In the fragment, which is neither sent to a server nor logged.
   return ticket && `${publicUrl(deps.env)}/sign-in/link#${ticket}`
 }

@@ -22,7 +22,7 @@ interface Away {
   readonly linkTo?: string
 }
 
-/** Somebody that a provider named, who is not linked yet. */
+/** A provider's user who is not linked to an account yet. */
 interface Met extends Claims {
   readonly provider: string
   /** The account with the same address. */
@@ -91,7 +91,7 @@ async function meet(deps: SignInDeps, met: Met, caller: Caller): Promise<NextSte
     return { next: 'username', ticket, email, username }
   }
   if (!isVerified) throw new AppError('PROVIDER_ADDRESS_UNVERIFIED')
-  // Somebody may have registered the address of another, to share what becomes of the account.
+  // The address may have been registered by someone else, to share the account later.
   ensureConfirmed(deps, holder, caller)
   const data: Met = { ...met, holder: holder.id }
   const ticket = await keepAttempt(deps, { step: 'password', data }, STEP_MS)
@@ -126,7 +126,7 @@ export async function linkByPassword(
 }
 
 /**
- * Creates the account of somebody that a provider named: like a registration, with nothing to confirm
+ * Creates an account for a provider's user: like a registration, with nothing to confirm
  * when the provider verified the address.
  * @throws {AppError} SIGN_IN_EXPIRED, EMAIL_OR_USERNAME_TAKEN, PROVIDER_TAKEN, RATE_LIMITED
  */

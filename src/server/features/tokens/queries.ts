@@ -25,7 +25,7 @@ export async function holdEpoch(
   return row?.session_epoch
 }
 
-/** Somebody's tokens of the account's current epoch, the newest first. */
+/** A user's tokens of the account's current epoch, newest first. */
 export async function listTokens(db: Db | Tx, userId: string): Promise<PersonalTokensTable[]> {
   return db
     .selectFrom('personal_tokens')

@@ -13,7 +13,7 @@ import { deleteEndedTokens, deleteToken, holdEpoch, insertToken, listTokens } fr
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
 const DAY_MS = 24 * 3600 * 1000
-/** How long an ended token still stands in the list. */
+/** How long an ended token stays listed. */
 const SHOWN_MS = 30 * DAY_MS
 
 /** The actor's personal tokens, the newest first. */

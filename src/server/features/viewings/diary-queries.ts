@@ -138,7 +138,7 @@ const columns = sql.join(
   ),
 )
 
-/** The last viewing without stars of its own stands for those of its title. */
+/** The last viewing without its own stars shows the title's. */
 function starsOfTitle(owner: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when page.kind <> 'episode' and not exists (select 1 from viewings later
     where later.user_id = ${owner} and later.kind = page.kind and later.work_id = page.work_id

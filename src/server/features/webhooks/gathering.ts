@@ -17,7 +17,7 @@ import { updateWebhook, type WebhookKey, type WebhookRow } from './queries.ts'
 /** Younger rows may belong to a transaction still open. */
 export const SETTLED_MS = 2000
 
-/** Creates deliveries for what is new or deleted; returns the first. */
+/** Creates deliveries for new and deleted items; returns the first. */
 export async function gather(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: WebhookKey,

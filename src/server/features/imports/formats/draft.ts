@@ -34,7 +34,7 @@ export interface Draft {
   again: number
   episodes?: Map<string, { season: number; episode: number; days: string[] }>
   upTo: { season: number; episode: number } | null
-  /** Seasons seen whole, nobody knows when. */
+  /** Seasons seen whole, without a date. */
   seasons?: Set<number>
   isFavourite: boolean
   rank: number | null

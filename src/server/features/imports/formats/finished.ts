@@ -70,7 +70,7 @@ function stateOf({ said, rating, isFavourite }: Draft, isEpisodic: boolean): Fou
   return isFavourite ? 'toSee' : null
 }
 
-/** What another file says of it goes before a guess. */
+/** Another file's facts take precedence over a guess. */
 function isUnsaid({ isUnsaid: is, viewings, rating, note, episodes, upTo }: Draft): boolean {
   return is && !viewings && rating === null && note === '' && !episodes && upTo === null
 }

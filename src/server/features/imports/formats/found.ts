@@ -3,7 +3,7 @@ import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnChoices } from './own-choices.ts'
 import type { OwnItem } from './own-item.ts'
 
-/** `show` when the file does not tell films from series. */
+/** `show` when the file does not distinguish films from series. */
 export type FoundKind = 'movie' | 'tv' | 'game' | 'show' | 'episode'
 
 export interface ForeignIds {
@@ -62,7 +62,7 @@ export interface FoundTitle {
   readonly seasons?: readonly number[] | undefined
   /** Set when its file does not say whether it is seen or to see. */
   readonly isUnsaid?: true | undefined
-  /** The day it was rated, when nothing says on which day it was seen. */
+  /** The day of its rating, when the day of viewing is unknown. */
   readonly ratedDay?: string | undefined
   readonly isFavourite: boolean
   /** Its rank. */
@@ -90,7 +90,7 @@ export interface FoundList {
   readonly items: readonly { readonly title: number; readonly words: string }[]
 }
 
-/** What was left aside while reading. */
+/** What was skipped while reading. */
 export interface Remarks {
   /** Parts that the export declares missing. */
   readonly missing: readonly string[]

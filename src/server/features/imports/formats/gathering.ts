@@ -38,9 +38,9 @@ export interface Gathering {
   choose(choices: OwnChoices | undefined): void
   /** Runs once all files were read. */
   after(work: () => void): void
-  /** Counts a row that says nothing that can be kept. */
+  /** Counts a row without usable data. */
   leave(): void
-  /** Notes what the service says is missing: parts by name, or a number of titles. */
+  /** Records what the export declares missing: parts by name, or a number of titles. */
   miss(what: string | number): void
   readonly size: number
   /** Rows read so far. */

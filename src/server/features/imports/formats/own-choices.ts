@@ -38,7 +38,7 @@ export function ownChoices(root: Readonly<Record<string, unknown>>): OwnChoices 
   return count > 0 || digest !== 'off' || noteReader !== 'friends' ? chosen : undefined
 }
 
-/** The settings of two parts of an export, or of two exports: what the first chose stays. */
+/** Merges the settings of two parts of an export, or of two exports; the first takes precedence. */
 export function joinedChoices(one: OwnChoices | undefined, other: OwnChoices | undefined) {
   if (!one || !other) return one ?? other
   return {

@@ -94,7 +94,7 @@ function take(entry: Entry, file: string, to: Gathering): void {
   else if ('name' in entry && file.startsWith('lists-')) listFacts(entry, to)
 }
 
-/** A note that nobody else reads. */
+/** A private note. */
 function privateNote(entry: Entry, to: Gathering): void {
   const said = fieldsOf(entry['note'])
   const words = proseOf(said['notes'] ?? entry['notes'])
@@ -126,7 +126,7 @@ function history(entry: Entry, to: Gathering): void {
   if (season !== null && episode) seeEpisode(draft, season, episode, day)
 }
 
-/** Play counts, for what the history lacks. */
+/** Play counts, to complete the history. */
 function played(entry: Entry, to: Gathering): void {
   const draft = titleOf(entry, to)
   const lastAt = dayOf(entry['last_watched_at'], to.today)
