@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, clustered } = engineOf(db)
 
-  // Separate from the members, so that somebody only invited is never counted as one.
+  // Separate from the members, so that invitees are never counted as members.
   await db.schema
     .createTable('conversation_invitations')
     .addColumn('conversation_id', id, (column) =>

@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Friends' copies of a whole list are as old as its version.
     await addZero(db, lists, 'version_shown', 'integer')
 
-    // Every index that friends read says what is hidden from them, so that it still answers alone.
+    // Every index that friends read includes the hidden mark, so that it stays covering.
     const index = async (name: string, keys: string, rest = '') => {
       await db.schema.dropIndex(name).execute()
       await sql`create index ${sql.id(name)} on ${sql.table(items)}

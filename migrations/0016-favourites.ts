@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
 
-  // What was seen or played in a month, from the index alone.
+  // For a month's viewings, from the index alone.
   await sql`create index saved_shows_by_seen on saved_shows
     (user_id, watched_at, media_type, is_hidden) where watched_at is not null`.execute(db)
   await sql`create index saved_games_by_played on saved_games

@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
 
-  // What is seen today was seen once. One statement a table: the engine keeps none of it in memory.
+  // Titles marked as seen get one viewing. One statement per table, so that nothing is held in memory.
   for (const { items, kind, work, isDone, doneAt } of SEEN) {
     await sql`insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
       select user_id, ${sql.raw(kind)}, ${sql.ref(work)}, 1, coalesce(${dayOf(doneAt)}, ''),

@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
 
-  // When the catalogue is asked again about a title that somebody keeps.
+  // The next refresh of a saved title.
   await db.schema
     .createTable('title_turns')
     .addColumn('tmdb_id', 'integer', (column) => column.notNull())

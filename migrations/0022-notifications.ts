@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What repeats before it is read stays one notification.
   await sql`create unique index notifications_unread on notifications (user_id, topic)
     where read_at is null`.execute(db)
-  // For deleting an account, and what is old.
+  // For deleting an account, and old notifications.
   await sql`create index notifications_actor on notifications (actor_id)
     where actor_id is not null`.execute(db)
   await sql`create index notifications_age on notifications (created_at)`.execute(db)
@@ -77,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('push_subscriptions_key', ['user_id', 'endpoint_hash'])
     .modifyEnd(clustered)
     .execute()
-  // A browser belongs to whoever subscribed it last.
+  // A browser belongs to its last subscriber.
   await sql`create index push_subscriptions_endpoint on push_subscriptions (endpoint_hash)`.execute(
     db,
   )

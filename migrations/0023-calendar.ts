@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, ordered, clustered } = engineOf(db)
 
-  // Of every work that somebody wants; of the works alone, so that a list is joined by its own items.
+  // Of every wanted work; of works only, so that a list joins by its own items.
   await db.schema
     .createTable('release_dates')
     .addColumn('kind', 'text', (column) => column.notNull())

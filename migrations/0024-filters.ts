@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createOrders(db)
 }
 
-/** What the catalogue says of a title; `facts_at` is when it was asked. */
+/** The catalogue's facts of a title; `facts_at`: when they were fetched. */
 async function addFacts(db: Kysely<unknown>): Promise<void> {
   const add = (name: string, type: 'integer' | 'text' | 'bigint') =>
     db.schema.alterTable('saved_shows').addColumn(name, type).execute()

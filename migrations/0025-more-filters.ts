@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const COLUMNS = 'user_id, part, facet, is_done, added_at, id, rating, title_key, is_hidden'
 const TOTALS = 'user_id, part, facet, is_done, total, hidden'
 
-/** What is known of the title of a row. */
+/** A row's known title facts. */
 function known(row: string, isPostgres: boolean): string {
   const each = `region || '-' || provider_id`
   const all = isPostgres

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('imports_key', ['user_id', 'id'])
     .modifyEnd(clustered)
     .execute()
-  // For what is too old to be kept.
+  // For deleting old imports.
   await db.schema.createIndex('imports_age').on('imports').columns(['created_at']).execute()
 
   await db.schema
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('import_items_key', ['user_id', 'import_id', 'place'])
     .modifyEnd(clustered)
     .execute()
-  // Pages and counts by status, and what is to be done next.
+  // For pages and counts by status, and the next items to process.
   await db.schema
     .createIndex('import_items_status')
     .on('import_items')

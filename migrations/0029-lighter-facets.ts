@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const run = async (text: string) => void (await sql.raw(text).execute(db))
   await (isPostgres ? stopOnPostgres(run) : stopOnSqlite(run))
   await (isPostgres ? narrowOnPostgres(run) : narrowOnSqlite(run))
-  // What is neither done nor rated, as most things that are added, has no place among the stars.
+  // Items neither done nor rated, as most additions are, are left out of the stars' index.
   await run(`create index saved_facets_by_stars on saved_facets
     (user_id, part, facet, is_done, rating, added_at, id) where (is_done > 0 or rating > 0)`)
   await run(`create index saved_facets_by_title on saved_facets
@@ -123,7 +123,7 @@ async function followOnSqlite(run: Run, source: Source): Promise<void> {
         ],
         moved,
       ),
-      // Each on its own: what is set is written anew in every index that has it.
+      // Each column separately: setting one rewrites every index that contains it.
       update([['rating', 'coalesce(new.rating, 0)']], 'old.rating is not new.rating'),
       update(
         [

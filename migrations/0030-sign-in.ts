@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, clustered } = engineOf(db)
 
-  // Who somebody is to an OpenID Connect provider: its issuer names it for good, unlike its settings.
+  // A user's identity at an OpenID Connect provider, by issuer: settings may change, the issuer does not.
   await db.schema
     .createTable('identities')
     .addColumn('issuer', 'text', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { engineOf } from './engine.ts'
 
-/** Evenings on which friends choose together what they watch. */
+/** Evenings: friends choose together what to watch. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, ordered, clustered } = engineOf(db)
 

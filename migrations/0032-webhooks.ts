@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, clustered } = engineOf(db)
 
-  // Read with the session: who has none pays nothing.
+  // Read with the session: free for users without webhooks.
   await db.schema
     .alterTable('users')
     .addColumn('has_webhooks', 'smallint', (column) => column.notNull().defaultTo(0))
@@ -45,6 +45,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
 
-  // What is new since a moment.
+  // For news since an instant.
   await sql`create index viewings_made on viewings (user_id, created_at)`.execute(db)
 }

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', id, (column) => column.notNull())
     .addColumn('credential_id', 'text', (column) => column.notNull())
     .addColumn('public_key', bytes, (column) => column.notNull())
-    // How often the authenticator says that it signed; some always say 0.
+    // The authenticator's signature counter; always 0 for some.
     .addColumn('counter', 'bigint', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 
-/** What a feed of friends' activity reads, from the lists themselves, and what one mutes in it. */
+/** Indexes of the feed, which reads the lists themselves, and its mutes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, ordered, clustered } = engineOf(db)
 
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where said_at is not null`.execute(db)
   await sql`create index viewings_made_of on viewings (user_id, kind, created_at)`.execute(db)
 
-  // Who added it; of what is older nobody knows.
+  // Who added it; unknown for older items.
   await add('own_list_items', 'added_by', id)
   await sql`create index own_list_items_added on own_list_items (list_id, added_at)`.execute(db)
 

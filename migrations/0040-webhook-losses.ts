@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   const run = async (text: string) => void (await sql.raw(text).execute(db))
   for (const { table, owner, what } of TOLD) {
-    // Who has none pays one look at their account, and who is being deleted has none.
+    // Without webhooks this costs one look-up; an account being deleted has none.
     const isTold = `exists (select 1 from users where users.id = old.${owner} and users.has_webhooks = 1)`
     const keep = `insert into webhook_losses (user_id, webhook_id, what)
       select user_id, id, ${what} from webhooks where user_id = old.${owner} and is_on = 1

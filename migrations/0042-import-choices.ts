@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an export of ours says of its owner's choices; `null`: nothing. */
+/** The owner's choices in a Calepin export; `null`: none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('imports').addColumn('choices', 'text').execute()
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { engineOf } from './engine.ts'
 
-/** Links by which people become friends of whoever made them. */
+/** Friend invitation links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, ordered, clustered } = engineOf(db)
   await db.schema

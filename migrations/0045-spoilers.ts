@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 
-/** Words that tell of what their reader may not have seen. */
+/** Spoilers in messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, ordered, clustered } = engineOf(db)
 

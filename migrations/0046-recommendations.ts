@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['sender_id', 'conversation_id', 'sent_at'])
     .execute()
 
-  // How much those who recommend something to somebody are told.
+  // How much a user's recommenders learn.
   await db.schema
     .alterTable('users')
     .addColumn('tells_senders', 'text', (column) => column.notNull().defaultTo('seen'))

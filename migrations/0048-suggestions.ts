@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether somebody lets friends of their friends be told of them, and their friends of each other. */
+/** Whether a user is suggested to friends of friends, and their friends to each other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('users')

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('users.id').onDelete('cascade'),
     )
     .addColumn('tmdb_id', 'integer', (column) => column.notNull())
-    // While they have not joined: an invitation goes with whoever made it.
+    // Until they join: an invitation is deleted with its inviter.
     .addColumn('invited_by', id, (column) => column.references('users.id').onDelete('cascade'))
     .addColumn('invited_at', 'bigint', (column) => column.notNull())
     .addColumn('joined_at', 'bigint')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 
-/** Groups that their maker changes: people who come later, what they may read, a picture. */
+/** Groups with a maker: later members, their readable history, a picture. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, bytes } = engineOf(db)
   const whole = 'integer not null default'
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table conversation_invitations
     add column has_history ${sql.raw(`${whole} 1`)}`.execute(db)
   await sql`alter table past_members add column from_seq ${sql.raw(`${whole} 0`)}`.execute(db)
-  // What the message tells of the group, instead of words.
+  // A group event in place of a text.
   await sql`alter table messages add column event text`.execute(db)
 
   await db.schema
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('image', bytes, (column) => column.notNull())
     .execute()
 
-  // Nobody wrote down who made a group: who invites to it did, or else who spoke first.
+  // The maker was not stored: the one who invited, or else the first author.
   await sql`update conversation_members set turn = 0
     where user_id = coalesce(
       (select invitations.invited_by from conversation_invitations invitations

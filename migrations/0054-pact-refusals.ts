@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 
-/** Who refused to watch a series with whom: whoever asked sees an invitation that waits. */
+/** Refused pacts: to the inviter the invitation seems pending. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, clustered } = engineOf(db)
   await db.schema

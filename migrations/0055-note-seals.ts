@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Notes that tell of what their reader may not have seen. */
+/** Seals on notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Up to where: `season * 10,000 + episode`; 0: the whole.
   for (const table of ['saved_shows', 'saved_games', 'viewings']) {

@@ -4,7 +4,7 @@ import { engineOf } from './engine.ts'
 /** Apart, titles that are asked about again because of this. */
 const STEP_MS = 3000
 
-/** Who made the titles that somebody keeps, and who plays in them. */
+/** Makers and cast of saved titles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { ordered, clustered } = engineOf(db)
   await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 
 /**
- * Who wrote the words beside an item of a list. Of words from before it is the owner where nothing says
- * that anybody else ever wrote there; else nobody knows.
+ * The last author of the words beside a list item. For earlier words, the owner where no one else could
+ * edit; otherwise unknown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id } = engineOf(db)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether one's data goes with the monthly mail. */
+/** Whether the export is attached to the monthly mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('export_reminders')

@@ -2,7 +2,7 @@
 
 export interface Source {
   readonly table: 'saved_shows' | 'saved_games'
-  /** SQL; `row.` stands before its columns. */
+  /** SQL; `row.` precedes its columns. */
   readonly part: string
   readonly id: string
   readonly isDone: string

@@ -33,7 +33,7 @@ export async function watchTogether({ me, friend }: Two): Promise<void> {
   await friend.call('PUT', '/savedshow/tick-episodes', { ...at, episode: 2 })
 }
 
-/** A friend's note, and what is said under it. */
+/** A friend's note with comments. */
 export async function answerNote({ me, friend }: Two): Promise<void> {
   const film = { tmdbId: FILM, title: 'Le Fabuleux Destin d’Amélie Poulain' }
   await friend.call('POST', '/savedshow/add-saved-movies', film)

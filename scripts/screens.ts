@@ -5,7 +5,7 @@ export type Screen = readonly [
   name: string,
   person: Person | undefined,
   path: string,
-  /** What is done before the picture. */
+  /** Actions before the screenshot. */
   open?: (page: Page) => Promise<unknown>,
 ]
 

@@ -33,7 +33,7 @@ export function serviceWorker(): Plugin[] {
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,
-      // Shows what the server pushes.
+      // Shows pushed notifications.
       importScripts: ['/push-worker.js'],
       runtimeCaching: [
         {

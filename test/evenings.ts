@@ -29,7 +29,7 @@ export async function beginEvening(
 export const comeTo = (id: string, person: Caller, seesAgain = false) =>
   person.call(evenings.join, { params: { id }, body: { seesAgain } })
 
-/** Has somebody want to see a film. */
+/** Puts a film on a user's to-see list. */
 export const want = (person: Caller, tmdbId: number, title = `Film ${tmdbId}`) =>
   person.call(savedShows.addMovie, { body: { tmdbId, title } })
 

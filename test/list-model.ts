@@ -119,7 +119,7 @@ export const filters: readonly Asked[] = [
   ...Progress.options.map((progress) => ({ progress })),
 ]
 
-/** Whether an item stands in the list under this filter. */
+/** Whether an item is listed under this filter. */
 export function stands(item: Item, { isDone, progress, withAbandoned = false }: Asked): boolean {
   if (progress !== undefined) return item.progress === progress
   if (item.progress === 'abandoned') return withAbandoned

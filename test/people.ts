@@ -26,7 +26,7 @@ export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void>
   await db.updateTable('friendships').set({ since: 0 }).where('since', '>', 0).execute()
 }
 
-/** Somebody, and two friends of theirs who do not know each other. */
+/** A user, and two friends who are strangers to each other. */
 export async function personWithTwoFriends(
   world: TestWorld,
 ): Promise<readonly [Caller, Caller, Caller]> {

@@ -67,9 +67,9 @@ export async function upstreamWorld(): Promise<UpstreamWorld> {
         ...settings,
       })
       const database = { db: deps.db, engine, close: async () => {} }
-      // No call waits for its turn: the clock stands still.
+      // No call is queued: the clock stands still.
       const upstreamLimits = { ...PATIENT, turn: 0, ...limits }
-      // Nor is anything told in the background, among the statements that a test counts.
+      // No background notifications among the statements that a test counts.
       const world = assemble(env, { database, clock, log, upstreamLimits, togetherMs: 3_600_000 })
       const app = await buildApp({ deps: world.deps })
       const process: Process = {

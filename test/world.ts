@@ -75,7 +75,7 @@ export async function testWorld(
   settings: Record<string, string> = {},
   log: Log = silentLog,
   presenceTimes?: PresenceTimes,
-  // Else what is told in the background would stand among the statements that a test counts.
+  // Otherwise background notifications would be among the statements that a test counts.
   togetherMs = 3_600_000,
 ): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-test-'))

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface ZipEntry {
   readonly name: string
   readonly body: string | Buffer
-  /** What the zip says of its size, if it lies. */
+  /** The size declared in the zip, if false. */
   readonly declared?: number
   readonly isLocked?: boolean
   readonly isLink?: boolean

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 
-/** What the provider says of somebody. */
+/** A user's claims. */
 export type Person = Readonly<{ sub: string } & Record<string, unknown>>
 
 /** Made once: it takes longer than a test. */
@@ -103,7 +103,7 @@ function openProvider(
       accountId: sub,
       claims: async () => ({ ...people.get(sub), sub }),
     }),
-    // Nobody is asked whether they agree.
+    // No consent screen.
     async loadExistingGrant({ oidc }) {
       const { Grant } = oidc.provider
       const grant = new Grant({

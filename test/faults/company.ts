@@ -13,7 +13,7 @@ import type { Person } from './people.ts'
 /** One write or a few at this server; false where it gave no answer or refused for now. */
 export type Deed = (url: string) => Promise<boolean>
 
-/** People who make and end friendships, write messages and vote, and what was made of it. */
+/** People who make and end friendships, write messages and vote, with a record of it. */
 export interface Company {
   readonly conversationId: string
   /** Each is done over and over, by one client. */
@@ -110,7 +110,7 @@ async function openVote(url: string, [host, ...guests]: readonly Person[]): Prom
   return id
 }
 
-/** Whether a call succeeded: nothing else tells what became of it. */
+/** Whether a call succeeded; otherwise its outcome is unknown. */
 const done = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,

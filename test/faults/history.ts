@@ -1,13 +1,13 @@
-/** A write as seen by its client: an addition, or what is then written on it. */
+/** A write as seen by its client: an addition, or a note on it. */
 export interface Write {
   readonly key: string
-  /** `undefined` for an addition, `null` for what is taken away. */
+  /** `undefined` for an addition, `null` for a removal. */
   readonly note?: string | null
   /** Whether it got a 2xx. Otherwise it may be stored or not. */
   isAcknowledged: boolean
 }
 
-/** What is read once the faults have stopped. */
+/** The state read after the faults. */
 export interface Found {
   readonly key: string
   readonly note: string | null

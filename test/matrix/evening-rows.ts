@@ -10,10 +10,10 @@ const sending = (where: typeof joined, body: object) => (scene: Scene) => ({
   body,
 })
 
-/** Whoever is invited is at the table while the two are friends, whether they came or not. */
+/** Invitees are participants while the two are friends, whether they came or not. */
 const friend = (inside: '200 who' | '200' | '200 list' | '204' | 'EVENING_BUSY' | 'FORBIDDEN') =>
   ({ ...clients, friend: inside, others: 'NOT_FOUND' }) as const
-/** A guest's evening is there for whoever has the secret, while its host has access. */
+/** A guest's evening is open to the holder of the secret, while its host has access. */
 const withHost = (others: '200' | '204' | 'EVENING_BUSY') =>
   ({ demotedOwner: 'NOT_FOUND', others }) as const
 const nobody = ownSecret()

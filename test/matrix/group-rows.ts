@@ -42,7 +42,7 @@ export const groupRows: Rows = {
 const rename = async ({ owner, group: id }: Scene) =>
   owner.call(groupLife.rename, { params: { id }, body: { name: 'Jeudi' } })
 
-/** Who is in the group hears of it, across a block too, but not by whom. */
+/** Members are notified, across a block too, but without the author. */
 const members = { friend: 'heard', former: 'heard', blocked: 'heard', blocker: 'heard' } as const
 
 export const groupEvents: Readonly<Record<string, EventRow>> = {

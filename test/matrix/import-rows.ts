@@ -1,7 +1,7 @@
 import { accepted, nothing, type Rows } from './rows.ts'
 import type { Scene } from './scene.ts'
 
-/** Nobody but its owner knows of an import, a friend neither. */
+/** An import is visible to its owner only. */
 const owners = ({ importId: id }: Scene) => ({ params: { id } })
 const item = ({ importId: id }: Scene) => ({ params: { id, place: 0 } })
 

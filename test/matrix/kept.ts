@@ -47,7 +47,7 @@ async function see(person: Caller, { note, private: own }: Secrets): Promise<voi
   })
 }
 
-/** Saves notes that tell of what nobody else saw: of a film, of its viewing, of a series, of a game. */
+/** Saves notes sealed for everyone else: on a film, its viewing, a series and a game. */
 async function keepSealed(person: Caller, { sealed: note }: Secrets): Promise<void> {
   const film = { tmdbId: SEALED.movie }
   const viewing = { kind: 'movie', workId: SEALED.movie, number: 1, day: '2019-03-03' } as const

@@ -9,20 +9,20 @@ export const SECRETS = {
   /** The name of a list that they opened to their friends. */
   shelf: 'secret-list-name',
   note: 'secret-note',
-  /** A note that tells of what nobody else saw: only who chooses to reads it. */
+  /** A note sealed for everyone else: readable by choice only. */
   sealed: 'secret-sealed-note',
   /** A private note, and the title of an item hidden from friends: no call may reveal them. */
   private: 'secret-private-note',
   hidden: 'secret-hidden-title',
   /** The name of a filter that they keep for themselves. */
   filter: 'secret-filter-name',
-  /** What they wrote to one friend, in a group, and to both after `turn`. */
+  /** Messages to one friend, in a group, and to both after `turn`. */
   said: 'secret-words',
   group: 'secret-group-words',
   later: 'secret-later-words',
-  /** What they wrote in a group that `me` is only invited to. */
+  /** Messages in a group that `me` is only invited to. */
   invited: 'secret-invited-words',
-  /** What they commented under their own note. */
+  /** Comments under their own note. */
   comment: 'secret-comment',
   /** The device they are signed in on. */
   device: 'secret-device',

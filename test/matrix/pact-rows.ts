@@ -24,7 +24,7 @@ const joined = (friend: '200 who' | '204', without: '200' | '204') =>
     demotedOwner: without,
     others: 'NOT_FOUND',
   }) as const
-/** An invitation stands while the two are friends. */
+/** An invitation is valid while the two are friends. */
 const invited = (friend: '200 who' | '204' | 'FORBIDDEN') =>
   ({ ...clients, friend, others: 'NOT_FOUND' }) as const
 

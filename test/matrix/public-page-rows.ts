@@ -11,7 +11,7 @@ const NOTHING_SHOWN = {
   showsLists: true,
   isIndexed: false,
 }
-/** The list is open to friends, and anybody's to change by nobody but its owner. */
+/** Friends may read the list; only its owner may change it. */
 const ownersAlone = { ...clients, friend: 'FORBIDDEN', others: 'NOT_FOUND' } as const
 
 export const publicPageRows: Rows = {

@@ -17,7 +17,7 @@ import { bindOwner, type PactScene } from './pact-scene.ts'
 import { shareWithEachOther, tellOutcomes } from './recommended.ts'
 import { SECRETS } from './marks.ts'
 
-/** Two users, the others around them, and what the first one wrote. */
+/** Two users, others around them, and the first one's data. */
 export interface Scene extends EveningScene, PactScene {
   /** The owner of the data. */
   readonly owner: Caller
@@ -34,7 +34,7 @@ export interface Scene extends EveningScene, PactScene {
   readonly invitation: string
   /** Makes the friendship recent, so that groups need an invitation. */
   readonly becomeNew: () => Promise<unknown>
-  /** Tells senders what became of what they shared. */
+  /** Lets senders follow their recommendations. */
   readonly tellSenders: () => Promise<void>
   /** The owner's message in each. */
   readonly directMessage: string
@@ -82,7 +82,7 @@ export const STATES = {
   stranger: {},
   /** `me` has a pending request to the owner. */
   asked: { turn: async ({ me, owner }) => ask(me, owner) },
-  /** The owner refused it: `me` is told nothing. */
+  /** The owner refused it: `me` does not learn of it. */
   refused: {
     turn: async ({ me, owner }) => {
       await ask(me, owner)

@@ -14,7 +14,7 @@ const SOON = 10_000
 const HOUR = 60 * MINUTE
 /** A key may make 100,000 calls a day. Source: https://steamcommunity.com/dev/apiterms */
 const RATE = { calls: 60, within: MINUTE }
-/** The names of wishlist games load last. */
+/** Calls left free for others: the names of a wishlist may be many. */
 const LEAVES = { vanity: 0, profile: 0, games: 0, wishes: 0, names: 10 }
 /** Short and never stale: people open their library and look again. */
 const AGES = {
