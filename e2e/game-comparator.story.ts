@@ -48,7 +48,7 @@ test('games are compared by name, over a period, all kept in the URL', async ({
       await expect(page).toHaveURL(new RegExp(`ids=(?:\\d+,)*${id}$`))
     }
     await expect(page).toHaveURL('/steam/player-number?ids=620,570')
-    await expect(figures.getByRole('row', { name: /Dota 2 [\d\s]+ [+−-]/ })).toBeVisible()
+    await expect(figures.getByRole('row', { name: /Dota 2 [\d\s]+ [+−-]?[\d,]+\s%/ })).toBeVisible()
   })
 
   await test.step('the table is sorted by any figure; the curves’ last values match', async () => {

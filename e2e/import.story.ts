@@ -135,7 +135,7 @@ test('a broken file says what is wrong with it, and writes nothing', async ({
   context,
   server,
 }) => {
-  await begin(page, context, server, 'Malchanceuse')
+  await begin(page, context, server, 'Maladroite')
   await drop(page, { name: 'films.json', body: '[{"title": "Inception", ' })
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Ce fichier JSON est abîmé ou incomplet.')
@@ -178,7 +178,7 @@ test('any other table is read by the columns that its owner tells', async ({
 })
 
 test('a reload in the middle finds the import where it is', async ({ page, context, server }) => {
-  await begin(page, context, server, 'Impatiente')
+  await begin(page, context, server, 'Empressee')
   const rows = Array.from(
     { length: 1200 },
     (_, row) => `Titre inventé ${row},${1950 + (row % 70)},5`,
@@ -207,7 +207,7 @@ test('what a file leaves open is asked, and what was left aside is said', async 
   context,
   server,
 }) => {
-  await begin(page, context, server, 'Precise')
+  await begin(page, context, server, 'Soucieuse')
   const HEADER = 'Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,Year'
   await drop(
     page,
