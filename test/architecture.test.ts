@@ -206,7 +206,9 @@ describe('files', () => {
   test('of stories, which share a server, use distinct usernames', () => {
     const names = everything
       .filter(({ path }) => path.startsWith('e2e/'))
-      .flatMap(({ text }) => [...text.matchAll(/\bserver, '([^']*[a-z][^']*)'/g)].map(([, name]) => name))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/\bserver, '([^']*[a-z][^']*)'/g)].map(([, name]) => name),
+      )
     expect(names.length).toBeGreaterThan(30)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })

@@ -1,9 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Time left to requests, as a multiple of what background work takes. */
-const OTHERS_SHARE = 3
-/** In milliseconds: part of the measured time may have been spent waiting. */
-const LONGEST_PAUSE = 250
+/** How much time background work leaves to requests. */
+export interface Share {
+  /** A multiple of the time that the work takes. */
+  readonly others: number
+  /** In milliseconds: part of the measured time may have been spent waiting. */
+  readonly longest: number
+}
+
+const JOBS: Share = { others: 3, longest: 250 }
+/** Timers count milliseconds: shorter pauses are added up. */
+const SHORTEST_MS = 1
 
 /** Time, injected. */
 export interface Time {
@@ -18,17 +25,18 @@ const TIME: Time = { now: () => performance.now(), pause: setTimeout }
 export type Pace = () => Promise<void>
 
 /**
- * Paces the background work of a process. SQLite answers synchronously, and under overload a turn of the
- * event loop gives requests 2 ms: with one step in each turn, jobs would take most of the time.
- * Concurrent jobs share one budget.
+ * Paces background work. SQLite answers synchronously, and under overload a turn of the event loop gives
+ * requests 2 ms: with one step in each turn, jobs would take most of the time. Concurrent jobs of one
+ * pacing share a budget.
  */
-export function openPacing({ now, pause }: Time = TIME): () => Pace {
+export function openPacing(share: Share = JOBS, { now, pause }: Time = TIME): () => Pace {
   let freeAt = 0
   return () => {
     let begun = now()
     return async () => {
       const ended = now()
-      const others = Math.min(OTHERS_SHARE * (ended - begun), LONGEST_PAUSE)
+      const others = Math.min(share.others * (ended - begun), share.longest)
+      if (others < SHORTEST_MS) return
       freeAt = Math.max(freeAt, ended) + others
       await pause(freeAt - ended)
       begun = now()

@@ -7,6 +7,7 @@ import type { FoundTitle } from './formats/found.ts'
 import { matchOf, type Match } from './matching.ts'
 import { listItems, updateFound } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
+import { beginLookups } from './pacing.ts'
 import { savedAmong } from './whole-items.ts'
 
 type Needs = Pick<Deps, 'db' | 'tmdb' | 'steam'>
@@ -16,8 +17,6 @@ const [AT_ONCE, A_BATCH] = [4, 40]
 /** Larger batches for the embedded catalogue, which answers at once: each write syncs the disk. */
 const EMBEDDED_BATCH = 120
 const LONGEST_WAIT_S = 8
-/** Longest pause after each embedded look-up, which would otherwise never yield. */
-const LONGEST_PAUSE_MS = 4
 
 /** Looks up the next titles; those upstream failed to answer are retried later. */
 export async function findTitles(
@@ -41,14 +40,14 @@ export async function findTitles(
     ))
   }
   const limit = pLimit(isEmbedded ? 1 : AT_ONCE)
+  const pace = beginLookups()
   const asked = await Promise.allSettled(
     rows.map((row) =>
       limit(async () => {
         await nextTurn()
-        const begun = performance.now()
         const match = await matchOf(deps, JSON.parse(row.found) as FoundTitle)
         // Yields for the several turns that another request needs.
-        if (isEmbedded) await pause(Math.min(2 * (performance.now() - begun), LONGEST_PAUSE_MS))
+        if (isEmbedded) await pace()
         return match
       }),
     ),

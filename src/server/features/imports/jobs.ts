@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { UNDO_DAYS } from '#shared/import-shapes.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import type { JobKind, JobResult } from '#server/jobs/job.ts'
+import type { JobKind, JobResult, JobRun } from '#server/jobs/job.ts'
 import { addExtras, type Extras, planExtras, removeExtras } from './extras.ts'
 import { findTitles } from './finding.ts'
 import type { FoundList } from './formats/found.ts'
@@ -17,6 +16,7 @@ import {
   listOldImports,
   updateImport,
 } from './queries.ts'
+import { openStages } from './pacing.ts'
 import { readSent } from './sent.ts'
 import { undoSome } from './undoing.ts'
 import { writeSome } from './writing.ts'
@@ -27,9 +27,6 @@ export const IMPORT_JOB = 'import'
 const DAY = 86_400_000
 /** How long one run lasts before yielding to other jobs. */
 const TURN_MS = 5000
-/** Ratio and maximum of the pauses left to other requests. */
-const OTHERS_SHARE = 2
-const LONGEST_PAUSE_MS = 200
 
 /** A stage that the user requested. */
 export type Asked = 'reading' | 'writing' | 'undoing'
@@ -50,6 +47,7 @@ export function jobKeyOf({ userId, id }: ImportKey, asked: Asked, now: number): 
 
 /** Advances imports through their stages in short runs, resuming where they stopped. */
 export function importJobs(deps: Needs): JobKind[] {
+  const beginStages = openStages()
   return [
     {
       name: IMPORT_JOB,
@@ -58,7 +56,7 @@ export function importJobs(deps: Needs): JobKind[] {
         const [userId = '', id = '', asked] = name.split(':')
         // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL
-        return goOn(deps, { userId, id }, states, signal)
+        return goOn(deps, { userId, id }, states, { signal, pace: beginStages() })
       },
     },
     { name: 'old-imports', every: DAY, run: async () => forgetOld(deps) },
@@ -69,18 +67,16 @@ async function goOn(
   deps: Needs,
   key: ImportKey,
   states: readonly State[],
-  signal: AbortSignal,
+  { signal, pace }: JobRun,
 ): Promise<JobResult> {
   const end = Date.now() + TURN_MS
   for (;;) {
     const row = await findImport(deps.db, key)
     const stage = row && states.includes(row.state) && STAGES[row.state]
     if (!row || !stage) return 'done'
-    const begun = performance.now()
     await stage(deps, key, row, signal)
     await tell(deps, key)
-    // Pauses more than it works: at full speed, one import triples other people's response times.
-    await pause(Math.min(OTHERS_SHARE * (performance.now() - begun), LONGEST_PAUSE_MS))
+    await pace()
     if (signal.aborted || Date.now() > end) return { again: null }
   }
 }

@@ -1,7 +1,7 @@
 import { textOf } from './decoding.ts'
 import type { Member } from './members.ts'
 import { Refusal } from './refusal.ts'
-import { openTurns } from './turns.ts'
+import { beginReading } from './pacing.ts'
 
 /** Part of a document: an element of its root array or of an array in its root object, or another property of the latter. */
 interface JsonPart {
@@ -45,7 +45,7 @@ export async function* documentsOf(member: Member): AsyncGenerator<Part> {
   let entries: unknown[] = []
   let last: string | undefined
   let size = 0
-  const turn = openTurns()
+  const pace = beginReading()
   const batch = (): Part => {
     const count = entries.length
     const document =
@@ -58,7 +58,7 @@ export async function* documentsOf(member: Member): AsyncGenerator<Part> {
     const isFull = entries.length >= A_BATCH || size > BATCH_CHARACTERS || name !== last
     if (isFull && entries.length > 0) {
       yield batch()
-      await turn()
+      await pace()
     }
     last = name
     entries.push(parsed(text))
@@ -79,10 +79,10 @@ async function isListOf(member: Member): Promise<boolean> {
 
 async function* partsOf(member: Member): AsyncGenerator<JsonPart> {
   const splitter = splitJson(member.name)
-  const turn = openTurns()
+  const pace = beginReading()
   for await (const text of textOf(member)) {
     yield* splitter.feed(text)
-    await turn()
+    await pace()
   }
   splitter.end()
 }

@@ -10,7 +10,7 @@ import { documentsOf } from './json-parts.ts'
 import { type Member, membersOf, newBudget, type SentFile } from './members.ts'
 import { Refusal } from './refusal.ts'
 import { openTable, placesOf, rowAt } from './tables.ts'
-import { openTurns } from './turns.ts'
+import { beginReading } from './pacing.ts'
 
 /** Most titles: large lists have 20,000 of them, the largest some 50,000. */
 const MOST_TITLES = 100_000
@@ -77,7 +77,7 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
     }
   }
   if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
-  const found = await to.end([...formats], openTurns())
+  const found = await to.end([...formats], beginReading())
   if (found.count === 0 && !found.choices) {
     throw refusals[0] ?? new Refusal('NOTHING_FOUND', files[0]?.name ?? '')
   }
@@ -127,13 +127,13 @@ async function readTable(
   for (const format of formats) {
     const take = format.open(head, to)
     if (!take) continue
-    const turn = openTurns()
+    const pace = beginReading()
     await ofKnown(async () => {
       const places = placesOf(head.columns)
       for await (const record of rows) {
         take(rowAt(places, record))
         to.rows += 1
-        if (to.rows % A_TURN === 0) await turn()
+        if (to.rows % A_TURN === 0) await pace()
         bound(to, member)
       }
     })

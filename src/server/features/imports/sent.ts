@@ -15,7 +15,7 @@ import {
 import type { FoundTitle, Remarks } from './formats/found.ts'
 import { readFiles, type Unread } from './reading.ts'
 import { Refusal } from './refusal.ts'
-import { openTurns } from './turns.ts'
+import { beginReading } from './pacing.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -74,7 +74,7 @@ export async function readSent(
 
 /** Stores titles; returns how many guesses there are among them. */
 async function keepTitles(db: Needs['db'], key: ImportKey, titles: Iterable<FoundTitle>) {
-  const turn = openTurns()
+  const pace = beginReading()
   const guesses = { unsaid: 0, ratedDays: 0 }
   let items: Parameters<typeof insertItems>[2][number][] = []
   let place = 0
@@ -82,7 +82,7 @@ async function keepTitles(db: Needs['db'], key: ImportKey, titles: Iterable<Foun
     const some = items
     items = []
     await inTransaction(db, async (tx) => insertItems(tx, key, some))
-    await turn()
+    await pace()
   }
   for (const title of titles) {
     if (title.isUnsaid) guesses.unsaid += 1
