@@ -58,6 +58,12 @@ export default defineConfig({
             },
             // What three screens or more use: small files cost more, one after the other, than their bytes.
             { name: 'shared', minShareCount: 3 },
+            // What the live line changes, with a screen or the panel: three requests fewer on each screen.
+            {
+              name: 'told',
+              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|reread-group))|import-shapes|evening-change/,
+              includeDependenciesRecursively: false,
+            },
             // And the smallest parts of two: each would be a request of its own. Not the
             // socket's, which comes after the screen.
             {
