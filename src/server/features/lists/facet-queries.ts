@@ -15,10 +15,15 @@ interface Range {
 }
 
 /** A facet's items as sorted ranges to merge; none for the ranking. */
-function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
+function rangesOf(
+  sort: SortEnum,
+  { among, isWhole }: Pick<Ranges, 'among' | 'isWhole'>,
+): readonly Range[] {
   if (!sort.startsWith('RATING')) {
     const keys = [sort === 'TITLE_ASC' ? 'title_key' : 'added_at']
-    return [{ keys, where: `is_done in (${among.join()})` }]
+    // Where all items match, PostgreSQL must not use the stars' index, whose items it would have to sort.
+    const state = isWhole ? 'is_done + 0' : 'is_done'
+    return [{ keys, where: `${state} in (${among.join()})` }]
   }
   // Items neither done nor rated are not in the rating index; they are read in order of date.
   const isIndexed = '(is_done > 0 or rating > 0)'
@@ -57,6 +62,8 @@ interface Ranges {
   readonly count: number
   /** The states in which items with these facets can be. */
   readonly among: readonly Done[]
+  /** All of them are in these states. */
+  readonly isWhole: boolean
   readonly isReversed: boolean
   readonly isDistinct: boolean
 }
@@ -79,9 +86,9 @@ export function openFacetQueries<P extends string, F extends object>(
   function buildPage(
     reader: Reader,
     { parts, sort }: Selection<P>,
-    { count, among, isReversed, isDistinct }: Ranges,
+    { count, among, isWhole, isReversed, isDistinct }: Ranges,
   ) {
-    const ranges = rangesOf(sort, among)
+    const ranges = rangesOf(sort, { among, isWhole })
     const walk = sql.raw(sort.endsWith('DESC') === isReversed ? 'asc' : 'desc')
     const names = [...(ranges[0]?.keys ?? []).map((_, index) => `k${index}`), ...key]
     const order = (prefix: string) =>
@@ -148,6 +155,7 @@ export function openFacetQueries<P extends string, F extends object>(
       {
         offset,
         among,
+        isWhole,
         isReversed,
         hasHidden,
         isDistinct,
@@ -155,10 +163,10 @@ export function openFacetQueries<P extends string, F extends object>(
     ): Promise<Item<F>[]> {
       const reader = readerOf(owner, hasHidden)
       const count = facets.length
-      const shape = `${reader} ${shapeOf(selection)} ${count} ${among.join()} ${isReversed} ${isDistinct}`
+      const shape = `${reader} ${shapeOf(selection)} ${count} ${among.join()} ${isWhole} ${isReversed} ${isDistinct}`
       const statement =
         statements.get(shape) ??
-        buildPage(reader, selection, { count, among, isReversed, isDistinct })
+        buildPage(reader, selection, { count, among, isWhole, isReversed, isDistinct })
       statements.set(shape, statement)
       const named = Object.fromEntries(facets.map((facet, index) => [`facet${index}`, facet]))
       const { userId, readerId: reads } = owner

@@ -69,9 +69,11 @@ export function openFilteredPages<P extends string, F extends object>(
         const found = totals.filter(
           ({ facet, total }) => total > 0 && rarest.facets.includes(facet),
         )
+        const among = states(selection)
         const where = {
           offset,
-          among: states(selection).filter((state) => found.some((each) => each.is_done === state)),
+          among: among.filter((state) => found.some((each) => each.is_done === state)),
+          isWhole: found.every((each) => among.includes(each.is_done)),
           isReversed,
           hasHidden: totals.some((total) => isOfList(total) && total.hidden > 0),
           isDistinct: isOnServices && rarest.facets.length > 1,
