@@ -27,6 +27,21 @@ interface Part {
   readonly sql: string
 }
 
+/** The unique keys without a table's key, and the tables with triggers, of those that are divided. */
+export async function inTheWay(db: Db): Promise<{ unique: string[]; triggers: string[] }> {
+  const { rows: tables } = await TABLES.execute(db)
+  const named = sql.join(tables.map(({ name }) => name))
+  const { rows: unique } = await sql<{ name: string }>`
+    select u.indexrelid::regclass::text as name
+    from pg_index p join pg_index u on u.indrelid = p.indrelid and u.indisunique
+    where p.indisprimary and p.indrelid::regclass::text in (${named})
+      and not (p.indkey[0] = any (u.indkey::int2[])) order by 1`.execute(db)
+  const { rows: triggers } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text as name from pg_trigger
+    where not tgisinternal and tgrelid::regclass::text in (${named}) order by 1`.execute(db)
+  return { unique: unique.map(({ name }) => name), triggers: triggers.map(({ name }) => name) }
+}
+
 /**
  * Divides the tables of a migrated, empty database by the hash of their keys, as a distributed PostgreSQL
  * does over its servers: what was unique beside the key is so for each key from then on.

@@ -4,17 +4,19 @@ import { allCalls } from '../all-calls.ts'
 import { CALL_ROWS } from '../matrix/call-rows.ts'
 import { keep } from '../matrix/kept.ts'
 import { openScenes, type Scene, setScene } from '../matrix/scene.ts'
-import { partition, PARTITIONS } from '../partitioned.ts'
+import { inTheWay, partition, PARTITIONS } from '../partitioned.ts'
 import { type TestWorld, testWorld } from '../world.ts'
-import { LOOKED_THROUGH } from './looked-through.ts'
+import { IN_THE_WAY, LOOKED_THROUGH } from './looked-through.ts'
 
 let world: TestWorld
 let around: Awaited<ReturnType<typeof openScenes>>
+let before: Awaited<ReturnType<typeof inTheWay>>
 /** For calls that change nothing. */
 let standing: Scene
 
 beforeAll(async () => {
   world = await testWorld({ RATE_LIMIT_SCALE: '100000' })
+  before = await inTheWay(world.deps.db)
   await partition(world.deps.db)
   around = await openScenes(world)
   standing = await setScene(around, 'friend', async ({ me }) => keep(me))
@@ -42,6 +44,10 @@ async function lookedThrough({ sql, parameters }: CompiledQuery): Promise<string
     parts.length === PARTITIONS.length ? [table] : [],
   )
 }
+
+test('what a distributed PostgreSQL does not take of the schema is known', () => {
+  expect(before).toEqual(IN_THE_WAY)
+})
 
 test('statements name the key of each table, but for those that are known', async () => {
   const found = new Map<string, Set<string>>()

@@ -46,7 +46,7 @@ export async function insertNotifications(
           count: eb('notifications.count', '+', eb.ref('excluded.count')),
         })),
     )
-    .returning(['user_id', 'id', isListening.as('is_listening')])
+    .returning(['user_id', 'id', isListening(news).as('is_listening')])
     .execute()
   return queuePushes(tx, told, now)
 }
@@ -100,7 +100,7 @@ export async function insertOnce(
     .insertInto('notifications')
     .values(news.map((each) => ({ ...rowOf(each, now), id: each.id })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['user_id', 'id', isListening.as('is_listening')])
+    .returning(['user_id', 'id', isListening(news).as('is_listening')])
     .execute()
   return queuePushes(tx, told, now)
 }
@@ -110,9 +110,13 @@ export const PUSH = 'push'
 
 type Told = Pick<NotificationsTable, 'user_id' | 'id'> & { readonly is_listening: 0 | 1 }
 
-/** Whether the user has a browser subscribed to Web Push. */
-const isListening = sql<0 | 1>`case when exists (select 1 from push_subscriptions
-  where push_subscriptions.user_id = notifications.user_id) then 1 else 0 end`
+/** Whether the user, one of those told, has a browser subscribed to Web Push. */
+function isListening(news: readonly News[]) {
+  const readers = sql.join(news.map(({ userId }) => userId))
+  return sql<0 | 1>`case when exists (select 1 from push_subscriptions
+    where push_subscriptions.user_id = notifications.user_id
+    and push_subscriptions.user_id in (${readers})) then 1 else 0 end`
+}
 
 /** Queues the pushes to browsers; returns the users to tell. */
 async function queuePushes(tx: Tx, told: readonly Told[], now: number): Promise<string[]> {

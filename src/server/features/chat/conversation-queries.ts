@@ -53,11 +53,11 @@ export const findConversation = prepare<
   withLastMessage(
     db,
     userId,
-    rooms(db, userId).where('mine.conversation_id', '=', conversationId),
+    rooms(db, userId, conversationId).where('mine.conversation_id', '=', conversationId),
   ).compile(),
 )
 
-function rooms(db: Db, userId: string) {
+function rooms(db: Db, userId: string, conversationId?: string) {
   return db
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
@@ -69,7 +69,7 @@ function rooms(db: Db, userId: string) {
       'conversations.last_seq',
       'conversations.updated_at',
       'mine.from_seq',
-      unreadBy(userId).as('unread'),
+      unreadBy(userId, conversationId).as('unread'),
     ])
 }
 
@@ -131,11 +131,12 @@ const waiting = prepare<{ userId: string }, { unread: number; invitations: numbe
 )
 
 /** Unread messages, without those hidden by a block: they count again once it is lifted. */
-function unreadBy(userId: string) {
+function unreadBy(userId: string, conversationId?: string) {
+  const id = conversationId ?? sql.ref('mine.conversation_id')
   return sql<number>`case
     when mine.unread = 0 or conversations.direct_key is not null or not ${hasAnyBlock(userId)} then mine.unread
     else mine.unread - (select count(*) from messages as hidden
-      where hidden.conversation_id = mine.conversation_id and hidden.seq > mine.read_seq
+      where hidden.conversation_id = ${id} and hidden.seq > mine.read_seq
       and hidden.event is null and ${areBlocked(userId, sql.ref('hidden.sender_id'))}) end`
 }
 

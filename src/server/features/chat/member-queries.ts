@@ -115,7 +115,7 @@ export async function updateRead(
         '-',
         eb
           .selectFrom('messages')
-          .whereRef('messages.conversation_id', '=', 'conversation_members.conversation_id')
+          .where('messages.conversation_id', '=', conversationId)
           .whereRef('messages.seq', '>', 'conversation_members.read_seq')
           .where('messages.seq', '<=', seq)
           .where('messages.sender_id', '!=', userId)

@@ -188,7 +188,7 @@ export async function takeList(
               .selectFrom('own_list_members')
               .innerJoin('users', 'users.id', 'own_lists.owner_id')
               .select(eb.lit(1).as('one'))
-              .whereRef('own_list_members.list_id', '=', 'own_lists.id')
+              .where('own_list_members.list_id', '=', listId)
               .where('own_list_members.user_id', '=', userId)
               .where('own_list_members.may_edit', '=', 1)
               .where('users.role', '!=', 'Visiteur'),

@@ -17,19 +17,19 @@ export interface MemberRow
 type Which = { readonly pactId: string } | { readonly tmdbId: number }
 
 /** Whether the other is currently a friend, with access. */
-export const isFriend = (of: ReturnType<typeof sql>, other: string) => sql<boolean>`exists (
+export const isFriend = (userId: string, other: string) => sql<boolean>`exists (
   select 1 from friendships join users on users.id = friendships.friend_id
-  where friendships.user_id = ${of} and friendships.friend_id = ${sql.ref(other)}
+  where friendships.user_id = ${userId} and friendships.friend_id = ${sql.ref(other)}
     and friendships.state = 'added' and users.role <> 'Visiteur')`
 
 /** Whether the user refused the invitation in their own row. */
-const isRefused = sql<boolean>`exists (select 1 from pact_refusals
-  where pact_refusals.user_id = mine.user_id and pact_refusals.asked_by = mine.invited_by
+const isRefused = (userId: string) => sql<boolean>`exists (select 1 from pact_refusals
+  where pact_refusals.user_id = ${userId} and pact_refusals.asked_by = mine.invited_by
     and pact_refusals.tmdb_id = mine.tmdb_id)`
 
 /** Whether the user's own row counts: joined, or invited by a friend and not refused. */
-const isStanding = sql<boolean>`(mine.joined_at is not null
-  or ${isFriend(sql`mine.user_id`, 'mine.invited_by')} and not ${isRefused})`
+const isStanding = (userId: string) => sql<boolean>`(mine.joined_at is not null
+  or ${isFriend(userId, 'mine.invited_by')} and not ${isRefused(userId)})`
 
 /** The last episode a member ticked, in broadcast order. */
 const furthest = (column: 'season' | 'episode') => sql`case when members.joined_at is not null
@@ -57,10 +57,10 @@ export async function listMembers(db: Db | Tx, userId: string, which: Which): Pr
       and shows.media_type = 'tv' and shows.tmdb_id = members.tmdb_id
     where mine.user_id = ${userId}
       and ${'pactId' in which ? sql`mine.pact_id = ${which.pactId}` : sql`mine.tmdb_id = ${which.tmdbId}`}
-      and ${isStanding}
+      and ${isStanding(userId)}
       and (members.user_id = mine.user_id
         or (mine.joined_at is not null or members.joined_at is not null)
-          and ${isFriend(sql`mine.user_id`, 'members.user_id')})
+          and ${isFriend(userId, 'members.user_id')})
     order by case when members.joined_at is null then 1 else 0 end,
       members.joined_at, members.invited_at, members.user_id`.execute(db)
   return rows
@@ -168,10 +168,10 @@ export async function listOwn(db: Db, userId: string): Promise<OwnRow[]> {
     join pact_members members on members.pact_id = mine.pact_id
       and (members.user_id = mine.user_id
         or (mine.joined_at is not null or members.joined_at is not null)
-          and ${isFriend(sql`mine.user_id`, 'members.user_id')})
+          and ${isFriend(userId, 'members.user_id')})
     join users people on people.id = members.user_id
     where mine.user_id = ${userId}
-      and ${isStanding}
+      and ${isStanding(userId)}
     order by mine.tmdb_id, mine.pact_id, people.username, people.id`.execute(db)
   return rows
 }

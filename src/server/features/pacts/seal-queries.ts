@@ -26,7 +26,7 @@ export async function listSealed(
       and mine.joined_at is not null
     join pact_members members on members.pact_id = mine.pact_id
       and members.user_id <> mine.user_id and members.joined_at is not null
-      and ${isFriend(sql`mine.user_id`, 'members.user_id')}
+      and ${isFriend(userId, 'members.user_id')}
     join conversation_members talking on talking.user_id = members.user_id
       and talking.conversation_id in (${sql.join(conversationIds)})`.execute(tx)
   return rows

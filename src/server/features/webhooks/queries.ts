@@ -56,7 +56,7 @@ export async function updateHasWebhooks(tx: Tx, userId: string): Promise<void> {
     .updateTable('users')
     .set({
       has_webhooks: sql`case when exists (select 1 from webhooks
-        where webhooks.user_id = users.id and webhooks.is_on = 1) then 1 else 0 end`,
+        where webhooks.user_id = ${userId} and webhooks.is_on = 1) then 1 else 0 end`,
     })
     .where('id', '=', userId)
     .execute()
