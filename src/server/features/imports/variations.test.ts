@@ -212,9 +212,3 @@ test('a table whose first column is « PK » is no zip', async () => {
     columns: ['pk', 'nom'],
   })
 })
-
-test('many entries of a zip are counted together', async () => {
-  const body = `${HEAD}\n${'Alpha,2010,9,,\n'.repeat(60_000)}`
-  const entries = Array.from({ length: 400 }, (_, place) => ({ name: `${place}.csv`, body }))
-  await expect(read({ a: zipOf(entries) })).rejects.toMatchObject({ code: 'TOO_LARGE' })
-})

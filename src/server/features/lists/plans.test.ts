@@ -11,7 +11,8 @@ import { befriend } from '#test/people.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-const ITEMS = 20_000
+/** PostgreSQL is asked how many rows it reads; SQLite its plan alone, which is the same for fewer. */
+const ITEMS = process.env['TEST_DATABASE_URL'] ? 20_000 : 2_000
 const STEP = 250
 let world: TestWorld
 let me: Caller
