@@ -63,6 +63,31 @@ test.each([
 })
 
 test.each([
+  [
+    'a picture',
+    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'),
+  ],
+  ['a document', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type, /Catalog >>\n')],
+  ['a page', Buffer.from('<!doctype html>\n<title>404</title>\n<p>Title, Year</p>\n')],
+  ['a single line', Buffer.from('42')],
+])('%s is no table whose columns one could tell', async (_name, bytes) => {
+  await expect(read(bytes, 'films.csv')).rejects.toMatchObject({
+    code: 'UNKNOWN_FORMAT',
+    columns: [],
+  })
+  const rows = Buffer.from('Œuvre;Points\nAlpha;18\n')
+  await expect(read(rows, 'films.csv')).rejects.toMatchObject({ columns: ['œuvre', 'points'] })
+})
+
+test('of a zip, what is left aside is named with its folder', async () => {
+  const zip = zipOf([
+    { name: 'reviews.csv', body: `${HEAD}Alpha,2010,9,,\n` },
+    { name: 'likes/reviews.csv', body: 'Review,Who\nx,y\n' },
+  ])
+  expect(await read(zip)).toMatchObject({ ignored: ['likes/reviews.csv'] })
+})
+
+test.each([
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${HEAD}Été œuvre,2010,9,,\n`)],
   ['UTF-16', Buffer.from(`\uFEFF${HEAD}Été œuvre,2010,9,,\n`, 'utf16le')],
   ['Windows', Buffer.from(`${HEAD}\u00C9t\u00E9 \u009Cuvre,2010,9,,\n`, 'latin1')],

@@ -6,6 +6,7 @@ import type { Member } from './members.ts'
 function member(bytes: Buffer, size = bytes.length || 1): Member {
   return {
     name: 'a.json',
+    path: 'a.json',
     async *open() {
       for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
     },

@@ -12,6 +12,8 @@ export interface SentFile {
 export interface Member {
   /** Without folders. */
   readonly name: string
+  /** As the zip names it; the name of a file uploaded directly. */
+  readonly path: string
   /** Reads from the start, each time. @throws {Refusal} */
   readonly open: () => AsyncIterable<Buffer>
   /** Set once detected. */
@@ -52,7 +54,7 @@ export async function membersOf(file: SentFile, budget: Budget): Promise<Members
   if (ARCHIVES.some((mark) => start.startsWith(mark))) throw new Refusal('ARCHIVE', file.name)
   if (start === OLD_WORKBOOK) throw new Refusal('WORKBOOK', file.name)
   return {
-    members: [{ name: baseOf(file.name), open: () => pieces(file.bytes) }],
+    members: [{ name: baseOf(file.name), path: file.name, open: () => pieces(file.bytes) }],
     nested: [],
   }
 }
@@ -102,7 +104,8 @@ async function unzipped(file: SentFile, budget: Budget): Promise<Members> {
     members: kept.map((entry) => {
       // A member is read several times, and counted once.
       const counted = { most: 0 }
-      return { name: baseOf(entry.fileName), open: () => inflated(zip, entry, budget, counted) }
+      const path = entry.fileName
+      return { name: baseOf(path), path, open: () => inflated(zip, entry, budget, counted) }
     }),
     nested,
   }

@@ -67,7 +67,7 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
         ? await readDocument(member, documents, to)
         : await readTable(member, tables, to)
       if (known?.format !== undefined) formats.add(known.format)
-      else ignored.push(member.name)
+      else ignored.push(member.path)
       if (known?.columns?.length) {
         unknown ??= new Refusal('UNKNOWN_FORMAT', member.name, { columns: known.columns })
       }
