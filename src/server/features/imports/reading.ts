@@ -63,9 +63,10 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
   const documents = columns ? [...DOCUMENTS, plainDocument(columns)] : DOCUMENTS
   for (const member of members) {
     try {
-      const known = /^[[{]/.test(await startOf(member))
+      const start = await startOf(member)
+      const known = /^[[{]/.test(start)
         ? await readDocument(member, documents, to)
-        : await readTable(member, tables, to)
+        : await readTable(member, tables, to, start)
       if (known?.format !== undefined) formats.add(known.format)
       else ignored.push(member.path)
       if (known?.columns?.length) {
@@ -116,10 +117,22 @@ async function startOf(member: Member): Promise<string> {
   return start
 }
 
+/** Whether text of no known format may be a table, and not a page, a picture or a single line. */
+function mayBeRows(start: string): boolean {
+  return !PAGE.test(start) && !BINARY.test(start.slice(0, LOOKED_AT)) && /[\r\n]\s*\S/.test(start)
+}
+
+const LOOKED_AT = 4096
+const PAGE = /^(?:<|%PDF)/
+/** Control characters that no table has; a stray NUL, or the mark that old systems end a file with, may be there. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const BINARY = /[\u0001-\u0008\u000E-\u0019\u001B-\u001F]/
+
 async function readTable(
   member: Member,
   formats: readonly TableFormat[],
   to: Gathering,
+  start: string,
 ): Promise<Known | undefined> {
   const table = await openTable(member)
   if (!table) return undefined
@@ -139,7 +152,7 @@ async function readTable(
     })
     return { format: format.name }
   }
-  return { columns: named(head.columns) }
+  return { columns: mayBeRows(start) ? named(head.columns) : [] }
 }
 
 async function readDocument(
