@@ -72,7 +72,7 @@ export const ColumnChoice = z.strictObject({
   imdb: z.optional(ColumnName),
   rating: z.optional(ColumnName),
   /** The best rating of the scale. */
-  best: z.optional(z.union([z.literal(5), z.literal(10), z.literal(100)])),
+  best: z.optional(z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(100)])),
   note: z.optional(ColumnName),
   day: z.optional(ColumnName),
   /** What those titles are that have neither a day nor a rating. */

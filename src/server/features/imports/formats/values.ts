@@ -79,7 +79,7 @@ export function wholeOf(value: unknown): number | null {
  * A rating out of `best`, or out of its own scale (`8/10`, `4.5/5`, `85 %`, `★★★½`), scaled to 1–10; `null`
  * when missing, `undefined` when out of range or unreadable.
  */
-export function ratingOf(value: unknown, best: 5 | 10 | 100): number | null | undefined {
+export function ratingOf(value: unknown, best: 5 | 10 | 20 | 100): number | null | undefined {
   const text = textOf(value).replace(',', '.')
   if (text === '') return null
   const [, given = text, scale] = SCALED.exec(text) ?? []

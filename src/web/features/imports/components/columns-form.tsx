@@ -7,6 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 
 const t = fr.imports.columns
 const NONE = ''
+const BESTS = [5, 10, 20, 100] as const
 const NAMES = ['title', 'year', 'rating', 'note', 'day', 'tmdb', 'imdb'] as const
 type Name = (typeof NAMES)[number]
 
@@ -36,7 +37,7 @@ export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
     () => Object.fromEntries(NAMES.map((name) => [name, guess(name)])) as Record<Name, string>,
   )
   const [kind, setKind] = useState<ColumnChoice['kind']>('movie')
-  const [best, setBest] = useState<'5' | '10' | '100'>('10')
+  const [best, setBest] = useState<`${(typeof BESTS)[number]}`>('10')
   const [otherwise, setOtherwise] = useState<ColumnChoice['otherwise']>('seen')
   const title = chosen.title || usable[0] || NONE
   const read = () => {
@@ -45,7 +46,7 @@ export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
       title,
       kind,
       otherwise,
-      best: best === '5' ? 5 : best === '10' ? 10 : 100,
+      best: BESTS.find((each) => `${each}` === best),
       ...Object.fromEntries(rest.map((name) => [name, chosen[name]])),
     })
   }
@@ -83,11 +84,7 @@ export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
           <Select
             label={t.best}
             value={best}
-            choices={[
-              { value: '5', label: '5' },
-              { value: '10', label: '10' },
-              { value: '100', label: '100' },
-            ]}
+            choices={BESTS.map((each) => ({ value: `${each}` as const, label: `${each}` }))}
             onChange={setBest}
             className="justify-between"
           />
