@@ -7,6 +7,7 @@ import {
   formatLanguage,
   formatNumber,
   formatRating,
+  formatStars,
   formatWait,
   withNoBreakSpaces,
 } from './format.ts'
@@ -30,6 +31,15 @@ test('languages and countries are named in French; what is no code stays as it i
   expect(formatCountry('US')).toBe('États-Unis')
   expect(formatLanguage('')).toBe('')
   expect(formatCountry('nowhere')).toBe('nowhere')
+})
+
+test.each([
+  [1, '0,5 étoile'],
+  [3, '1,5 étoile'],
+  [4, '2 étoiles'],
+  [9, '4,5 étoiles'],
+])('%d halves are said « %s »', (halves, said) => {
+  expect(formatStars(halves)).toBe(said)
 })
 
 test.each([

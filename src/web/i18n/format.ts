@@ -35,6 +35,11 @@ export function formatRating(halves: number): string {
   return oneDecimal().format(halves / 2)
 }
 
+/** `3` → « 1,5 étoile »: French is plural from two on. */
+export function formatStars(halves: number): string {
+  return `${formatRating(halves)} étoile${halves < 4 ? '' : 's'}`
+}
+
 /** `78` → « 78 % ». */
 export function formatPercent(value: number): string {
   return percent().format(value / 100)

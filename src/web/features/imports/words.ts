@@ -21,9 +21,9 @@ export function factsOf(item: ImportItem): string {
   return [
     t.kinds[kind],
     year,
-    state && t.item.states[state],
+    state && (kind === 'game' ? t.item.gameStates : t.item.states)[state],
     rating !== null && t.item.stars(rating),
-    viewings > 1 && t.item.viewings(viewings),
+    viewings > 1 && (kind === 'game' ? t.item.playthroughs : t.item.viewings)(viewings),
     episodes > 0 && t.item.episodes(episodes),
     isFavourite && t.item.favourite,
     ...warnings.map((warning) => t.item.warnings[warning]),

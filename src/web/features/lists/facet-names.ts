@@ -1,5 +1,5 @@
 import { nameOfFacet, valueOfFacet } from '#shared/filters.ts'
-import { formatCountry, formatLanguage, formatMonth, formatRating } from '#web/i18n/format.ts'
+import { formatCountry, formatLanguage, formatMonth } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.filters
@@ -10,7 +10,7 @@ export function facetLabel(facet: string): string {
   if (value === 'none') return name === 'rating' ? t.unrated : unknownOf(name)
   if (name === 'decade') return t.decade(value)
   if (name === 'length') return t.lengths[value as unknown as keyof typeof t.lengths]
-  if (name === 'rating') return t.stars(formatRating(Number(value)))
+  if (name === 'rating') return t.stars(Number(value))
   if (name === 'noted') return t.noted
   if (name === 'service') return t.onServices
   if (name === 'state') return t.states[value as keyof typeof t.states]

@@ -1,3 +1,5 @@
+import { formatStars } from '../format.ts'
+
 /** The filters of a list. */
 export const filters = {
   open: 'Filtres',
@@ -30,7 +32,7 @@ export const filters = {
   every: 'Toute année',
   decade: (decade: string) => `Années ${decade}`,
   unrated: 'Sans étoiles',
-  stars: (rating: string) => `${rating} étoile${rating === '0,5' || rating === '1' ? '' : 's'}`,
+  stars: formatStars,
   noted: 'Avec une note',
   onServices: 'Sur mes services',
   states: { inProgress: 'En cours', paused: 'En pause', abandoned: 'Abandonné' },

@@ -1,4 +1,4 @@
-import { formatNumber, formatRating } from '../format.ts'
+import { formatNumber, formatStars } from '../format.ts'
 
 /** « 2 épisodes » */
 export const plural = (count: number, one: string, many = `${one}s`) =>
@@ -14,8 +14,16 @@ export const item = {
     abandoned: 'Abandonné',
     seen: 'Vu',
   },
-  stars: (rating: number) => `${formatRating(rating)} étoiles`,
+  gameStates: {
+    toSee: 'À faire',
+    inProgress: 'En cours',
+    paused: 'En pause',
+    abandoned: 'Abandonné',
+    seen: 'Fait',
+  },
+  stars: formatStars,
   viewings: (count: number) => plural(count, 'visionnage'),
+  playthroughs: (count: number) => `${formatNumber(count)} fois`,
   episodes: (count: number) => plural(count, 'épisode'),
   favourite: 'Favori',
   warnings: {
@@ -31,7 +39,7 @@ export const item = {
   change: 'Changer',
   changeLabel: (title: string) => `Changer l’œuvre : ${title}`,
   decided: { ready: 'Reconnu', there: 'Déjà là', leftOut: 'Laissé de côté' },
-  results: { added: 'Ajouté', changed: 'Complété', kept: 'Inchangé', undone: 'Annulé' },
+  results: { added: 'Ajouté', changed: 'Mis à jour', kept: 'Inchangé', undone: 'Annulé' },
 }
 
 /** Which work it is. */

@@ -229,7 +229,7 @@ export const imports = {
     undoneDetail:
       'Vos listes sont comme avant. Ce que vous aviez changé depuis est resté tel que vous l’avez laissé.',
     added: (count: number) => `${titles(count)} ${count > 1 ? 'ajoutés' : 'ajouté'}`,
-    changed: (count: number) => `${titles(count)} ${count > 1 ? 'complétés' : 'complété'}`,
+    changed: (count: number) => `${titles(count)} mis à jour`,
     kept: (count: number) => `${titles(count)} ${count > 1 ? 'inchangés' : 'inchangé'}`,
     left: (count: number) => `${titles(count)} ${count > 1 ? 'laissés' : 'laissé'} de côté`,
     open: { shows: 'Ouvrir ma liste', games: 'Ouvrir ma liste de jeux' },

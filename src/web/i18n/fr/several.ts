@@ -1,4 +1,4 @@
-import { formatNumber, formatRating } from '../format.ts'
+import { formatNumber, formatStars } from '../format.ts'
 
 const many = (count: number, one: string, more: string) =>
   `${formatNumber(count)} ${count > 1 ? more : one}`
@@ -46,7 +46,7 @@ export const several = {
     rate: (count: number, rating: number | null) =>
       rating === null
         ? `Étoiles effacées pour ${titles(count)}`
-        : `${formatRating(rating)} étoile${rating > 2 ? 's' : ''} pour ${titles(count)}`,
+        : `${formatStars(rating)} pour ${titles(count)}`,
     fromList: (count: number, list: string) =>
       `${titles(count)} retiré${count > 1 ? 's' : ''} de « ${list} »`,
     toList: (count: number, list: string) => `${titles(count)} dans « ${list} »`,
