@@ -11,6 +11,7 @@ import { viewings } from '#shared/viewings.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { befriend } from '#test/people.ts'
 import { readFiles } from '#test/read-files.ts'
+import { zipOf as zipFileOf } from '#test/zip.ts'
 
 let world: TestWorld
 let me: Caller
@@ -89,6 +90,25 @@ test('holds the same document, and tables that others read', async () => {
     'show,1396,Breaking Bad,2008,,,',
     'episode,1396,Breaking Bad,2008,1,1,2019-01-01',
   ])
+})
+
+test('read back here, its document is enough: the tables are for others', async () => {
+  await fill()
+  const files = Object.entries(await zipOf(me)).map(([name, body]) => ({
+    name,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }))
+  const sent = [{ name: 'calepin.zip', bytes: zipFileOf(files) }]
+  const { found, ignored } = await readFiles({ files: sent, today: '2030-01-01' })
+  expect(found.formats).toEqual(['calepin'])
+  expect(found.titles.map(({ title }) => title).toSorted()).toEqual([
+    'Breaking Bad',
+    'Forrest Gump',
+    'Inception',
+    'Portal 2',
+  ])
+  expect(found.remarks.leftRows).toBe(0)
+  expect(ignored).toEqual([])
 })
 
 test('many items come page after page, each once, films in files as long as others take', async () => {

@@ -98,10 +98,12 @@ async function unzipped(file: SentFile, budget: Budget): Promise<Members> {
   for (const entry of kept) {
     if (entry.isEncrypted()) throw new Refusal('LOCKED_ZIP', file.name)
   }
+  const own = kept.find(({ fileName }) => baseOf(fileName) === 'calepin.json')
   const nested = names.filter((name) => /\.zip$/i.test(name) && !isAside(name)).map(baseOf)
   if (kept.length === 0 && nested.length > 0) throw new Refusal('NESTED_ZIP', file.name)
   return {
-    members: kept.map((entry) => {
+    // The tables of our own export say the same once more, for other services.
+    members: (own ? [own] : kept).map((entry) => {
       // A member is read several times, and counted once.
       const counted = { most: 0 }
       const path = entry.fileName
