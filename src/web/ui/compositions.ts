@@ -15,7 +15,7 @@ const drawings = {
   horizon:
     'linear-gradient(to top, var(--tint) 27%, transparent 0), radial-gradient(circle calc(21 * var(--u)) at 62% 73%, var(--pop) 99%, transparent)',
   moon: 'radial-gradient(circle calc(24 * var(--u)) at 74% 68%, var(--ground) 99%, transparent), radial-gradient(circle calc(27 * var(--u)) at 62% 74%, var(--pop) 99%, transparent), linear-gradient(transparent 55%, var(--tint))',
-  rays: 'radial-gradient(circle calc(20 * var(--u)) at 50% 100%, var(--pop) 99%, transparent), radial-gradient(circle calc(72 * var(--u)) at 50% 100%, transparent 99%, var(--ground)), repeating-conic-gradient(from -90deg at 50% 100%, var(--tint) 10deg, transparent 0 20deg)',
+  rays: 'radial-gradient(circle calc(20 * var(--u)) at 50% 100%, var(--pop) 99%, transparent), radial-gradient(circle calc(72 * var(--u)) at 50% 100%, transparent 99%, var(--ground)), repeating-conic-gradient(from -90deg at 50% 100%, var(--tint) 0 10deg, transparent 0 20deg)',
   dots: 'radial-gradient(circle calc(5 * var(--u)) at 79% 87%, var(--pop) 97%, transparent), linear-gradient(var(--ground) 46%, transparent 80%), radial-gradient(circle, var(--tint) 30%, transparent 33%) 100% 100% / calc(14 * var(--u)) calc(14 * var(--u))',
   frame:
     'radial-gradient(circle calc(4 * var(--u)) at 50% 82%, var(--pop) 97%, transparent), linear-gradient(var(--ground) 0 0) 50% / calc(100% - 11 * var(--u)) calc(100% - 11 * var(--u)) no-repeat, linear-gradient(var(--tint) 0 0) 50% / calc(100% - 8 * var(--u)) calc(100% - 8 * var(--u)) no-repeat, linear-gradient(var(--ground) 0 0) 50% / calc(100% - 6.5 * var(--u)) calc(100% - 6.5 * var(--u)) no-repeat, linear-gradient(var(--pop) 0 0) 50% / calc(100% - 5.5 * var(--u)) calc(100% - 5.5 * var(--u)) no-repeat',

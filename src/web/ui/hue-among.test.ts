@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compositionsOf, drawingOf } from './compositions.ts'
 import { hueOf, HUES } from './cover-hue.ts'
 import { compositionAt, hueAmong } from './hue-among.ts'
 
@@ -34,4 +35,12 @@ test('a cover whose neighbours look otherwise keeps its own look', () => {
   expect(shown.map((_, index) => hueAmong(index, 2, (place) => shown[place]))).toEqual(
     shown.map(({ title }) => hueOf(title)),
   )
+})
+
+test('what repeats in a drawing begins at its start: else its first colour is never seen', () => {
+  const drawn = compositionsOf({ title: 'Alien' }).map(drawingOf).join()
+  const firstStops = [
+    ...drawn.matchAll(/repeating-[a-z]+-gradient\([^,]+, [a-z-]+(?:\(--\w+\))? (\S+)/g),
+  ]
+  expect(firstStops.map(([, at]) => at)).toEqual(['0', '0'])
 })
