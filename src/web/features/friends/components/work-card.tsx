@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Work } from '#shared/friends.ts'
+import { fr } from '#web/i18n/fr.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { workTarget } from '../work-target.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -45,6 +46,7 @@ export function WorkPicture({ work, width, hue }: WorkPictureProps) {
     <Cover
       kind={work.type}
       title={work.title}
+      facts={fr.ownLists.item.kind[work.type]}
       hue={hue}
       image={isGame ? art : posterImage(work.poster_path, '6rem')}
       {...(width !== undefined && { width: isGame ? width * WIDER : width })}

@@ -101,11 +101,17 @@ interface CoverCellProps {
 }
 
 function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
-  const { work, words } = item
+  const { work, year, words } = item
   return (
     <WorkLink work={work} className="group block rounded-medium">
       <span className="relative block">
-        <ItemCover work={work} sizes="10rem" hue={hue} isEager={isEager} />
+        <ItemCover
+          work={work}
+          facts={[year, t.kind[work.type]].filter(Boolean).join(' · ')}
+          sizes="10rem"
+          hue={hue}
+          isEager={isEager}
+        />
         {isDone && (
           <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-success text-sheet shadow-card">
             <Check aria-hidden className="size-4" strokeWidth={3} />

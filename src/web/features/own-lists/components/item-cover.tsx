@@ -1,26 +1,37 @@
+import type { CSSProperties } from 'react'
 import type { Work } from '#shared/friends.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { hueOf, isLight } from '#web/ui/cover-hue.ts'
+import { cx } from '#web/ui/cx.ts'
 
 interface ItemCoverProps {
   readonly work: Work
+  /** Written on a generated cover: « 2001 · Film ». */
+  readonly facts?: string | undefined
   /** How wide it stands on the page, as in `<img sizes>`. */
   readonly sizes: string
   readonly hue: number | undefined
   readonly isEager: boolean
 }
 
-/** Any work in the room of a poster; a game's wide art is mounted in its middle. */
-export function ItemCover({ work, sizes, hue, isEager }: ItemCoverProps) {
+/** Any work in the room of a poster; a game's wide art is mounted in its middle, on its own colour. */
+export function ItemCover({ work, facts, sizes, hue, isEager }: ItemCoverProps) {
   const { title } = work
+  const cover = { title, facts, hue, isEager }
   if (work.type !== 'game') {
-    const image = posterImage(work.poster_path, sizes)
-    return <Cover kind={work.type} title={title} image={image} hue={hue} isEager={isEager} />
+    return <Cover kind={work.type} image={posterImage(work.poster_path, sizes)} {...cover} />
   }
   const image = work.headerImage === null ? undefined : { src: work.headerImage }
   return (
-    <div className="grid aspect-2/3 items-center rounded-medium bg-sunken">
-      <Cover kind="game" title={title} image={image} hue={hue} isEager={isEager} />
+    <div
+      style={{ '--cover-hue': hue ?? hueOf(title) } as CSSProperties}
+      className={cx(
+        'cover grid aspect-2/3 items-center rounded-medium',
+        isLight(title) && 'is-light',
+      )}
+    >
+      <Cover kind="game" image={image} {...cover} />
     </div>
   )
 }

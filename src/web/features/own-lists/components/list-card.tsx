@@ -69,7 +69,7 @@ export function ListCardsSkeleton() {
     <div className={cardColumns}>
       {Array.from({ length: 6 }, (_, place) => (
         <div key={place} className={box}>
-          <Skeleton className="aspect-20/11 rounded-medium" />
+          <Skeleton className="aspect-8/3 rounded-medium" />
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
         </div>

@@ -90,7 +90,7 @@ function Progress({ done, count, hasGames }: ProgressProps) {
 export function ListHeaderSkeleton() {
   return (
     <div className={layout}>
-      <Skeleton className="aspect-20/11 rounded-medium max-sm:max-w-sm" />
+      <Skeleton className="aspect-8/3 rounded-medium max-sm:max-w-sm" />
       <div>
         <Skeleton className="h-9 w-2/3" />
         <Skeleton className="mt-3 h-5 w-1/2" />

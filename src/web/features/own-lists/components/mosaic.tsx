@@ -9,30 +9,23 @@ interface MosaicProps {
   readonly isEager?: boolean
 }
 
-/** The first covers of a list, each over the next, as a hand of cards; empty places stay. Decorative. */
+/** The first covers of a list, side by side; empty places stay. Decorative. */
 export function Mosaic({ covers, isEager = false }: MosaicProps) {
   const coverAt = (at: number) => covers[at] && subjectOfWork(covers[at])
   return (
-    <div aria-hidden className="flex overflow-hidden rounded-medium">
+    <div aria-hidden className="grid grid-cols-4 gap-1.5">
       {Array.from({ length: COVERS }, (_, place) => {
         const work = covers[place]
-        return (
-          <div
+        return work ? (
+          <ItemCover
             key={place}
-            style={{ zIndex: COVERS - place }}
-            className="relative w-[31%] shrink-0 rounded-medium shadow-float not-first:-ml-[8%]"
-          >
-            {work ? (
-              <ItemCover
-                work={work}
-                sizes="8rem"
-                hue={hueAmong(place, COVERS, coverAt)}
-                isEager={isEager}
-              />
-            ) : (
-              <div className="aspect-2/3 rounded-medium border border-line bg-sunken" />
-            )}
-          </div>
+            work={work}
+            sizes="8rem"
+            hue={hueAmong(place, COVERS, coverAt)}
+            isEager={isEager}
+          />
+        ) : (
+          <div key={place} className="aspect-2/3 rounded-medium border border-line bg-sunken" />
         )
       })}
     </div>
