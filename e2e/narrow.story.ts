@@ -147,3 +147,14 @@ test('the buttons of a card share its width equally', async ({ page, context, se
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(24)
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
 })
+
+test('no button of a title page stands on a line of its own', async ({ page, context, server }) => {
+  const me = await member(server, 'Alignee')
+  await enterAs(context, me)
+  await page.goto('/watchlist/movie/194')
+  const own = page.getByRole('group', { name: /^Votre carnet sur/ })
+  const share = await own.getByRole('button', { name: /^Partager/ }).boundingBox()
+  const words = await own.getByText('Pas encore dans votre liste').boundingBox()
+  const middle = (box: typeof share) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  expect(Math.abs(middle(share) - middle(words))).toBeLessThan(8)
+})

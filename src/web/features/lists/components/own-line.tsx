@@ -93,19 +93,21 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
           </button>
           {saved && <HideButton item={saved} actions={actions} />}
         </div>
-        {/* Where it is narrow the stars share their line with the two buttons, and the words come last. */}
+        {/* Where it is narrow the two buttons share the line of the stars, or of the words, which come last. */}
         <div className="contents items-center gap-x-4 @lg/own:row-start-2 @lg/own:flex @lg/own:flex-wrap">
           <Rating
             label={card.rateLabel(name)}
             value={saved?.rating ?? null}
             onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
           />
-          <p className="text-small text-ink-soft empty:hidden @max-lg/own:order-1 @max-lg/own:w-full">
+          <p className="text-small text-ink-soft empty:hidden @max-lg/own:order-1 @max-lg/own:w-full @max-[19.5rem]/own:flex-[1_1_8rem]">
             {stateOf(saved, t)}
             {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
           </p>
         </div>
-        <div className="flex gap-2 @max-lg/own:ml-auto @lg/own:justify-self-end">{share}</div>
+        <div className="flex gap-2 @max-lg/own:ml-auto @max-[19.5rem]/own:order-2 @lg/own:justify-self-end">
+          {share}
+        </div>
         {saved && <ProgressButtons item={saved} actions={actions} />}
       </div>
       {saved && isSeries(saved) && <SeriesProgress show={saved} actions={actions} />}
