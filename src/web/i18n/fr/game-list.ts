@@ -41,6 +41,7 @@ export const gameList = {
     toSee: 'Dans votre liste, à faire',
     wasSeen: 'Déjà fait',
     seenOn: (day: string) => `Fait le ${day}`,
+    seenIn: (period: string) => `Fait en ${period}`,
     unknown: 'Votre liste n’a pas pu être chargée.',
   },
 

@@ -26,6 +26,7 @@ export const titlePage = {
     none: 'Pas encore dans votre liste',
     toSee: 'Dans votre liste, à voir',
     seenOn: (day: string) => `Vu le ${day}`,
+    seenIn: (period: string) => `Vu en ${period}`,
     wasSeen: 'Déjà vu',
     unknown: 'Votre liste n’a pas pu être chargée.',
   },

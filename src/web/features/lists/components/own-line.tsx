@@ -23,6 +23,8 @@ interface OwnLineProps<T extends AnyItem, S extends Saved> {
   /** My list failed to load: my state is unknown. */
   readonly error: Error | null
   readonly onRetry: () => void
+  /** « 2019 », where no more is known of when it was last seen. */
+  readonly period?: string | undefined
   readonly t: OwnLineText
   /** Share button. */
   readonly children: ReactNode
@@ -38,6 +40,7 @@ interface OwnLineText {
   readonly toSee: string
   readonly wasSeen: string
   readonly seenOn: (day: string) => string
+  readonly seenIn: (period: string) => string
 }
 
 const removeLook =
@@ -45,7 +48,7 @@ const removeLook =
 
 /** My state on an item's page: done, saved, stars, note, sharing. */
 export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<T, S>) {
-  const { item: title, saved, actions, error, onRetry, t, children: share } = props
+  const { item: title, saved, actions, error, onRetry, period, t, children: share } = props
   const name = itemName(title)
   const card = fr.watchlist.card
   const isSeen = saved !== undefined && isDone(saved)
@@ -101,7 +104,7 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
             onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
           />
           <p className="text-small text-ink-soft empty:hidden @max-lg/own:order-1 @max-lg/own:w-full @max-[19.5rem]/own:flex-[1_1_8rem]">
-            {stateOf(saved, t)}
+            {stateOf(saved, period, t)}
             {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
           </p>
         </div>
@@ -120,11 +123,12 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
   )
 }
 
-function stateOf(saved: Saved | undefined, t: OwnLineText): string {
+function stateOf(saved: Saved | undefined, period: string | undefined, t: OwnLineText): string {
   if (!saved) return t.none
   // Its button says so.
   if (saved.progress) return ''
   if (!isDone(saved)) return t.toSee
+  if (period !== undefined) return t.seenIn(period)
   const day = doneAt(saved)
   return day === null ? t.wasSeen : t.seenOn(formatDay(day))
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { savedMovie } from '#test/saved-movie.ts'
 import { movieDetail } from '#test/title-details.ts'
 import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
 import { TitlePage } from './title-page.tsx'
@@ -74,6 +75,22 @@ describe('TitlePage', () => {
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('heading', { level: 1, name: film.title })).toBeTruthy()
+  })
+
+  it('says when it was seen no more exactly than is known', async () => {
+    const seen = { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z' }
+    const saved = { ...nothingSaved, results: [savedMovie(194, seen)], totalResults: 1 }
+    const viewing = { number: 1, rating: null, note: null, noteReader: 'friends' }
+    const createdAt = '2026-01-01T00:00:00.000Z'
+    const { World } = createWebWorld((path) => {
+      if (path.startsWith('/savedshow/')) return saved
+      return path.startsWith('/viewings')
+        ? { results: [{ ...viewing, day: '2019', createdAt }] }
+        : film
+    })
+    render(<TitlePage mediaType="movie" address="194" />, { wrapper: World })
+    const mine = within(await screen.findByRole('group', { name: /^Votre carnet/ }))
+    expect(await mine.findByText('Vu en 2019')).toBeTruthy()
   })
 
   it('does not offer to add a title that may be in the list already', async () => {
