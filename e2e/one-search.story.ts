@@ -53,13 +53,17 @@ test('keyboard only: from anywhere to a page, and back', async ({ page, context,
     await expect(other).toBeFocused()
   })
 
-  await test.step('a page is found without accents; Enter alone searches all titles', async () => {
+  await test.step('a page is found without accents; Enter alone opens the one that is named, or searches all titles', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('series du')
     await page.keyboard.press('ArrowUp')
     await expectMarked(page, /^Séries du moment/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/watchlist/trending/tv')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('journal')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/journal')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('star wars')
     await page.keyboard.press('Enter')

@@ -2,33 +2,41 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { OptionGroup } from './option-group.tsx'
+import { matchOf } from '../found.ts'
 import { isPlainClick, optionClass, useOption } from '../option.ts'
 import type { Page } from '../pages.ts'
 
 interface PageOptionsProps {
   readonly pages: readonly Page[]
+  /** What was typed. */
+  readonly query?: string
   readonly onClose: () => void
 }
 
 /** Pages of the product, each under the heading that the navigation gives it. */
-export function PageOptions({ pages, onClose }: PageOptionsProps) {
+export function PageOptions({ pages, ...rest }: PageOptionsProps) {
   if (pages.length === 0) return null
   return (
     <OptionGroup label={fr.palette.groups.pages}>
       {pages.map((page) => (
-        <PageOption key={page.to} page={page} onClose={onClose} />
+        <PageOption key={page.to} page={page} {...rest} />
       ))}
     </OptionGroup>
   )
 }
 
-function PageOption({ page, onClose }: { readonly page: Page; readonly onClose: () => void }) {
+interface PageOptionProps extends Omit<PageOptionsProps, 'pages'> {
+  readonly page: Page
+}
+
+function PageOption({ page, query = '', onClose }: PageOptionProps) {
   const { to, label, group, icon: Icon } = page
   const option = useOption(`page-${to}`)
   return (
     <AppLink
       {...option}
       look="bare"
+      data-enter={matchOf(label, query) === 3 ? query : undefined}
       to={to}
       onClick={(press) => {
         if (isPlainClick(press)) onClose()

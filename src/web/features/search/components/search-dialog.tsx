@@ -51,7 +51,7 @@ export function SearchDialog(props: SearchDialogProps) {
       <div aria-hidden className="px-3 py-2 text-small text-ink-soft">
         {t.short}
       </div>
-      <PageOptions pages={pagesNamed(pages, query)} onClose={onClose} />
+      <PageOptions pages={pagesNamed(pages, query)} query={query.trim()} onClose={onClose} />
     </>
   )
   return (

@@ -4,6 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { EveryOption } from './every-option.tsx'
 import { FoundOptions } from './found-options.tsx'
 import { PageOptions } from './page-options.tsx'
+import { matchOf } from '../found.ts'
 import { pagesNamed, type Page } from '../pages.ts'
 import type { Thing } from '../thing.ts'
 import { useFound, type FoundGroup } from '../use-found.ts'
@@ -26,11 +27,14 @@ export function SearchResults(props: SearchResultsProps) {
   const groups = useFound(query.trim(), asked)
   const best = groups.find(({ found }) => found.length > 0)
   const places = pagesNamed(pages, query)
+  const pageOptions = <PageOptions pages={places} query={query.trim()} onClose={onClose} />
+  const isPage = places.some(({ label }) => matchOf(label, query) === 3)
   const status = statusOf(groups, places.length, asked)
   useEffect(() => onStatus(status ?? t.none.title(asked)), [onStatus, status, asked])
   if (status === undefined) return <Nothing query={asked} />
   return (
     <>
+      {isPage && pageOptions}
       {groups.map((group) => (
         <FoundOptions
           key={group.id}
@@ -41,7 +45,7 @@ export function SearchResults(props: SearchResultsProps) {
         />
       ))}
       {best && <EveryOption id={best.id} query={asked} onClose={onClose} />}
-      <PageOptions pages={places} onClose={onClose} />
+      {!isPage && pageOptions}
     </>
   )
 }
