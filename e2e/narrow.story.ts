@@ -158,3 +158,14 @@ test('no button of a title page stands on a line of its own', async ({ page, con
   const middle = (box: typeof share) => (box?.y ?? 0) + (box?.height ?? 0) / 2
   expect(Math.abs(middle(share) - middle(words))).toBeLessThan(8)
 })
+
+test('the price of a game keeps clear of the buttons', async ({ page, context, server }) => {
+  const me = await member(server, 'Depensiere')
+  await fill(me)
+  await enterAs(context, me)
+  await page.goto('/steam/search-game?query=por')
+  const card = page.getByRole('article').filter({ hasText: 'Portal 2' })
+  const price = await card.getByText('7,99').boundingBox()
+  const gestures = await card.locator('.gestures').boundingBox()
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(gestures?.y ?? 0)
+})

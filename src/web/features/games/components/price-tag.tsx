@@ -24,7 +24,18 @@ export function PriceTag({ price, isOnPage = false }: PriceTagProps) {
   const { initial, final, currency, discountPercent } = price
   const isLower = initial !== null && discountPercent > 0
   return (
-    <p className={cx('flex flex-wrap items-center gap-x-2 tabular-nums', size)}>
+    <p
+      // In a card, what does not fit beside my marks is left out: the price stands first.
+      className={cx(
+        'flex flex-wrap items-center gap-x-2 tabular-nums',
+        size,
+        !isOnPage && 'h-5 overflow-hidden',
+      )}
+    >
+      <span className="font-semibold">
+        {isLower && <span className="sr-only">{t.now} </span>}
+        {formatPrice(final, currency)}
+      </span>
       {isLower && (
         <>
           <span className="rounded-small bg-success-soft px-1.5 font-semibold text-success">
@@ -36,10 +47,6 @@ export function PriceTag({ price, isOnPage = false }: PriceTagProps) {
           </s>
         </>
       )}
-      <span className="font-semibold">
-        {isLower && <span className="sr-only">{t.now} </span>}
-        {formatPrice(final, currency)}
-      </span>
     </p>
   )
 }
