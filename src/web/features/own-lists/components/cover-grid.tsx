@@ -1,5 +1,4 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Work } from '#shared/friends.ts'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
@@ -8,8 +7,10 @@ import { Choice } from '#web/features/lists/components/choice.tsx'
 import { moveChoice, startByTouch } from '#web/features/lists/selection-gestures.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 import { GAP, useColumns } from '#web/features/lists/use-columns.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
+import { Ribbon } from '#web/ui/ribbon.tsx'
 import { keyOfItem } from '../cache.ts'
 import { ItemCover } from './item-cover.tsx'
 
@@ -113,10 +114,10 @@ function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
           isEager={isEager}
         />
         {isDone && (
-          <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-success text-sheet shadow-card">
-            <Check aria-hidden className="size-4" strokeWidth={3} />
+          <>
+            <Ribbon state="done" />
             <span className="sr-only">{t.seen}</span>
-          </span>
+          </>
         )}
       </span>
       <span className="mt-1.5 flex gap-1.5 text-small leading-5">
@@ -129,7 +130,7 @@ function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
           className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline"
           title={words || undefined}
         >
-          {work.title}
+          {withNoBreakSpaces(work.title)}
         </span>
       </span>
     </WorkLink>

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { CommonWork, Work } from '#shared/friends.ts'
 import { Section } from '#web/ui/section.tsx'
-import { formatNumber } from '#web/i18n/format.ts'
+import { formatNumber, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -67,9 +67,11 @@ function Common({ work, mine, theirs, username }: CommonWork & { readonly userna
         work={work}
         className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
       >
-        <WorkPicture work={work} width={3.5} />
+        <WorkPicture work={work} width={work.type === 'game' ? 2.1875 : 3.5} />
         <span className="min-w-0 grow">
-          <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">{work.title}</span>
+          <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
+            {withNoBreakSpaces(work.title)}
+          </span>
           <Mark name={t.mine} type={work.type} {...mine} />
           <Mark name={username} type={work.type} {...theirs} />
         </span>
