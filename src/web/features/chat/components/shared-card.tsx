@@ -5,7 +5,7 @@ import {
   WorkLink,
   WorkPicture,
 } from '#web/features/friends/components/work-card.tsx'
-import { formatNumber } from '#web/i18n/format.ts'
+import { formatNumber, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -59,7 +59,7 @@ export function SharedCard({ media, hue }: SharedCardProps) {
         className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
       >
         <WorkPicture work={media} width={2.5} hue={hue} />
-        <Words kind={fr.chat.card[media.type]} title={media.title} />
+        <Words kind={fr.chat.card[media.type]} title={withNoBreakSpaces(media.title)} />
       </WorkLink>
       <WorkButtons work={media} />
     </div>

@@ -4,6 +4,7 @@ import type { Work } from '#shared/friends.ts'
 import type { GameCard } from '#shared/games.ts'
 import type { TitleCard } from '#shared/titles.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
@@ -61,7 +62,7 @@ function Offer({ work }: { readonly work: Work }) {
     <span className="flex items-center gap-3">
       <WorkPicture work={work} width={2} />
       <span className="min-w-0">
-        <span className="block font-semibold wrap-break-word">{work.title}</span>
+        <span className="block font-semibold wrap-break-word">{withNoBreakSpaces(work.title)}</span>
         <span className="block text-small text-ink-soft">{fr.chat.card[work.type]}</span>
       </span>
     </span>

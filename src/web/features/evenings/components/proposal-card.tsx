@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import type { Proposal } from '#shared/evening-shapes.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { Cover } from '#web/ui/cover.tsx'
@@ -29,7 +30,7 @@ export function ProposalCard({ proposal, before, children, isChosen }: ProposalC
       />
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-break-word">
-          {work.title}
+          {withNoBreakSpaces(work.title)}
           {year !== null && <span className="font-normal text-ink-soft"> · {year}</span>}
         </p>
         <p className="text-small text-ink-soft">{whyOf(proposal)}</p>

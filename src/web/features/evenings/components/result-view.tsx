@@ -2,6 +2,7 @@ import { PartyPopper } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Round } from '#shared/evening-count.ts'
 import type { GuestTable, Proposal, Result } from '#shared/evening-shapes.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { Cover } from '#web/ui/cover.tsx'
@@ -106,7 +107,9 @@ function Winner({ winner, children }: WinnerProps) {
       />
       <div className="min-w-0">
         <p className="text-small font-semibold text-primary">{t.winner}</p>
-        <h2 className="font-title text-title font-semibold wrap-break-word">{work.title}</h2>
+        <h2 className="font-title text-title font-semibold wrap-break-word">
+          {withNoBreakSpaces(work.title)}
+        </h2>
         <p className="mb-3 text-small text-ink-soft">{whyOf(winner)}</p>
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>

@@ -125,7 +125,7 @@ function WorkRow({ shown, episodes, subject, name, hue }: WorkRowProps) {
           <WorkPicture work={work} width={2.5} hue={hue} />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
+          <p className="line-clamp-3 font-title leading-5 font-semibold wrap-anywhere">
             <WorkLink work={work} className="after:absolute after:inset-0 after:rounded-medium">
               {withNoBreakSpaces(work.title)}
             </WorkLink>

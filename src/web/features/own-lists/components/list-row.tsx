@@ -8,6 +8,7 @@ import { RankSteps } from '#web/features/lists/components/rank-steps.tsx'
 import type { ItemKey } from '#web/features/lists/item.ts'
 import { moveInside } from '#web/features/lists/move-inside.ts'
 import { useRankDrag, type Edge } from '#web/features/lists/use-rank-drag.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { keyOfItem } from '../cache.ts'
@@ -61,7 +62,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       <div className="min-w-0 flex-1 max-sm:basis-36">
         <h2 className="line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">
           <WorkLink work={work} className="hover:underline">
-            {work.title}
+            {withNoBreakSpaces(work.title)}
           </WorkLink>
         </h2>
         <p className="text-small text-ink-soft">

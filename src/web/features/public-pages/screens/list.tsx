@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ListItem } from '#shared/own-list-shapes.ts'
 import { subjectOfWork, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
@@ -85,7 +86,9 @@ function Items({ items, isNumbered, label }: ItemsProps) {
             />
           </span>
           <div className="min-w-0 flex-1">
-            <h2 className="font-title leading-5 font-semibold wrap-anywhere">{work.title}</h2>
+            <h2 className="font-title leading-5 font-semibold wrap-anywhere">
+              {withNoBreakSpaces(work.title)}
+            </h2>
             <p className="text-small text-ink-soft">
               {[fr.ownLists.item.kind[work.type], year].filter(Boolean).join(' · ')}
             </p>

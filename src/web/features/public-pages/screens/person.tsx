@@ -4,6 +4,7 @@ import type { Work } from '#shared/friends.ts'
 import type { PublicPage } from '#shared/public-pages.ts'
 import { subjectOfWork, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { UserFigures } from '#web/features/users/components/user-figures.tsx'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
@@ -81,7 +82,7 @@ function Favourites({ works }: { readonly works: readonly Work[] }) {
             <li key={`${work.type}:${work.id}`}>
               <WorkPicture work={work} hue={hueAmong(place, Infinity, subjectAt)} />
               <span className="mt-2 line-clamp-2 h-10 text-small leading-5 font-semibold wrap-anywhere">
-                {work.title}
+                {withNoBreakSpaces(work.title)}
               </span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StatRatings } from '#shared/stats.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { workTarget } from '#web/features/friends/work-target.ts'
-import { formatRating } from '#web/i18n/format.ts'
+import { formatRating, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -66,7 +66,9 @@ export function RatingsCompared({ year }: Of) {
               >
                 <WorkPicture work={work} width={2} />
                 <span className="min-w-0">
-                  <span className="block font-semibold wrap-anywhere">{work.title}</span>
+                  <span className="block font-semibold wrap-anywhere">
+                    {withNoBreakSpaces(work.title)}
+                  </span>
                   <span className="block text-small text-ink-soft">
                     {t.further(formatRating(own), formatRating(world))}
                   </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import type { Work } from '#shared/friends.ts'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
@@ -54,7 +55,9 @@ function WorkLine({ work, children }: { readonly work: Work; readonly children: 
       >
         <WorkPicture work={work} width={3.5} />
         <span className="min-w-0 grow">
-          <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">{work.title}</span>
+          <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
+            {withNoBreakSpaces(work.title)}
+          </span>
           {children}
         </span>
       </WorkLink>

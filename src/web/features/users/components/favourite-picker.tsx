@@ -5,6 +5,7 @@ import type { Work } from '#shared/friends.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -47,7 +48,9 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
         {chosen.map((work, place) => (
           <li key={keyOf(work)} className="flex items-center gap-3 rounded-medium bg-sunken p-2">
             <WorkPicture work={work} width={2.25} />
-            <span className="min-w-0 grow font-semibold wrap-anywhere">{work.title}</span>
+            <span className="min-w-0 grow font-semibold wrap-anywhere">
+              {withNoBreakSpaces(work.title)}
+            </span>
             {place > 0 && (
               <IconButton
                 label={t.raise(work.title)}
@@ -95,7 +98,9 @@ function Finder({ chosen, onChoose }: FinderProps) {
           content: (
             <span className="flex items-center gap-3">
               <WorkPicture work={work} width={2} />
-              <span className="min-w-0 font-semibold wrap-break-word">{work.title}</span>
+              <span className="min-w-0 font-semibold wrap-break-word">
+                {withNoBreakSpaces(work.title)}
+              </span>
             </span>
           ),
         }))}

@@ -6,6 +6,7 @@ import {
   WorkLink,
   WorkPicture,
 } from '#web/features/friends/components/work-card.tsx'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
@@ -43,7 +44,7 @@ export function Favourites({ works, isOwn }: FavouritesProps) {
                     hue={hueAmong(place, Infinity, (at) => works[at] && subjectOfWork(works[at]))}
                   />
                   <span className="mt-2 line-clamp-2 h-10 text-small leading-5 font-semibold wrap-anywhere">
-                    {work.title}
+                    {withNoBreakSpaces(work.title)}
                   </span>
                 </WorkLink>
               </li>

@@ -1,4 +1,5 @@
 import type { Work } from '#shared/friends.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
@@ -49,7 +50,9 @@ export function TopList({ type, top, isAlone }: TopListProps) {
               </span>
               <WorkPicture work={work} width={2.25} hue={hueAmong(place, 1, coverAt)} />
               <span className="min-w-0 grow">
-                <span className="line-clamp-2 leading-5 wrap-anywhere">{work.title}</span>
+                <span className="line-clamp-2 leading-5 wrap-anywhere">
+                  {withNoBreakSpaces(work.title)}
+                </span>
                 {rating !== null && <GivenStars rating={rating} />}
               </span>
             </WorkLink>

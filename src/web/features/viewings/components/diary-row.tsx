@@ -5,6 +5,7 @@ import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
 import { isSealed } from '#web/features/notes/marks.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 
@@ -30,7 +31,7 @@ export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
           <WorkLink work={work} className="before:absolute before:inset-0 hover:underline">
-            {work.title}
+            {withNoBreakSpaces(work.title)}
           </WorkLink>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small text-ink-soft">

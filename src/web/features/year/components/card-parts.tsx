@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import type { Work } from '#shared/friends.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 
@@ -31,7 +32,9 @@ export function Works({ works }: WorksProps) {
           <WorkLink work={work} className="flex items-center gap-4 rounded-medium hover:bg-sunken">
             <WorkPicture work={work} width={works.length === 1 ? 6 : 2.75} />
             <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{work.title}</span>
+              <span className="block font-semibold wrap-anywhere">
+                {withNoBreakSpaces(work.title)}
+              </span>
               {detail !== undefined && detail !== '' && (
                 <span className="block text-small text-ink-soft">{detail}</span>
               )}
