@@ -1,5 +1,5 @@
 import { nameOfFacet, valueOfFacet } from '#shared/filters.ts'
-import { formatCountry, formatLanguage, formatMonth } from '#web/i18n/format.ts'
+import { formatCountry, formatLanguage, formatMonth, formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.filters
@@ -20,8 +20,27 @@ export function facetLabel(facet: string): string {
   return value
 }
 
+/** An active filter, as one names it and takes it away. */
+export interface Chip {
+  readonly label: string
+  readonly facets: readonly string[]
+}
+
+/** The active filters: stars next to each other are one. */
+export function chipsOf(facets: readonly string[]): readonly Chip[] {
+  const stars = facets.filter((facet) => /^rating:\d/.test(facet))
+  const halves = stars.map((facet) => Number(valueOfFacet(facet)))
+  const [least, most] = [Math.min(...halves), Math.max(...halves)]
+  const isRange = stars.length > 1 && most - least === stars.length - 1
+  return facets.flatMap((facet): Chip[] => {
+    if (!isRange || !stars.includes(facet)) return [{ label: chipLabel(facet), facets: [facet] }]
+    if (facet !== stars[0]) return []
+    return [{ label: t.range(formatRating(least), formatRating(most)), facets: stars }]
+  })
+}
+
 /** As a chip among those of other kinds: a year alone would not say what happened then. */
-export function chipLabel(facet: string): string {
+function chipLabel(facet: string): string {
   const label = facetLabel(facet)
   return nameOfFacet(facet) === 'seen' ? `${t.groups.seen} ${label}` : label
 }

@@ -33,6 +33,7 @@ export const filters = {
   decade: (decade: string) => `Années ${decade}`,
   unrated: 'Sans étoiles',
   stars: formatStars,
+  range: (least: string, most: string) => `${least} à ${most} étoiles`,
   noted: 'Avec une note',
   onServices: 'Sur mes services',
   states: { inProgress: 'En cours', paused: 'En pause', abandoned: 'Abandonné' },

@@ -1,25 +1,25 @@
 import { X } from 'lucide-react'
 import { facetsIn } from '#shared/filters.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { chipLabel } from '../facet-names.ts'
+import { chipsOf } from '../facet-names.ts'
 import type { FilterProps } from '../filter-props.ts'
 
 /** The active filters, each with a cross. */
 export function FilterChips({ search, onChange }: FilterProps) {
   const facets = facetsIn(search.filter)
-  const drop = (facet: string) =>
-    onChange({ filter: facets.filter((other) => other !== facet).join(',') })
+  const drop = (dropped: readonly string[]) =>
+    onChange({ filter: facets.filter((facet) => !dropped.includes(facet)).join(',') })
   return (
     <ul aria-label={fr.filters.active} className="filter-chips">
-      {facets.map((facet) => (
-        <li key={facet}>
+      {chipsOf(facets).map((chip) => (
+        <li key={chip.label}>
           <button
             type="button"
-            aria-label={fr.filters.remove(chipLabel(facet))}
-            onClick={() => drop(facet)}
+            aria-label={fr.filters.remove(chip.label)}
+            onClick={() => drop(chip.facets)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-primary-soft py-1 pr-2 pl-3 text-small font-semibold whitespace-nowrap text-primary hover:bg-sunken touch:min-h-11"
           >
-            {chipLabel(facet)}
+            {chip.label}
             <X aria-hidden className="size-4" />
           </button>
         </li>

@@ -5,6 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { late } from '#web/ui/late.tsx'
+import { chipsOf } from '../facet-names.ts'
 import type { FilterProps, ListOf } from '../filter-props.ts'
 import type { FilterLinesProps } from './filter-lines.tsx'
 
@@ -32,7 +33,7 @@ interface FilterButtonProps extends FilterProps {
 /** Opens the panel of filters, which is loaded then. */
 export function FilterButton({ onClosed, ...props }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = facetsIn(props.search.filter).length
+  const count = chipsOf(facetsIn(props.search.filter)).length
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ListFilter } from '../cache.ts'
-import { chipLabel } from '../facet-names.ts'
+import { chipsOf } from '../facet-names.ts'
 import type { Saved } from '../item.ts'
 import { listPageQuery, type ReadPage } from '../queries.ts'
 import type { ListChange } from '../use-remembered-search.ts'
@@ -22,10 +22,12 @@ const MOST = 6
 /** Which filter hides all: each whose absence would leave something, with how much. */
 export function Loosen({ filter, owner, read, onChange }: LoosenProps) {
   const call = useCall()
-  const tried = filter.facets.slice(0, MOST).map((facet) => ({
-    facet,
-    without: filter.facets.filter((other) => other !== facet),
-  }))
+  const tried = chipsOf(filter.facets)
+    .slice(0, MOST)
+    .map(({ label, facets }) => ({
+      label,
+      without: filter.facets.filter((facet) => !facets.includes(facet)),
+    }))
   const results = useQueries({
     queries: tried.map(({ without }) =>
       listPageQuery(call, read, { ...filter, facets: without }, 1, owner),
@@ -44,9 +46,9 @@ export function Loosen({ filter, owner, read, onChange }: LoosenProps) {
     >
       <p className="text-ink-soft">{fr.filters.loosen}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        {found.map(({ facet, without, count }) => (
-          <Button key={facet} isSmall onClick={() => onChange({ filter: without.join(',') })}>
-            {fr.filters.without(chipLabel(facet), formatNumber(count))}
+        {found.map(({ label, without, count }) => (
+          <Button key={label} isSmall onClick={() => onChange({ filter: without.join(',') })}>
+            {fr.filters.without(label, formatNumber(count))}
           </Button>
         ))}
       </div>
