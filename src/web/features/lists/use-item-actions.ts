@@ -8,9 +8,9 @@ import { useUser } from '#web/lib/session-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { tmdbIdOf } from './any-title.ts'
+import { questionBefore } from './before-erasing.ts'
 import { useBeforeTick } from './before-tick.ts'
 import type { Write } from './cache.ts'
-import { countViewings } from './count-viewings.ts'
 import { itemName, type AnyItem } from './item.ts'
 import { findSaved } from './patch-client.ts'
 import { createNoteDrafts, type NoteDrafts } from './note-drafts.ts'
@@ -41,14 +41,9 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
   return useMemo(() => {
     const t = fr.watchlist.writes
     const writeOne = createWriter<T>(queue, client)
-    /** Asks for confirmation before unmarking a title seen several times. */
-    const isSureToUnmark = async (title: T) => {
-      if (queue.isUnreachable()) return true
-      const count = await countViewings(call, title)
-      if (count < 2) return true
-      const words = 'steamApiId' in title ? fr.writes.played : fr.writes.seen
-      const question = words.several(itemName(title), count)
-      return confirmDelete({ title: question, detail: words.severalDetail })
+    const isSureOf = async (wanted: Write<T>) => {
+      const question = queue.isUnreachable() ? undefined : await questionBefore(call, wanted)
+      return question === undefined || confirmDelete(question)
     }
     const askedBefore = async (wanted: Write<T>) => {
       const { kind, title } = wanted
@@ -56,8 +51,7 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
       return queue.isUnreachable() ? NOTHING : beforeTick(tmdbIdOf(title), wanted)
     }
     const write: WriteItem<T> = async (wanted) => {
-      const isUnmark = wanted.kind === 'watch' && !wanted.isWatched
-      if (isUnmark && !(await isSureToUnmark(wanted.title))) return 'refused'
+      if (!(await isSureOf(wanted))) return 'refused'
       const isNew = wanted.kind === 'rate' && findSaved(client, wanted.title) === undefined
       const afterwards = await askedBefore(wanted)
       if (!afterwards) return 'refused'

@@ -18,13 +18,21 @@ export const writes = {
     changedElsewhere: 'Ce visionnage a changé ailleurs entre-temps',
     keptFromHere: 'Ce que vous avez noté ici le remplace.',
   },
-  /** Before a title that was seen several times is to see again. */
+  /** Before viewings with stars, a note or others beside them are deleted. */
   seen: {
+    one: (name: string) => `${name} : ce visionnage a des étoiles ou une note`,
+    oneDetail: 'Le remettre à voir les supprime.',
     several: (name: string, count: number) => `${name} a ${count} visionnages`,
     severalDetail: 'Le remettre à voir les supprime tous, avec leurs étoiles et leurs notes.',
   },
   played: {
+    one: (name: string) => `${name} : cette partie a des étoiles ou une note`,
+    oneDetail: 'Le remettre à faire les supprime.',
     several: (name: string, count: number) => `${name} a ${count} parties`,
     severalDetail: 'Le remettre à faire les supprime toutes, avec leurs étoiles et leurs notes.',
+  },
+  season: {
+    title: 'Décocher toute la saison ?',
+    detail: 'Les jours de ses épisodes, leurs étoiles et leurs notes seront supprimés.',
   },
 } as const

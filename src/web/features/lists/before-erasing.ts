@@ -1,0 +1,51 @@
+import type { Viewing } from '#shared/viewings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Question } from '#web/ui/question.ts'
+import type { Write } from './cache.ts'
+import { itemKey, itemName, partOf, type AnyItem } from './item.ts'
+
+/** What is asked before a write that deletes viewings, unless none has more than its day. */
+export async function questionBefore(
+  call: Call,
+  wanted: Write<AnyItem>,
+): Promise<Question | undefined> {
+  const { kind, title } = wanted
+  if (kind === 'watch' && !wanted.isWatched) {
+    const words = 'steamApiId' in title ? fr.writes.played : fr.writes.seen
+    return questionOf(await viewingsOf(call, title), itemName(title), words)
+  }
+  if (kind !== 'tick' || wanted.isSeen) return undefined
+  const { season, episode } = wanted
+  if (episode === undefined) return fr.writes.season
+  const place = `${itemName(title)}, ${fr.watchlist.progress.place(season, episode)}`
+  return questionOf(await viewingsOf(call, title, { season, episode }), place, fr.writes.seen)
+}
+
+type Words = (typeof fr.writes)['seen' | 'played']
+
+function questionOf(
+  viewings: readonly Viewing[],
+  name: string,
+  words: Words,
+): Question | undefined {
+  const count = viewings.length
+  if (count > 1) return { title: words.several(name, count), detail: words.severalDetail }
+  const isSaid = viewings.some(({ rating, note }) => rating !== null || note !== null)
+  return isSaid ? { title: words.one(name), detail: words.oneDetail } : undefined
+}
+
+/** None when unknown. */
+async function viewingsOf(
+  call: Call,
+  item: AnyItem,
+  episode?: { readonly season: number; readonly episode: number },
+): Promise<readonly Viewing[]> {
+  try {
+    const workId = Number(itemKey(item).split(':')[1])
+    const seen = episode ? ({ kind: 'episode', ...episode } as const) : { kind: partOf(item) }
+    return (await call('GET /viewings', { query: { ...seen, workId } })).results
+  } catch {
+    return []
+  }
+}
