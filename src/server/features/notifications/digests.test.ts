@@ -170,6 +170,10 @@ test('one press unsubscribes, in a mail program or on the page; another’s toke
   const digest = async () => (await me.call(notifications.getChoices)).body.digest
   expect(await digest()).toBe('daily')
   const path = new URL(address).pathname
+  const opened = await world.app.inject({ method: 'GET', url: path })
+  expect(opened.statusCode).toBe(302)
+  expect(opened.headers.location).toBe(`https://calepin.test/unsubscribe/${token}`)
+  expect(await digest()).toBe('daily')
   expect([(await press(path)).statusCode, (await press(path)).statusCode]).toEqual([204, 204])
   expect(await digest()).toBe('off')
   await want('weekly')

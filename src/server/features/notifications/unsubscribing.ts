@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { instanceKey } from '#server/db/instance-keys.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
+import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { deleteDigest } from './digest-queries.ts'
@@ -39,14 +40,22 @@ async function signatureOf(db: Db, id: Uint8Array): Promise<Buffer> {
 
 /**
  * `POST /api/unsubscribe/{token}`: one-click unsubscribe, called by mail clients with a form body and no
- * session. Source: https://www.rfc-editor.org/rfc/rfc8058
+ * session. Those that know no one-click open the address in a browser: it leads to the page, and changes
+ * nothing. Source: https://www.rfc-editor.org/rfc/rfc8058
  */
-export function oneClickRoute(app: FastifyInstance, deps: Pick<Deps, 'db' | 'limits'>): void {
+export function oneClickRoute(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'env' | 'limits'>,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
+    scope.get('/api/unsubscribe/:token', async (request, reply) => {
+      const { token } = request.params as { token: string }
+      return reply.redirect(`${publicUrl(deps.env)}/unsubscribe/${encodeURIComponent(token)}`)
+    })
     scope.post('/api/unsubscribe/:token', async (request, reply) => {
       await deps.limits.openCalls.take(addressKey(request.ip))
       const { token } = request.params as { token: string }
