@@ -128,11 +128,12 @@ function Day({ day, isToday, entries }: DayProps) {
           href={`#${dayId(day)}`}
           className="flex h-full flex-col rounded-small p-1 hover:bg-sunken"
         >
-          <span>
+          <span className="flex items-center justify-between whitespace-nowrap">
             {number}{' '}
             <span className="sr-only">
               {t.onDay(formatVagueDay(day.slice(0, 7)), entries.length)}
             </span>
+            <More entries={entries.length} />
           </span>
           <span className="mt-auto flex items-end gap-0.5">
             {entries.slice(0, SHOWN).map(({ kind, work, number: time }, place) => (
@@ -143,7 +144,6 @@ function Day({ day, isToday, entries }: DayProps) {
                 <WorkPicture work={work} width={work.type === 'game' ? 1.5 : 2} />
               </span>
             ))}
-            <More entries={entries.length} />
           </span>
         </a>
       )}
