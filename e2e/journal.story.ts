@@ -128,6 +128,7 @@ test.describe('on a phone', () => {
     await viewings.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(viewings.getByText('Vu en 2019')).toBeVisible()
     await expect(viewings.getByText('Au Champo')).toBeVisible()
+    await expect(viewings.getByRole('list').first()).toBeFocused()
     await expect(page.getByRole('group', { name: /^Votre carnet/ })).toContainText('Vu en 2019')
 
     await viewings.getByRole('button', { name: /un visionnage de plus/ }).click()

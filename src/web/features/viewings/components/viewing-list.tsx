@@ -1,5 +1,5 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Viewing } from '#shared/viewings.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
 import { markWords } from '#web/features/notes/mark-words.ts'
@@ -41,10 +41,13 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
   const toast = useToast()
   const { confirmDelete } = useConfirm()
   const [edited, setEdited] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
   const today = ownDay(useNow())
   const words = work.kind === 'game' ? t.played : t.seen
   if (viewings.isLoadingError) return <FailedQuery query={viewings} />
   if (!data) return <ViewingsSkeleton />
+  /** Keeps the keyboard's place, which went with the form or the line. */
+  const stay = () => list.current?.focus()
   const write = async (wanted: ViewingWrite) => {
     setEdited(undefined)
     return (await writeViewing(queue, { work, item, write: wanted })) !== 'refused'
@@ -66,11 +69,16 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
     const detail = data.length === 1 ? last : words.other
     if (await confirmDelete({ title: words.remove, detail })) {
       await write({ does: 'remove', ...meant(viewing) })
+      stay()
     }
   }
   return (
     <>
-      <ul className="mb-3 rounded-large border border-line bg-sheet px-3 shadow-card sm:px-4">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className="mb-3 rounded-large border border-line bg-sheet px-3 shadow-card sm:px-4"
+      >
         {data.map((viewing) => (
           <li key={viewing.number} className="border-rule py-1 not-first:border-t">
             {edited === viewing.number ? (
@@ -79,8 +87,14 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
                 kind={work.kind}
                 suggested={work.kind === 'tv' ? placeIn(item) : null}
                 today={today}
-                onSave={(said) => void write({ does: 'edit', said, ...meant(viewing) })}
-                onCancel={() => setEdited(undefined)}
+                onSave={(said) => {
+                  void write({ does: 'edit', said, ...meant(viewing) })
+                  stay()
+                }}
+                onCancel={() => {
+                  setEdited(undefined)
+                  stay()
+                }}
               />
             ) : (
               <Line
