@@ -20,8 +20,9 @@ async function main(args: readonly string[]): Promise<void> {
   const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `))
   const command = name === undefined ? undefined : commands[name]
   const given = words.slice(name?.split(' ').length)
-  if (!command || !fits(command, given, options)) {
-    throw new CommandError(`commande inconnue : ${args.join(' ')} (voir « help »)`, 2)
+  if (!command) throw new CommandError(`commande inconnue : ${args.join(' ')} (voir « help »)`, 2)
+  if (!fits(command, given, options)) {
+    throw new CommandError(`cette commande s'écrit : ${`${name} ${command.usage}`.trim()}`, 2)
   }
   print(await run(command, given, options))
 }

@@ -48,6 +48,20 @@ test('help lists the commands', async () => {
   }
 })
 
+test('a command with a wrong argument says how it is written; an unknown one sends to the help', async () => {
+  const without = await calepin('restore')
+  expect(without).toMatchObject({
+    code: 2,
+    stderr: "calepin : cette commande s'écrit : restore <fichier ou s3://…>\n",
+  })
+  expect((await calepin('backup', '--fix')).stderr).toContain("s'écrit : backup [fichier]")
+  const unknown = await calepin('restaure')
+  expect(unknown).toMatchObject({
+    code: 2,
+    stderr: 'calepin : commande inconnue : restaure (voir « help »)\n',
+  })
+})
+
 describe('admin create', () => {
   test('creates an administrator with a password shown once, while a server runs', async () => {
     const server = await openDatabase({
@@ -164,6 +178,21 @@ describe('backup and restore', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^La sauvegarde .*calepin-.*\.sqlite se restaure :\n/)
     expect(stdout).toMatch(/\n {2}users : 1\n/)
+  })
+
+  test('of PostgreSQL they are left to its own tools, a drill of what is left beside it too', async () => {
+    await calepin('admin', 'create', '--username', 'zoe')
+    await calepin('backup')
+    const moved = { DATABASE_URL: 'postgres://127.0.0.1:1/calepin' }
+    for (const [args, tool] of [
+      [['backup'], 'pg_dump'],
+      [['restore', 'copy.sqlite'], 'pg_restore'],
+      [['drill'], 'pg_restore'],
+    ] as const) {
+      const { code, stdout, stderr } = await calepinWith(moved, ...args)
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toMatch(new RegExp(`^calepin : la base est un PostgreSQL.* « ${tool} »`))
+    }
   })
 
   test('a damaged backup is refused in one line, and nothing changes', async () => {

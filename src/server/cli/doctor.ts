@@ -2,7 +2,6 @@ import { chmodSync, existsSync, statSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { Redis } from 'ioredis'
 import { newestBackup } from '../db/backups/backups.ts'
-import { StartError } from '../db/start-error.ts'
 import { databaseFile, faultOfMissing, isWritable } from '../db/data-folder.ts'
 import { countJobs } from '../db/jobs.ts'
 import { migrationsToApply } from '../db/migrate.ts'
@@ -196,10 +195,7 @@ async function mails({ SMTP_URL: url, DATA_DIR: folder }: Env): Promise<Finding>
 
 async function backups(env: Env): Promise<Finding> {
   if (env.DATABASE_URL !== undefined) return well('celles de PostgreSQL (pg_dump)')
-  const newest = await newestBackup(env).catch((error: unknown) => {
-    if (error instanceof StartError) return undefined
-    throw error
-  })
+  const newest = await newestBackup(env)
   return well(newest === undefined ? 'aucune encore' : `la dernière est ${newest}`)
 }
 

@@ -37,6 +37,9 @@ export const instance: Readonly<Record<string, Command>> = {
     takes: [0, 1],
     help: "prouve qu'une sauvegarde (la dernière) se restaure, dans un dossier provisoire",
     onSettings: async (env, [file]) => {
+      if (env.DATABASE_URL !== undefined && file === undefined) {
+        throw new CommandError(`${POSTGRES} « pg_restore », dans une base provisoire`)
+      }
       const log = pino({ level: 'warn' }, destination(2))
       const { source, counts } = await drill(env, file, { now: new Date(), log })
       const lines = [...counts].map(([table, count]) => `  ${table} : ${count}`)
@@ -76,7 +79,7 @@ La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et dém
   },
 }
 
-const POSTGRES = "la base est un PostgreSQL : sauvez-la avec l'outil de PostgreSQL,"
+const POSTGRES = 'la base est un PostgreSQL, qui a son propre outil :'
 
 /** Sessions and links revoked since the backup must stay so. */
 const END_SESSIONS = 'fermez les sessions et les liens : « truncate sessions, mail_links »'

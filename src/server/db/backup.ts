@@ -22,19 +22,28 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.part`
   await rm(unfinished, { force: true })
+  try {
+    await copyInto(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await rename(unfinished, target)
+}
+
+async function copyInto(target: string, file: string): Promise<void> {
   // SQLite would create it with the umask's permissions.
-  await (await open(unfinished, 'wx', 0o600)).close()
+  await (await open(target, 'wx', 0o600)).close()
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
-    await backup(source, unfinished, { rate: PAGES_PER_STEP })
+    await backup(source, target, { rate: PAGES_PER_STEP })
   } finally {
     source.close()
   }
-  keepInOneFile(unfinished)
-  const fault = await faultOfBackup(unfinished)
+  keepInOneFile(target)
+  const fault = await faultOfBackup(target)
   if (fault !== undefined) throw new StartError(fault)
-  await toDisk(unfinished)
-  await rename(unfinished, target)
+  await toDisk(target)
 }
 
 /** Takes the copy out of WAL mode, which it inherits from the original. */

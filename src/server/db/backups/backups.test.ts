@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBucket } from '#test/fakes/bucket.ts'
 import { silentLog as log } from '#test/fakes/log.ts'
 import { TEMPORARY } from '#test/temporary.ts'
+import { backUp } from '../backup.ts'
 import { databaseFile } from '../data-folder.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
@@ -109,6 +111,23 @@ describe('in a folder', () => {
   })
 })
 
+test('a backup that fails leaves nothing, and the next clears away what a killed one left', async () => {
+  const copy = join(folder(), 'copy.sqlite')
+  run('create table foreign_to_us (id integer)')
+  await expect(backUp(DATA_DIR, copy)).rejects.toThrow('no sound backup')
+  expect(readdirSync(dirname(copy))).toEqual([])
+  run('drop table foreign_to_us')
+  for (const [name, age] of [
+    ['calepin-backup-killed', 2],
+    ['calepin-backup-running', 0],
+  ] as const) {
+    mkdirSync(join(DATA_DIR, name))
+    utimesSync(join(DATA_DIR, name), later(-age), later(-age))
+  }
+  await keepBackup(settings(), NOW)
+  expect(leftOvers()).toEqual(['backups', 'calepin-backup-running'])
+})
+
 test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
   const bucket = await fakeBucket()
   onTestFinished(() => bucket.close())
@@ -136,6 +155,8 @@ test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
   run('delete from users')
   await restoreBackup(there, proof.source, NOW)
   expect(usernames()).toEqual(['zoe'])
+  const absent = 's3://attic/calepin/calepin-2026-05-09-12-00-00.sqlite'
+  await expect(restoreBackup(there, absent, NOW)).rejects.toThrow(/^s3:\/\/attic\/calepin: ./)
 })
 
 describe('a drill', () => {

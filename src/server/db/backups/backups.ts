@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { backUp } from '../backup.ts'
@@ -32,6 +32,7 @@ export async function keepBackup(settings: Settings, now: Date): Promise<string>
   if (!existsSync(databaseFile(settings.DATA_DIR))) {
     throw new StartError(`${databaseFile(settings.DATA_DIR)} does not exist`)
   }
+  await clearAway(settings.DATA_DIR, now)
   const place = await openPlace(placeOf(settings), settings.AWS_ENDPOINT_URL)
   const name = `calepin-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.sqlite`
   return inTemporary(settings, async (folder) => {
@@ -79,6 +80,7 @@ export async function drill(
   { now, log }: { readonly now: Date; readonly log: Log },
 ): Promise<Drill> {
   const chosen = source ?? (await newestBackup(settings))
+  if (chosen === undefined) throw new StartError(`there is no backup in ${placeOf(settings)}`)
   return withPlainFile(settings, chosen, (file) =>
     inTemporary(settings, async (folder) => {
       const dataDir = join(folder, 'data')
@@ -104,15 +106,11 @@ export async function drill(
   )
 }
 
-/**
- * The full name of the newest backup.
- * @throws {StartError} when there is none
- */
-export async function newestBackup(settings: Settings): Promise<string> {
+/** The full name of the newest backup, if there is one. */
+export async function newestBackup(settings: Settings): Promise<string | undefined> {
   const address = placeOf(settings)
   const name = (await (await openPlace(address, settings.AWS_ENDPOINT_URL)).list()).at(-1)
-  if (name === undefined) throw new StartError(`there is no backup in ${address}`)
-  return `${address.replace(/\/$/, '')}/${name}`
+  return name === undefined ? undefined : `${address.replace(/\/$/, '')}/${name}`
 }
 
 function placeOf({ BACKUP_TO, DATA_DIR }: Settings): string {
@@ -144,6 +142,18 @@ async function withPlainFile<T>(
   })
 }
 
+const TEMPORARY = 'calepin-backup-'
+const DAY_MS = 86_400_000
+
+/** Removes what a backup left that was killed: a copy of the database. */
+async function clearAway(dataDir: string, now: Date): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((each) => each.startsWith(TEMPORARY))) {
+    const folder = join(dataDir, name)
+    const { mtimeMs } = await stat(folder)
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
 const parentOf = (address: string) => address.slice(0, address.lastIndexOf('/'))
 
 /** Works in a folder that only we can read, beside the data, where there is room; then removes it. */
@@ -151,7 +161,7 @@ async function inTemporary<T>(
   { DATA_DIR }: Settings,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(existsSync(DATA_DIR) ? DATA_DIR : tmpdir(), 'calepin-backup-'))
+  const folder = mkdtempSync(join(existsSync(DATA_DIR) ? DATA_DIR : tmpdir(), TEMPORARY))
   try {
     return await work(folder)
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toDisk } from '../backup.ts'
+import { messageOf } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 
 /** Where backups are kept. Their names sort by date. */
@@ -30,7 +31,25 @@ export async function openPlace(
   address: string,
   endpoint: string | undefined,
 ): Promise<BackupPlace> {
-  return address.startsWith('s3://') ? openBucket(address, endpoint) : openFolder(address)
+  const place = await (address.startsWith('s3://')
+    ? openBucket(address, endpoint)
+    : openFolder(address))
+  return {
+    keep: (file, name) => naming(address, place.keep(file, name)),
+    list: () => naming(address, place.list()),
+    download: (name, target) => naming(address, place.download(name, target)),
+    remove: (name) => naming(address, place.remove(name)),
+  }
+}
+
+/** Failures say where: the storage's own words are « Access Denied ». */
+async function naming<T>(address: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause
+    throw new StartError(`${address}: ${messageOf(cause)}`, { cause })
+  }
 }
 
 function openFolder(folder: string): BackupPlace {
