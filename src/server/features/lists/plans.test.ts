@@ -214,3 +214,36 @@ test('what is on services is counted by totals alone', async () => {
     expect(plan).not.toMatch(/SCAN (?:facet_totals|saved_|user_services)/)
   }
 })
+
+/** Last: it changes what PostgreSQL expects of every list. */
+test('a page of what a filter shows whole is read in its order beside many shorter lists', async () => {
+  const { db } = world.deps
+  if (world.engine === 'postgres') await seedOthers()
+  for (const [facet, isWatched] of [['seen:2025', true], ['state:abandoned']] as const) {
+    for (const sortEnum of ['DATE_DESC', 'TITLE_ASC'] as const) {
+      const query = { userId: me.id, filter: [facet], isWatched, sortEnum, page: 1 }
+      const last = await lastOf(() => me.call(savedShows.getAll, { query }))
+      if (world.engine === 'postgres') {
+        expect(await rowsRead(db, last)).toBeLessThanOrEqual(3 * PAGE_SIZE)
+      } else {
+        expect((await sqlitePlan(db, last)).join('\n')).not.toContain('TEMP B-TREE')
+      }
+    }
+  }
+})
+
+/** With 300 facets each, one is thought of as a few items: soonest found by their stars, then sorted. */
+async function seedOthers(): Promise<void> {
+  const { db } = world.deps
+  await db.transaction().execute(async (tx) => {
+    // No users stand behind them.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into saved_facets
+        (user_id, part, facet, is_done, added_at, id, rating, title_key, is_hidden)
+      select md5(cast(i / 300 as text))::uuid, 'movie',
+        case when i % 2 = 0 then 'seen:' || (2000 + i % 10) else 'genre:' || i % 20 end,
+        case when i % 3 = 0 then 1 else 0 end, i, i, 0, 'film ' || i, 0
+      from generate_series(1, 90000) i`.execute(tx)
+  })
+  await sql`analyze saved_facets`.execute(db)
+}
