@@ -14,8 +14,7 @@ export function keptPage<S extends Saved>(
   filter: ListFilter,
   page: number,
 ): ListPage<S> | undefined {
-  const parts = filter.type === 'all' ? (['movie', 'tv'] as const) : [filter.type]
-  const lists = parts.map(fullOf)
+  const lists = partsOf(filter).map(fullOf)
   if (lists.includes(undefined) || !filter.facets.every(isPlain)) return undefined
   const found = lists
     .flatMap((list) => list ?? [])
@@ -29,6 +28,11 @@ export function keptPage<S extends Saved>(
     totalPages: Math.ceil(found.length / PAGE_SIZE),
     totalResults: found.length,
   }
+}
+
+/** The whole lists that a filtered one is made of. */
+export function partsOf({ type }: ListFilter): readonly Part[] {
+  return type === 'all' ? ['movie', 'tv'] : [type]
 }
 
 interface Sorted {

@@ -1,4 +1,4 @@
-import { hashKey, notifyManager, type QueryClient } from '@tanstack/react-query'
+import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { SeasonTicks } from '#shared/episodes.ts'
 import {
   addToPages,
@@ -54,13 +54,17 @@ export function placeWrite(client: QueryClient, { write, at, before }: ListWrite
   }
 }
 
-/** Cancels fetches begun before the write, which would undo it; first loads go on. */
+/**
+ * Cancels fetches begun before the write, which would undo it; first loads go on. Nothing would ask for
+ * them again before the write is sent, which may be when the network is back.
+ */
 async function cancelReads(client: QueryClient): Promise<void> {
-  await client.cancelQueries({ queryKey: savedKeys.pages })
+  const isLoaded = ({ state }: Query) => state.data !== undefined
+  await client.cancelQueries({ queryKey: savedKeys.pages, predicate: isLoaded })
   const reading = client.getQueryCache().findAll({
     queryKey: savedKeys.full,
     fetchStatus: 'fetching',
-    predicate: ({ state }) => state.data !== undefined,
+    predicate: isLoaded,
   })
   for (const query of reading) {
     await client.cancelQueries({ queryKey: query.queryKey, exact: true })

@@ -1,10 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { isPlain } from '#shared/filters.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { ListFilter, ListPage } from './cache.ts'
 import type { ItemKey, Part, Saved } from './item.ts'
-import { keptPage } from './kept-page.ts'
+import { keptPage, partsOf } from './kept-page.ts'
 
 /** All list keys share a prefix. */
 export const savedKeys = {
@@ -65,19 +66,30 @@ export function listPageQuery<S extends Saved>(
 }
 
 /** Milliseconds that a page waits for the whole list to be restored. */
-const RESTORED_WITHIN = 1000
+const RESTORED_WITHIN = 5000
 
-/** A page of the list as this browser keeps it, in whatever order it was read before. */
+/** A page of the list as this browser keeps it, whichever of both is read first. */
 async function restoredPage<S extends Saved>(
   client: QueryClient,
   filter: ListFilter,
   page: number,
 ): Promise<ListPage<S> | undefined> {
-  const full = client.getQueryCache().findAll({ queryKey: savedKeys.full })
-  await Promise.race([
-    Promise.allSettled(full.map(async ({ state, promise }) => state.data ?? promise)),
-    new Promise((resolve) => setTimeout(resolve, RESTORED_WITHIN)),
-  ])
+  if (!filter.facets.every(isPlain)) return undefined
+  const isRestored = () =>
+    partsOf(filter).every((part) => client.getQueryData(savedKeys.fullOf(part)) !== undefined)
+  if (!isRestored()) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(end, RESTORED_WITHIN)
+      const stop = client.getQueryCache().subscribe(() => {
+        if (isRestored()) end()
+      })
+      function end() {
+        clearTimeout(timer)
+        stop()
+        resolve()
+      }
+    })
+  }
   return keptPage<S>((part) => client.getQueryData(savedKeys.fullOf(part)), filter, page)
 }
 

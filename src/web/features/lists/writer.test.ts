@@ -229,6 +229,26 @@ describe('ticking seen', () => {
     },
   )
 
+  it('a list being read for the first time is shown while the tick waits', async () => {
+    const list = await open([savedMovie(1), savedMovie(2)])
+    const [held, late] = [gate(), gate()]
+    list.gates.set('watch-saved-movie', held.promise)
+    const read: ReadPage<SavedShow> = async () => {
+      await late.promise
+      const results = [savedMovie(1), savedMovie(2)]
+      return { results, page: 1, totalPages: 1, totalResults: results.length }
+    }
+    const byTitle: ListFilter = { ...toSee, sort: 'TITLE_ASC' }
+    const opened = new QueryObserver(client, listPageQuery(list.call, read, byTitle, 1))
+    opened.subscribe(() => {})
+    const sent = list.write({ kind: 'watch', title: savedMovie(1), isWatched: true })
+    await expect.poll(() => list.asked).toEqual(['watch-saved-movie'])
+    late.open()
+    await expect.poll(() => opened.getCurrentResult().data?.results).toEqual([savedMovie(2)])
+    held.open()
+    await sent
+  })
+
   it('brings it back when it is refused', async () => {
     const list = await open([savedMovie(1), savedMovie(2)])
     list.refusals.set('watch-saved-movie', new Error('UNAVAILABLE'))

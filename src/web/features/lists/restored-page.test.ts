@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import type { Call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { savedMovie } from '#test/saved-movie.ts'
+import type { ListFilter } from './cache.ts'
+import { listPageQuery, savedKeys } from './queries.ts'
+
+const call = (() => undefined) as unknown as Call
+const seen: ListFilter = { type: 'movie', watched: true, sort: 'DATE_DESC', query: '', facets: [] }
+
+async function refuse(): Promise<never> {
+  throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
+}
+
+it('without the network, a page waits for the whole list that is still being restored', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const reading = client.fetchQuery(listPageQuery(call, refuse, seen, 1))
+  await new Promise((resolve) => setImmediate(resolve))
+  client.setQueryData(savedKeys.fullOf('movie'), [
+    savedMovie(1, { isWatched: true }),
+    savedMovie(2),
+  ])
+  expect((await reading).totalResults).toBe(1)
+})
+
+it('without the network, a page of a filter that the list does not tell fails at once', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const byService = { ...seen, facets: ['service:8'] } as const
+  await expect(client.fetchQuery(listPageQuery(call, refuse, byService, 1))).rejects.toThrow(
+    'NETWORK',
+  )
+})
