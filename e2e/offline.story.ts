@@ -123,6 +123,12 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
     await long.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(tick(long, LAST)).toBeInViewport({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
+  // Under filters that were never looked at, too; and with drawn portraits.
+  for (const filter of ['watched=true', 'type=movie']) {
+    await long.goto(`/watchlist/list?view=rows&${filter}`)
+    await expect(tick(long, 'Alpha')).toHaveAttribute('aria-pressed', 'true')
+  }
+  expect(await long.evaluate(async () => (await fetch('/avatars/drawn-fox.svg')).ok)).toBe(true)
   await long.close()
 
   const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })

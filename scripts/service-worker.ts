@@ -1,13 +1,14 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** Cache limits for covers. */
+/** Cache limits for covers, and for portraits that people chose. */
 const COVER_DAYS = 30
 const MOST_COVERS = 200
+const MOST_PORTRAITS = 100
 
 /**
  * Generates the service worker, for opening the interface offline. It caches the build's files and
- * some covers, never API responses. Pages are network-first, so that a new build is picked up just as
+ * some covers and portraits, never API responses. Pages are network-first, so that a new build is picked up just as
  * without a service worker.
  */
 export function serviceWorker(): Plugin[] {
@@ -17,7 +18,12 @@ export function serviceWorker(): Plugin[] {
     manifest: false,
     injectRegister: false,
     workbox: {
-      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.{svg,png,webmanifest}'],
+      globPatterns: [
+        'index.html',
+        'assets/*.{js,css,woff2}',
+        '*.{svg,png,webmanifest}',
+        'avatars/*',
+      ],
       dontCacheBustURLsMatching: /^assets\//,
       // Any path serves the page: precached under one that is never visited, so that it shadows none.
       manifestTransforms: [
@@ -56,6 +62,16 @@ export function serviceWorker(): Plugin[] {
               maxAgeSeconds: COVER_DAYS * 24 * 60 * 60,
               purgeOnQuotaError: true,
             },
+          },
+        },
+        {
+          // Each has an address of its own for ever.
+          urlPattern: ({ url, sameOrigin }) =>
+            sameOrigin && /^\/api\/(?:avatars|group-pictures)\//.test(url.pathname),
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'portraits',
+            expiration: { maxEntries: MOST_PORTRAITS, purgeOnQuotaError: true },
           },
         },
       ],

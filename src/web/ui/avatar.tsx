@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cx } from './cx.ts'
 import { Initial } from './initial.tsx'
 
@@ -10,11 +11,12 @@ interface AvatarProps {
   readonly className?: string
 }
 
-/** A portrait, or the initial. Decorative: the name is next to it. */
+/** A portrait, or the initial without one or where it cannot be loaded. Decorative: the name is next to it. */
 export function Avatar({ name, url, isOnline = null, className = 'size-10' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
   return (
     <span aria-hidden className={cx('relative block shrink-0', className)}>
-      {url === null ? (
+      {url === null || url === failed ? (
         <Initial name={name} className="size-full bg-primary-soft text-primary" />
       ) : (
         <img
@@ -24,6 +26,7 @@ export function Avatar({ name, url, isOnline = null, className = 'size-10' }: Av
           height={96}
           loading="lazy"
           decoding="async"
+          onError={() => setFailed(url)}
           className="size-full rounded-full object-cover"
         />
       )}

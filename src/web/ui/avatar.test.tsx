@@ -1,0 +1,13 @@
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+
+test('a portrait that cannot be loaded is the initial; another is tried', () => {
+  const { container, rerender } = render(<Avatar name="Hugo" url="/avatars/drawn-fox.svg" />)
+  const picture = () => container.querySelector('img')
+  fireEvent.error(picture() ?? container)
+  expect(picture()).toBeNull()
+  expect(container.textContent).toBe('H')
+  rerender(<Avatar name="Hugo" url="/avatars/drawn-owl.svg" />)
+  expect(picture()?.getAttribute('src')).toBe('/avatars/drawn-owl.svg')
+})
