@@ -76,7 +76,9 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
   let clock: Clock
   try {
     const applied = databaseUrl ? await migratePatiently(options) : await migrate(database.db)
-    if (applied.length > 0) log.info({ applied }, 'the schema is up to date')
+    if (applied.length > 0) {
+      log.info({ migrations: applied.length, last: applied.at(-1) }, 'the schema is up to date')
+    }
     clock = await openClock(database)
   } catch (error) {
     await database.close()
