@@ -1,14 +1,21 @@
 import { services } from '#shared/services.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
+import { noticeOwnTitles } from '../sagas/service.ts'
 import { chooseServices, offersAmong, ownServices, servicesOf } from './service.ts'
 
-export function serviceRoutes(on: On, deps: Pick<Deps, 'db' | 'tmdb'>): void {
+export function serviceRoutes(
+  on: On,
+  deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'wakeJobs'>,
+): void {
   on(services.getServices, async ({ actor }) => servicesOf(deps, actor))
   on(services.getOwn, async ({ actor }) => ({ providerIds: await ownServices(deps, actor.userId) }))
-  on(services.setOwn, async ({ actor, body }) => ({
-    providerIds: await chooseServices(deps, actor.userId, body.providerIds),
-  }))
+  on(services.setOwn, async ({ actor, body }) => {
+    const providerIds = await chooseServices(deps, actor.userId, body.providerIds)
+    // Lists are filtered by them at once.
+    await noticeOwnTitles(deps, actor.userId)
+    return { providerIds }
+  })
   on(services.getTitles, async ({ actor, query: { movies, tvs } }) => ({
     results: await offersAmong(deps, actor.userId, { movie: idsIn(movies), tv: idsIn(tvs) }),
   }))

@@ -30,13 +30,14 @@ export async function ownServices({ db }: Pick<Deps, 'db'>, userId: string): Pro
 export async function chooseServices(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-  ids: readonly number[],
+  given: readonly number[],
 ): Promise<number[]> {
-  return inTransaction(db, async (tx) => {
+  const ids = [...new Set(given)].toSorted((a, b) => a - b)
+  await inTransaction(db, async (tx) => {
     await deleteOwnServices(tx, userId)
-    await insertOwnServices(tx, userId, [...new Set(ids)])
-    return listOwnServices(tx, userId)
+    await insertOwnServices(tx, userId, ids)
   })
+  return ids
 }
 
 /** Which of these titles are on the user's services. */

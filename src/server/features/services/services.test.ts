@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { savedShows } from '#shared/saved-shows.ts'
 import { services } from '#shared/services.ts'
+import { openWorker } from '#server/jobs/worker.ts'
 import { json, status } from '#test/fakes/upstream.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { keptTitleJobs } from '../kept-titles/jobs.ts'
+import { OWN_TITLES } from '../sagas/service.ts'
 
 let world: UpstreamWorld
 let server: Process
@@ -75,6 +79,18 @@ test('services are chosen once, each once, in place of those before', async () =
   const other = await world.base.person()
   expect((await other.call(services.getOwn)).body.providerIds).toEqual([])
   expect((await choose()).body.providerIds).toEqual([])
+})
+
+test('what one keeps is looked up as soon as services are chosen', async () => {
+  const FR = { flatrate: [{ provider_id: 8, provider_name: 'Netflix', logo_path: null }] }
+  world.server.answer(json({ id: 603, title: 'Matrix', 'watch/providers': { results: { FR } } }))
+  await world.me.call(savedShows.addMovie, { body: { tmdbId: 603, title: 'Matrix' } })
+  await choose(8)
+  const own = keptTitleJobs(server.deps).filter(({ name }) => name === OWN_TITLES)
+  await openWorker(server.deps, own).runDue()
+  const query = { filter: ['service:mine'] }
+  const { body } = await world.me.call(savedShows.getMovies, { query })
+  expect(body.results.map(({ tmdbId }) => tmdbId)).toEqual([603])
 })
 
 test('no more services than may be chosen, and none that cannot be', async () => {
