@@ -48,3 +48,23 @@ test('favourites are chosen; a friend sees them, with stars and year', async ({
     await expect(page.getByRole('button', { name: 'Choisir mes favoris' })).toHaveCount(0)
   })
 })
+
+for (const [what, calls] of [
+  ['figures', '**/api/users/*'],
+  ['shelf', '**/api/savedshow/get-saved-all?*sortEnum=DATE_DESC*'],
+] as const) {
+  test(`a profile whose ${what} cannot be read says so, until it is tried again`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await enterAs(context, await member(server, `Illisible_${what}`))
+    await page.route(calls, (route) => route.fulfill({ status: 500 }))
+    await page.goto('/profile')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })
+    await expect(retry).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await retry.click()
+    await expect(page.getByRole('heading', { name: 'Favoris' })).toBeVisible()
+  })
+}

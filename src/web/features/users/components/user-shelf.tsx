@@ -6,6 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StripSkeleton } from '#web/ui/strip.tsx'
 import { commonQuery } from '#web/features/friends/queries.ts'
@@ -36,12 +37,9 @@ export function UserShelf({ user, counts, isOwn }: UserShelfProps) {
   const tops = useQueries({ queries: TYPES.map((type) => topQuery(call, user.id, type)) })
   const common = useInfiniteQuery({ ...commonQuery(call, user.id), enabled: !isOwn })
   // The rest is shown at once, so that no part shifts another.
-  const isComing =
-    profile.isPending ||
-    latest.isPending ||
-    games.isPending ||
-    tops.some(({ isPending }) => isPending) ||
-    (!isOwn && common.isPending)
+  const parts = [profile, latest, games, ...tops, ...(isOwn ? [] : [common])]
+  const isComing = parts.some(({ isPending }) => isPending)
+  const failed = parts.filter(({ isLoadingError }) => isLoadingError)
   const ranked = TYPES.map((type, index) => ({ type, top: tops[index]?.data ?? [] })).filter(
     ({ top }) => top.length > 0,
   )
@@ -54,6 +52,13 @@ export function UserShelf({ user, counts, isOwn }: UserShelfProps) {
       )}
       {isComing ? (
         <ShelfSkeleton />
+      ) : failed.length > 0 ? (
+        <ErrorState
+          error={failed[0]?.error}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        />
       ) : (
         <>
           {profile.data && (

@@ -5,6 +5,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { UserHeader } from '../components/user-header.tsx'
 import { UserShelf } from '../components/user-shelf.tsx'
 import { userQuery } from '#web/features/friends/queries.ts'
@@ -34,7 +35,11 @@ export function ProfileScreen() {
           {fr.frame.nav.account}
         </AppLink>
       </UserHeader>
-      <UserShelf user={me} counts={page.data?.counts} isOwn />
+      {page.isLoadingError ? (
+        <FailedQuery query={page} />
+      ) : (
+        <UserShelf user={me} counts={page.data?.counts} isOwn />
+      )}
     </>
   )
 }
