@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -270,6 +270,20 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
     db.updateTable('jobs').set({ due_at: 1 }).where('key', '=', 'b').execute(),
   )
   expect(await doctor()).toBe(`✗ Tâches : ${counts} ; aucun serveur ne les fait`)
+})
+
+test('doctor reports a newest backup of more than a week', async () => {
+  await calepin('migrate')
+  const doctor = async () => {
+    const { stdout, stderr } = await calepin('doctor')
+    return /. Sauvegardes : .*/.exec(`${stdout}${stderr}`)?.[0]
+  }
+  expect(await doctor()).toBe('✓ Sauvegardes : aucune encore')
+  await mkdir(join(dataDir, 'backups'))
+  await writeFile(join(dataDir, 'backups', 'calepin-2026-01-02-03-30-00.sqlite'), '')
+  expect(await doctor()).toMatch(/^✗ Sauvegardes : la dernière, .*03-30-00\.sqlite, a \d+ jours$/)
+  await calepin('backup')
+  expect(await doctor()).toMatch(/^✓ Sauvegardes : la dernière est /)
 })
 
 test('doctor --fix restricts the data folder to its owner; doctor alone reports it', async () => {

@@ -18,6 +18,9 @@ import { BACKGROUND } from '../external/upstream.ts'
 const TIMEOUT_MS = 6000
 /** A job overdue by more has no worker. */
 const LATE_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+/** A newest backup older than this, in days, was made by a timer that stopped. */
+const OLD_DAYS = 7
 
 interface Finding {
   readonly isWell: boolean
@@ -196,7 +199,12 @@ async function mails({ SMTP_URL: url, DATA_DIR: folder }: Env): Promise<Finding>
 async function backups(env: Env): Promise<Finding> {
   if (env.DATABASE_URL !== undefined) return well('celles de PostgreSQL (pg_dump)')
   const newest = await newestBackup(env)
-  return well(newest === undefined ? 'aucune encore' : `la dernière est ${newest}`)
+  if (newest === undefined) return well('aucune encore')
+  const [day = ''] = /[\d-]{10}(?=[\d-]{9}\.sqlite)/.exec(newest) ?? []
+  const days = Math.floor((clock.now() - Date.parse(day)) / DAY_MS)
+  return days <= OLD_DAYS
+    ? well(`la dernière est ${newest}`)
+    : wrong(`la dernière, ${newest}, a ${days} jours`)
 }
 
 const clock: Clock = { now: () => Date.now() }
