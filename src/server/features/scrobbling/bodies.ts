@@ -63,6 +63,7 @@ export const Body = z.object({
   Name: Words,
   Year: Count,
   SeriesName: Words,
+  SeriesPremiereDate: Said,
   SeasonNumber: Count,
   EpisodeNumber: Count,
   Provider_tmdb: Count,

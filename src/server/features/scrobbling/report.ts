@@ -74,7 +74,7 @@ function ofJellyfin(said: Body): Report | undefined {
     title: said.Name,
     year: said.Year,
     ids: toIds(said.Provider_tmdb, said.Provider_imdb, said.Provider_tvdb),
-    show: { ...NO_SHOW, title: said.SeriesName },
+    show: { ...NO_SHOW, title: said.SeriesName, year: yearOf(said.SeriesPremiereDate) },
     season: said.SeasonNumber,
     episode: said.EpisodeNumber,
     day: dayOf(said.Timestamp),
@@ -137,6 +137,12 @@ function isEnough(at: number | null | undefined, whole: number | null | undefine
 function dayOf(said: string): string | null {
   const day = said.slice(0, 10)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day) ? day : null
+}
+
+/** The year at the start of a date. */
+function yearOf(said: string): number | null {
+  const year = /^\d{4}(?=-)/.exec(said)
+  return year && Number(year[0])
 }
 
 function toIds(tmdb: unknown, imdb: unknown, tvdb: unknown): Ids {

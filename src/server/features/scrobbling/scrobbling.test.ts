@@ -136,6 +136,26 @@ test('an episode ticks its series, on the day of the player', async () => {
   expect(series).toMatchObject({ tmdbId: BREAKING_BAD, progress: 'inProgress' })
 })
 
+test('an episode that Jellyfin names without ids is found by its series and the year that it began', async () => {
+  const told = {
+    ...JELLYFIN,
+    ItemType: 'Episode',
+    Name: 'Chat dans le sac',
+    Year: 2008,
+    SeriesName: 'Breaking Bad',
+    SeasonNumber: 1,
+    EpisodeNumber: 2,
+    Provider_tmdb: undefined,
+  }
+  const url = await address()
+  await post(url, told)
+  await post(url, { ...told, SeriesPremiereDate: '2008-01-20' })
+  await work()
+  expect((await outcomes())?.toSorted()).toEqual(['seen', 'unknown'])
+  const [series] = (await zoe.call(savedShows.getTvs)).body.results
+  expect(series).toMatchObject({ tmdbId: BREAKING_BAD, progress: 'inProgress' })
+})
+
 test('said again within some hours it is one viewing; the next evening it is seen again', async () => {
   const url = await address()
   for (const body of [PLEX, PLEX, JELLYFIN]) {
