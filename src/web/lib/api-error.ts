@@ -55,6 +55,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A failure of the browser's own, whose message is the French sentence to show. */
+export class SaidError extends Error {}
+
 /** Treats NOT_FOUND as success: deleted elsewhere, or by a first try whose answer was lost. */
 export function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
@@ -62,5 +65,6 @@ export function unlessGone(error: unknown): void {
 
 /** The French sentence for anything thrown. */
 export function errorDetail(error: unknown): string {
+  if (error instanceof SaidError) return error.message
   return error instanceof ApiError ? error.detail : fr.kit.unexpected
 }

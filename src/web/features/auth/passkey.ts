@@ -6,6 +6,7 @@ import {
 import type { Assertion } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
+import { SaidError } from '#web/lib/api-error.ts'
 
 /** Loaded when a passkey is asked for: the browser's part of it. */
 
@@ -50,7 +51,7 @@ export async function makePasskey(
 }
 
 function ensureSupported(): void {
-  if (!browserSupportsWebAuthn()) throw new Error(fr.signIn.passkeys.unsupported)
+  if (!browserSupportsWebAuthn()) throw new SaidError(fr.signIn.passkeys.unsupported)
 }
 
 /** A dialog of the browser that was closed, or left open too long, is no failure. */
@@ -61,6 +62,7 @@ async function unlessTurnedAway<T>(work: () => Promise<T>): Promise<T | undefine
     const isTurnedAway =
       error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
     if (isTurnedAway) return undefined
-    throw error
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    throw isKnown ? new SaidError(fr.signIn.passkeys.known) : error
   }
 }

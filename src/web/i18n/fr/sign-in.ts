@@ -20,6 +20,7 @@ export const signIn = {
   passkeys: {
     code: 'Utiliser une clé d’accès',
     unsupported: 'Ce navigateur ne connaît pas les clés d’accès',
+    known: 'Cet appareil a déjà une clé d’accès pour ce compte',
     title: 'Clés d’accès',
     lead: 'L’empreinte, le visage ou le code de votre appareil, à la place du mot de passe.',
     add: 'Ajouter une clé d’accès',

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCall } from '#web/lib/api.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
+import { makePasskey } from './passkey.ts'
+
+const OPTIONS = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Calepin' },
+  user: { id: 'AAAA', name: 'zoe', displayName: 'zoe' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  excludeCredentials: [],
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function make(): Promise<unknown> {
+  const call = createCall({
+    fetch: async () => new Response(JSON.stringify(OPTIONS)),
+    token: () => undefined,
+    onSessionEnd: () => {},
+  })
+  return makePasskey(call, 'Téléphone', {}).catch(errorDetail)
+}
+
+/** A browser whose authenticator fails in this way. */
+function failing(name: string): void {
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  vi.stubGlobal('navigator', {
+    credentials: { create: async () => Promise.reject(new DOMException('no', name)) },
+  })
+}
+
+test('a browser without passkeys says so', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  expect(await make()).toBe('Ce navigateur ne connaît pas les clés d’accès')
+})
+
+test('a device that has one already says so; its owner turning away is no failure', async () => {
+  failing('InvalidStateError')
+  expect(await make()).toBe('Cet appareil a déjà une clé d’accès pour ce compte')
+  failing('NotAllowedError')
+  expect(await make()).toBe(false)
+})
