@@ -79,7 +79,7 @@ export async function findCircleVersion(db: Db, userId: string): Promise<string>
   return rows[0]?.version ?? ''
 }
 
-/** A user's ratings compared with the world's, and the distribution of their friends' ratings. */
+/** A user's ratings of what they saw compared with the world's, and the distribution of their friends' ratings. */
 export async function listRatings(
   db: Db,
   userId: string,
@@ -88,7 +88,7 @@ export async function listRatings(
   const { rows } = await sql<RatingRow>`
     select 'own' as whose, item.rating, cast(round(item.vote_average) as integer) as world,
       count(*) as count, sum(item.vote_average) as votes
-    ${rated(userId, year)}
+    ${rated(userId, year)} ${year === undefined ? sql`and item.is_watched = 1` : sql``}
     group by 2, 3
     union all ${year === undefined ? ofFriends(userId) : ofFriendsDuring(userId, year)}`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ViewingKind } from '#shared/days.ts'
 import { friends } from '#shared/friends.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { stats, type StatPeriod } from '#shared/stats.ts'
@@ -141,6 +142,23 @@ describe('statistics', () => {
       expect([shown.totals.movie, shown.titles.movies]).toEqual([1, 1])
     }
     expect((await read()).totals.movie).toBe(2)
+  })
+
+  test('put beside the world’s the ratings of what was seen, as one’s own stars count them', async () => {
+    await addFilm(me, ID + 14)
+    await addSeries(me, ID + 15)
+    await see('movie', ID + 14, '2021-03-01')
+    await me.call(savedShows.rateMovie, { body: { tmdbId: ID + 14, rating: 9 } })
+    await see('episode', ID + 15, '2021-03-01', { season: 1, episode: 1 })
+    const series = { tmdbId: ID + 15, progress: 'inProgress' } as const
+    await me.call(savedShows.rateTv, { body: { tmdbId: ID + 15, rating: 9 } })
+    await me.call(savedShows.watchTv, { body: { tmdbId: ID + 15, isWatched: false } })
+    await me.call(progressCalls.setTv, { body: series })
+    for (const id of [ID + 14, ID + 15]) await tell(id, { vote_average: 6.4, vote_count: 500 })
+    const { own, furthest } = (await me.call(stats.getRatings)).body
+    expect(own).toEqual((await read()).titles.ratings)
+    expect(own).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+    expect(furthest).toHaveLength(2)
   })
 
   test('put ratings beside those of the world and of friends', async () => {
