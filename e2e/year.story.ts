@@ -57,6 +57,17 @@ test('a year is told in cards, turned by keys and buttons, with a picture to sha
     expect((await saved).suggestedFilename()).toBe('calepin-2021.png')
   })
 
+  await test.step('without a length that is known, titles are counted; another year tells nothing', async () => {
+    const seen = { kind: 'game', workId: 620, number: 1, day: '2014-05-05' }
+    await me.call('POST', '/savedgame/add-saved-games', { steamApiId: 620, name: 'Portal 2' })
+    await me.call('POST', '/viewings', seen)
+    await page.goto('/year/2014')
+    await expect(main.getByText('1 jeu fait', { exact: true })).toBeAttached()
+    await expect(main.getByText('0 heure', { exact: true })).toHaveCount(0)
+    await page.goto('/year/abc')
+    await expect(main.getByText('Rien à raconter pour abc', { exact: true })).toBeVisible()
+  })
+
   await expectForEveryone(page, '/year/2021')
   await expectForEveryone(page, '/year/2021?group=true')
 })

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import type { Work } from '#shared/friends.ts'
+import type { YearTotals } from '#shared/year.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
+import { fr } from '#web/i18n/fr.ts'
+
+const t = fr.year.hours
 
 /** What a card says in large letters, and what more there is to say. */
 export function Said({
@@ -16,6 +20,25 @@ export function Said({
       <p className="mt-2 font-title text-display font-semibold wrap-anywhere">{value}</p>
       {children !== undefined && <div className="mt-3 text-ink-soft">{children}</div>}
     </>
+  )
+}
+
+/** The hours of a year, with what filled them; the latter alone when no length is known. */
+export function Spent({
+  totals: { minutes, movies, episodes, tvs, games },
+  children,
+}: {
+  readonly totals: YearTotals
+  readonly children?: ReactNode
+}) {
+  const hours = Math.round(minutes / 60)
+  const counts = t.counts(movies, episodes, tvs, games)
+  if (hours === 0) return <Said value={counts}>{children}</Said>
+  return (
+    <Said value={t.value(hours)}>
+      <p>{counts}</p>
+      {children}
+    </Said>
   )
 }
 

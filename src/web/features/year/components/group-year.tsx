@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { groupYearQuery } from '../queries.ts'
-import { Said, Works } from './card-parts.tsx'
+import { Said, Spent, Works } from './card-parts.tsx'
 import { People } from './people.tsx'
 import { Picture } from './picture.tsx'
 import { Story, type StoryCard } from './story.tsx'
@@ -42,9 +42,7 @@ function cardsOf(year: string, { people, totals, shared }: Told): readonly Story
     {
       key: 'hours',
       title: t.hours.title,
-      content: (
-        <Said value={t.hours.value(Math.round(totals.minutes / 60))}>{countsOf(totals)}</Said>
-      ),
+      content: <Spent totals={totals} />,
     },
     ...(shared.length > 0
       ? [

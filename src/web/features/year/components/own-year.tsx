@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { yearQuery } from '../queries.ts'
-import { Said, Works } from './card-parts.tsx'
+import { Said, Spent, Works } from './card-parts.tsx'
 import { People } from './people.tsx'
 import { Picture } from './picture.tsx'
 import { Story, type StoryCard } from './story.tsx'
@@ -36,7 +36,6 @@ type Possible = StoryCard | null | undefined | false
 function cardsOf(year: string, told: Year): readonly StoryCard[] {
   const { totals, untimed, first, last, month, longestDay, genres, best, discovery } = told
   const [genre, ...others] = genres
-  const hours = Math.round(totals.minutes / 60)
   const cards: Possible[] = [
     first && {
       key: 'first',
@@ -47,10 +46,9 @@ function cardsOf(year: string, told: Year): readonly StoryCard[] {
       key: 'hours',
       title: t.hours.title,
       content: (
-        <Said value={t.hours.value(hours)}>
-          <p>{t.hours.counts(totals.movies, totals.episodes, totals.tvs, totals.games)}</p>
+        <Spent totals={totals}>
           {untimed > 0 && <p className="mt-1 text-small">{t.hours.untimed(untimed)}</p>}
-        </Said>
+        </Spent>
       ),
     },
     month && {

@@ -5,8 +5,11 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { GroupYear } from '../components/group-year.tsx'
 import { OwnYear } from '../components/own-year.tsx'
+import { NoYear } from '../components/year-states.tsx'
 
 const t = fr.year
+/** The server knows no other. */
+const YEAR = /^(?:19|20)\d{2}$/
 
 /** A year told in cards: one's own, or that of oneself and one's friends. */
 export function YearScreen() {
@@ -34,7 +37,13 @@ export function YearScreen() {
           })
         }
       />
-      {isGroup ? <GroupYear key={year} year={year} /> : <OwnYear key={year} year={year} />}
+      {!YEAR.test(year) ? (
+        <NoYear year={year} detail={t.empty.detail} />
+      ) : isGroup ? (
+        <GroupYear key={year} year={year} />
+      ) : (
+        <OwnYear key={year} year={year} />
+      )}
     </>
   )
 }
