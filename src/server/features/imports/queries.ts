@@ -110,14 +110,30 @@ export async function countPieces(db: Db | Tx, key: ImportKey): Promise<number> 
 }
 
 /** All uploaded pieces, in order. */
+/** The pieces without their bytes, which `findPiece` reads. */
 export async function listPieces(db: Db, key: ImportKey) {
   return db
     .selectFrom('import_pieces')
     .where((eb) => eb.and(own(key)))
-    .select(['file', 'piece', 'name', 'bytes'])
+    .select(['file', 'piece', 'name'])
     .orderBy('file')
     .orderBy('piece')
     .execute()
+}
+
+export async function findPiece(
+  db: Db,
+  key: ImportKey,
+  { file, piece }: { readonly file: number; readonly piece: number },
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('import_pieces')
+    .where((eb) => eb.and(own(key)))
+    .where('file', '=', file)
+    .where('piece', '=', piece)
+    .select('bytes')
+    .executeTakeFirst()
+  return row?.bytes
 }
 
 export async function deletePieces(db: Db | Tx, key: ImportKey): Promise<void> {

@@ -1,3 +1,4 @@
+import { PIECE_BYTES } from '#shared/bounds.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +8,7 @@ import { insertItems } from './item-queries.ts'
 import {
   deleteItems,
   deletePieces,
+  findPiece,
   type ImportKey,
   type ImportRow,
   listPieces,
@@ -38,7 +40,7 @@ export async function readSent(
   const columns = row.columns === null ? undefined : (JSON.parse(row.columns) as ColumnChoice)
   try {
     const today = toDay(clock.now() + 14 * HOUR)
-    const files = filesOf(await listPieces(db, key))
+    const files = await filesOf(db, key)
     const { found, ignored, unread } = await readFiles({ files, today, columns })
     await deleteItems(db, key)
     const guesses = await keepTitles(db, key, found.titles)
@@ -95,9 +97,19 @@ async function keepTitles(db: Needs['db'], key: ImportKey, titles: Iterable<Foun
   return guesses
 }
 
-function filesOf(pieces: Awaited<ReturnType<typeof listPieces>>): SentFile[] {
-  return [...Map.groupBy(pieces, ({ file }) => file).values()].map((parts) => ({
-    name: parts[0]?.name ?? '',
-    bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
-  }))
+/** The files, put together a piece at a time: all pieces beside them would take twice the memory. */
+async function filesOf(db: Needs['db'], key: ImportKey): Promise<SentFile[]> {
+  const files: SentFile[] = []
+  const all = Map.groupBy(await listPieces(db, key), ({ file }) => file)
+  for (const parts of all.values()) {
+    const bytes = Buffer.allocUnsafe(parts.length * PIECE_BYTES)
+    let size = 0
+    for (const part of parts) {
+      const piece = (await findPiece(db, key, part)) ?? new Uint8Array()
+      bytes.set(piece, size)
+      size += piece.length
+    }
+    files.push({ name: parts[0]?.name ?? '', bytes: bytes.subarray(0, size) })
+  }
+  return files
 }
