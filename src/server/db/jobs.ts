@@ -84,14 +84,14 @@ export interface TakenJob {
 }
 
 /**
- * Leases the jobs due first until an instant. On PostgreSQL, workers skip rows locked by another;
+ * Leases the job due first until an instant. On PostgreSQL, workers skip rows locked by another;
  * on SQLite one writes at a time.
  */
 export async function updateTaken(
   db: Db,
   kind: string,
-  { now, until, limit }: { readonly now: number; readonly until: number; readonly limit: number },
-): Promise<TakenJob[]> {
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<TakenJob | undefined> {
   const isShared = db.getExecutor().adapter instanceof PooledAdapter
   return db
     .with('first', (cte) =>
@@ -100,7 +100,7 @@ export async function updateTaken(
         .where('kind', '=', kind)
         .where('due_at', '<=', now)
         .orderBy('due_at')
-        .limit(limit)
+        .limit(1)
         .select('key')
         .$if(isShared, (query) => query.forUpdate().skipLocked()),
     )
@@ -109,7 +109,7 @@ export async function updateTaken(
     .where('kind', '=', kind)
     .where('key', 'in', (eb) => eb.selectFrom('first').select('key'))
     .returning(['kind', 'key', 'data', 'asked_at', 'attempts', 'due_at'])
-    .execute()
+    .executeTakeFirst()
 }
 
 export interface Outcome {

@@ -94,10 +94,12 @@ test('at most so many at once, the first due first', async () => {
   }
   let most = 0
   let running = 0
+  const two = Promise.withResolvers<void>()
   const worker = server(
     async () => {
       most = Math.max(most, (running += 1))
-      await world.deps.db.selectFrom('jobs').select('key').execute()
+      if (running === 2) two.resolve()
+      await two.promise
       running -= 1
       return 'done'
     },
@@ -254,6 +256,9 @@ test('kinds that only a newer server knows are left to it', async () => {
 })
 
 describe('a running worker', () => {
+  /** Of false time at once: a connection to PostgreSQL, which takes real time, is given up after 3 s. */
+  const A_BIT = 100
+
   beforeEach(() => {
     // Stops its polling.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -272,7 +277,7 @@ describe('a running worker', () => {
     // It may still be on its way to sleep.
     await expect
       .poll(async () => {
-        await vi.advanceTimersByTimeAsync(3000)
+        await vi.advanceTimersByTimeAsync(A_BIT)
         return runs
       })
       .toHaveLength(3)
@@ -281,6 +286,25 @@ describe('a running worker', () => {
     worker.wake()
     await worker.stop()
     expect(runs).toEqual(['it: before', 'it: woken', 'it: found'])
+  })
+
+  test('a slow job holds up no other of its kind, not even one queued meanwhile', async () => {
+    await queue('slow')
+    const end = Promise.withResolvers<JobResult>()
+    const worker = server(
+      ({ key }) => (key === 'slow' ? end.promise : Promise.resolve('done' as const)),
+      { atOnce: 2 },
+    )
+    worker.start()
+    await expect.poll(() => runs).toHaveLength(1)
+    for (const key of ['b', 'c', 'd']) {
+      await queue(key)
+      worker.wake()
+      await expect.poll(() => runs).toContain(`it: ${key}`)
+    }
+    end.resolve('done')
+    await worker.stop()
+    expect(runs).toHaveLength(4)
   })
 
   test('ends after the job that it does, and takes no other', async () => {
@@ -334,7 +358,7 @@ describe('a running worker', () => {
     await db.schema.alterTable('jobs').renameColumn('elsewhere', 'attempts').execute()
     await expect
       .poll(async () => {
-        await vi.advanceTimersByTimeAsync(3000)
+        await vi.advanceTimersByTimeAsync(A_BIT)
         return runs
       })
       .toHaveLength(1)

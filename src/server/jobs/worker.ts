@@ -41,7 +41,8 @@ export function openWorker(
 ): Worker {
   const { db, clock, log } = deps
   const known = new Map(kinds.map((kind) => [kind.name, kind]))
-  const busy = new Map<string, Promise<unknown>>()
+  /** What runs, by kind. */
+  const busy = new Map<string, Set<Promise<unknown>>>()
   const closing = new AbortController()
   // Jobs share one event loop, hence one budget.
   const beginPace = openPacing()
@@ -65,17 +66,19 @@ export function openWorker(
     })
   }
 
-  /** Starts draining each due kind; polls again once it is drained, as more may have been queued. */
+  /** Starts draining each due kind, in each of its places; polls again once one is idle, as more may have been queued. */
   async function look(): Promise<void> {
     try {
       for (const kind of await dueKinds()) {
-        if (busy.has(kind.name)) continue
-        // A failure waits for the next poll.
-        const work = drain(kind).then(wake, warn)
-        busy.set(
-          kind.name,
-          work.finally(() => busy.delete(kind.name)),
-        )
+        const running = busy.get(kind.name) ?? new Set()
+        busy.set(kind.name, running)
+        for (let free = placesOf(kind) - running.size; free > 0; free -= 1) {
+          // A failure waits for the next poll.
+          const work = drain(kind)
+            .finally(() => running.delete(work))
+            .then(wake, warn)
+          running.add(work)
+        }
       }
     } catch (error) {
       warn(error)
@@ -102,18 +105,18 @@ export function openWorker(
     }
   }
 
+  /** Runs what is due of a kind, one after the other: beside others, which a long one does not hold up. */
   async function drain(kind: JobKind): Promise<number> {
-    const { name, atOnce: limit = 1 } = kind
     const pace = beginPace()
     for (let count = 0; ;) {
       const now = clock.now()
       if (isStopping) return count
-      const taken = await updateTaken(db, name, { now, until: now + TAKEN_MS, limit })
-      if (taken.length === 0) return count
-      const ends = await Promise.all(taken.map((job) => run(kind, job)))
-      count += ends.filter(({ failure }) => failure === null).length
+      const job = await updateTaken(db, kind.name, { now, until: now + TAKEN_MS })
+      if (!job) return count
+      const outcome = await run(kind, job)
+      if (outcome.failure === null) count += 1
       // SQLite answers synchronously: without this, all due jobs would run in one turn.
-      await (ends.some(goesOn) ? pace() : nextTurn())
+      await (goesOn(outcome) ? pace() : nextTurn())
     }
   }
 
@@ -155,7 +158,10 @@ export function openWorker(
     wake,
     async runDue() {
       for (let count = 0; ;) {
-        const counts = await Promise.all((await dueKinds()).map(drain))
+        const due = await dueKinds()
+        const counts = await Promise.all(
+          due.flatMap((kind) => Array.from({ length: placesOf(kind) }, () => drain(kind))),
+        )
         const more = counts.reduce((sum, of) => sum + of, 0)
         if (more === 0) return count
         count += more
@@ -171,12 +177,15 @@ export function openWorker(
       clearTimeout(timer)
       await looking
       const limit = setTimeout(() => closing.abort(), CLOSING_MS)
-      await Promise.all(busy.values())
+      await Promise.all([...busy.values()].flatMap((running) => [...running]))
       clearTimeout(limit)
       closing.abort()
     },
   }
 }
+
+/** How many jobs of a kind this process runs at once. */
+const placesOf = ({ atOnce = 1 }: JobKind) => atOnce
 
 function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
   if (result !== 'done') {
