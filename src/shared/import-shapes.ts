@@ -122,6 +122,8 @@ export const Import = z.object({
   /** How far its stage is. */
   done: z.int(),
   total: z.int(),
+  /** Whether its last attempt failed, as when the catalogue does not answer; it is tried again. Of one import alone. */
+  isHeldUp: z.boolean(),
   /** How many titles are where, by kind once they are found. */
   counts: z.object({
     waiting: z.int(),

@@ -132,6 +132,20 @@ export async function updateSettled(db: Db, job: TakenJob, outcome: Outcome): Pr
     .execute()
 }
 
+/** Whether the last attempt of one of these jobs failed. @param prefix how their keys begin */
+export async function isFailing(db: Db, kind: string, prefix: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('kind', '=', kind)
+    .where('key', '>=', prefix)
+    .where('key', '<', `${prefix}~`)
+    .where('failure', 'is not', null)
+    .select('key')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Deletes these jobs, holding their rows; false, and none deleted, while one waits or runs. */
 export async function deleteIdleJobs(
   tx: Tx,

@@ -129,14 +129,22 @@ test.each([
   ['a list', [], 200],
   ['a text', 'oui', 200],
   ['an error', { success: false, status_message: 'x' }, 500],
-])('%s loses no title: it is asked again', async (_, body, status) => {
+])('%s loses no title: it is asked again, and that is said meanwhile', async (_, body, status) => {
   answers(body, status)
   const id = await sendFiles(world, me, { 'ratings.csv': IMDB('tt1234567') })
   await work(world)
   const state = async () => (await me.call(imports.get, { params: { id } })).body
-  expect(await state()).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
+  expect(await state()).toMatchObject({
+    state: 'matching',
+    isHeldUp: true,
+    counts: { waiting: 1 },
+  })
   answers(found({ movie_results: [film(42)] }))
   world.clock.pass(3_600_000)
   await work(world)
-  expect(await state()).toMatchObject({ state: 'ready', counts: { ready: 1 } })
+  expect(await state()).toMatchObject({
+    state: 'ready',
+    isHeldUp: false,
+    counts: { ready: 1 },
+  })
 })

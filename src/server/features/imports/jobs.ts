@@ -41,8 +41,13 @@ const FOLLOWING: Partial<Record<string, readonly State[]>> = {
 }
 
 /** One job per request: the previous one may still be finishing, and would swallow the new one. */
-export function jobKeyOf({ userId, id }: ImportKey, asked: Asked, now: number): string {
-  return [userId, id, asked, now].join(':')
+export function jobKeyOf(key: ImportKey, asked: Asked, now: number): string {
+  return `${jobsOf(key)}${asked}:${now}`
+}
+
+/** How the keys of an import's jobs begin. */
+export function jobsOf({ userId, id }: ImportKey): string {
+  return `${userId}:${id}:`
 }
 
 /** Advances imports through their stages in short runs, resuming where they stopped. */

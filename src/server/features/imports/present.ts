@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 type Counts = Awaited<ReturnType<typeof countItems>>
 
-export function toImport(row: ImportRow, counts: Counts): Import {
+export function toImport(row: ImportRow, counts: Counts, isHeldUp = false): Import {
   return {
     id: row.id,
     state: row.state,
@@ -29,6 +29,7 @@ export function toImport(row: ImportRow, counts: Counts): Import {
     policy: row.policy,
     done: row.done,
     total: row.total,
+    isHeldUp,
     counts: toCounts(counts),
     lists: (JSON.parse(row.lists) as FoundList[]).map(({ name }) => name),
     choices: toChoices(row.choices),

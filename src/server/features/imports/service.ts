@@ -8,11 +8,11 @@ import {
   UNDO_DAYS,
 } from '#shared/import-shapes.ts'
 import { holdAccount } from '#server/db/account.ts'
-import { insertJob } from '#server/db/jobs.ts'
+import { insertJob, isFailing } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { type Asked, IMPORT_JOB, jobKeyOf } from './jobs.ts'
+import { type Asked, IMPORT_JOB, jobKeyOf, jobsOf } from './jobs.ts'
 import { toImport } from './present.ts'
 import { countItems } from './item-queries.ts'
 import {
@@ -47,7 +47,10 @@ export async function readImport(
   id: string,
 ): Promise<Import> {
   const key = keyOf(actor, id)
-  return toImport(await ownImport(deps, key), await countItems(deps.db, key))
+  const row = await ownImport(deps, key)
+  const counts = await countItems(deps.db, key)
+  const isHeldUp = row.state === 'matching' && (await isFailing(deps.db, IMPORT_JOB, jobsOf(key)))
+  return toImport(row, counts, isHeldUp)
 }
 
 export async function everyImportOf(

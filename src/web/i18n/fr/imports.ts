@@ -130,6 +130,8 @@ export const imports = {
     undoing: 'Annulation',
     detail:
       'Vous pouvez quitter cette page, et même fermer Calepin : l’import continue, et vous le retrouverez ici.',
+    heldUp:
+      'Le catalogue ne répond pas pour l’instant. L’import reprendra tout seul ; vous pouvez aussi le retirer depuis vos imports.',
     progress: (done: number, total: number) => `${formatNumber(done)} sur ${titles(total)}`,
   },
   refused: {

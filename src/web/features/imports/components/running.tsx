@@ -1,11 +1,12 @@
 import type { Import } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from './progress.tsx'
 
 const t = fr.imports.running
 
 /** The progress of a running import. */
-export function Running({ known: { state, done, total } }: { readonly known: Import }) {
+export function Running({ known: { state, done, total, isHeldUp } }: { readonly known: Import }) {
   const label =
     state === 'matching'
       ? t.matching
@@ -24,6 +25,11 @@ export function Running({ known: { state, done, total } }: { readonly known: Imp
         total={isCounted ? total : 0}
         {...(isCounted && { detail: t.progress(far, total) })}
       />
+      {isHeldUp && (
+        <Notice severity="warn" className="mt-3">
+          {t.heldUp}
+        </Notice>
+      )}
       <p className="mt-3 text-small text-ink-soft">{t.detail}</p>
     </div>
   )
