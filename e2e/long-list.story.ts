@@ -37,8 +37,15 @@ for (const view of ['grid', 'rows']) {
   })
 }
 
-for (const view of ['grid', 'rows']) {
-  test(`a reload keeps the scroll position, as ${view}`, async ({ page }) => {
+for (const [view, reducedMotion] of [
+  ['grid', 'no-preference'],
+  ['rows', 'no-preference'],
+  ['grid', 'reduce'],
+] as const) {
+  test(`a reload keeps the scroll position, as ${view}, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
     await page.goto(`/watchlist/list?view=${view}&sort=TITLE_ASC`)
     await expect(page.getByText('600 titres')).toBeVisible()
     const middle = page.getByText('Film 0300').first()
