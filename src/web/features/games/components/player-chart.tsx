@@ -124,7 +124,7 @@ function Times({ moments, range }: { readonly moments: Moments; readonly range: 
             style={{ left: percent(at) }}
             className={cx(
               'absolute top-1 -translate-x-1/2 whitespace-nowrap',
-              index % 2 === 1 && 'max-sm:hidden',
+              index % 2 === 1 && '@max-2xl/page:hidden',
             )}
           >
             {formatTick(value, range)}
