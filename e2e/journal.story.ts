@@ -156,3 +156,31 @@ test.describe('on a phone', () => {
     )
   })
 })
+
+test('a full day of the calendar keeps its count of more on one line', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Marathonienne_du_jour')
+  await me.call('POST', '/savedgame/add-saved-games', { steamApiId: 620, name: 'Portal 2' })
+  const day = '2021-02-03'
+  for (const workId of [194, 603, 27_205]) {
+    const film = { tmdbId: workId, title: `Film ${workId}` }
+    await me.call('POST', '/savedshow/add-saved-movies', film)
+    await me.call('POST', '/viewings', { kind: 'movie', workId, number: 1, day })
+  }
+  // The widest cover, and the last said, comes first.
+  await me.call('POST', '/viewings', { kind: 'game', workId: 620, number: 1, day })
+  await enterAs(context, me)
+  for (const [width, more] of [
+    [390, '+ 3'],
+    [1280, '+ 1'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/journal?view=calendar&month=2021-02')
+    const count = page.getByRole('table').getByText(more)
+    await expect(count).toBeVisible()
+    expect((await count.boundingBox())?.height).toBeLessThanOrEqual(16)
+  }
+})
