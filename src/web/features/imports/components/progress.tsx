@@ -18,7 +18,7 @@ export function Progress({ label, done, total, detail }: ProgressProps) {
         aria-label={label}
         max={total || 1}
         value={total === 0 ? undefined : done}
-        className="h-2 w-full accent-primary"
+        className="motion-safe:indeterminate:animate-pulse h-2 w-full"
       />
     </div>
   )

@@ -77,12 +77,7 @@ function Progress({ done, count, hasGames }: ProgressProps) {
   return (
     <div className="mt-4 max-w-sm">
       <p className="mb-1 text-small font-semibold">{words}</p>
-      <progress
-        aria-label={words}
-        value={done}
-        max={count}
-        className="list-progress block h-1.5 w-full"
-      />
+      <progress aria-label={words} value={done} max={count} className="block h-1.5 w-full" />
     </div>
   )
 }

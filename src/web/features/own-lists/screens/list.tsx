@@ -17,7 +17,6 @@ import { ListHeader, ListHeaderSkeleton } from '../components/list-header.tsx'
 import { listQuery } from '../queries.ts'
 import { useListItems, useShownList } from '../use-list-items.ts'
 import { useOwnMarks } from '../use-own-marks.ts'
-import '../own-lists.css'
 
 const t = fr.ownLists.page
 

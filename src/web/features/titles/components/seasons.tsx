@@ -109,7 +109,7 @@ function SeasonFold(props: SeasonProps) {
             <span className="flex w-full items-center gap-2 text-small text-ink-soft tabular-nums">
               <progress
                 aria-hidden
-                className="season-bar"
+                className="h-1.5 w-24"
                 max={Math.max(count, seen)}
                 value={seen}
               />
