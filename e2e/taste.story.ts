@@ -39,7 +39,9 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     await page.goto(`/user/${id}`)
     await main.getByRole('link', { name: 'Vos goûts' }).click()
     await expect(page).toHaveTitle('Calepin - Vos goûts, Hugo_le_fan et vous')
-    await expect(main.getByText('4 titres en commun, trop peu pour conclure.')).toBeVisible()
+    await expect(
+      main.getByText('4 titres notés par vous deux, trop peu pour conclure.'),
+    ).toBeVisible()
     const loved = main.getByRole('region', { name: 'Hugo_le_fan adore, et pas encore vous' })
     await expect(loved.getByRole('link', { name: /Pulp Fiction/ })).toBeVisible()
     const apart = main.getByRole('region', { name: 'Vos plus grands désaccords' })

@@ -25,7 +25,7 @@ export const taste = {
     few: (count: number) =>
       count === 0
         ? 'Aucun titre noté par vous deux : rien à comparer pour l’instant.'
-        : `${plural(count, 'titre en commun', 'titres en commun')}, trop peu pour conclure.`,
+        : `${plural(count, 'titre noté', 'titres notés')} par vous deux, trop peu pour conclure.`,
     how: 'Comment c’est compté',
     counted:
       'Vos étoiles sont comparées sur les titres que vous avez tous les deux notés, autour de la moyenne de chacun : être plus sévère ne change rien. À 50 %, vous n’êtes ni d’accord ni en désaccord ; moins vous avez de titres en commun, plus le chiffre reste près de là. Ce que l’un de vous cache à ses amis ne compte pas.',
