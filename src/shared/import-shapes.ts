@@ -92,6 +92,8 @@ const Remarks = z.object({
   missingTitles: z.int(),
   /** Rows without a title, or about what Calepin does not keep. */
   leftRows: z.int(),
+  /** Rows of a table of no known format whose date could not be read. */
+  unreadDays: z.int(),
   /** Titles without a state in the files. */
   unsaid: z.int(),
   /** Titles whose only day is that of their rating. */

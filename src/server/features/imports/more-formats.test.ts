@@ -41,7 +41,12 @@ test('Trakt as tables; private notes; what it could not export', async () => {
   expect(by('=Alpha')).toMatchObject({ ids: { tmdb: 5 }, state: 'seen' })
   expect(days(by('=Alpha'))).toEqual(['2023-01-30'])
   expect(by('Beta')).toMatchObject({ note: 'Pour moi', noteReader: 'self' })
-  expect(remarks).toEqual({ missing: ['ratings-shows'], missingTitles: 0, leftRows: 1 })
+  expect(remarks).toEqual({
+    missing: ['ratings-shows'],
+    missingTitles: 0,
+    leftRows: 1,
+    unreadDays: 0,
+  })
 })
 
 test('MediaTracker: what its API answers, films, episodes and games', async () => {

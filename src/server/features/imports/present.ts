@@ -70,6 +70,7 @@ const NOTHING_LEFT: KeptRemarks = {
   missing: [],
   missingTitles: 0,
   leftRows: 0,
+  unreadDays: 0,
   unsaid: 0,
   ratedDays: 0,
 }
@@ -77,6 +78,8 @@ const NOTHING_LEFT: KeptRemarks = {
 function toRemarks(remarks: string | null): Import['remarks'] {
   const kept = remarks === null ? NOTHING_LEFT : (JSON.parse(remarks) as KeptRemarks)
   return {
+    // Kept by an older version, it lacks what was added since.
+    ...NOTHING_LEFT,
     ...kept,
     missing: [...kept.missing],
     unread: kept.unread.map(({ code, file }) => ({ code, file, detail: refusals[code] })),

@@ -213,3 +213,18 @@ test('a table whose first column is « PK » is no zip', async () => {
     columns: ['pk', 'nom'],
   })
 })
+
+test('dates of a plain table: seconds of Unix are read, and what cannot be read is counted', async () => {
+  const days = ['2023-01-30', '1675080000', '01/30/2023', 'hier', '']
+  const rows = days.map((day, place) => `Film ${place};${day}`)
+  const columns = { title: 'œuvre', day: 'le', kind: 'movie', otherwise: 'seen' } as const
+  const { found, by } = await read({ 'a.csv': ['Œuvre;Le', ...rows].join('\n') }, columns)
+  expect(days.map((_, place) => viewedOn(by(`Film ${place}`)))).toEqual([
+    ['2023-01-30'],
+    ['2023-01-30'],
+    [''],
+    [''],
+    [''],
+  ])
+  expect(found.remarks.unreadDays).toBe(2)
+})

@@ -98,6 +98,8 @@ export interface Remarks {
   readonly missingTitles: number
   /** Rows without a title, or about what Calepin does not keep. */
   readonly leftRows: number
+  /** Rows of a table of no known format whose date could not be read. */
+  readonly unreadDays: number
 }
 
 export interface Found {

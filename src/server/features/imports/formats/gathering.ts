@@ -40,6 +40,8 @@ export interface Gathering {
   after(work: () => void): void
   /** Counts a row without usable data. */
   leave(): void
+  /** Counts a row whose date could not be read. */
+  leaveDay(): void
   /** Records what the export declares missing: parts by name, or a number of titles. */
   miss(what: string | number): void
   readonly size: number
@@ -57,6 +59,7 @@ export function gather(today: string): Gathering {
   const missing = new Set<string>()
   let missingTitles = 0
   let leftRows = 0
+  let unreadDays = 0
   let chosen: OwnChoices | undefined
   return {
     today,
@@ -83,6 +86,7 @@ export function gather(today: string): Gathering {
     choose: (choices) => void (chosen = joinedChoices(chosen, choices)),
     after: (work) => void works.push(work),
     leave: () => void (leftRows += 1),
+    leaveDay: () => void (unreadDays += 1),
     miss(what) {
       if (typeof what === 'number') missingTitles += what
       else if (missing.size < 50) missing.add(what)
@@ -114,7 +118,7 @@ export function gather(today: string): Gathering {
         formats,
         count: all.length,
         titles: finished(all.toReversed()),
-        remarks: { missing: [...missing], missingTitles, leftRows },
+        remarks: { missing: [...missing], missingTitles, leftRows, unreadDays },
         choices: chosen,
         lists: found,
       }

@@ -2,7 +2,7 @@ import type { ColumnChoice } from '#shared/import-shapes.ts'
 import type { TableFormat } from './format.ts'
 import { rate, see, write, say } from './draft.ts'
 import type { FoundKind } from './found.ts'
-import { dayOf, idOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
+import { dayOf, dayOfSeconds, idOf, imdbOf, proseOf, ratingOf, textOf, yearOf } from './values.ts'
 
 /** Any other table, with the columns chosen by the user. */
 export function plainTable(choice: ColumnChoice): TableFormat {
@@ -23,7 +23,9 @@ export function plainTable(choice: ColumnChoice): TableFormat {
             imdb: imdbOf(row(columnOf(choice.imdb))),
           },
         })
-        const day = dayOf(row(columnOf(choice.day)), to.today)
+        const said = textOf(row(columnOf(choice.day)))
+        const day = /^\d{9,10}$/.test(said) ? dayOfSeconds(said, to.today) : dayOf(said, to.today)
+        if (day === '' && said !== '') to.leaveDay()
         const rating = ratingOf(row(columnOf(choice.rating)), choice.best ?? 10)
         const note = proseOf(row(columnOf(choice.note)))
         const isSeen = choice.otherwise === 'seen' || day !== '' || rating !== null

@@ -6,12 +6,13 @@ const t = fr.imports.remarks
 
 /** What was left aside while reading: nothing goes without a word. */
 export function Remarks({ known: { remarks } }: { readonly known: Import }) {
-  const { unread, missing, missingTitles, leftRows } = remarks
+  const { unread, missing, missingTitles, leftRows, unreadDays } = remarks
   const lines = [
     ...unread.map(({ file, detail }) => t.unread(file, detail)),
     ...(missing.length > 0 ? [t.lacking(missing)] : []),
     ...(missingTitles > 0 ? [t.missingTitles(missingTitles)] : []),
     ...(leftRows > 0 ? [t.leftRows(leftRows)] : []),
+    ...(unreadDays > 0 ? [t.unreadDays(unreadDays)] : []),
   ]
   if (lines.length === 0) return undefined
   return (
