@@ -124,27 +124,31 @@ function WorkRow({ shown, episodes, subject, name, hue }: WorkRowProps) {
         <span className="flex w-16 shrink-0 justify-center">
           <WorkPicture work={work} width={2.5} hue={hue} />
         </span>
-        <div className="min-w-0 flex-1">
-          <p className="line-clamp-3 font-title leading-5 font-semibold wrap-anywhere">
-            <WorkLink work={work} className="after:absolute after:inset-0 after:rounded-medium">
-              {withNoBreakSpaces(work.title)}
-            </WorkLink>
-          </p>
-          {episodes !== undefined && <p className="text-small text-ink-soft">{episodes}</p>}
-          {day !== null && <p className="text-small text-ink-soft">{t.on(formatVagueDay(day))}</p>}
-          {rating !== null && <GivenStars rating={rating} />}
-          {subject && (
-            <FriendNote
-              subject={subject}
-              title={work.title}
-              name={name}
-              note={note}
-              spoiler={spoiler}
-              className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line"
-            />
-          )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <div className="min-w-0 grow basis-36">
+            <p className="line-clamp-3 font-title leading-5 font-semibold wrap-anywhere">
+              <WorkLink work={work} className="after:absolute after:inset-0 after:rounded-medium">
+                {withNoBreakSpaces(work.title)}
+              </WorkLink>
+            </p>
+            {episodes !== undefined && <p className="text-small text-ink-soft">{episodes}</p>}
+            {day !== null && (
+              <p className="text-small text-ink-soft">{t.on(formatVagueDay(day))}</p>
+            )}
+            {rating !== null && <GivenStars rating={rating} />}
+            {subject && (
+              <FriendNote
+                subject={subject}
+                title={work.title}
+                name={name}
+                note={note}
+                spoiler={spoiler}
+                className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line"
+              />
+            )}
+          </div>
+          <WorkButtons work={work} />
         </div>
-        <WorkButtons work={work} />
       </div>
       {subject && !isSealed(shown) && (
         <Comments

@@ -25,8 +25,8 @@ export function RecommendationRow({ recommendation }: { readonly recommendation:
         <WorkPicture work={work} width={2.75} />
       </span>
       <div className="min-w-0 grow">
-        <div className="flex items-start gap-2">
-          <h2 className="min-w-0 grow font-title leading-6 font-semibold wrap-anywhere">
+        <div className="flex flex-wrap items-start gap-x-2">
+          <h2 className="min-w-0 grow basis-28 font-title leading-6 font-semibold wrap-anywhere">
             <WorkLink work={work} className="hover:underline">
               {withNoBreakSpaces(work.title)}
             </WorkLink>
