@@ -51,3 +51,22 @@ test('the best match comes first: the name itself, its beginning, a whole word, 
   expect(find('aliens')[0]).toBe('Aliens, le retour')
   expect(find('le huitieme')).toEqual(['Le Huitième Jour', 'Alien, le huitième passager'])
 })
+
+test.each([
+  ['gta', ['Grand Theft Auto V Legacy', 'Grand Theft Auto IV']],
+  ['GTA V', ['Grand Theft Auto V Legacy']],
+  ['gta 5', ['Grand Theft Auto V Legacy']],
+  ['gta5', ['Grand Theft Auto V Legacy']],
+  ['gtaiv', ['Grand Theft Auto IV']],
+  ['rdr2', ['Red Dead Redemption 2']],
+  ['gt', []],
+  ['rdr3', []],
+])('the initials "%s"', (query, names) => {
+  const games = [
+    ['Grand Theft Auto V Legacy', 3],
+    ['Grand Theft Auto IV', 2],
+    ['Red Dead Redemption 2', 1],
+  ] as const
+  const known = games.map(([name, players]) => searchable(name, [name], players))
+  expect(searchIn(known, query)).toEqual(names)
+})

@@ -7,6 +7,8 @@ export interface Searchable<T> {
   readonly words: readonly string[]
   /** The names without spaces or punctuation: `spiderman` finds « Spider-Man ». */
   readonly joined: readonly string[]
+  /** Initials of long names, numbers whole and in both spellings: `gtav` and `gta5`. */
+  readonly initials: readonly string[]
   /** Breaks ties, greater first. */
   readonly weight: number
 }
@@ -19,8 +21,25 @@ export function searchable<T>(item: T, names: readonly string[], weight: number)
     names: folded,
     words: folded.flatMap((name) => name.split(' ')),
     joined: folded.map((name) => name.replaceAll(' ', '')),
+    initials: folded.flatMap(initialsOf),
     weight,
   }
+}
+
+const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+
+/** Shorter initials stand for too many names. */
+const SHORTEST_INITIALS = 3
+
+function initialsOf(name: string): string[] {
+  const words = name.split(' ')
+  if (words.length < SHORTEST_INITIALS) return []
+  const isNumber = (word: string) => /^\d+$/.test(word) || NUMERALS.includes(word)
+  const spelled = words.map((word) => (isNumber(word) ? word : word.slice(0, 1)))
+  const inDigits = spelled.map((word, place) =>
+    NUMERALS.includes(words[place] ?? '') ? String(NUMERALS.indexOf(word)) : word,
+  )
+  return [spelled.join(''), inDigits.join('')]
 }
 
 /** Items whose names contain every word of the query, best match first. */
@@ -63,7 +82,9 @@ function matchOf(own: string, word: string): number {
 function joinedScore<T>(entry: Searchable<T>, phrase: string): number {
   const joined = phrase.replaceAll(' ', '')
   const isIn = joined.length >= SHORTEST_JOINED && entry.joined.some((own) => own.includes(joined))
-  return isIn ? JOINED : 0
+  const isShort =
+    joined.length >= SHORTEST_INITIALS && entry.initials.some((own) => own.startsWith(joined))
+  return isIn || isShort ? JOINED : 0
 }
 
 function phraseScore(name: string, phrase: string): number {
