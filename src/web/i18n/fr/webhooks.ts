@@ -27,6 +27,7 @@ export const webhooks = {
   delivered: (status: number) => `reçu (${status})`,
   refused: (status: number) => `refusé (${status})`,
   unanswered: 'sans réponse',
+  private: 'adresse d’un réseau privé, refusée',
   try: 'Essayer',
   tryOf: (host: string) => `Essayer le webhook vers ${host}`,
   tried: 'Un message d’essai part',

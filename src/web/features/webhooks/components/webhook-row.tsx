@@ -8,6 +8,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { deliveryState } from '../delivery-state.ts'
 import { useChangeWebhook } from '../queries.ts'
 
 const t = fr.webhooks
@@ -56,7 +57,7 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
           <ul className="mt-1 grid gap-1 text-ink-soft">
             {deliveries.map((each) => (
               <li key={each.id}>
-                {t.names[each.event]}, {formatAgo(each.at, now)} : {stateOf(each)}
+                {t.names[each.event]}, {formatAgo(each.at, now)} : {deliveryState(each)}
               </li>
             ))}
           </ul>
@@ -88,10 +89,4 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
       </div>
     </li>
   )
-}
-
-function stateOf({ status, attempts, deliveredAt }: Webhook['deliveries'][number]): string {
-  if (attempts === 0) return t.waits
-  if (status === null) return t.unanswered
-  return deliveredAt === null ? t.refused(status) : t.delivered(status)
 }
