@@ -174,7 +174,7 @@ describe('NoteField', () => {
   it('is sealed, as a whole for a film, and for friends alone', async () => {
     const { field, marks, answers } = open()
     fireEvent.focus(field)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Spoiler' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Spoiler' }))
     fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await answers('sent')
     expect(marks()).toEqual([{}])
