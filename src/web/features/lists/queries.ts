@@ -75,13 +75,16 @@ async function restoredPage<S extends Saved>(
   page: number,
 ): Promise<ListPage<S> | undefined> {
   if (!filter.facets.every(isPlain)) return undefined
-  const isRestored = () =>
-    partsOf(filter).every((part) => client.getQueryData(savedKeys.fullOf(part)) !== undefined)
-  if (!isRestored()) {
+  const isOver = () =>
+    partsOf(filter).every((part) => {
+      const state = client.getQueryState(savedKeys.fullOf(part))
+      return state?.data !== undefined || state?.status === 'error'
+    })
+  if (!isOver()) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(end, RESTORED_WITHIN)
       const stop = client.getQueryCache().subscribe(() => {
-        if (isRestored()) end()
+        if (isOver()) end()
       })
       function end() {
         clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { savedMovie } from '#test/saved-movie.ts'
@@ -30,4 +30,14 @@ it('without the network, a page of a filter that the list does not tell fails at
   await expect(client.fetchQuery(listPageQuery(call, refuse, byService, 1))).rejects.toThrow(
     'NETWORK',
   )
+})
+
+it('without the network, a page waits for no whole list that could not be read either', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const reading = client.fetchQuery(listPageQuery(call, refuse, seen, 1))
+  const whole = client.fetchQuery({ queryKey: savedKeys.fullOf('movie'), queryFn: refuse })
+  await expect(whole).rejects.toThrow('NETWORK')
+  await expect(reading).rejects.toThrow('NETWORK')
 })
