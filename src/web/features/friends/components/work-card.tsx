@@ -24,8 +24,10 @@ export function WorkLink({ work, className = '', children }: WorkLinkProps) {
 
 interface WorkPictureProps {
   readonly work: Work
-  /** Width of a poster in rem; a game's landscape art is wider. Default: full width. */
+  /** Width of a poster in rem. Default: full width. */
   readonly width?: number
+  /** Width of a game's landscape art in rem. Default: wider than a poster. */
+  readonly gameWidth?: number | undefined
   /** Among neighbours (`hueAmong`). */
   readonly hue?: number | undefined
 }
@@ -39,8 +41,14 @@ export function subjectOfWork({ title, type }: Work): Subject {
 const WIDER = 1.6
 
 /** The work's cover; decorative. */
-export function WorkPicture({ work, width, hue }: WorkPictureProps) {
+export function WorkPicture({
+  work,
+  width,
+  gameWidth = width && width * WIDER,
+  hue,
+}: WorkPictureProps) {
   const isGame = work.type === 'game'
+  const rem = isGame ? gameWidth : width
   const art = isGame && work.headerImage !== null ? { src: work.headerImage } : undefined
   return (
     <Cover
@@ -49,7 +57,7 @@ export function WorkPicture({ work, width, hue }: WorkPictureProps) {
       facts={fr.ownLists.item.kind[work.type]}
       hue={hue}
       image={isGame ? art : posterImage(work.poster_path, '6rem')}
-      {...(width !== undefined && { width: isGame ? width * WIDER : width })}
+      {...(rem !== undefined && { width: rem })}
       className="shrink-0 self-center"
     />
   )

@@ -57,7 +57,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         )
       )}
       <span className="flex w-14 shrink-0 justify-center">
-        <WorkPicture work={work} width={work.type === 'game' ? 2.1875 : 2.75} hue={hue} />
+        <WorkPicture work={work} width={2.75} gameWidth={3.5} hue={hue} />
       </span>
       <div className="min-w-0 flex-1 max-sm:basis-36">
         <h2 className="line-clamp-2 font-title leading-5 font-semibold wrap-anywhere">

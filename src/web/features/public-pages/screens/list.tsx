@@ -81,7 +81,8 @@ function Items({ items, isNumbered, label }: ItemsProps) {
           <span className="flex w-14 shrink-0 justify-center">
             <WorkPicture
               work={work}
-              width={work.type === 'game' ? 2.1875 : 2.75}
+              width={2.75}
+              gameWidth={3.5}
               hue={hueAmong(place, 1, subjectAt)}
             />
           </span>

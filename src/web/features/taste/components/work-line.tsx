@@ -53,7 +53,7 @@ function WorkLine({ work, children }: { readonly work: Work; readonly children: 
         work={work}
         className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0 max-[22rem]:basis-full"
       >
-        <WorkPicture work={work} width={work.type === 'game' ? 2.1875 : 3.5} />
+        <WorkPicture work={work} width={3.5} gameWidth={3.5} />
         <span className="min-w-0 grow">
           <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
             {withNoBreakSpaces(work.title)}

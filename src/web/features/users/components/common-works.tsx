@@ -67,7 +67,7 @@ function Common({ work, mine, theirs, username }: CommonWork & { readonly userna
         work={work}
         className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
       >
-        <WorkPicture work={work} width={work.type === 'game' ? 2.1875 : 3.5} />
+        <WorkPicture work={work} width={3.5} gameWidth={3.5} />
         <span className="min-w-0 grow">
           <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
             {withNoBreakSpaces(work.title)}
