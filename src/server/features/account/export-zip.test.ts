@@ -98,8 +98,12 @@ test('read back here, its document is enough: the tables are for others', async 
     name,
     body: typeof body === 'string' ? body : JSON.stringify(body),
   }))
-  const sent = [{ name: 'calepin.zip', bytes: zipFileOf(files) }]
-  const { found, ignored } = await readFiles({ files: sent, today: '2030-01-01' })
+  const read = async (entries: typeof files) =>
+    readFiles({
+      files: [{ name: 'calepin.zip', bytes: zipFileOf(entries) }],
+      today: '2030-01-01',
+    })
+  const { found, ignored } = await read(files)
   expect(found.formats).toEqual(['calepin'])
   expect(found.titles.map(({ title }) => title).toSorted()).toEqual([
     'Breaking Bad',
@@ -109,6 +113,13 @@ test('read back here, its document is enough: the tables are for others', async 
   ])
   expect(found.remarks.leftRows).toBe(0)
   expect(ignored).toEqual([])
+  const beside = {
+    name: 'ratings.csv',
+    body: 'Date,Name,Year,Letterboxd URI,Rating\n,Alpha,2010,,4\n',
+  }
+  const both = (await read([...files, beside])).found.titles.map(({ title }) => title)
+  expect(both).toContain('Alpha')
+  expect(both).toHaveLength(5)
 })
 
 test('many items come page after page, each once, films in files as long as others take', async () => {

@@ -27,6 +27,8 @@ interface Members {
 }
 
 const MOST_ENTRIES = 2000
+/** The tables of our own export, which say once more for other services what its document says. */
+const OUR_TABLES = /^(?:letterboxd(?:-\d+|-watchlist)?|trakt|imdb-ratings)\.csv$/
 const MEBIBYTE = 1024 * 1024
 const MOST_OF_ONE = 100 * MEBIBYTE
 const MOST_OF_ALL = 256 * MEBIBYTE
@@ -98,17 +100,18 @@ async function unzipped(file: SentFile, budget: Budget): Promise<Members> {
   for (const entry of kept) {
     if (entry.isEncrypted()) throw new Refusal('LOCKED_ZIP', file.name)
   }
-  const own = kept.find(({ fileName }) => baseOf(fileName) === 'calepin.json')
+  const isOurs = kept.some(({ fileName }) => baseOf(fileName) === 'calepin.json')
   const nested = names.filter((name) => /\.zip$/i.test(name) && !isAside(name)).map(baseOf)
   if (kept.length === 0 && nested.length > 0) throw new Refusal('NESTED_ZIP', file.name)
   return {
-    // The tables of our own export say the same once more, for other services.
-    members: (own ? [own] : kept).map((entry) => {
-      // A member is read several times, and counted once.
-      const counted = { most: 0 }
-      const path = entry.fileName
-      return { name: baseOf(path), path, open: () => inflated(zip, entry, budget, counted) }
-    }),
+    members: kept
+      .filter(({ fileName }) => !(isOurs && OUR_TABLES.test(baseOf(fileName))))
+      .map((entry) => {
+        // A member is read several times, and counted once.
+        const counted = { most: 0 }
+        const path = entry.fileName
+        return { name: baseOf(path), path, open: () => inflated(zip, entry, budget, counted) }
+      }),
     nested,
   }
 }

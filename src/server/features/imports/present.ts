@@ -76,10 +76,9 @@ const NOTHING_LEFT: KeptRemarks = {
 }
 
 function toRemarks(remarks: string | null): Import['remarks'] {
-  const kept = remarks === null ? NOTHING_LEFT : (JSON.parse(remarks) as KeptRemarks)
+  // Kept by an older version, they lack what was added since.
+  const kept = { ...NOTHING_LEFT, ...(JSON.parse(remarks ?? '{}') as Partial<KeptRemarks>) }
   return {
-    // Kept by an older version, it lacks what was added since.
-    ...NOTHING_LEFT,
     ...kept,
     missing: [...kept.missing],
     unread: kept.unread.map(({ code, file }) => ({ code, file, detail: refusals[code] })),

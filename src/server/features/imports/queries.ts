@@ -109,8 +109,7 @@ export async function countPieces(db: Db | Tx, key: ImportKey): Promise<number> 
   return count
 }
 
-/** All uploaded pieces, in order. */
-/** The pieces without their bytes, which `findPiece` reads. */
+/** All uploaded pieces, in order, without their bytes, which `findPiece` reads. */
 export async function listPieces(db: Db, key: ImportKey) {
   return db
     .selectFrom('import_pieces')

@@ -86,6 +86,18 @@ test('what was left aside is said', async () => {
   })
 })
 
+test('remarks that an older version kept lack what was added since', async () => {
+  const { id } = await preview(RATINGS)
+  const kept = { unread: [], missing: [], missingTitles: 0, leftRows: 3, unsaid: 0, ratedDays: 0 }
+  await world.deps.db
+    .updateTable('imports')
+    .set({ remarks: JSON.stringify(kept) })
+    .where('user_id', '=', me.id)
+    .execute()
+  const { status, body } = await me.call(imports.get, { params: { id } })
+  expect([status, body.remarks]).toEqual([200, { ...kept, unreadDays: 0 }])
+})
+
 test('a refusal says the line', async () => {
   const { state, refusal } = await preview({ 'a.csv': 'Title,Rating\nAlpha,4\nB"eta,4\n' })
   expect([state, refusal?.code, refusal?.line]).toEqual(['refused', 'BROKEN_TABLE', 3])
