@@ -34,12 +34,11 @@ const SHORTEST_INITIALS = 3
 function initialsOf(name: string): string[] {
   const words = name.split(' ')
   if (words.length < SHORTEST_INITIALS) return []
-  const isNumber = (word: string) => /^\d+$/.test(word) || NUMERALS.includes(word)
-  const spelled = words.map((word) => (isNumber(word) ? word : word.slice(0, 1)))
-  const inDigits = spelled.map((word, place) =>
-    NUMERALS.includes(words[place] ?? '') ? String(NUMERALS.indexOf(word)) : word,
-  )
-  return [spelled.join(''), inDigits.join('')]
+  const initialOf = (word: string) => (/^\d+$/.test(word) ? word : word.slice(0, 1))
+  const asSpelled = (word: string) => (NUMERALS.includes(word) ? word : initialOf(word))
+  const inDigits = (word: string) =>
+    NUMERALS.includes(word) ? String(NUMERALS.indexOf(word)) : initialOf(word)
+  return [words.map(asSpelled).join(''), words.map(inDigits).join('')]
 }
 
 /** Items whose names contain every word of the query, best match first. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => world.close())
 
-/** A list of 20,000 films and series, and one of as many games, analyzed. */
+/** A list of films and series, and one of as many games, analyzed. */
 async function seed(): Promise<void> {
   const { db, clock } = world.deps
   const id = world.engine === 'postgres' ? sql`cast(${me.id} as uuid)` : sql`${me.id}`
@@ -95,7 +95,7 @@ const begun = (['inProgress', 'paused'] as const).map(
   (progress) => ({ sortEnum: 'DATE_DESC', progress, page: 1 }) as const,
 )
 
-describe.each(['films and series', 'films', 'games'])('a page of 20,000 %s', (what) => {
+describe.each(['films and series', 'films', 'games'])(`a page of ${ITEMS} %s`, (what) => {
   const read = async (
     by: Caller,
     { page, ...shape }: Shape,
@@ -157,7 +157,7 @@ const sorted = SortEnum.options
   .flatMap((sortEnum) => [undefined, true].map((isWatched) => ({ sortEnum, isWatched })))
 
 test.each(filters.map((filter) => [filter]))(
-  'a page of 20,000 by %j reads little',
+  `a page of ${ITEMS} by %j reads little`,
   async (filter) => {
     for (const shape of sorted) {
       for (const by of [me, friend]) {
