@@ -4,6 +4,7 @@ import { bubbles, conversationOf, field, pageOf, panel } from './conversation.ts
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
+import { pressKey } from './press-key.ts'
 
 test('two friends share and talk; one who was offline catches up exactly', async ({
   browser,
@@ -31,7 +32,7 @@ test('a message written offline is sent once after a reload', async ({ page, con
   )
   await page.goto(`/friends?conversation=${id}`)
   await field(page).fill('têtu')
-  await field(page).press('Enter')
+  await pressKey(field(page), 'Enter')
   await expect(panel(page).getByText('Partira au retour du réseau')).toBeVisible()
   isDown = false
   await page.reload()
@@ -106,7 +107,7 @@ test('a group is named, its members changed, and left', async ({ page, context, 
   await expect(panel(page).getByRole('heading', { name: 'Ciné-club' })).toBeVisible()
   await expect(panel(page).getByText('1 membre, 2 invités')).toBeVisible()
   await field(page).fill('Bienvenue')
-  await field(page).press('Enter')
+  await pressKey(field(page), 'Enter')
   await expect(panel(page).getByText('Envoyé', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(panel(page).getByRole('heading', { name: 'Nouvelle conversation' })).toBeVisible()

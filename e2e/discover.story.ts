@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { enterAs, member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 test('the catalogue is explored with filters, by keyboard', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Exploratrice'))
@@ -9,20 +10,20 @@ test('the catalogue is explored with filters, by keyboard', async ({ page, conte
 
   await test.step('from « Découvrir »', async () => {
     await page.goto('/watchlist/home')
-    await main.getByRole('link', { name: 'Explorer tout le catalogue' }).press('Enter')
+    await pressKey(main.getByRole('link', { name: 'Explorer tout le catalogue' }), 'Enter')
     await expect(page).toHaveURL('/watchlist/discover')
     await expect(page.getByRole('heading', { level: 1, name: 'Explorer' })).toBeFocused()
     await expect(main.getByText(/^\d{3} titres$/)).toBeVisible()
   })
 
   await test.step('chooses a genre and a decade in the panel', async () => {
-    await main.getByRole('button', { name: 'Filtres' }).press('Enter')
-    await panel.getByRole('checkbox', { name: 'Comédie', exact: true }).press('Space')
-    await panel.getByRole('checkbox', { name: 'Années 1990' }).press('Space')
+    await pressKey(main.getByRole('button', { name: 'Filtres' }), 'Enter')
+    await pressKey(panel.getByRole('checkbox', { name: 'Comédie', exact: true }), 'Space')
+    await pressKey(panel.getByRole('checkbox', { name: 'Années 1990' }), 'Space')
     await panel.getByLabel('Note minimale').selectOption('7 et plus')
     await expect(panel.getByText('Les services ont besoin du catalogue de TMDB')).toBeVisible()
     await expectAccessible(page)
-    await panel.getByRole('button', { name: /^Voir \d+ titres?$/ }).press('Enter')
+    await pressKey(panel.getByRole('button', { name: /^Voir \d+ titres?$/ }), 'Enter')
     await expect(panel).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Filtres : 3 actifs' })).toBeFocused()
   })
@@ -43,9 +44,9 @@ test('the catalogue is explored with filters, by keyboard', async ({ page, conte
   })
 
   await test.step('takes one away, then all', async () => {
-    await main.getByRole('button', { name: 'Retirer le filtre Comédie' }).press('Enter')
+    await pressKey(main.getByRole('button', { name: 'Retirer le filtre Comédie' }), 'Enter')
     await expect(page).toHaveURL('/watchlist/discover?from=1990&to=1999&minScore=7')
-    await main.getByRole('button', { name: 'Tout effacer' }).press('Enter')
+    await pressKey(main.getByRole('button', { name: 'Tout effacer' }), 'Enter')
     await expect(page).toHaveURL('/watchlist/discover')
   })
 
@@ -71,7 +72,7 @@ test('what one has seen is hidden, and the pages stay full', async ({ page, cont
   const first = seen[0]?.title ?? ''
   await page.goto('/watchlist/discover')
   await expect(cards.first()).toContainText(first)
-  await main.getByRole('checkbox', { name: 'Cacher ce que j’ai vu' }).press('Space')
+  await pressKey(main.getByRole('checkbox', { name: 'Cacher ce que j’ai vu' }), 'Space')
   await expect(page).toHaveURL('/watchlist/discover?hideSeen=true')
   await expect(cards.first()).toContainText(results[12]?.title ?? '')
   await expect(main.getByText('· 12 cachés')).toBeVisible()
@@ -104,7 +105,7 @@ test('where nearly all is hidden, it says so before it reads on', async ({
   await page.goto('/watchlist/discover?hideSaved=true')
   await expect(main.getByText('Sur les 100 premiers titres, 100 sont cachés')).toBeVisible()
   await expectAccessible(page)
-  await main.getByRole('button', { name: 'Chercher plus loin' }).press('Enter')
+  await pressKey(main.getByRole('button', { name: 'Chercher plus loin' }), 'Enter')
   await expect(cards.first()).toBeVisible()
   await main.getByRole('button', { name: 'Montrer aussi ce qui est caché' }).click()
   await expect(page).toHaveURL('/watchlist/discover')

@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from './browser.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 /** Films of the embedded catalogue. */
 const FILMS = [
@@ -30,20 +31,20 @@ test('a list is filtered with the keyboard alone, and the address keeps it', asy
   await enterAs(context, me)
   await page.goto('/watchlist/list')
   await expect(page.getByText('4 titres')).toBeVisible()
-  await page.getByRole('button', { name: 'Filtres' }).press('Enter')
+  await pressKey(page.getByRole('button', { name: 'Filtres' }), 'Enter')
   const panel = page.getByRole('dialog', { name: 'Filtres' })
-  await panel.getByRole('button', { name: /^Années 2000/ }).press('Space')
+  await pressKey(panel.getByRole('button', { name: /^Années 2000/ }), 'Space')
   await expect(page).toHaveURL(/filter=decade%3A2000/)
   await expectAccessible(page, 'the panel of filters')
   await panel.getByRole('combobox', { name: 'De' }).selectOption('4')
-  await panel.getByRole('button', { name: 'Voir la liste' }).press('Enter')
+  await pressKey(panel.getByRole('button', { name: 'Voir la liste' }), 'Enter')
   await expect(page.getByText('1 titre', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Amélie/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 titre', { exact: true })).toBeVisible()
 
   const chips = page.getByRole('list', { name: 'Filtres actifs' })
-  await chips.getByRole('button', { name: 'Retirer le filtre « Années 2000 »' }).press('Enter')
+  await pressKey(chips.getByRole('button', { name: 'Retirer le filtre « Années 2000 »' }), 'Enter')
   await expect(page).not.toHaveURL(/decade/)
 })
 
@@ -112,25 +113,25 @@ test('filters are kept under a name, and opened by one press, on another device 
   await page.goto('/watchlist/list?filter=rating:none&sort=TITLE_ASC')
   const panel = page.getByRole('dialog', { name: 'Filtres' })
   const kept = panel.getByRole('region', { name: 'Mes filtres' })
-  const open = async () => page.getByRole('button', { name: /^Filtres/ }).press('Enter')
+  const open = async () => pressKey(page.getByRole('button', { name: /^Filtres/ }), 'Enter')
   const name = async (words: string, send: string) => {
     await kept.getByRole('textbox', { name: 'Nom' }).fill(words)
-    await kept.getByRole('button', { name: send }).press('Enter')
+    await pressKey(kept.getByRole('button', { name: send }), 'Enter')
   }
 
   await test.step('kept', async () => {
     await open()
-    await kept.getByRole('button', { name: 'Garder cette vue' }).press('Enter')
+    await pressKey(kept.getByRole('button', { name: 'Garder cette vue' }), 'Enter')
     await name('Sans étoiles', 'Garder')
     await expect(kept.getByRole('button', { name: 'Sans étoiles', exact: true })).toBeVisible()
     await expectAccessible(page, 'kept filters')
   })
 
   await test.step('a name that is taken is refused beside its field', async () => {
-    await kept.getByRole('button', { name: 'Garder cette vue' }).press('Enter')
+    await pressKey(kept.getByRole('button', { name: 'Garder cette vue' }), 'Enter')
     await name('sans ETOILES', 'Garder')
     await expect(kept.getByText('Vous gardez déjà des filtres sous ce nom')).toBeVisible()
-    await kept.getByRole('button', { name: 'Annuler' }).press('Enter')
+    await pressKey(kept.getByRole('button', { name: 'Annuler' }), 'Enter')
   })
 
   await test.step('opened on a phone', async () => {
@@ -186,14 +187,14 @@ test('filters are kept under a name, and opened by one press, on another device 
 
   await test.step('renamed, then forgotten', async () => {
     const actions = (of: string) => kept.getByRole('button', { name: `Actions pour « ${of} »` })
-    await actions('Sans étoiles').press('Enter')
-    await kept.getByRole('button', { name: 'Renommer' }).press('Enter')
+    await pressKey(actions('Sans étoiles'), 'Enter')
+    await pressKey(kept.getByRole('button', { name: 'Renommer' }), 'Enter')
     await name('À noter', 'Renommer')
     await expect(kept.getByRole('button', { name: 'À noter', exact: true })).toBeVisible()
-    await actions('À noter').press('Enter')
-    await kept.getByRole('button', { name: 'Supprimer' }).press('Enter')
+    await pressKey(actions('À noter'), 'Enter')
+    await pressKey(kept.getByRole('button', { name: 'Supprimer' }), 'Enter')
     const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Supprimer' }).press('Enter')
+    await pressKey(question.getByRole('button', { name: 'Supprimer' }), 'Enter')
     await expect(kept.getByRole('button', { name: 'À noter', exact: true })).toHaveCount(0)
   })
 })

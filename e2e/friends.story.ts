@@ -4,6 +4,7 @@ import { expectForEveryone } from './for-everyone.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, signedIn } from './people.ts'
 import { ADMIN } from './server.ts'
+import { pressKey } from './press-key.ts'
 
 test('a friend request is received and accepted, and opens both lists', async ({
   browser,
@@ -46,11 +47,14 @@ test('a friend request is received and accepted, and opens both lists', async ({
   await test.step('withdraws, asks again', async () => {
     // By keyboard: a second click this soon on another button is ignored as a double click.
     const ask = hers.getByRole('button', { name: 'Demander en ami Zoelie' })
-    await hers.getByRole('button', { name: 'Annuler la demande envoyée à Zoelie' }).press('Enter')
+    await pressKey(
+      hers.getByRole('button', { name: 'Annuler la demande envoyée à Zoelie' }),
+      'Enter',
+    )
     await expect(ask).toBeVisible()
     await theirs.reload()
     await expect(theirs.getByText('Aucune demande pour l’instant')).toBeVisible()
-    await ask.press('Enter')
+    await pressKey(ask, 'Enter')
   })
 
   await test.step('accepts: both see it at once', async () => {

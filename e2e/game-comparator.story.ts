@@ -1,5 +1,6 @@
 import { expect, expectAccessible, type Page, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 const cards = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
@@ -22,7 +23,7 @@ test('games are compared by name, over a period, all kept in the URL', async ({
     await page.goto('/steam/player-number')
     await page.getByRole('list', { name: 'Meilleures ventes' }).getByRole('button').first().click()
     await expect(chosen).toHaveCount(1)
-    await chosen.getByRole('button', { name: /^Retirer/ }).press('Enter')
+    await pressKey(chosen.getByRole('button', { name: /^Retirer/ }), 'Enter')
     await expect(page).toHaveURL('/steam/player-number')
   })
 
@@ -33,7 +34,7 @@ test('games are compared by name, over a period, all kept in the URL', async ({
     await page.getByRole('option', { name: 'Stardew Valley' }).click()
     await expect(page).toHaveURL('/steam/player-number?ids=413150')
     await expect(chosen).toContainText('Stardew Valley')
-    await chosen.getByRole('button', { name: /^Retirer/ }).press('Enter')
+    await pressKey(chosen.getByRole('button', { name: /^Retirer/ }), 'Enter')
   })
 
   await test.step('finds games by name, with the keyboard alone', async () => {
@@ -54,13 +55,13 @@ test('games are compared by name, over a period, all kept in the URL', async ({
   await test.step('the table is sorted by any figure; the curves’ last values match', async () => {
     const names = figures.getByRole('rowheader')
     await expect(names).toHaveText([/Portal 2/, /Dota 2/])
-    await figures.getByRole('button', { name: 'Pic' }).press('Enter')
+    await pressKey(figures.getByRole('button', { name: 'Pic' }), 'Enter')
     await expect(names).toHaveText([/Dota 2/, /Portal 2/])
     await expect(figures.getByRole('columnheader', { name: 'Pic' })).toHaveAttribute(
       'aria-sort',
       'descending',
     )
-    await figures.getByRole('button', { name: 'Pic' }).press('Enter')
+    await pressKey(figures.getByRole('button', { name: 'Pic' }), 'Enter')
     await expect(names).toHaveText([/Portal 2/, /Dota 2/])
     const ends = page.locator('[data-end]')
     for (const place of [0, 1]) {
@@ -118,7 +119,7 @@ test('games are compared by name, over a period, all kept in the URL', async ({
   })
 
   await test.step('removing a game moves the focus to the next', async () => {
-    await chosen.first().getByRole('button', { name: 'Retirer « Portal 2 »' }).press('Enter')
+    await pressKey(chosen.first().getByRole('button', { name: 'Retirer « Portal 2 »' }), 'Enter')
     await expect(chosen).toHaveCount(1)
     await expect(chosen.getByRole('button', { name: 'Retirer « Dota 2 »' })).toBeFocused()
   })

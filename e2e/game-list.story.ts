@@ -3,6 +3,7 @@ import { expectForEveryone } from './for-everyone.ts'
 import { idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 import type { Server } from './server.ts'
+import { pressKey } from './press-key.ts'
 
 /** Ids unknown to the store, so that names stay as sent. */
 const FIRST_ID = 2_000_000_000
@@ -153,7 +154,7 @@ test('games are ranked with buttons and with a number', async ({ page, context, 
   await expect.poll(() => shown(page, list)).toEqual(['Alpha', 'Charlie', 'Bravo', 'Écho'])
   const place = page.getByRole('textbox', { name: 'Placer « Écho » en nº' })
   await place.fill('1')
-  await place.press('Enter')
+  await pressKey(place, 'Enter')
   await expect.poll(() => shown(page, list)).toEqual(['Écho', 'Alpha', 'Charlie', 'Bravo'])
   await expect.poll(async () => (await gameOf(owner, 'Bravo'))?.rank).toBe(4)
 })

@@ -8,6 +8,7 @@ import { bubbles, conversationOf, field, panel } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, signedIn, type Member } from './people.ts'
 import { startServer } from './server.ts'
+import { pressKey } from './press-key.ts'
 
 const FILMS = ['Alpha', 'Bravo', 'Charlie']
 const FIRST_ID = 990_001
@@ -104,7 +105,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Pas encore enregistré')).toBeVisible()
   await field(page).fill('à tout à l’heure')
-  await field(page).press('Enter')
+  await pressKey(field(page), 'Enter')
   await expect(page.getByText('Hors ligne. 5 modifications')).toBeVisible()
   const other = await after.newPage()
   await other.goto(`/watchlist/list?view=rows&conversation=${conversation}`)

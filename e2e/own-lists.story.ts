@@ -3,6 +3,7 @@ import { pageOf, panel } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 const WORKS = [
   ['movie', 120, 'Le Seigneur des anneaux'],
@@ -78,7 +79,7 @@ test('two friends make one list, each in a browser of their own', async ({ brows
     await expect.poll(() => first(hers)).toEqual(['Inception', 'Breaking Bad', 'Portal 2'])
     const place = hers.getByRole('textbox', { name: 'Placer « Titanic » en nº' })
     await place.fill('1')
-    await place.press('Enter')
+    await pressKey(place, 'Enter')
     await expect.poll(() => first(hers)).toEqual(['Titanic', 'Inception', 'Breaking Bad'])
     await drag(hers, 'Breaking Bad', 'Titanic')
     await expect.poll(() => first(hers)).toEqual(['Breaking Bad', 'Titanic', 'Inception'])

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, type Page, test } from './browser.ts'
 import { pageOf } from './conversation.ts'
 import { enterAs, member, signedIn } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 /** Breaking Bad: five seasons, 62 episodes. */
 const SERIES = '/watchlist/tv/1396'
@@ -190,7 +191,7 @@ test('a game keeps its hours', async ({ page, context, server }) => {
   await page.goto('/steam/game-detail/620')
   const field = page.getByRole('textbox', { name: 'Temps de jeu, en heures' })
   await field.fill('12,5')
-  await field.press('Enter')
+  await pressKey(field, 'Enter')
   await page.reload()
   await expect(field).toHaveValue('12,5')
   await mine(page).getByRole('button', { name: 'En pause' }).click()

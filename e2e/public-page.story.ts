@@ -2,6 +2,7 @@ import { expect, test } from './browser.ts'
 import { pageOf } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 test('a public page and a public list are read without an account, and go at once', async ({
   browser,
@@ -29,11 +30,14 @@ test('a public page and a public list are read without an account, and go at onc
     await mine.goto('/account#public')
     const choice = mine.getByRole('switch', { name: 'Avoir une page publique' })
     await expect(choice).not.toBeChecked()
-    await choice.press('Space')
-    await expect(mine.getByRole('switch', { name: 'Mes étoiles' })).toBeChecked()
+    await pressKey(choice, 'Space')
+    // The address comes with the answer; leaving before it would give the change up.
+    await expect(
+      mine.getByRole('button', { name: 'Copier l’adresse de ma page publique' }),
+    ).toBeVisible()
     await mine.goto(`/lists/${list.id}`)
     await mine.getByRole('button', { name: 'Qui la lit' }).click()
-    await mine.getByRole('switch', { name: 'Visible par tous' }).press('Space')
+    await pressKey(mine.getByRole('switch', { name: 'Visible par tous' }), 'Space')
     await expect(
       mine.getByRole('button', { name: 'Copier l’adresse publique de la liste' }),
     ).toBeVisible()

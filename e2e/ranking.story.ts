@@ -2,6 +2,7 @@ import { expect, type Page, settled, test } from './browser.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { enterAs, member, type Member } from './people.ts'
 import type { Server } from './server.ts'
+import { pressKey } from './press-key.ts'
 
 const RANKING = '/watchlist/list?type=movie&sort=RANK_ASC'
 const TITLES = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Écho', 'Foxtrot']
@@ -65,7 +66,7 @@ test('titles are ranked with buttons and with a number, and the rank is announce
 
   const place = page.getByRole('textbox', { name: 'Placer « Delta » en nº' })
   await place.fill('1')
-  await place.press('Enter')
+  await pressKey(place, 'Enter')
   await expect.poll(() => shown(page)).toEqual(['Delta', 'Charlie', 'Bravo', 'Alpha'])
   await expect(place).toBeFocused()
   await place.press('ArrowDown')
@@ -181,7 +182,7 @@ test('a ranking of two thousand works', async ({ page, context, server }) => {
   expect(await page.getByRole('listitem').count()).toBeLessThan(80)
   const place = page.getByRole('textbox', { name: 'Placer « Film 0001 » en nº' })
   await place.fill('1500')
-  await place.press('Enter')
+  await pressKey(place, 'Enter')
   await expect(place).toHaveValue('1500')
   await expect(place).toBeFocused()
   await expect(place, 'the page follows').toBeInViewport()

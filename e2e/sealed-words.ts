@@ -2,6 +2,7 @@ import { expect, type Page, test } from './browser.ts'
 import { conversationOf, field, goLive, panel } from './conversation.ts'
 import { befriend } from './friendship.ts'
 import type { Member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 /** Breaking Bad, of the embedded catalogue. */
 const SERIES = '/watchlist/tv/1396'
@@ -22,7 +23,7 @@ async function sealAndOpen(hers: Page, theirs: Page, elsewhere: Page): Promise<v
     await dialog.getByRole('button', { name: 'Marquer', exact: true }).click()
     await expect(panel(hers).getByText(MARK)).toBeVisible()
     await field(hers).fill(WORDS)
-    await field(hers).press('Enter')
+    await pressKey(field(hers), 'Enter')
     await expect(panel(hers).locator('[data-message]').getByText(WORDS)).toBeVisible()
   })
 

@@ -4,6 +4,7 @@ import { befriend, idOf } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 import { startServer, type Server } from './server.ts'
 import { startTmdb } from './tmdb.ts'
+import { pressKey } from './press-key.ts'
 
 /** A server that asks TMDB, which is a stand-in. */
 const test = base.extend<object, { server: Server }>({
@@ -48,7 +49,7 @@ test('services are chosen once, then seen on titles and found by', async ({
     await page.goto(MATRIX)
     await main.getByRole('link', { name: 'Choisir mes services' }).click()
     await expect(page).toHaveURL('/account#services')
-    await section.getByRole('checkbox', { name: 'Max' }).press('Space')
+    await pressKey(section.getByRole('checkbox', { name: 'Max' }), 'Space')
     await section.getByText('Arte').click()
     await expect(section.getByText('2 services choisis')).toBeVisible()
     await expectAccessible(page)
@@ -84,8 +85,8 @@ test('services are chosen once, then seen on titles and found by', async ({
   await test.step('a list is filtered by them', async () => {
     await page.getByRole('button', { name: 'Filtres' }).click()
     const panel = page.getByRole('dialog', { name: 'Filtres' })
-    await panel.getByRole('button', { name: 'Sur mes services 1' }).press('Enter')
-    await panel.getByRole('button', { name: 'Voir la liste' }).press('Enter')
+    await pressKey(panel.getByRole('button', { name: 'Sur mes services 1' }), 'Enter')
+    await pressKey(panel.getByRole('button', { name: 'Voir la liste' }), 'Enter')
     await expect(page).toHaveURL(/filter=service%3Amine/)
     await expect(page.getByText('1 titre', { exact: true })).toBeVisible()
     await expectForEveryone(page, '/watchlist/list?filter=service:mine')
@@ -110,7 +111,7 @@ test('services are chosen once, then seen on titles and found by', async ({
   await test.step('the catalogue is found by them', async () => {
     await page.goto('/watchlist/discover')
     await main.getByRole('button', { name: 'Filtres' }).click()
-    await page.getByRole('checkbox', { name: 'Mes services' }).press('Space')
+    await pressKey(page.getByRole('checkbox', { name: 'Mes services' }), 'Space')
     await expect(page).toHaveURL('/watchlist/discover?services=mine')
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from './browser.ts'
 import { conversationOf, field, panel } from './conversation.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 /* What a screen reader is given: roles, names and states, in the order of reading. */
 
@@ -74,7 +75,7 @@ test('a conversation says who writes to whom', async ({ page, context, server })
   await enterAs(context, me)
   await page.goto(`/home?conversation=${conversation}`)
   await field(page).fill('Bonsoir')
-  await field(page).press('Enter')
+  await pressKey(field(page), 'Enter')
   await expect(panel(page)).toMatchAriaSnapshot(`
     - button "Toutes les conversations"
     - heading "Ecoutante" [level=2]

@@ -5,6 +5,7 @@ import { enterAs, member, signedIn } from './people.ts'
 import { ADMIN, startServer, type Server } from './server.ts'
 import { type FakeSteam, startSteam } from './steam-people.ts'
 import { drawPictures, isPicture } from './steam-store.ts'
+import { pressKey } from './press-key.ts'
 
 /** A server that asks Steam, which is a stand-in. */
 const test = withoutKey.extend<object, { server: Server; steam: FakeSteam }>({
@@ -68,11 +69,11 @@ test('games are chosen from one’s Steam library, with their hours', async ({
     await main.getByRole('link', { name: 'Depuis Steam' }).click()
     await expect(page).toHaveURL('/steam/library')
     await profile.fill('personne')
-    await profile.press('Enter')
+    await pressKey(profile, 'Enter')
     await expect(page.getByRole('alert')).toContainText('Steam ne connaît aucun compte')
     await expectAccessible(page)
     await profile.fill('https://steamcommunity.com/id/camille/')
-    await profile.press('Enter')
+    await pressKey(profile, 'Enter')
     await expect(page.getByRole('link', { name: 'Profil Steam de Camille' })).toBeVisible()
     await expect(games.getByRole('listitem')).toHaveCount(4)
     await expectAccessible(page)
@@ -89,7 +90,7 @@ test('games are chosen from one’s Steam library, with their hours', async ({
     await page.getByRole('button', { name: 'Choisir les joués' }).click()
     const bar = page.getByRole('region', { name: 'Jeux choisis' })
     await expect(bar.getByText('2 jeux choisis')).toBeVisible()
-    await games.getByRole('checkbox', { name: 'Terraria' }).press('Space')
+    await pressKey(games.getByRole('checkbox', { name: 'Terraria' }), 'Space')
     await expect(bar.getByText('1 jeu choisi')).toBeVisible()
     await bar.getByLabel('Les ranger dans').selectOption('En cours')
     await bar.getByRole('button', { name: 'Ajouter à ma liste' }).click()
@@ -124,7 +125,7 @@ test('games are chosen from one’s Steam library, with their hours', async ({
 
   await test.step('hours follow Steam if one wants', async () => {
     const follow = page.getByRole('switch', { name: 'Suivre les heures' })
-    await follow.press('Space')
+    await pressKey(follow, 'Space')
     await expect(follow).toBeChecked()
     const account = async () => person.call('GET', '/steam/account')
     await expect.poll(account).toMatchObject({ account: { isKept: true } })

@@ -3,6 +3,7 @@ import { pageOf } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { befriend } from './friendship.ts'
 import { member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 test('a friend of a friend who allows it is suggested, asked, and suggested no more', async ({
   browser,
@@ -25,7 +26,7 @@ test('a friend of a friend who allows it is suggested, asked, and suggested no m
     await theirs.goto('/account#suggestions')
     const choice = theirs.getByRole('switch', { name: 'Me suggérer aux amis de mes amis' })
     await expect(choice).not.toBeChecked()
-    await choice.press('Space')
+    await pressKey(choice, 'Space')
     await expect(theirs.getByText('Les amis de vos amis peuvent vous trouver')).toBeVisible()
     await expect(choice).toBeChecked()
   })

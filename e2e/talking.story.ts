@@ -4,6 +4,7 @@ import { expectForEveryone } from './for-everyone.ts'
 import { befriend } from './friendship.ts'
 import { member } from './people.ts'
 import { changeWhatWasSaid } from './talking.ts'
+import { pressKey } from './press-key.ts'
 
 test('two friends answer, edit, react and delete, and it looks right for everyone', async ({
   browser,
@@ -17,14 +18,14 @@ test('two friends answer, edit, react and delete, and it looks right for everyon
   await goLive(theirs, path)
   await changeWhatWasSaid(hers, theirs)
   await field(hers).fill('Encore là ?')
-  await field(hers).press('Enter')
+  await pressKey(field(hers), 'Enter')
   await expect.poll(async () => (await bubbles(theirs)).at(-1)).toBe('Encore là ?')
 
   await test.step('changes made offline wait, and are sent in their order', async () => {
     await hers.context().setOffline(true)
     await field(hers).press('ArrowUp')
     await field(hers).fill('Toujours là ?')
-    await field(hers).press('Enter')
+    await pressKey(field(hers), 'Enter')
     await expect.poll(async () => (await bubbles(hers)).at(-1)).toBe('Toujours là ?')
     await theirs.context().setOffline(true)
     await hers.context().setOffline(false)
@@ -44,7 +45,7 @@ test('two friends answer, edit, react and delete, and it looks right for everyon
     }
     const address = new URL('/watchlist/movie/194', server.url).href
     await field(theirs).fill(`Ou bien ${address} ?`)
-    await field(theirs).press('Enter')
+    await pressKey(field(theirs), 'Enter')
     for (const page of [hers, theirs]) {
       await expect(panel(page).getByRole('link', { name: /Amélie Poulain/ })).toBeVisible()
     }

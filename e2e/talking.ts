@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './browser.ts'
 import { bubbles, field, panel } from './conversation.ts'
+import { pressKey } from './press-key.ts'
 
 const line = (page: Page, text: string) =>
   panel(page).locator('[data-message]').filter({ hasText: text })
@@ -14,14 +15,14 @@ async function menuOf(page: Page, text: string): Promise<void> {
 export async function changeWhatWasSaid(hers: Page, theirs: Page): Promise<void> {
   await test.step('an answer quotes what it answers', async () => {
     await field(hers).fill('On regarde Dune demain ?')
-    await field(hers).press('Enter')
+    await pressKey(field(hers), 'Enter')
     await expect.poll(() => bubbles(theirs)).toEqual(['On regarde Dune demain ?'])
     await menuOf(theirs, 'Dune')
     await panel(theirs).getByRole('button', { name: 'Répondre', exact: true }).click()
     await expect(field(theirs)).toBeFocused()
     await expect(panel(theirs).getByText('Réponse à Solveig')).toBeVisible()
     await field(theirs).fill('Avec plaisir')
-    await field(theirs).press('Enter')
+    await pressKey(field(theirs), 'Enter')
     await expect(panel(theirs).getByText('Réponse à Solveig')).toHaveCount(0)
     const quote = line(hers, 'Avec plaisir').getByRole('button', { name: /^Aller à ce message/ })
     await expect(quote).toContainText('On regarde Dune demain ?')
@@ -35,7 +36,7 @@ export async function changeWhatWasSaid(hers: Page, theirs: Page): Promise<void>
     await expect(panel(hers)).toBeVisible()
     await field(hers).press('ArrowUp')
     await field(hers).fill('On regarde Dune samedi ?')
-    await field(hers).press('Enter')
+    await pressKey(field(hers), 'Enter')
     for (const page of [hers, theirs]) {
       await expect.poll(() => bubbles(page)).toEqual(['On regarde Dune samedi ?', 'Avec plaisir'])
       await expect(panel(page).getByText('modifié', { exact: true })).toBeVisible()

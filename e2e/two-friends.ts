@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './browser.ts'
 import { bubbles, field, panel } from './conversation.ts'
+import { pressKey } from './press-key.ts'
 
 /** Usernames of the two friends. */
 export const NAMES = ['Annick', 'Zora'] as const
@@ -60,7 +61,7 @@ export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<vo
     }).toPass()
     await field(theirs).press('Shift+Enter')
     await field(theirs).pressSequentially('deux fois')
-    await field(theirs).press('Enter')
+    await pressKey(field(theirs), 'Enter')
     await expect(field(theirs)).toHaveValue('')
     await expect.poll(() => bubbles(hers)).toContain('Déjà vu\ndeux fois')
     await expect(panel(theirs).getByText('Lu', { exact: true })).toBeVisible()
@@ -70,11 +71,11 @@ export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<vo
     await theirs.context().setOffline(true)
     for (const body of ['un', 'deux', 'trois']) {
       await field(hers).fill(body)
-      await field(hers).press('Enter')
+      await pressKey(field(hers), 'Enter')
     }
     await expect(panel(hers).getByText('Envoyé', { exact: true })).toBeVisible()
     await field(theirs).fill('écrit hors connexion')
-    await field(theirs).press('Enter')
+    await pressKey(field(theirs), 'Enter')
     await expect(panel(theirs).getByText('Partira au retour du réseau')).toBeVisible()
     expect(await bubbles(theirs)).not.toContain('deux')
     await theirs.context().setOffline(false)

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, type Page, test } from './browser.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
+import { pressKey } from './press-key.ts'
 
 /** Ids unknown to the catalogue, so that names stay as sent. */
 const FIRST_ID = 2_000_100_000
@@ -47,7 +48,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
   const start = page.getByRole('button', { name: 'Sélectionner', exact: true })
 
   await test.step('marked by the keyboard: what was on no list of mine is then on one', async () => {
-    await start.press('Enter')
+    await pressKey(start, 'Enter')
     await box(page, 'Œuvre 1').focus()
     await page.keyboard.press('Shift+ArrowDown')
     await expect(bar(page)).toContainText('2 sur 8')
@@ -57,7 +58,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
     await undo(page)
     await expect(page.getByText('0 vu ou fait sur 8')).toBeVisible()
     expect(await seen()).toEqual([])
-    await start.press('Enter')
+    await pressKey(start, 'Enter')
     await box(page, 'Œuvre 1').click()
     await box(page, 'Œuvre 2').click()
     await bar(page).getByRole('button', { name: 'Déjà vu' }).click()
@@ -67,7 +68,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
 
   await test.step('removed after one question, taken back, and removed', async () => {
     const remove = async () => {
-      await start.press('Enter')
+      await pressKey(start, 'Enter')
       await box(page, 'Œuvre 3').click()
       await box(page, 'Œuvre 5').click({ modifiers: ['Shift'] })
       await bar(page).getByRole('button', { name: 'Retirer de la liste' }).click()
@@ -89,7 +90,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
 
   await test.step('put into another list, films and games alike, from the covers', async () => {
     await page.getByText('Couvertures').click()
-    await start.press('Enter')
+    await pressKey(start, 'Enter')
     await page.keyboard.press('Control+a')
     await bar(page).getByRole('button', { name: 'À une liste…' }).click()
     await page
