@@ -11,13 +11,13 @@ import project from '#package' with { type: 'json' }
  * needed, and some three quarters of an hour for all.
  */
 const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
-const NAMES = Object.keys(project.scripts).filter((name) => /^(?:bench|weight)/.test(name))
+const NAMES = Object.keys(project.scripts).filter((name) => /^(?:bench|weight|test:faults)/.test(name))
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'bench:load': ['--seconds', '60'],
 }
 const INTRODUCTION = `# Benchmarks
 
-What the benchmarks printed, each with the day and the machine it ran on; the load generator and the
+What the benchmarks and the fault tests printed, each with the day and the machine it ran on; the load generator and the
 database share that machine. Written by \`npm run docs:benchmarks\`: nothing here is typed by hand. Targets
 stand beside the figures, \`over\` where one is missed.
 `
