@@ -11,7 +11,9 @@ import project from '#package' with { type: 'json' }
  * needed, and some three quarters of an hour for all.
  */
 const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
-const NAMES = Object.keys(project.scripts).filter((name) => /^(?:bench|weight|test:faults)/.test(name))
+const NAMES = Object.keys(project.scripts).filter((name) =>
+  /^(?:bench|weight|test:faults)/.test(name),
+)
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'bench:load': ['--seconds', '60'],
 }

@@ -33,7 +33,7 @@ test.skipIf(!POSTGRES || !REDIS)(
       const started = performance.now()
       pair[at] = await start(pair.databaseUrl)
       recoveries.push(performance.now() - started)
-      expect(recoveries.at(-1)).toBeLessThan(READY_MS)
+      expect.soft(recoveries.at(-1)).toBeLessThan(READY_MS)
       await ending()
       verdict = judge(history.writes, await readAll(pair[0].url, people))
       expect(verdict).toEqual(SOUND)

@@ -79,7 +79,7 @@ describe.skipIf(!POSTGRES || !REDIS)('one of two servers is cut off', () => {
           expect(await callAt(first.url, person.token, auth.me)).toMatchObject({ id: person.id })
         }
         recoveries.push(performance.now() - healed)
-        expect(recoveries.at(-1)).toBeLessThan(RECOVERED_MS)
+        expect.soft(recoveries.at(-1)).toBeLessThan(RECOVERED_MS)
         await history.acknowledged(100)
         await ending()
         // Both have every message without being told to ask.

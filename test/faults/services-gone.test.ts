@@ -135,6 +135,8 @@ describe.skipIf(!POSTGRES || !REDIS)('Redis', () => {
         )
         await history.acknowledged(100)
         await say()
+        // A client that knew no message would read the latest page alone.
+        await expect.poll(() => follower.inOrder(), { timeout: 30_000 }).not.toEqual([])
         proxy.close()
         const began = performance.now()
         while (performance.now() - began < WITHOUT_REDIS_MS) {

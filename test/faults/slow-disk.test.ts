@@ -79,7 +79,7 @@ test(
       expect(verdict).toEqual(SOUND)
       expect((await server.stop()).code).toBe(0)
     }
-    expect(Math.max(...recoveries)).toBeLessThan(READY_MS)
+    expect.soft(Math.max(...recoveries)).toBeLessThan(READY_MS)
     expect(await wrongTotals(place)).toEqual([])
     const fault = 'SIGKILL on a disk that takes 100 ms to sync'
     record({ fault, times: KILLS, target: 10, verdict, recoveries, within: 2000 })
@@ -113,7 +113,7 @@ test(
       expect(verdict).toEqual(SOUND)
       expect((await server.stop()).code).toBe(0)
     }
-    expect(Math.max(...recoveries)).toBeLessThan(READY_MS)
+    expect.soft(Math.max(...recoveries)).toBeLessThan(READY_MS)
     expect(await wrongTotals(place)).toEqual([])
     const fault = 'out of memory under writers'
     record({ fault, times: SHORTAGES, target: 10, verdict, recoveries, within: 2000 })
