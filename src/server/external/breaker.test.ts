@@ -43,6 +43,15 @@ test('once its time is over, one probe leaves and the others wait for its end', 
   expect(breaker.refusal()).toBeUndefined()
 })
 
+test('stays open after its time, until a probe succeeds', () => {
+  const { breaker, clock } = breakerAfter(3)
+  clock.pass(10_000)
+  expect(breaker.isOpen()).toBe(true)
+  breaker.enter()
+  breaker.succeeded()
+  expect(breaker.isOpen()).toBe(false)
+})
+
 test('a failed probe opens it again for as long', () => {
   const { breaker, clock } = breakerAfter(3)
   clock.pass(10_000)

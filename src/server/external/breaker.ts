@@ -18,6 +18,8 @@ export interface Refusal {
 /** A circuit breaker that also honours the pauses an upstream asks for. */
 export interface Breaker {
   refusal(): Refusal | undefined
+  /** Whether upstream fails or asks for a pause: holds after the time without calls, until a call succeeds. */
+  isOpen(): boolean
   /** Call right before a request; exactly one of the three reports must follow. */
   enter(): void
   succeeded(): void
@@ -43,6 +45,7 @@ export function createBreaker({ clock, threshold, openFor }: Options): Breaker {
       if (now < openUntil) return { code: lastCode, retryAfter: seconds(openUntil - now) }
       return isProbing ? { code: lastCode, retryAfter: 1 } : undefined
     },
+    isOpen: () => failures >= threshold || clock.now() < pausedUntil,
     enter() {
       isProbing = failures >= threshold
     },

@@ -84,7 +84,7 @@ export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstr
   }
   return {
     ...cacheAnswers(options, (asked, by) => askTwice(line, asked, by)),
-    state: () => (line.breaker.refusal() ? 'down' : 'up'),
+    state: () => (line.breaker.isOpen() ? 'down' : 'up'),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { games, PlayerCount, Range } from '#shared/games.ts'
+import type { games, Range } from '#shared/games.ts'
 import type { Reply } from '#shared/contract.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { orAfter } from '#server/external/or-after.ts'
@@ -13,7 +13,7 @@ import {
   type Wanted,
   type Watched,
 } from './queries.ts'
-import { confirmedFacts, factsOf, MOMENT_MS, UNANSWERED, watchGames } from './service.ts'
+import { confirmedFacts, MOMENT_MS, UNANSWERED, watchGames } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
@@ -35,19 +35,23 @@ export async function comparePlayers(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Reply<typeof games.players>> {
-  const { demonstration, isCounting } = deps.steam
-  const watched = isCounting ? await listWatched(deps.db, actor.userId, ids) : []
-  // Real and invented counts are never mixed.
-  if (demonstration && !watched.some((row) => sampleOf(row))) {
-    const results = await Promise.all(ids.map((id) => demonstrate(deps, id, demonstration)))
-    return { results, isDemonstration: true }
-  }
+  const { db, clock, steam } = deps
+  const watched = steam.isCounting ? await listWatched(db, actor.userId, ids) : []
   const looks = await Promise.all(
     ids.map((id) => {
       const row = watched.find((each) => each.steam_api_id === id)
       return lookAt(deps, actor, id, row)
     }),
   )
+  const { demonstration } = steam
+  // Real and invented counts are never mixed.
+  if (demonstration && !looks.some(({ count }) => count)) {
+    const now = clock.now()
+    const results = looks.map((look) =>
+      toPlayerCount({ ...look, count: countAt(demonstration, look.steamApiId, now) }),
+    )
+    return { results, isDemonstration: true }
+  }
   await noteWanted(deps, actor, looks)
   return { results: looks.map((look) => toPlayerCount(look)), isDemonstration: false }
 }
@@ -56,22 +60,27 @@ export async function comparePlayers(
 export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
   const { db, clock, steam } = deps
   const now = clock.now()
-  const { demonstration, isCounting } = steam
-  const [row] = isCounting ? await listWatched(db, actor.userId, [id]) : []
-  if (demonstration && !(row && sampleOf(row))) return toPlayers(countAt(demonstration, id, now))
+  const [row] = steam.isCounting ? await listWatched(db, actor.userId, [id]) : []
   const count = await countOf(deps, actor, id, { row, moment: PAGE_MOMENT_MS })
+  const { demonstration } = steam
+  if (demonstration && !count) return toPlayers(countAt(demonstration, id, now))
   return toPlayers(count && now - count.at < DAY_MS ? count : undefined)
 }
 
 /** Player counts over a range: every sample of a day, hourly averages beyond. */
 export async function playersOver(
   { db, clock, steam }: Needs,
+  actor: Actor,
   id: number,
   range: Range,
 ): Promise<Reply<typeof games.history>> {
   const { list, milliseconds, step } = RANGES[range]
   const now = clock.now()
   const samples = await list(db, id, now - milliseconds)
+  // Whether Steam counts is known once it was asked: the same call as for the current players.
+  if (samples.length === 0) {
+    await orAfter(PAGE_MOMENT_MS, steam.players(id, actor), undefined).catch(() => undefined)
+  }
   const { demonstration } = steam
   if (samples.length > 0 || !demonstration) return toSamples(samples, false)
   return toSamples(curve(demonstration, id, now - milliseconds, now, step), true)
@@ -97,20 +106,6 @@ function curve(
     if (players !== undefined) samples.push({ at, players })
   }
   return samples
-}
-
-async function demonstrate(
-  deps: Needs,
-  id: number,
-  demonstration: Demonstration,
-): Promise<PlayerCount> {
-  const facts = await factsOf(deps, id, 'known')
-  return toPlayerCount({
-    steamApiId: id,
-    name: facts?.name ?? null,
-    headerImage: facts?.headerImage ?? null,
-    count: countAt(demonstration, id, deps.clock.now()),
-  })
 }
 
 /** The sampler's last value. */

@@ -48,7 +48,7 @@ export function gameRoutes(on: On, deps: Needs): void {
   on(games.players, async ({ actor, query }) =>
     comparePlayers(deps, actor, [...new Set(query.ids)]),
   )
-  on(games.history, async ({ params, query: { range = 'day' } }) =>
-    playersOver(deps, params.steamApiId, range),
+  on(games.history, async ({ actor, params, query: { range = 'day' } }) =>
+    playersOver(deps, actor, params.steamApiId, range),
   )
 }

@@ -98,11 +98,38 @@ test('made-up counts stand in for Steam’s while it counts nothing, and say so'
   })
   world.server.answer((request) => request.socket.destroy())
   world.base.clock.pass(3_600_000)
-  await server.get('/games/players?ids=730')
   const { body } = await server.get('/games/players?ids=730')
   expect(body).toMatchObject({
     results: [{ steamApiId: 730, currentPlayers: expect.any(Number) as number }],
     isDemonstration: true,
   })
   expect((await server.get('/games/730/players')).body['isDemonstration']).toBe(true)
+})
+
+test('without a network, counts, names and curves stand in at once, however long it lasts', async () => {
+  world.server.answer((request) => request.socket.destroy())
+  const seen = async () => {
+    const [players, curve, detail] = await Promise.all([
+      server.get(`/games/players?ids=${PORTAL},730`),
+      server.get('/games/730/players?range=week'),
+      server.get(`/games/${PORTAL}`),
+    ])
+    return [players.body, curve.body['isDemonstration'], detail.body['currentPlayers']]
+  }
+  const count = expect.any(Number) as number
+  const expected = [
+    {
+      results: [
+        expect.objectContaining({ name: 'Portal 2', currentPlayers: count }),
+        expect.objectContaining({ name: 'Counter-Strike 2', currentPlayers: count }),
+      ],
+      isDemonstration: true,
+    },
+    true,
+    { count, at: expect.any(String) as string },
+  ]
+  expect(await seen()).toEqual(expected)
+  world.base.clock.pass(3_600_000)
+  expect(server.deps.steam.state()).toBe('down')
+  expect(await seen()).toEqual(expected)
 })
