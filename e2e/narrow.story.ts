@@ -49,6 +49,7 @@ test('nothing is wider than the narrowest phone', async ({ page, context, server
   ])
   await befriend(me, friend)
   await Promise.all([fill(me), fill(friend)])
+  await friend.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 194, note: 'long'.repeat(100) })
   await enterAs(context, me)
   for (const path of [
     '/home',
