@@ -54,6 +54,12 @@ test('who waits takes their data away, and leaves', async ({ page, context, serv
   await expect(signedIn(server, waiting)).rejects.toThrow('401')
 })
 
+test('nobody is told that a link was sent before one was', async ({ page }) => {
+  await page.goto('/email-confirm')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmer votre e-mail')
+  await expect(page.getByText('Nous vous avons envoyé')).toHaveCount(0)
+})
+
 test('an expired link is reported before the form', async ({ page }) => {
   for (const path of ['/reset-password/inconnu', '/change-password/inconnu']) {
     await page.goto(path)

@@ -32,6 +32,10 @@ export const mail = {
   sent: {
     title: 'Regardez vos e-mails',
     lead: 'Nous vous avons envoyé un lien de confirmation. Il est valable trois jours.',
+    unasked: {
+      title: 'Confirmer votre e-mail',
+      lead: 'Indiquez l’adresse de votre inscription : si elle attend d’être confirmée, un lien y partira.',
+    },
     notReceived: 'Rien reçu ? Vérifiez les indésirables, ou demandez un nouveau lien.',
     correct: 'Corriger l’adresse',
     newEmail: 'Bonne adresse e-mail',

@@ -9,14 +9,16 @@ import { registeredEmail } from '../registered-email.ts'
 
 const t = fr.mail.sent
 
-/** Shown after registering: check your mail. */
+/** Shown after registering: check your mail. Without an address, ask for one. */
 export function EmailConfirm() {
   const [email, setEmail] = useState(registeredEmail)
   const [isCorrecting, setCorrecting] = useState(false)
+  // Who comes here without registering was sent nothing.
+  const { title, lead } = email === undefined ? t.unasked : t
   return (
     <AuthPage
-      title={t.title}
-      lead={t.lead}
+      title={title}
+      lead={lead}
       footer={<AppLink to="/login">{fr.mail.confirm.login}</AppLink>}
     >
       {email !== undefined && (
@@ -33,7 +35,7 @@ export function EmailConfirm() {
         </div>
       )}
       {email !== undefined && isCorrecting && <CorrectForm email={email} onCorrected={setEmail} />}
-      <p className="mb-4">{t.notReceived}</p>
+      {email !== undefined && <p className="mb-4">{t.notReceived}</p>}
       <ResendForm key={email} email={email} />
     </AuthPage>
   )
