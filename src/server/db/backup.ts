@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { faultOfBackup } from './check-backup.ts'
-import { databaseFile, prepareFolder } from './data-folder.ts'
+import { databaseFile, makeFolder, prepareFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** Pages copied per step; the server may write between steps. */
@@ -19,7 +19,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   if (!existsSync(file)) throw new StartError(`${file} does not exist`)
   if (existsSync(target)) throw new StartError(`${target} exists already`)
   prepareFolder(dataDir)
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(target))
   const unfinished = `${target}.part`
   await rm(unfinished, { force: true })
   try {

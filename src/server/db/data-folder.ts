@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
 
@@ -27,13 +27,37 @@ export function lockFile(dataDir: string): string {
 export function prepareFolder(dataDir: string): string | undefined {
   let made: string | undefined
   try {
-    made = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    made = makeFolder(dataDir)
   } catch (cause) {
     throw new StartError(`the data folder ${dataDir} cannot be made`, { cause })
   }
   if (!isWritable(dataDir)) throw new StartError(`the data folder ${dataDir} cannot be written`)
   closeToOthers(dataDir)
   return made
+}
+
+/**
+ * Creates a folder and its missing parents, for their owner alone. Node's own `recursive` never ends
+ * where a parent is there and takes nothing, as under /proc.
+ * @returns the topmost folder created, if any
+ * @throws {StartError} when one cannot be made
+ */
+export function makeFolder(path: string): string | undefined {
+  const folder = resolve(path)
+  if (isFolder(folder)) return undefined
+  const made = makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (cause) {
+    // Another process may have been first.
+    if (!isFolder(folder))
+      throw new StartError(`the folder ${folder} cannot be made: ${messageOf(cause)}`, { cause })
+  }
+  return made ?? folder
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function closeToOthers(dataDir: string): void {

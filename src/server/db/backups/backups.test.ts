@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -93,6 +93,15 @@ describe('in a folder', () => {
     expect(statSync(join(BACKUP_TO, 'calepin-2026-05-03-12-00-00.sqlite')).mode & 0o077).toBe(0)
     expect(leftOvers()).toEqual([])
     await expect(keepBackup(kept, later(2))).rejects.toThrow('exists already')
+  })
+
+  test('a folder that cannot be made is an error that names it, also under /proc', async () => {
+    const refused = /the folder \/proc\S* cannot be made: /
+    await expect(keepBackup(settings({ BACKUP_TO: '/proc/nowhere/a' }), NOW)).rejects.toThrow(
+      refused,
+    )
+    await expect(backUp(DATA_DIR, '/proc/nowhere/a/copy.sqlite')).rejects.toThrow(refused)
+    expect(leftOvers()).toEqual([])
   })
 
   test('an encrypted backup says nothing without its key, and is restored with it', async () => {

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toDisk } from '../backup.ts'
-import { messageOf } from '../data-folder.ts'
+import { makeFolder, messageOf } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 
 /** Where backups are kept. Their names sort by date. */
@@ -57,7 +57,7 @@ function openFolder(folder: string): BackupPlace {
     async keep(file, name) {
       const target = join(folder, name)
       if (existsSync(target)) throw new StartError(`${target} exists already`)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       await copyFile(file, `${target}.part`)
       await toDisk(`${target}.part`)
       await rename(`${target}.part`, target)
