@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { toDisk } from './backup.ts'
 import { faultOfBackup } from './check-backup.ts'
-import { databaseFile, holdFolder, lockFile, prepareFolder } from './data-folder.ts'
+import { databaseFile, giveToOwner, holdFolder, lockFile, prepareFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** Suffixes of a database file and of its side files. */
@@ -29,6 +29,7 @@ export async function restore(
   const lock = lockFile(dataDir)
   const wasUsed = existsSync(lock)
   const release = holdFolder(dataDir)
+  if (!wasUsed) giveToOwner(lock)
   const named = databaseFile(dataDir)
   // Resolve symlinks, so as to work on the database's own disk.
   const file = existsSync(named) ? realpathSync(named) : named
@@ -56,6 +57,7 @@ async function stage(source: string, incoming: string): Promise<void> {
   const fault = await faultOfBackup(incoming)
   if (fault !== undefined) throw new StartError(fault.replaceAll(incoming, source))
   endSessions(incoming)
+  giveToOwner(incoming)
   await toDisk(incoming)
 }
 

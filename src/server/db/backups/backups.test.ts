@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ import { fakeBucket } from '#test/fakes/bucket.ts'
 import { silentLog as log } from '#test/fakes/log.ts'
 import { TEMPORARY } from '#test/temporary.ts'
 import { backUp } from '../backup.ts'
-import { databaseFile } from '../data-folder.ts'
+import { databaseFile, lockFile } from '../data-folder.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { parseSettings } from '../../env.ts'
@@ -102,6 +102,17 @@ describe('in a folder', () => {
     )
     await expect(backUp(DATA_DIR, '/proc/nowhere/a/copy.sqlite')).rejects.toThrow(refused)
     expect(leftOvers()).toEqual([])
+  })
+
+  test('what root backs up or restores belongs to whom the folder belongs to', async () => {
+    const uid = process.getuid?.() === 0 ? 12_345 : statSync(DATA_DIR).uid
+    const BACKUP_TO = folder()
+    for (const each of [DATA_DIR, BACKUP_TO]) chownSync(each, uid, statSync(each).gid)
+    const name = await keepBackup(settings({ BACKUP_TO }), NOW)
+    expect(statSync(name).uid).toBe(uid)
+    await restoreBackup(settings(), name, NOW)
+    for (const made of [databaseFile(DATA_DIR), lockFile(DATA_DIR)])
+      expect(statSync(made).uid).toBe(uid)
   })
 
   test('an encrypted backup says nothing without its key, and is restored with it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toDisk } from '../backup.ts'
-import { makeFolder, messageOf } from '../data-folder.ts'
+import { giveToOwner, makeFolder, messageOf } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 
 /** Where backups are kept. Their names sort by date. */
@@ -59,6 +59,7 @@ function openFolder(folder: string): BackupPlace {
       if (existsSync(target)) throw new StartError(`${target} exists already`)
       makeFolder(folder)
       await copyFile(file, `${target}.part`)
+      giveToOwner(`${target}.part`)
       await toDisk(`${target}.part`)
       await rename(`${target}.part`, target)
       return target
