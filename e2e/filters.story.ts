@@ -169,9 +169,8 @@ test('filters are kept under a name, and opened by one press, on another device 
       const device = await browser.newContext({ viewport, hasTouch: viewport.width === 390 })
       await enterAs(device, me)
       const other = await device.newPage()
-      const known = other.waitForResponse('**/api/filters')
       await other.goto('/home')
-      await known
+      await other.waitForFunction(() => localStorage.getItem('calepin.kept-filters') === 'titles')
       const line = other.getByRole('list', { name: 'Mes filtres' })
       await other.goto('/watchlist/list')
       await line.getByRole('button', { name: 'Sans étoiles' }).click()

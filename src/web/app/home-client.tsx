@@ -10,6 +10,7 @@ import { KeptInvitation } from '#web/features/friend-links/components/kept-invit
 import { latestQuery } from '#web/features/friends/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { KeptElsewhere } from '#web/features/lists/components/kept-elsewhere.tsx'
 import { hasKeptHere } from '#web/features/lists/kept-here.ts'
 import { CatalogueRow } from '#web/features/titles/components/catalogue-row.tsx'
 import { toSee, useOwnRow } from '#web/features/titles/own-rows.ts'
@@ -27,7 +28,7 @@ const t = fr.home.client
 /** From the file of the lists' own line: a third that shares its parts would bring them to every screen. */
 const KeptViews = late(
   async () => (await import('#web/features/lists/components/filter-lines.tsx')).KeptViews,
-  { fallback: ({ hasPlace }) => hasPlace && <div className="kept-filters" /> },
+  { fallback: () => <div className="kept-filters" /> },
 )
 
 const shortcuts = [
@@ -48,7 +49,8 @@ export function HomeClient({ user }: { readonly user: User }) {
       <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
       <KeptInvitation className="mt-4" />
       <Shortcuts user={user} />
-      {hasKept !== false && <KeptViews hasPlace={hasKept === true} />}
+      {hasKept === undefined && <KeptElsewhere />}
+      {hasKept && <KeptViews />}
       <WhatGoesOn />
     </div>
   )

@@ -1,27 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { facetsIn } from '#shared/filters.ts'
 import type { Chosen, FilteredKind, SavedFilter } from '#shared/saved-filters.ts'
-import type { Call } from '#web/lib/api.ts'
-import { attempt } from '#web/lib/attempt.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { KEPT_HERE } from './kept-here.ts'
+import { useAllKept } from './kept-here.ts'
 import type { ListSearch } from './list-search.ts'
 import { savedKeys } from './queries.ts'
 import type { ListChange } from './use-remembered-search.ts'
-
-const MINUTE = 60_000
-
-/** The combinations of filters that the user keeps, by name. */
-function savedFiltersQuery(call: Call) {
-  return queryOptions({
-    queryKey: savedKeys.filters,
-    queryFn: async ({ signal }): Promise<readonly SavedFilter[]> =>
-      (await call('GET /filters', {}, { signal })).results,
-    staleTime: MINUTE,
-  })
-}
 
 /** What a list shows, to be kept under a name. */
 export function chosenOf({ filter, sort, type, watched }: ListSearch): Chosen {
@@ -60,16 +45,6 @@ export function isShowing(search: ListSearch, { chosen }: Pick<SavedFilter, 'cho
 /** The kept filters of a kind of list; `undefined` until they are known. */
 export function useKept(kind: FilteredKind): readonly SavedFilter[] | undefined {
   return useAllKept()?.filter((each) => each.kind === kind)
-}
-
-/** Those of every kind of list. */
-export function useAllKept(): readonly SavedFilter[] | undefined {
-  const { data } = useQuery(savedFiltersQuery(useCall()))
-  const kinds = data?.map((each) => each.kind).join(' ')
-  useEffect(() => {
-    if (kinds !== undefined) attempt(() => localStorage.setItem(KEPT_HERE, kinds))
-  }, [kinds])
-  return data
 }
 
 /** Writes to the kept filters; `onDone` once written. */

@@ -4,7 +4,8 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import type { FilterProps } from '../filter-props.ts'
 import { withChange } from '../list-search.ts'
-import { changeTo, useAllKept } from '../saved-filters.ts'
+import { useAllKept } from '../kept-here.ts'
+import { changeTo } from '../saved-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { keptLook } from './kept-chip.tsx'
 import { KeptFilters } from './kept-filters.tsx'
@@ -12,7 +13,7 @@ import { KeptFilters } from './kept-filters.tsx'
 export interface FilterLinesProps extends FilterProps {
   readonly kind: FilteredKind
   /** Whether some are kept, as far as this browser knows. */
-  readonly hasKept: boolean | undefined
+  readonly hasKept: boolean
 }
 
 /** Below the toolbar: saved filters and active ones. */
@@ -20,27 +21,14 @@ export function FilterLines({ kind, hasKept, ...props }: FilterLinesProps) {
   return (
     <>
       {hasKept && <KeptFilters kind={kind} {...props} />}
-      {hasKept === undefined && <KeptElsewhere />}
       {props.search.filter !== undefined && <FilterChips {...props} />}
     </>
   )
 }
 
-/** Picks up filters saved on another device; from the next load, their line has its place. */
-function KeptElsewhere() {
-  useAllKept()
-  return null
-}
-
-interface KeptViewsProps {
-  /** Whether their line has its place; where this browser does not know, it learns for the next time. */
-  readonly hasPlace: boolean
-}
-
 /** The kept filters of both lists, each a way to its list as it was kept. */
-export function KeptViews({ hasPlace }: KeptViewsProps) {
+export function KeptViews() {
   const kept = useAllKept()
-  if (!hasPlace) return null
   if (!kept) return <div className="kept-filters" />
   if (kept.length === 0) return null
   return (

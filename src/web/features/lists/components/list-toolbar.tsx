@@ -8,6 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import './list-toolbar.css'
 import type { ListOf } from '../filter-props.ts'
 import { hasKeptHere } from '../kept-here.ts'
+import { KeptElsewhere } from './kept-elsewhere.tsx'
 import { FilterButton, FilterLines } from './late-filters.tsx'
 import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
 
@@ -139,8 +140,9 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           />
         </div>
       </search>
-      {!isRanking && (hasKept !== false || search.filter) && (
-        <FilterLines kind={kind} hasKept={hasKept} search={search} onChange={onChange} />
+      {hasKept === undefined && <KeptElsewhere />}
+      {!isRanking && (hasKept || search.filter) && (
+        <FilterLines kind={kind} hasKept={hasKept === true} search={search} onChange={onChange} />
       )}
     </>
   )
