@@ -26,7 +26,7 @@ import { ViewingsSkeleton } from './viewings-skeleton.tsx'
 
 const t = fr.viewings
 
-export interface ViewingListProps {
+interface ViewingListProps {
   readonly work: SeenWork
   /** The saved item, or the one it is an episode of. */
   readonly item: Saved

@@ -2,7 +2,7 @@ import { isDone, itemName, type Saved } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Section } from '#web/ui/section.tsx'
 import { workOf } from '../queries.ts'
-import { ViewingList } from './late-viewing-list.tsx'
+import { ViewingList } from './viewing-list.tsx'
 
 /** Each time that something was seen or played, on its page; nothing before the first. */
 export function Viewings({ saved }: { readonly saved: Saved | undefined }) {
