@@ -16,7 +16,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { forgetSecret, keepSecret } from '../kept-secret.ts'
+import { forgetSecret, keepSecret } from '../keep-secret.ts'
 import { invitationQuery } from '../queries.ts'
 
 const t = fr.friendLinks.page
