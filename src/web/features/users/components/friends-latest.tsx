@@ -44,7 +44,9 @@ export function FriendsLatest() {
 function Latest() {
   const call = useCall()
   const latest = useQuery(latestQuery(call))
-  const friends = useInfiniteQuery(friendsQuery(call))
+  // Nothing new may be for want of friends.
+  const isEmpty = latest.data?.length === 0
+  const friends = useInfiniteQuery({ ...friendsQuery(call), enabled: isEmpty })
   const now = useNow()
   if (latest.isLoadingError) {
     return (
@@ -67,7 +69,7 @@ function Latest() {
       </Loading>
     )
   }
-  if (latest.data.length === 0) {
+  if (isEmpty) {
     return (
       <p className="rounded-medium bg-sunken p-4 text-ink-soft">
         {friends.data?.pages[0]?.totalResults === 0 ? (
