@@ -3,19 +3,23 @@ import { refetchShown } from '#web/lib/event-replay.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { recommendationKeys } from './queries.ts'
 
-/** Asks again for what is shown when a title is shared, or something became of one. */
-export function listenToRecommendations({
-  socket,
-  client,
-}: {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
+interface Needs {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
   readonly client: QueryClient
-}): void {
+}
+
+/** Asks again for what is shown when a title is shared, or something became of one. */
+export function listenToRecommendations({ socket, client }: Needs): void {
+  let wasCut = false
   socket.on('outcome', ({ conversationId }) =>
     refetchShown(client, [...recommendationKeys.outcomes, conversationId]),
   )
   socket.on('message', ({ message: { media } }) => {
     if (media && media.type !== 'user') refetchShown(client, recommendationKeys.all)
   })
-  socket.onBack(() => refetchShown(client, recommendationKeys.all))
+  socket.onCut(() => (wasCut = true))
+  socket.onBack(() => {
+    if (wasCut) refetchShown(client, recommendationKeys.all)
+    wasCut = false
+  })
 }
