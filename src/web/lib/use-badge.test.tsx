@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useBadge } from './use-badge.ts'
@@ -19,4 +20,11 @@ test('what waits is counted on the icons, and the title is left alone', () => {
   expect(icon()).toMatch(/favicon\.svg$/)
   expect(clearAppBadge).toHaveBeenCalled()
   expect(document.title).toBe('Calepin - Ma liste')
+})
+
+test('the page has the installed app’s icon in itself', () => {
+  const page = readFileSync(`${import.meta.dirname}/../index.html`, 'utf8')
+  const icon = readFileSync(`${import.meta.dirname}/../public/favicon.svg`, 'utf8')
+  const inline = /href="data:image\/svg\+xml,([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(decodeURIComponent(inline)).toBe(icon.trim().replaceAll('"', "'"))
 })

@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
 
-const ICON = '/favicon.svg'
-
 /** Shows a count on the favicon and the installed app's icon, not in the document title. */
 export function useBadge(count: number): void {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon || count === 0) return undefined
+    const plain = icon.href
     icon.href = `data:image/svg+xml,${encodeURIComponent(badged(count))}`
     // Rejects when the app is not installed, or badges are forbidden.
     if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
     return () => {
-      icon.href = ICON
+      icon.href = plain
       if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined)
     }
   }, [count])
