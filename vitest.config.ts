@@ -18,8 +18,8 @@ const long = [
 const SETUP = ['test/loopback-only.ts', 'test/same-examples.ts']
 /** Limits are there to end what hangs; they assert nothing. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000, interval: 10 } },
 }
 /**
@@ -32,7 +32,6 @@ const processes = {
   environment: 'node' as const,
   env: { TEST_DATABASE_URL: databaseUrl ?? '' },
   ...patience,
-  testTimeout: 300_000,
   maxWorkers: 4,
   setupFiles: SETUP,
   sequence: { groupOrder: 1 },
