@@ -9,7 +9,7 @@ import { ROLES, type Role } from '#shared/roles.ts'
 import { allCalls } from '#test/all-calls.ts'
 import { befriend } from '#test/people.ts'
 import { setup } from '#test/postgres-template.ts'
-import { type Caller, testWorld } from '#test/world.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /*
  * `npm run test:contract [-- seconds [seed]]`: Schemathesis sends every call of the published document
@@ -38,14 +38,10 @@ const failures: string[] = []
 if (spawnSync(PROGRAM, ['--version']).status === 0) {
   writeFileSync(join(folder, 'schemathesis.toml'), settings())
   const server = process.env['TEST_DATABASE_URL']
-  process.env['TEST_DATABASE_URL'] = ''
-  await onEngine('SQLite', ROLES)
-  if (server) {
-    process.env['TEST_DATABASE_URL'] = server
-    const drop = await setup()
-    await onEngine('PostgreSQL', ['SuperAdmin'])
-    await drop()
-  }
+  const drop = server ? await setup() : async () => {}
+  const postgres = server ? await open('PostgreSQL', server, ['SuperAdmin']) : []
+  await Promise.all([...(await open('SQLite', '', ROLES)), ...postgres].map(fuzzWorld))
+  await drop()
   for (const failure of failures) process.stdout.write(`✗ ${failure}\n`)
   process.exitCode = failures.length > 0 ? 1 : 0
 } else {
@@ -55,17 +51,28 @@ if (spawnSync(PROGRAM, ['--version']).status === 0) {
 }
 rmSync(folder, { recursive: true, force: true })
 
-async function onEngine(engine: string, roles: readonly Role[]): Promise<void> {
-  await Promise.all(roles.map(async (role) => asRole(engine, role)))
+interface Target {
+  readonly name: string
+  readonly role: Role
+  readonly world: TestWorld
+  readonly person: Caller
 }
 
-/** In a separate world, so that an administrator's actions do not affect the other runs. */
-async function asRole(engine: string, role: Role): Promise<void> {
-  const world = await testWorld({ RATE_LIMIT_SCALE: '1000000' })
-  const person = await world.person(role)
-  if (role !== 'Visiteur') await befriend(person, await world.person())
+/** A world for each role, so that an administrator's actions do not affect the other runs. */
+async function open(engine: string, server: string, roles: readonly Role[]): Promise<Target[]> {
+  process.env['TEST_DATABASE_URL'] = server
+  return Promise.all(
+    roles.map(async (role) => {
+      const world = await testWorld({ RATE_LIMIT_SCALE: '1000000' })
+      const person = await world.person(role)
+      if (role !== 'Visiteur') await befriend(person, await world.person())
+      return { name: `${engine}, ${role}`, role, world, person }
+    }),
+  )
+}
+
+async function fuzzWorld({ name, role, world, person }: Target): Promise<void> {
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const name = `${engine}, ${role}`
   const left = LAST.flatMap((call) => ['--exclude-name', call])
   await fuzz(name, url, person, left)
   if ((await person.call(auth.me)).body?.role !== role) failures.push(`${name}: the session ended`)
@@ -91,6 +98,8 @@ async function fuzz(
       `--header=Authorization: Bearer ${token}`,
       ...EFFORT,
       '--warnings=off',
+      // Ends what hangs; who gives up sooner leaves the server at work, which then refuses the next call.
+      '--request-timeout=60',
       // Not the stateful phase: it takes the id of whatever was created for any other id.
       '--phases=examples,coverage,fuzzing',
       '--continue-on-failure',
