@@ -57,8 +57,9 @@ test('every call and event has a row, and every row a call or event', () => {
 
 test('a blocked user cannot tell it from being unfriended, outside common groups', () => {
   const isInGroups = (row: string) => /group|invit|getConversation|export/i.test(row)
-  // The invitation of somebody who blocked one is as dead as one that was used up.
-  const isDeadLink = (row: string) => ['friendLinks.read', 'friendLinks.take'].includes(row)
+  // The link of somebody who blocked one is as dead as one that was used up, or has ended.
+  const isDeadLink = (row: string) =>
+    ['friendLinks.read', 'friendLinks.take'].includes(row) || row.startsWith('eveningGuests.')
   // Of three people's choices and twelve places: who is not suggested learns no reason.
   const isSuggestion = (row: string) => row === 'friends.getSuggestions'
   const answers = (state: StateName) =>

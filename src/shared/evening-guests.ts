@@ -5,7 +5,8 @@ import { Instant } from './text.ts'
 
 /*
  * For people without an account. A secret stands in the body, so that no address, log or history keeps
- * it; it opens one evening until that evening ends, and no other call.
+ * it; it opens one evening until that evening ends, and no other call. To who is signed in, the evening
+ * of somebody with a block between the two is none; who comes signed out is nobody in particular.
  */
 
 /** The namespace of guests' sockets, which receive their evening's changes alone. */
@@ -18,6 +19,7 @@ export const eveningGuests = calls({
     method: 'POST',
     path: '/tonight-guest/invitation',
     access: 'public',
+    isPersonal: true,
     summary: 'Who invites, when and where, by the secret of a link.',
     body: z.strictObject(token),
     reply: z.object({
@@ -32,6 +34,7 @@ export const eveningGuests = calls({
     method: 'POST',
     path: '/tonight-guest',
     access: 'public',
+    isPersonal: true,
     summary:
       'Come as a guest, under a first name, by the secret of a link. The same secret of one’s own again is the same guest.',
     body: z.strictObject({
@@ -47,6 +50,7 @@ export const eveningGuests = calls({
     method: 'POST',
     path: '/tonight-guest/evening',
     access: 'public',
+    isPersonal: true,
     summary: 'The evening of a guest, by their own secret.',
     body: z.strictObject(token),
     reply: GuestTable,
@@ -56,6 +60,7 @@ export const eveningGuests = calls({
     method: 'PUT',
     path: '/tonight-guest/ballot',
     access: 'public',
+    isPersonal: true,
     summary: 'Vote as a guest, or replace one’s ballot, until the vote is counted. Repeatable.',
     body: z.strictObject({ ...token, ...ballot }),
     reply: GuestTable,

@@ -13,9 +13,9 @@ const sending = (where: typeof joined, body: object) => (scene: Scene) => ({
 /** Invitees are participants while the two are friends, whether they came or not. */
 const friend = (inside: '200 who' | '200' | '200 list' | '204' | 'EVENING_BUSY' | 'FORBIDDEN') =>
   ({ ...clients, friend: inside, others: 'NOT_FOUND' }) as const
-/** A guest's evening is open to the holder of the secret, while its host has access. */
-const withHost = (others: '200' | '204' | 'EVENING_BUSY') =>
-  ({ demotedOwner: 'NOT_FOUND', others }) as const
+/** A guest's evening is open to the holder of the secret, while its host has access and no block stands. */
+const withHost = (others: '200' | 'EVENING_BUSY') =>
+  ({ blocked: 'NOT_FOUND', blocker: 'NOT_FOUND', demotedOwner: 'NOT_FOUND', others }) as const
 const nobody = ownSecret()
 const vote = { approved: [1], veto: null }
 
@@ -79,6 +79,9 @@ export const eveningRows: Rows = {
     ({ link: token }) => ({ body: { token } }),
     all('NOT_FOUND'),
   ],
-  'eveningGuests.vote': [({ guest: token }) => ({ body: { token, ...vote } }), all('EVENING_BUSY')],
+  'eveningGuests.vote': [
+    ({ guest: token }) => ({ body: { token, ...vote } }),
+    withHost('EVENING_BUSY'),
+  ],
   'eveningGuests.leave': [({ guest: token }) => ({ body: { token } }), all('204'), 'afresh'],
 }

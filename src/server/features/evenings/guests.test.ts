@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eveningGuests, GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import { GUESTS_MAX } from '#shared/evening-shapes.ts'
 import { evenings } from '#shared/evenings.ts'
+import { friends } from '#shared/friends.ts'
 import { allCalls } from '#test/all-calls.ts'
 import { beginEvening, comeTo, ownSecret, want } from '#test/evenings.ts'
 import { befriend } from '#test/people.ts'
@@ -106,6 +107,50 @@ describe('a guest', () => {
   test('is one of twelve at most', async () => {
     for (let count = 0; count < GUESTS_MAX; count += 1) await enter(ownSecret())
     expect((await enter(ownSecret())).problem.code).toBe('EVENING_REFUSED')
+  })
+})
+
+describe('across a block, one who is signed in', () => {
+  const sides: [string, () => [Caller, Caller]][] = [
+    ['blocked by the host', () => [host, other]],
+    ['who blocked the host', () => [other, host]],
+  ]
+  let other: Caller
+  let own: string
+  beforeEach(async () => {
+    other = await world.person()
+    own = ownSecret()
+  })
+  const answers = async (token: string, mine: string) => {
+    const enterAs = ownSecret()
+    const given = [
+      await other.call(eveningGuests.getInvitation, { body: { token } }),
+      await other.call(eveningGuests.enter, { body: { token, own: enterAs, name: 'Léa' } }),
+      await other.call(eveningGuests.read, { body: { token: mine } }),
+      await other.call(eveningGuests.vote, { body: { token: mine, approved: [1], veto: null } }),
+    ]
+    return given.map(({ problem }) => ({ ...problem, requestId: '' }))
+  }
+
+  test.each(sides)('finds the evening gone: %s', async (_, who) => {
+    await other.call(eveningGuests.enter, { body: { token: link, own, name: 'Léa' } })
+    await open()
+    const [by, against] = who()
+    await by.call(friends.block, { params: { userId: against.id } })
+    expect(await answers(link, own)).toEqual(await answers(ownSecret(), ownSecret()))
+    expect((await look(own)).body).toMatchObject({ votedCount: 0 })
+    expect((await other.call(eveningGuests.leave, { body: { token: own } })).status).toBe(204)
+    await by.call(friends.unblock, { params: { userId: against.id } })
+    const again = { token: link, own: ownSecret(), name: 'Léa' }
+    expect((await other.call(eveningGuests.enter, { body: again })).status).toBe(200)
+  })
+
+  test('reads no name of somebody else at the table', async () => {
+    await hugo.call(friends.block, { params: { userId: other.id } })
+    const entered = await other.call(eveningGuests.enter, {
+      body: { token: link, own, name: 'Léa' },
+    })
+    expect(entered.body.seats.map(({ name }) => name)).toEqual([host.username, null, 'Léa'])
   })
 })
 

@@ -4,10 +4,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
-import { digest, newSecret } from '#server/http/session.ts'
+import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
-import { deleteLinks, deletePerson, findLink, insertGuest, insertLink } from './people-queries.ts'
-import { atTable, hostedTable, votersOf } from './policy.ts'
+import { deletePerson, findLink, insertGuest, insertLink } from './people-queries.ts'
+import { atTable, votersOf } from './policy.ts'
 import { toGuestTable } from './present.ts'
 import {
   findBallots,
@@ -29,40 +29,20 @@ export interface Guest {
   readonly guestId: string
 }
 
-/** Creates or replaces the guest link. @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY */
-export async function makeLink(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  id: string,
-): Promise<{ token: string }> {
-  await hostedTable({ db }, actor, id)
-  const token = newSecret()
-  await inTransaction(db, async (tx) => {
-    const evening = await takeEvening(tx, id)
-    const isOver = !evening || evening.ends_at <= clock.now() || !OPEN.includes(evening.state)
-    if (isOver) throw new AppError('EVENING_BUSY')
-    await deleteLinks(tx, id, false)
-    const link = { evening_id: id, guest_id: null, expires_at: evening.ends_at }
-    await insertLink(tx, { ...link, token_hash: digest(token) })
-  })
-  return { token }
+/** Who opens a guest's page: from where, and as whom where they are signed in. */
+interface Visitor {
+  readonly actor: Actor | undefined
+  readonly address: string
 }
 
-/** @throws {AppError} NOT_FOUND; FORBIDDEN */
-export async function revokeLink(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  await hostedTable({ db }, actor, id)
-  await inTransaction(db, async (tx) => deleteLinks(tx, id, false))
-}
-
-/** What a link invites to. @throws {AppError} NOT_FOUND for an unknown, revoked or expired link */
-export async function invitationOf(deps: Needs, token: string, address: string) {
+/**
+ * What a link invites to.
+ * @throws {AppError} NOT_FOUND for an unknown, revoked or expired link, and across a block with the host
+ */
+export async function invitationOf(deps: Needs, token: string, { actor, address }: Visitor) {
   await deps.limits.guestCalls.take(addressKey(address))
   const { eveningId } = await livingLink(deps, token, 'invitation')
-  const { evening } = await tableOf(deps, eveningId)
+  const { evening } = await tableOf(deps, eveningId, actor)
   const { username: hostName, starts_at, ends_at, place } = evening
   const startsAt = starts_at === null ? null : toInstant(starts_at)
   return { hostName, startsAt, endsAt: toInstant(ends_at), place }
@@ -70,17 +50,18 @@ export async function invitationOf(deps: Needs, token: string, address: string) 
 
 /**
  * Admits a guest. Idempotent by the guest's secret, of which only the digest is stored.
- * @throws {AppError} NOT_FOUND for an unknown, revoked or expired link; EVENING_BUSY once votes are
- *   counted; EVENING_REFUSED above the limit
+ * @throws {AppError} NOT_FOUND as `invitationOf`; EVENING_BUSY once votes are counted; EVENING_REFUSED
+ *   above the limit
  */
 export async function enter(
   deps: Needs,
   { token, own, name }: { token: string; own: string; name: string },
-  address: string,
+  { actor, address }: Visitor,
 ): Promise<GuestTable> {
   const { db, clock, limits } = deps
   await limits.guests.take(addressKey(address))
   const { eveningId } = await livingLink(deps, token, 'invitation')
+  await tableOf(deps, eveningId, actor)
   const isNew = await inTransaction(db, async (tx) => {
     const evening = await takeEvening(tx, eveningId)
     if (!evening) throw new AppError('NOT_FOUND')
@@ -101,7 +82,7 @@ export async function enter(
     return true
   })
   if (isNew) await tellTable(deps, eveningId)
-  return showGuest(deps, await findGuest(deps, own))
+  return showGuest(deps, await findGuest(deps, own), actor)
 }
 
 /** The guest with this secret. @throws {AppError} NOT_FOUND for an unknown, revoked or expired one */
@@ -111,26 +92,27 @@ export async function findGuest(deps: Pick<Deps, 'db' | 'clock'>, token: string)
   return { eveningId, guestId }
 }
 
-/** @throws {AppError} NOT_FOUND */
+/** @throws {AppError} NOT_FOUND, also across a block with the host */
 export async function readAsGuest(
   deps: Needs,
   token: string,
-  address: string,
+  { actor, address }: Visitor,
 ): Promise<GuestTable> {
   await deps.limits.guestCalls.take(addressKey(address))
-  return showGuest(deps, await findGuest(deps, token))
+  return showGuest(deps, await findGuest(deps, token), actor)
 }
 
-/** @throws {AppError} NOT_FOUND; EVENING_BUSY */
+/** @throws {AppError} NOT_FOUND, also across a block with the host; EVENING_BUSY */
 export async function voteAsGuest(
   deps: Needs,
   { token, ...ballot }: Ballot & { token: string },
-  address: string,
+  { actor, address }: Visitor,
 ): Promise<GuestTable> {
   await deps.limits.guestCalls.take(addressKey(address))
   const guest = await findGuest(deps, token)
+  await tableOf(deps, guest.eveningId, actor)
   await putBallot(deps, { eveningId: guest.eveningId, voterId: guest.guestId, ballot })
-  return showGuest(deps, guest)
+  return showGuest(deps, guest, actor)
 }
 
 /** @throws {AppError} NOT_FOUND */
@@ -149,21 +131,24 @@ export async function leaveAsGuest(deps: Needs, token: string, address: string):
 async function showGuest(
   { db }: Pick<Deps, 'db'>,
   { eveningId, guestId }: Guest,
+  actor: Actor | undefined,
 ): Promise<GuestTable> {
-  const { evening, members } = await tableOf({ db }, eveningId)
+  const { evening, members } = await tableOf({ db }, eveningId, actor)
   const guests = await listGuests(db, eveningId)
   const asked = { voterIds: votersOf(members, guests), own: guestId }
   const ballots = await findBallots(db, eveningId, asked)
   return toGuestTable(evening, members, { guests, ballots }, guestId)
 }
 
+/** An evening whose host is there, and has no block with who asks. @throws {AppError} NOT_FOUND */
 async function tableOf(
   { db }: Pick<Deps, 'db'>,
   eveningId: string,
+  actor: Actor | undefined,
 ): Promise<{ evening: TableRow; members: TableRow[] }> {
-  const members = atTable(await listTable(db, NOBODY, eveningId))
+  const members = atTable(await listTable(db, actor?.userId ?? NOBODY, eveningId))
   const evening = members.find(({ user_id, host_id }) => user_id === host_id)
-  if (!evening) throw new AppError('NOT_FOUND')
+  if (!evening || evening.is_blocked === 1) throw new AppError('NOT_FOUND')
   return { evening, members }
 }
 

@@ -3,15 +3,8 @@ import { evenings } from '#shared/evenings.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { toEveningFile } from './evening-file.ts'
-import {
-  enter,
-  invitationOf,
-  leaveAsGuest,
-  makeLink,
-  readAsGuest,
-  revokeLink,
-  voteAsGuest,
-} from './guests.ts'
+import { makeLink, revokeLink } from './guest-link.ts'
+import { enter, invitationOf, leaveAsGuest, readAsGuest, voteAsGuest } from './guests.ts'
 import { keep } from './keeping.ts'
 import { invite, join, leave, removePerson } from './people.ts'
 import { openTable } from './policy.ts'
@@ -58,11 +51,15 @@ export function eveningRoutes(on: On, deps: Deps): void {
     file: toEveningFile(await openTable(deps, actor, params.id), deps),
   }))
 
-  on(eveningGuests.getInvitation, async ({ body, address }) =>
-    invitationOf(deps, body.token, address),
+  on(eveningGuests.getInvitation, async ({ body, actor, address }) =>
+    invitationOf(deps, body.token, { actor, address }),
   )
-  on(eveningGuests.enter, async ({ body, address }) => enter(deps, body, address))
-  on(eveningGuests.read, async ({ body, address }) => readAsGuest(deps, body.token, address))
-  on(eveningGuests.vote, async ({ body, address }) => voteAsGuest(deps, body, address))
+  on(eveningGuests.enter, async ({ body, actor, address }) => enter(deps, body, { actor, address }))
+  on(eveningGuests.read, async ({ body, actor, address }) =>
+    readAsGuest(deps, body.token, { actor, address }),
+  )
+  on(eveningGuests.vote, async ({ body, actor, address }) =>
+    voteAsGuest(deps, body, { actor, address }),
+  )
   on(eveningGuests.leave, async ({ body, address }) => leaveAsGuest(deps, body.token, address))
 }

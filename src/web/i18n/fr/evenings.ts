@@ -76,7 +76,7 @@ export const evenings = {
   link: {
     open: 'Inviter sans compte',
     title: 'Un lien pour qui n’a pas de compte',
-    lead: 'Qui a ce lien entre avec un prénom et vote, sans compte. Il ne montre que cette soirée et s’éteint avec elle, au matin.',
+    lead: 'Qui a ce lien entre avec un prénom et vote, sans compte. Il ne montre que cette soirée et s’éteint avec elle, au matin. Une personne bloquée ne l’ouvre pas avec son compte ; sans compte, rien ne la distingue.',
     make: 'Créer le lien',
     again: 'Créer un nouveau lien',
     revoke: 'Éteindre le lien',

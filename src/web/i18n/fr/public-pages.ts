@@ -19,7 +19,7 @@ export const publicPages = {
   },
   choice: {
     title: 'Page publique',
-    lead: 'Ce que tout le monde peut lire, sans compte. Jamais vos amis, votre adresse, vos notes ni ce que vous cachez. Chaque liste se rend publique depuis « Qui la lit ».',
+    lead: 'Ce que tout le monde peut lire, sans compte : une personne bloquée aussi. Jamais vos amis, votre adresse, vos notes ni ce que vous cachez. Chaque liste se rend publique depuis « Qui la lit ».',
     isOn: {
       label: 'Avoir une page publique',
       hint: 'Votre pseudo, votre portrait et ce que vous choisissez ci-dessous.',
