@@ -92,6 +92,37 @@ test('holds the same document, and tables that others read', async () => {
   ])
 })
 
+test('its table for Trakt, alone, is read back: films, series and episodes', async () => {
+  await fill()
+  await me.call(savedShows.addTv, { body: { tmdbId: 1399, name: 'Game of Thrones' } })
+  await me.call(savedShows.noteMovie, { body: { tmdbId: 27205, note: null } })
+  const { 'trakt.csv': table = '', 'letterboxd.csv': films = '' } = await zipOf(me)
+  const read = async (files: Record<string, string>) =>
+    readFiles({
+      files: Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+      today: '2030-01-01',
+    })
+  const { found } = await read({ 'a.csv': table })
+  expect(found.formats).toEqual(['trakt'])
+  const by = (title: string) => found.titles.find((each) => each.title === title)
+  expect(by('Inception')).toMatchObject({ kind: 'movie', year: 2010, state: 'seen', rating: 9 })
+  const days = by('Inception')?.viewings.map(({ day }) => day)
+  expect(days).toEqual(['', '2020-02-29'])
+  expect(by('Forrest Gump')).toMatchObject({ ids: { tmdb: 13 }, state: 'toSee', viewings: [] })
+  expect(by('Breaking Bad')).toMatchObject({
+    kind: 'tv',
+    ids: { tmdb: 1396 },
+    rating: 8,
+    episodes: [{ season: 1, episode: 1, days: ['2019-01-01'] }],
+  })
+  expect(by('Game of Thrones')).toMatchObject({ kind: 'tv', state: 'toSee' })
+  expect(found.remarks.leftRows).toBe(0)
+  // Beside the films' table, no viewing is there twice.
+  const both = (await read({ 'a.csv': table, 'b.csv': films })).found
+  expect(both.formats).toEqual(['trakt', 'letterboxd-import'])
+  expect(both.titles.find(({ title }) => title === 'Inception')?.viewings).toHaveLength(2)
+})
+
 test('read back here, its document is enough: the tables are for others', async () => {
   await fill()
   const files = Object.entries(await zipOf(me)).map(([name, body]) => ({

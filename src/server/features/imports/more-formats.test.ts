@@ -49,6 +49,36 @@ test('Trakt as tables; private notes; what it could not export', async () => {
   })
 })
 
+test('the table that Trakt imports, by whoever wrote it', async () => {
+  const head = 'type,tmdb_id,imdb_id,season,episode,watched_at,watchlisted_at,rating,rated_at,title'
+  const { formats, titles, by, remarks } = await read({
+    'x.csv': [
+      head,
+      'movie,,tt0000005,,,2023-01-30T20:00:00.000Z,,7,2023-01-30,Alpha',
+      'movie,,tt0000005,,,2023-01-30T23:00:00.000Z,,,,Alpha',
+      'movie,,tt0000005,,,unknown,,,,Alpha',
+      'show,13,,,,,2024-01-01,,,Série',
+      'season,13,,2,,2024-01-01,,,,Série',
+      'season,13,,2,,,,8,2024-01-01,Série',
+      'episode,13,,1,3,unknown,,,,Série',
+      'episode,999,,,,2024-01-01,,,,Un épisode seul',
+      'person,4,,,,,2024-01-01,,,Quelqu’un',
+    ].join('\n'),
+  })
+  expect(formats).toEqual(['trakt'])
+  expect(titles).toHaveLength(2)
+  expect(by('Alpha')).toMatchObject({ ids: { imdb: 'tt0000005' }, rating: 7, state: 'seen' })
+  expect(days(by('Alpha'))).toEqual(['', '2023-01-30', '2023-01-30'])
+  expect(by('Série')).toMatchObject({
+    kind: 'tv',
+    state: 'inProgress',
+    rating: null,
+    seasons: [2],
+    episodes: [{ season: 1, episode: 3, days: [''] }],
+  })
+  expect(remarks.leftRows).toBe(3)
+})
+
 test('MediaTracker: what its API answers, films, episodes and games', async () => {
   const { by, remarks } = await read({
     'items.json': JSON.stringify([

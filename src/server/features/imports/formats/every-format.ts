@@ -9,6 +9,7 @@ import { mediaTracker } from './mediatracker.ts'
 import { sensCritique } from './senscritique.ts'
 import { simklBackup, simklTable } from './simkl.ts'
 import { serializd } from './serializd.ts'
+import { traktImport } from './trakt-import.ts'
 import { trakt, traktTables } from './trakt.ts'
 import { tvTimeDocument, tvTimeTables } from './tv-time-export.ts'
 import { tvTime } from './tv-time.ts'
@@ -28,6 +29,7 @@ export const TABLES: readonly TableFormat[] = [
   betaSeries,
   movary,
   howLongToBeat,
+  traktImport,
   letterboxdImport,
 ]
 

@@ -1,0 +1,77 @@
+import { type Draft, rate, say, see, seeEpisode, seeSeason } from './draft.ts'
+import type { Row, TableFormat } from './format.ts'
+import type { Gathering } from './gathering.ts'
+import { dayOf, idOf, imdbOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
+
+/**
+ * What Trakt imports, and our export has for it: a row for each viewing, rating or wish, films, series and
+ * episodes mixed.
+ */
+export const traktImport: TableFormat = {
+  name: 'trakt',
+  open(head, to) {
+    const [ids, days] = [
+      ['tmdb_id', 'imdb_id', 'tvdb_id', 'trakt_id'],
+      ['watched_at', 'watchlisted_at', 'rated_at'],
+    ]
+    if (!head.has('type') || ![ids, days].every((names) => names.some((one) => head.has(one))))
+      return undefined
+    const countOf = counting()
+    return (row) => take(row, to, countOf)
+  },
+}
+
+const KINDS: Readonly<Record<string, 'movie' | 'tv'>> = {
+  movie: 'movie',
+  show: 'tv',
+  season: 'tv',
+  episode: 'tv',
+}
+
+function take(row: Row, to: Gathering, countOf: (what: string) => number): void {
+  const type = row('type').toLowerCase()
+  const kind = KINDS[type]
+  const [season, episode] = [wholeOf(row('season')), wholeOf(row('episode'))]
+  const hasPlace = season !== null && (type === 'season' || Boolean(episode))
+  const isPart = type === 'season' || type === 'episode'
+  // Without its numbers, a part has ids of its own instead of its series'.
+  if (!kind || (isPart && !hasPlace)) return to.leave()
+  const draft = titleOf(row, kind, to)
+  const watched = row('watched_at')
+  const day = dayOf(watched, to.today)
+  if (type === 'movie' && watched !== '') seeFilm(draft, day, countOf)
+  if (type === 'show' && watched !== '') see(draft, { day })
+  if (type === 'season' && watched !== '') seeSeason(draft, season ?? 0)
+  if (type === 'episode' && watched !== '') seeEpisode(draft, season ?? 0, episode ?? 0, day)
+  if (isPart) return watched === '' ? to.leave() : undefined
+  if (textOf(row('watchlisted_at')) !== '') say(draft, 'toSee')
+  rate(draft, ratingOf(row('rating'), 10), dayOf(row('rated_at'), to.today))
+}
+
+/** The first of a day is that day's: another file may tell of it too. */
+function seeFilm(draft: Draft, day: string, countOf: (what: string) => number): void {
+  const count = countOf(`${draft.title}:${draft.ids.tmdb ?? draft.ids.imdb ?? ''}:${day}`)
+  see(draft, { day, event: day !== '' && count === 1 ? day : `${day} ${count}` })
+}
+
+function counting() {
+  const counts = new Map<string, number>()
+  return (what: string) => {
+    const count = (counts.get(what) ?? 0) + 1
+    counts.set(what, count)
+    return count
+  }
+}
+
+function titleOf(row: Row, kind: 'movie' | 'tv', to: Gathering): Draft {
+  const ids = {
+    tmdb: idOf(row('tmdb_id')),
+    imdb: imdbOf(row('imdb_id')),
+    tvdb: idOf(row('tvdb_id')),
+  }
+  const named = { kind, title: row('title'), year: yearOf(row('year')), ids } as const
+  const trakt = textOf(row('trakt_id'))
+  if (ids.tmdb) return to.title(named, `tmdb:${kind}:${ids.tmdb}`)
+  if (ids.imdb) return to.title(named, `imdb:${ids.imdb}`)
+  return to.title(named, trakt === '' ? undefined : `trakt:${kind}:${trakt}`)
+}
