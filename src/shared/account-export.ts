@@ -76,6 +76,7 @@ export const AccountExport = z.object({
       members: z.array(z.extend(Named, { mayEdit: z.boolean() })),
       items: z.array(ListItem),
       createdAt: Instant,
+      updatedAt: Instant,
     }),
   ),
   /** Each time that something of the lists, or an episode of a series, was seen or played. */

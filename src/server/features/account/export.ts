@@ -115,6 +115,7 @@ export async function exportRest(
         : [],
       items,
       createdAt: toInstant(row.created_at),
+      updatedAt: toInstant(row.updated_at),
     })),
     watchedGames: await watchedGamesOf(deps, actor.userId),
     friends: those('added', 'since'),

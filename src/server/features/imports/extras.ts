@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { addItems, removeItem } from '../own-lists/items.ts'
 import { deleteList } from '../own-lists/readers.ts'
-import { createList, everyListOf } from '../own-lists/service.ts'
+import { createList, dateList, everyListOf } from '../own-lists/service.ts'
 import { chooseFavourites, favouritesOf } from '../profile/service.ts'
 import { addChoices, planChoices, removeChoices } from './choices.ts'
 import type { FoundList, FoundTitle } from './formats/found.ts'
@@ -41,6 +41,7 @@ export interface Extras {
       readonly isNumbered: boolean
       readonly reader?: 'self' | 'friends'
       readonly createdAt?: number
+      readonly updatedAt?: number | undefined
     } | null
     readonly items: readonly NewItem[]
   }[]
@@ -99,11 +100,13 @@ export async function addExtras(
   { lists, favourites, choices }: Extras,
 ): Promise<void> {
   if (choices) await addChoices(deps, actor, choices)
-  for (const { id, made, items } of lists) {
+  // Files tell the last changed first.
+  for (const { id, made, items } of lists.toReversed()) {
     if (made) await createList(deps, actor, { id, ...made })
     for (let from = 0; from < items.length; from += ADDED_MAX) {
       await ifThere(addItems(deps, actor, id, { items: items.slice(from, from + ADDED_MAX) }))
     }
+    if (made?.updatedAt !== undefined) await dateList(deps, id, made.updatedAt)
   }
   if (favourites.length === 0) return
   const owner = await visibleOwner(deps, actor, undefined)
@@ -137,7 +140,9 @@ export async function removeExtras(
 }
 
 function madeOf({ own }: FoundList) {
-  return own ? { reader: own.reader, createdAt: Date.parse(own.createdAt) } : {}
+  if (!own) return {}
+  const updatedAt = own.updatedAt === undefined ? undefined : Date.parse(own.updatedAt)
+  return { reader: own.reader, createdAt: Date.parse(own.createdAt), updatedAt }
 }
 
 async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Promise<NewItem[]> {

@@ -201,7 +201,7 @@ export async function takeList(
 }
 
 export type ListChanges = Partial<
-  Pick<OwnListsTable, 'name' | 'words' | 'is_numbered' | 'reader' | 'item_count'>
+  Pick<OwnListsTable, 'name' | 'words' | 'is_numbered' | 'reader' | 'item_count' | 'updated_at'>
 >
 
 export async function updateList(tx: Tx, listId: string, changes: ListChanges): Promise<void> {

@@ -223,6 +223,16 @@ export async function copyList(
   )
 }
 
+/** Gives a list that an import made the instant of its last change, which lists are ordered by. */
+export async function dateList(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  listId: string,
+  updatedAt: number,
+): Promise<void> {
+  const updated_at = Math.min(updatedAt, clock.now())
+  await inTransaction(db, async (tx) => updateList(tx, listId, { updated_at }))
+}
+
 /** All of a user's lists with their items, for their export. */
 export async function everyListOf({ db }: Pick<Needs, 'db'>, userId: string) {
   const rows = await listLists(db, { userId, of: 'own', from: null, limit: LISTS_MAX })

@@ -21,7 +21,12 @@ import {
 } from './values.ts'
 
 /** Named readers are dropped: those accounts do not exist here. */
-const OwnList = z.object({ id: Id, reader: ListReader, createdAt: Instant })
+const OwnList = z.object({
+  id: Id,
+  reader: ListReader,
+  createdAt: Instant,
+  updatedAt: z.optional(Instant),
+})
 
 /** Calepin's own export (see #shared/account-export.ts), from any version. */
 export const calepin: JsonFormat = {
@@ -147,8 +152,7 @@ function ownList(entry: Entry, to: Gathering): void {
   })
   const { data: own } = z.safeParse(OwnList, entry)
   if (own) {
-    const reader = own.reader === 'friends' ? 'friends' : 'self'
-    list.own = { id: own.id, reader, createdAt: own.createdAt }
+    list.own = { ...own, reader: own.reader === 'friends' ? 'friends' : 'self' }
   }
   for (const item of entriesOf(entry['items'])) {
     const work = fieldsOf(item['work'])

@@ -78,6 +78,8 @@ export interface OwnListFacts {
   readonly id: string
   readonly reader: 'self' | 'friends'
   readonly createdAt: string
+  /** Absent from older exports. */
+  readonly updatedAt?: string | undefined
 }
 
 /** A custom list in order; items are indexes into `Found.titles`. */
