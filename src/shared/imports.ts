@@ -57,7 +57,7 @@ export const imports = calls({
     path: '/imports/:id/read',
     access: 'client',
     summary:
-      'Read the files sent, and find their titles in the background; `columns` for a table of no known format.',
+      'Read the files sent, and find their titles in the background; `columns` for a table of no known format. Goes on with a search that a silent catalogue ended.',
     params: importId,
     body: z.strictObject({ columns: z.optional(ColumnChoice) }),
     status: [202],

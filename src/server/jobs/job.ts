@@ -7,6 +7,8 @@ export interface Job {
   readonly data: unknown
   /** Starts at 1. */
   readonly attempt: number
+  /** When it was queued, or last went on: how long it has failed since. */
+  readonly askedAt: number
 }
 
 /** The limits of one run. */

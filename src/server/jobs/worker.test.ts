@@ -43,15 +43,16 @@ test('a job is run once, with its data, not before its time', async () => {
     seen.push(job)
     return 'done'
   })
+  const askedAt = world.clock.now()
   await queue('now', { data: { some: ['é', 1] } })
   await queue('later', { dueAt: world.clock.now() + HOUR })
   expect(await worker.runDue()).toBe(1)
-  expect(seen).toEqual([{ key: 'now', data: { some: ['é', 1] }, attempt: 1 }])
+  expect(seen).toEqual([{ key: 'now', data: { some: ['é', 1] }, attempt: 1, askedAt }])
   world.clock.pass(HOUR - 1)
   expect(await worker.runDue()).toBe(0)
   world.clock.pass(1)
   expect(await worker.runDue()).toBe(1)
-  expect(seen[1]).toEqual({ key: 'later', data: null, attempt: 1 })
+  expect(seen[1]).toEqual({ key: 'later', data: null, attempt: 1, askedAt })
   expect(await worker.runDue()).toBe(0)
 })
 

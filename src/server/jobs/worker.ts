@@ -137,7 +137,8 @@ export function openWorker(
   }
 
   async function outcomeOf(kind: JobKind, job: TakenJob, about: object): Promise<Outcome> {
-    const given = { key: job.key, data: JSON.parse(job.data), attempt: job.attempts }
+    const { key, attempts: attempt, asked_at: askedAt } = job
+    const given = { key, data: JSON.parse(job.data), attempt, askedAt }
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RUN_MS)])
     try {
       const result = await kind.run(given, { signal, pace: beginPace() })

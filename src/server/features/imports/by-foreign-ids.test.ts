@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imports } from '#shared/imports.ts'
 import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
 import { sendFiles, work } from '#test/imports.ts'
@@ -146,5 +146,59 @@ test.each([
     state: 'ready',
     isHeldUp: false,
     counts: { ready: 1 },
+  })
+})
+
+describe('a catalogue that is silent for a day', () => {
+  const three = ['tt0000001', 'tt0000002', 'tt0000003'].map((id) => IMDB(id).split('\n'))
+  const TABLE = [three[0]?.[0], ...three.map(([, row]) => row)].join('\n')
+  let silent: boolean
+  let id: string
+  const state = async () => (await me.call(imports.get, { params: { id } })).body
+  beforeEach(async () => {
+    silent = true
+    server.answer((request, response) => {
+      const place = Number(/tt(\d+)/.exec(request.url ?? '')?.[1])
+      response.writeHead(silent && place > 1 ? 500 : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
+    })
+    id = await sendFiles(world, me, { 'ratings.csv': TABLE })
+    await work(world)
+  })
+  const aDay = async () => {
+    const before: string[] = []
+    for (let hours = 0; hours < 24; hours += 1) {
+      before.push((await state()).state)
+      world.clock.pass(3_600_000)
+      await work(world)
+    }
+    return before
+  }
+
+  test('ends the search: what is found is kept, and the rest is looked for when one says so', async () => {
+    expect(new Set(await aDay())).toEqual(new Set(['matching']))
+    const counts = { ready: 1, waiting: 2 }
+    expect(await state()).toMatchObject({ state: 'ready', isHeldUp: false, done: 1, counts })
+    await me.call(imports.choose, { params: { id, place: 2 }, body: { work: null } })
+    silent = false
+    world.clock.pass(3_600_000)
+    const { status, body } = await me.call(imports.read, { params: { id }, body: {} })
+    expect([status, body.state]).toEqual([202, 'matching'])
+    await work(world)
+    const all = { ready: 2, leftOut: 1, waiting: 0 }
+    expect(await state()).toMatchObject({ state: 'ready', done: 3, counts: all })
+    expect((await me.call(imports.read, { params: { id }, body: {} })).status).toBe(202)
+    await work(world)
+    expect(await state()).toMatchObject({ state: 'ready', done: 3 })
+  })
+
+  test('and the rest is left aside when one writes what is there', async () => {
+    await aDay()
+    await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+    await work(world)
+    expect(await state()).toMatchObject({ state: 'done', counts: { added: 1, waiting: 2 } })
+    await me.call(imports.undo, { params: { id } })
+    await work(world)
+    expect(await state()).toMatchObject({ state: 'undone' })
   })
 })

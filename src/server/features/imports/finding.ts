@@ -18,7 +18,10 @@ const [AT_ONCE, A_BATCH] = [4, 40]
 const EMBEDDED_BATCH = 120
 const LONGEST_WAIT_S = 8
 
-/** Looks up the next titles; those upstream failed to answer are retried later. */
+/**
+ * Looks up the next titles; those upstream failed to answer are retried later. What its owner chose after
+ * an earlier search stopped stays.
+ */
 export async function findTitles(
   deps: Needs,
   key: ImportKey,
@@ -44,6 +47,7 @@ export async function findTitles(
   const asked = await Promise.allSettled(
     rows.map((row) =>
       limit(async () => {
+        if (row.status !== 'waiting') return undefined
         await nextTurn()
         const match = await matchOf(deps, JSON.parse(row.found) as FoundTitle)
         // Yields for the several turns that another request needs.
@@ -65,10 +69,10 @@ async function keep(
   { db }: Needs,
   key: ImportKey,
   rows: readonly ItemRow[],
-  matches: readonly Match[],
+  matches: readonly (Match | undefined)[],
   done: number,
 ): Promise<void> {
-  const works = matches.flatMap((found) => (found.status === 'ready' ? [found.work] : []))
+  const works = matches.flatMap((found) => (found?.status === 'ready' ? [found.work] : []))
   const saved = await savedAmong(db, key.userId, works)
   await inTransaction(db, async (tx) => {
     const at = done - rows.length

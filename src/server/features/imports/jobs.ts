@@ -27,15 +27,18 @@ export const IMPORT_JOB = 'import'
 const DAY = 86_400_000
 /** How long one run lasts before yielding to other jobs. */
 const TURN_MS = 5000
+/** How long a silent catalogue is asked again, well before the queue gives a job up. */
+const PATIENCE_MS = DAY
 
 /** A stage that the user requested. */
-export type Asked = 'reading' | 'writing' | 'undoing'
+export type Asked = 'reading' | 'matching' | 'writing' | 'undoing'
 type State = ImportRow['state']
 
 const ALL: readonly State[] = ['reading', 'matching', 'writing', 'undoing']
 /** The states that each request may go through. */
 const FOLLOWING: Partial<Record<string, readonly State[]>> = {
   reading: ['reading', 'matching'],
+  matching: ['matching'],
   writing: ['writing'],
   undoing: ['undoing'],
 }
@@ -57,11 +60,18 @@ export function importJobs(deps: Needs): JobKind[] {
     {
       name: IMPORT_JOB,
       atOnce: 2,
-      async run({ key: name }, { signal }) {
+      async run({ key: name, askedAt }, { signal }) {
         const [userId = '', id = '', asked] = name.split(':')
         // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL
-        return goOn(deps, { userId, id }, states, { signal, pace: beginStages() })
+        const key = { userId, id }
+        try {
+          return await goOn(deps, key, states, { signal, pace: beginStages() })
+        } catch (error) {
+          const isPatient = deps.clock.now() - askedAt < PATIENCE_MS
+          if (isPatient || !(await endMatching(deps, key))) throw error
+          return 'done'
+        }
       },
     },
     { name: 'old-imports', every: DAY, run: async () => forgetOld(deps) },
@@ -84,6 +94,16 @@ async function goOn(
     await pace()
     if (signal.aborted || Date.now() > end) return { again: null }
   }
+}
+
+/**
+ * Stops asking a silent catalogue: what was found is kept, to be written or gone on from. Returns false in
+ * any other stage.
+ */
+async function endMatching(deps: Needs, key: ImportKey): Promise<boolean> {
+  const isEnded = await updateImport(deps.db, key, { state: 'matching' }, { state: 'ready' })
+  if (isEnded) await tell(deps, key)
+  return isEnded
 }
 
 type Stage = (deps: Needs, key: ImportKey, row: ImportRow, signal: AbortSignal) => Promise<void>

@@ -124,14 +124,21 @@ export async function keepPiece(
   })
 }
 
-/** Starts reading the upload, or reads a rejected table again with the chosen columns. */
+/**
+ * Starts reading the upload, reads a rejected table again with the chosen columns, or goes on with a search
+ * that stopped because the catalogue was silent.
+ */
 export async function beginReading(
   deps: Needs,
   actor: Actor,
   id: string,
   columns: ColumnChoice | undefined,
 ): Promise<Import> {
-  const { state } = await ownImport(deps, keyOf(actor, id))
+  const { state, done, total } = await ownImport(deps, keyOf(actor, id))
+  if (state === 'ready' && done < total) {
+    const change = { state: 'matching' } as const
+    return goOn(deps, actor, id, { from: 'ready', change, until: ['matching', 'ready'] })
+  }
   const isAgain = state === 'refused' && columns !== undefined
   return goOn(deps, actor, id, {
     from: isAgain ? 'refused' : 'receiving',

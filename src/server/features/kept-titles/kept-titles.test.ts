@@ -156,11 +156,11 @@ test('what is to see goes before what is seen, and people’s calls before both'
 
 test('a turn that is taken while the list is being looked through is not lost', async () => {
   await addFilm(603)
-  const jobs = keptTitleJobs(server.deps)
-  const signal = new AbortController().signal
-  const [walk, turns] = jobs
+  const { signal } = new AbortController()
+  const first = { key: '', data: null, attempt: 1, askedAt: 0 }
+  const [walk, turns] = keptTitleJobs(server.deps)
     .slice(0, 2)
-    .map((job) => job.run({ key: '', data: null, attempt: 1 }, { signal, pace: async () => {} }))
+    .map((job) => job.run(first, { signal, pace: async () => {} }))
   await Promise.all([walk, turns])
   await run()
   expect(await known()).toEqual(['movie/603/8', 'movie/603/300'])

@@ -81,3 +81,14 @@ export const unsaid = {
   ratedDays: (count: number) =>
     `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
 }
+
+/** A search that a silent catalogue ended. */
+export const stopped = {
+  lead: (count: number) =>
+    count === 1
+      ? 'Le catalogue n’a pas répondu pendant un jour : un titre n’a pas été cherché.'
+      : `Le catalogue n’a pas répondu pendant un jour : ${titles(count)} n’ont pas été cherchés.`,
+  detail:
+    'Ce qui est trouvé est gardé. Reprenez la recherche, ou importez déjà ce qui est là : le reste sera laissé de côté.',
+  again: 'Reprendre la recherche',
+}

@@ -1,6 +1,6 @@
 import type { Import } from '#shared/import-shapes.ts'
 import { formatDay, formatNumber } from '../format.ts'
-import { choice, item, plural, remarks, unsaid } from './import-items.ts'
+import { choice, item, plural, remarks, stopped, unsaid } from './import-items.ts'
 
 const titles = (count: number) => plural(count, 'titre')
 
@@ -224,6 +224,7 @@ export const imports = {
   item,
   choice,
   remarks,
+  stopped,
   unsaid,
   done: {
     title: 'C’est dans votre carnet',

@@ -17,7 +17,7 @@ const t = fr.imports.done
 /** The result of an import, and its undo. */
 export function Done({ known }: { readonly known: Import }) {
   const { state, counts, undoUntil } = known
-  const left = counts.ambiguous + counts.unknown + counts.leftOut
+  const left = counts.ambiguous + counts.unknown + counts.leftOut + counts.waiting
   return (
     <div className="rounded-large border border-line bg-sheet p-5">
       <h2 className="flex items-center gap-2 font-title text-lead font-semibold">

@@ -11,6 +11,7 @@ import { learnImport } from '../queries.ts'
 import { Items } from './items.tsx'
 import { NotFoundList } from './not-found-list.tsx'
 import { PolicyChoice } from './policy-choice.tsx'
+import { Stopped } from './stopped.tsx'
 import { UnsaidChoice } from './unsaid-choice.tsx'
 
 const t = fr.imports.preview
@@ -19,9 +20,10 @@ const t = fr.imports.preview
 export function Preview({ known }: { readonly known: Import }) {
   const { counts } = known
   const coming = counts.ready + counts.there
-  const left = counts.ambiguous + counts.unknown + counts.leftOut
+  const left = counts.ambiguous + counts.unknown + counts.leftOut + counts.waiting
   return (
     <>
+      {counts.waiting > 0 && <Stopped known={known} />}
       <Section title={t.title}>
         {coming > 0 && <p className="mb-3">{t.kinds(counts.movies, counts.tvs, counts.games)}</p>}
         <Items known={known} />
