@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
@@ -45,7 +45,8 @@ export function createWebWorld(answers: Answers) {
     onSessionEnd: () => {},
   })
   const router = createRouter({
-    routeTree: createRootRoute(),
+    routeTree: createRootRouteWithContext<{ fetchUser: () => Promise<undefined> }>()(),
+    context: { fetchUser: async () => undefined },
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   const World = ({ children }: { readonly children: ReactNode }) => (

@@ -71,6 +71,7 @@ export type Account = Pick<
   | 'is_suggested'
   | 'has_recommendations'
   | 'zone'
+  | 'withdrawn_at'
 >
 
 /** The caller, read from the database on every request with the session. */

@@ -25,6 +25,8 @@ export const User = z.object({
   tellsSenders: TellsSenders,
   /** Whether they are suggested to friends of friends, and their friends to each other. */
   isSuggested: z.boolean(),
+  /** When an administrator took their access away; absent for who has it, and for newcomers. */
+  withdrawnAt: z.optional(Instant),
 })
 export type User = z.infer<typeof User>
 

@@ -17,6 +17,7 @@ export const ACCOUNT = [
   'is_suggested',
   'has_recommendations',
   'zone',
+  'withdrawn_at',
 ] as const
 
 /** Ids of the administrators with a confirmed address (who can sign in), ascending. */

@@ -35,6 +35,7 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'users.is_suggested',
       'users.has_recommendations',
       'users.zone',
+      'users.withdrawn_at',
     ])
     .compile(),
 )

@@ -87,6 +87,8 @@ export interface UsersTable {
   zone: string | null
   /** Whether one of their webhooks is on. */
   has_webhooks: Generated<0 | 1>
+  /** When an administrator last took their access away. */
+  withdrawn_at: Generated<number | null>
 }
 
 export interface SessionsTable {

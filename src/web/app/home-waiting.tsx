@@ -18,12 +18,17 @@ const WaitingAccount = late(
   async () => (await import('#web/features/account/components/waiting-account.tsx')).WaitingAccount,
 )
 
-const t = fr.home.waiting
-/** Home of a Visiteur until an administrator accepts them, which their socket announces. */
+/**
+ * Home of a Visiteur until an administrator accepts them, which their socket announces; or gives back the
+ * access that was taken away.
+ */
 export function HomeWaiting({ user }: { readonly user: User }) {
+  const { withdrawnAt } = user
+  const t = withdrawnAt === undefined ? fr.home.waiting : fr.home.withdrawn
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
-  const isInvited = isOpening()
+  // A friend opens Calepin to newcomers alone.
+  const isInvited = withdrawnAt === undefined && isOpening()
   const { submit, isBusy } = useSubmit({
     mutationFn: fetchUser,
     onSuccess(now) {
@@ -36,11 +41,19 @@ export function HomeWaiting({ user }: { readonly user: User }) {
     <>
       <section className="margin-line mx-auto mt-6 max-w-2xl rounded-large border border-line bg-sheet py-10 pr-6 pl-14 shadow-card sm:mt-12 sm:pr-10 sm:pl-18">
         <PageTitle>{t.title(user.username)}</PageTitle>
-        <p className="mt-2 text-lead text-ink-soft">{isInvited ? t.leadInvited : t.lead}</p>
-        {!isInvited && (
-          <Notice severity="info" className="mt-6">
-            {browserErrors.NOT_VERIFIED.detail}
+        <p className="mt-2 text-lead text-ink-soft">
+          {isInvited ? fr.home.waiting.leadInvited : t.lead}
+        </p>
+        {withdrawnAt !== undefined ? (
+          <Notice severity="warn" className="mt-6">
+            {fr.home.withdrawn.since(withdrawnAt)}
           </Notice>
+        ) : (
+          !isInvited && (
+            <Notice severity="info" className="mt-6">
+              {browserErrors.NOT_VERIFIED.detail}
+            </Notice>
+          )
         )}
         <KeptInvitation className="mt-6" isWaiting />
         <p className="my-6">{t.next}</p>

@@ -90,6 +90,26 @@ test('what administrators did is kept, the newest first, with the names of then'
   expect((await client.call(admin.getAudit)).status).toBe(403)
 })
 
+test('somebody whose access was taken away is told since when, until they have it again', async () => {
+  const zoe = await world.person('Visiteur')
+  const { body: waiting } = await zoe.call(auth.me)
+  await chief.call(admin.acceptAccessRequest, { params: { userId: zoe.id } })
+  const { body: accepted } = await zoe.call(auth.me)
+  await setRole(chief, zoe.id, 'Visiteur')
+  const withdrawnAt = new Date(world.clock.now()).toISOString()
+  world.clock.pass(1000)
+  const { body: left } = await zoe.call(auth.me)
+  expect([waiting, accepted, left].map((user) => user.withdrawnAt)).toEqual([
+    undefined,
+    undefined,
+    withdrawnAt,
+  ])
+  const { body: back } = await chief.call(admin.acceptAccessRequest, {
+    params: { userId: zoe.id },
+  })
+  expect([back.role, back.withdrawnAt]).toEqual(['Client', undefined])
+})
+
 test('of changes to one role at once, each begins where another ended', async () => {
   const zoe = await world.person('Client')
   const roles: Role[] = ['SuperAdmin', 'Visiteur', 'Client', 'SuperAdmin', 'Visiteur', 'Client']

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { Role } from '#shared/roles.ts'
+import { isAccepted, type Role } from '#shared/roles.ts'
 import type { Account } from '#server/deps.ts'
 import { ACCOUNT, listAdmins } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
@@ -148,10 +148,14 @@ export async function deleteWaiting(tx: Tx, userId: string): Promise<string | un
   return row?.username
 }
 
-export async function updateRole(tx: Tx, userId: string, role: Role): Promise<Account | undefined> {
+export async function updateRole(
+  tx: Tx,
+  userId: string,
+  { role, now }: { readonly role: Role; readonly now: number },
+): Promise<Account | undefined> {
   return tx
     .updateTable('users')
-    .set({ role })
+    .set({ role, ...(!isAccepted(role) && { withdrawn_at: now }) })
     .where('id', '=', userId)
     .returning(ACCOUNT)
     .executeTakeFirst()

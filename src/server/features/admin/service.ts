@@ -137,9 +137,9 @@ export async function changeRole(
       throw new AppError('ADDRESS_NOT_CONFIRMED')
     }
     if (role !== 'SuperAdmin') await ensureAdminStays(tx, userId)
-    const after = await updateRole(tx, userId, role)
-    if (!after) throw new AppError('NOT_FOUND')
     const now = clock.now()
+    const after = await updateRole(tx, userId, { role, now })
+    if (!after) throw new AppError('NOT_FOUND')
     await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
     if (!isAccepted(role)) await queueParted(tx, [userId], now)
     if (!isAccepted(before.role)) await enqueueMail(tx, { userId, kind: 'accepted', now })

@@ -4,6 +4,7 @@ import type { Account } from '#server/deps.ts'
 
 /** Presents an account to its owner or an admin. */
 export function toUser(account: Account): User {
+  const withdrawnAt = isAccepted(account.role) ? null : account.withdrawn_at
   return {
     id: account.id,
     email: account.email,
@@ -17,6 +18,7 @@ export function toUser(account: Account): User {
     noteReader: account.note_reader,
     tellsSenders: account.tells_senders,
     isSuggested: account.is_suggested === 1,
+    ...(withdrawnAt !== null && { withdrawnAt: instant(withdrawnAt) }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { formatDay } from '../format.ts'
+
 /** Translations: home, for visitors, people waiting and Clients. */
 export const home = {
   visitor: {
@@ -35,6 +37,15 @@ export const home = {
     next: 'Vous recevrez un e-mail dès que votre accès sera ouvert ; cette page suivra toute seule.',
     check: 'Vérifier maintenant',
     notYet: 'Votre demande attend encore',
+  },
+  withdrawn: {
+    title: (name: string) => `Bonjour, ${name}`,
+    lead: 'Votre compte n’a plus accès à ce carnet.',
+    since: (instant: string) =>
+      `Un administrateur a retiré votre accès le ${formatDay(instant)}. Rien n’est effacé : vos listes et vos notes sont gardées, et vous pouvez les télécharger ci-dessous.`,
+    next: 'Pour savoir pourquoi, ou pour revenir, écrivez à la personne qui tient ce Calepin, ou à l’ami qui vous y a invité. Si votre accès est rouvert, un e-mail vous le dira, et cette page suivra toute seule.',
+    check: 'Vérifier maintenant',
+    notYet: 'Votre accès n’est pas rouvert',
   },
   client: {
     title: (name: string) => `Bonjour, ${name}`,
