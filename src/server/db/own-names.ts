@@ -3,7 +3,7 @@ import type { Db } from './prepared.ts'
 /** Enough to spell by, and few enough to compare on every search that finds nothing. */
 const LATEST = 2000
 
-/** The folded names of the items a user changed last in a list. */
+/** The names of the items a user changed last in a list. */
 export async function listOwnNames(
   db: Db,
   list: 'saved_shows' | 'saved_games',
@@ -12,9 +12,9 @@ export async function listOwnNames(
   const rows = await db
     .selectFrom(list)
     .where('user_id', '=', userId)
-    .select('title_key')
+    .select('title')
     .orderBy('updated_at', 'desc')
     .limit(LATEST)
     .execute()
-  return rows.map(({ title_key }) => title_key)
+  return rows.map(({ title }) => title)
 }

@@ -30,7 +30,7 @@ test.each(['incepton', 'inecption', 'INCEPTIOM'])(
   async (query) => {
     const person = await embedded.person()
     const { body } = await person.call(titles.search, { query: { query } })
-    expect(body).toMatchObject({ correctedQuery: 'inception', results: [{ title: 'Inception' }] })
+    expect(body).toMatchObject({ correctedQuery: 'Inception', results: [{ title: 'Inception' }] })
     const asTyped = await person.call(titles.search, { query: { query, asTyped: true } })
     expect(asTyped.body).toEqual({ results: [], page: 1, totalPages: 0, totalResults: 0 })
   },
@@ -49,7 +49,7 @@ const nothing = json({ results: [], total_pages: 0, total_results: 0 })
 
 /** TMDB finds one film by its right name alone. */
 const strict: Parameters<FakeUpstream['answer']>[0] = (request, response) =>
-  (request.url?.includes('vercingetorix') ? found : nothing)(request, response)
+  (request.url?.includes(encodeURIComponent('Vercingétorix')) ? found : nothing)(request, response)
 
 test('TMDB is asked with a word of my own list; somebody else’s list corrects nothing', async () => {
   server.answer(strict)
@@ -57,14 +57,14 @@ test('TMDB is asked with a word of my own list; somebody else’s list corrects 
   expect((await me.call(titles.search, { query })).body).not.toHaveProperty('correctedQuery')
   await me.call(savedShows.addMovie, { body: { tmdbId: 7, title: 'Vercingétorix' } })
   const { body } = await me.call(titles.search, { query })
-  expect(body).toMatchObject({ correctedQuery: 'vercingetorix', results: [{ id: 7 }] })
+  expect(body).toMatchObject({ correctedQuery: 'Vercingétorix', results: [{ id: 7 }] })
   const other = await world.person()
   expect((await other.call(titles.search, { query })).body).toMatchObject({ totalResults: 0 })
 })
 
 test('corrected words that TMDB fails to answer are an error, not an empty list', async () => {
   server.answer((request, response) =>
-    (request.url?.includes('parasite') ? status(500) : nothing)(request, response),
+    (request.url?.includes('Parasite') ? status(500) : nothing)(request, response),
   )
   const answer = await me.call(titles.search, { query: { query: 'parasitte' } })
   expect(answer.status).toBe(502)
@@ -84,7 +84,7 @@ test('games too, by the embedded names and the user’s own', async () => {
   const person = await embedded.person()
   const look = async (query: string, asTyped?: true) =>
     (await person.call(games.search, { query: { query, asTyped } })).body
-  expect(await look('portla')).toMatchObject({ correctedQuery: 'portal', source: 'embedded' })
+  expect(await look('portla')).toMatchObject({ correctedQuery: 'Portal', source: 'embedded' })
   expect(await look('portal')).not.toHaveProperty('correctedQuery')
   expect(await look('portla', true)).toMatchObject({ results: [], totalResults: 0 })
   expect(await look('sokobann')).toMatchObject({ totalResults: 0 })

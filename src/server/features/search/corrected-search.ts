@@ -9,7 +9,7 @@ interface Asked {
 interface Search<T> {
   readonly find: (query: string) => Promise<T>
   readonly isEmpty: (found: T) => boolean
-  /** Folded names that the user saved. */
+  /** Names that the user saved. */
   readonly listOwn: () => Promise<readonly string[]>
 }
 

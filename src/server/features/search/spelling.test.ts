@@ -7,14 +7,19 @@ const KNOWN = vocabulary([
   'Star Wars',
   'Start',
   'Stars',
+  'Chef-d’Œuvre',
+  '8½ Femmes',
 ])
 
 test.each([
-  ['incepton', 'inception'],
-  ['inecption', 'inception'],
-  ['INCEPTIOM', 'inception'],
-  ['le fabuleu destin', 'le fabuleux destin'],
-  ['pulain', 'poulain'],
+  ['incepton', 'Inception'],
+  ['inecption', 'Inception'],
+  ['INCEPTIOM', 'Inception'],
+  ['le fabuleu destin', 'Le Fabuleux Destin'],
+  ['amelie pulain', 'Amélie Poulain'],
+  ['chef oeuvr', 'Chef Œuvre'],
+  ['inconu d’amelei', 'inconu d Amélie'],
+  ['femes', 'femmes'],
 ])('%s is %s', (query, wanted) => {
   expect(corrected(query, KNOWN)).toBe(wanted)
 })

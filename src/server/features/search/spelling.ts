@@ -11,26 +11,38 @@ export type Vocabulary = ReadonlyMap<string, Entry>
 interface Entry {
   readonly count: number
   readonly letters: number
+  /** As the first of these names has it. */
+  readonly spelled: string
 }
 
 /** The words of all names, after those of another vocabulary. */
 export function vocabulary(names: readonly string[], more: Vocabulary = new Map()): Vocabulary {
   const entries = new Map(more)
-  for (const word of names.flatMap(wordsOf)) {
-    const { count = 0, letters = lettersOf(word) } = entries.get(word) ?? {}
-    entries.set(word, { count: count + 1, letters })
+  for (const [word, spelled] of names.flatMap(spelledIn)) {
+    const known = entries.get(word) ?? { count: 0, letters: lettersOf(word), spelled }
+    entries.set(word, { ...known, count: known.count + 1 })
   }
   return entries
 }
 
+/** The folded words of a name, with what the name has for each. */
+function spelledIn(name: string): (readonly [word: string, spelled: string])[] {
+  const words = wordsOf(name)
+  const spelled = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  // A sign such as « ½ » folds to several words.
+  const isPaired = spelled.length === words.length
+  return words.map((word, place) => [word, (isPaired && spelled[place]) || word] as const)
+}
+
 /**
- * A query with each word that is not known replaced by the nearest known one; `undefined` when
- * nothing is near. Among equally near words the one in more names wins.
+ * A query with each word that is not known replaced by the nearest known one, spelled as names spell
+ * them; `undefined` when nothing is near. Among equally near words the one in more names wins.
  */
 export function corrected(query: string, known: Vocabulary): string | undefined {
   const words = wordsOf(query)
-  const spelled = words.map((word) => nearest(word, known) ?? word)
-  return spelled.some((word, place) => word !== words[place]) ? spelled.join(' ') : undefined
+  const right = words.map((word) => nearest(word, known) ?? word)
+  if (right.every((word, place) => word === words[place])) return undefined
+  return right.map((word) => known.get(word)?.spelled ?? word).join(' ')
 }
 
 function nearest(word: string, known: Vocabulary): string | undefined {
