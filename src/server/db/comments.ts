@@ -19,6 +19,13 @@ export async function deleteCommentsOfWorks(tx: Tx, works: OfWorks): Promise<voi
   await forgetTold(tx, works.userId, await ofWorks(tx, works).returning(GONE).execute())
 }
 
+/** Whether there are any, for another statement: 1 or 0. */
+export function haveComments({ userId, kinds, workIds }: OfWorks) {
+  return sql<0 | 1>`case when exists (select 1 from comments as said where said.owner_id = ${userId}
+    and said.kind in (${sql.join(kinds)}) and said.work_id in (${sql.join(workIds)}))
+    then 1 else 0 end`
+}
+
 /**
  * The same under those viewings of several works that are not there any longer. What writes viewings
  * again calls it afterwards, so that restored viewings keep their comments.

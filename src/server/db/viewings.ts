@@ -226,6 +226,13 @@ export async function deleteViewingsOfWorks(
     .execute()
 }
 
+/** Whether works have viewings, for another statement: 1 or 0. */
+export function haveViewings({ userId, kinds, workIds }: DeletedViewings) {
+  return sql<0 | 1>`case when exists (select 1 from viewings as seen where seen.user_id = ${userId}
+    and seen.kind in (${sql.join(kinds)}) and seen.work_id in (${sql.join(workIds)}))
+    then 1 else 0 end`
+}
+
 interface DeletedViewings extends Works {
   readonly userId: string
   readonly kinds: readonly ViewingKind[]

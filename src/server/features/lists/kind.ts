@@ -1,3 +1,4 @@
+import type { ViewingKind } from '#shared/days.ts'
 import type { NoteReader, Progress } from '#shared/lists.ts'
 
 /**
@@ -87,4 +88,19 @@ export interface Totals<P extends string> {
   readonly version: number
   /** Incremented by every write that friends see. */
   readonly version_shown: number
+}
+
+/** What a deleted item leaves behind, to be deleted in turn. */
+export interface Left {
+  readonly has_viewings: 0 | 1
+  readonly has_comments: 0 | 1
+}
+
+/** Several items with all their viewings, including a series' episodes. */
+export function worksOf(
+  { userId, part }: Pick<Key, 'userId' | 'part'>,
+  workIds: readonly number[],
+) {
+  const kinds = part === 'tv' ? (['tv', 'episode'] as const) : [part as ViewingKind]
+  return { userId, kinds, workIds }
 }

@@ -1,7 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortEnum } from '#shared/lists.ts'
+import { haveComments } from '#server/db/comments.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
-import type { Item, Key, Kind, Named, Totals, Zoned } from './kind.ts'
+import { haveViewings } from '#server/db/viewings.ts'
+import {
+  type Item,
+  type Key,
+  type Kind,
+  type Left,
+  type Named,
+  type Totals,
+  worksOf,
+  type Zoned,
+} from './kind.ts'
 
 /** A write's change to the totals of a part. */
 export interface TotalsChange {
@@ -150,11 +161,14 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
     },
 
     /** Deletes an item under the same condition; returns whether it did. */
-    async deleteItem(db: Db, key: Key<P>, standing: Standing): Promise<boolean> {
-      const { rows } = await sql`
+    /** Deletes an item; returns what is left under it, nothing when it has changed. */
+    async deleteItem(db: Db, key: Key<P>, standing: Standing): Promise<Left | undefined> {
+      const works = worksOf(key, [key.id])
+      const { rows } = await sql<Left>`
         delete from ${itemTable} where ${isItem(key)} and ${stands(standing)}
-        returning ${sql.ref(kind.id)}`.execute(db)
-      return rows.length > 0
+        returning ${haveViewings(works)} as has_viewings, ${haveComments(works)} as has_comments
+        `.execute(db)
+      return rows[0]
     },
 
     /** Shifts the ranks `from`…`to` (inclusive) by one. */

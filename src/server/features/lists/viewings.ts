@@ -17,7 +17,15 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { aheadIn, toDay, toDayIn } from '#server/instants.ts'
-import { ABANDONED, type Item, type Key, type Kind, type Zoned } from './kind.ts'
+import {
+  ABANDONED,
+  type Item,
+  type Key,
+  type Kind,
+  type Left,
+  worksOf,
+  type Zoned,
+} from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 
@@ -86,24 +94,16 @@ export async function followMark(
   await insertViewings(tx, [{ ...given, number: Math.max(0, ...numbers) + 1 }])
 }
 
-/** Deletes the viewings of removed items, with the comments on them. */
+/** Deletes the viewings of removed items, with the comments on them. @param left where it is known */
 export async function forget(
   tx: Tx,
   place: Pick<Key, 'userId' | 'part'>,
   workIds: readonly number[],
+  left: Left = { has_viewings: 1, has_comments: 1 },
 ): Promise<void> {
   const works = worksOf(place, workIds)
-  await deleteViewingsOfWorks(tx, works)
-  await deleteCommentsOfWorks(tx, works)
-}
-
-/** Several items with all their viewings, including a series' episodes. */
-export function worksOf(
-  { userId, part }: Pick<Key, 'userId' | 'part'>,
-  workIds: readonly number[],
-) {
-  const kinds = part === 'tv' ? (['tv', 'episode'] as const) : [part as ViewingKind]
-  return { userId, kinds, workIds }
+  if (left.has_viewings === 1) await deleteViewingsOfWorks(tx, works)
+  if (left.has_comments === 1) await deleteCommentsOfWorks(tx, works)
 }
 
 /**

@@ -8,12 +8,12 @@ import {
   listViewingsOfWork,
   type ViewingRow,
 } from '#server/db/viewings.ts'
-import { ABANDONED, type Item, type Key, type Kind, type Named } from './kind.ts'
+import { ABANDONED, type Item, type Key, type Kind, type Named, worksOf } from './kind.ts'
 import type { Marks } from './marks.ts'
 import { moved, movedTogether } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 import { openRanks } from './ranks.ts'
-import { forget, worksOf } from './viewings.ts'
+import { forget } from './viewings.ts'
 import { type NewItem, openWholeQueries } from './whole-queries.ts'
 
 /** An item with all its viewings, a series' episodes included. */
@@ -129,8 +129,8 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
     async dropWhole(tx: Tx, key: Key<P>, { item }: Whole<F>): Promise<void> {
       const ranked = item.rank === null ? 0 : -1
       await queries.upsertTotals(tx, key, { ...moved(item, undefined), ranked })
-      await queries.deleteItem(tx, key, item)
-      await forget(tx, key, [key.id])
+      const left = await queries.deleteItem(tx, key, item)
+      await forget(tx, key, [key.id], left)
       await makeRoom(tx, key, item.rank, null)
     },
   }

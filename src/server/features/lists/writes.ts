@@ -148,8 +148,7 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
         const reader = given.noteReader ?? was
         const isSecret = reader === 'self' && (item.note === null || item.note_reader === 'self')
         const isNews = reader === 'friends'
-        const isSaid = isNews && note !== null && note !== item.note
-        const said = isSaid ? { said_at: now } : {}
+        const said = isNews && note !== null && note !== item.note ? { said_at: now } : {}
         return { set: { note, note_reader: reader, ...seal, ...said }, isNews, isSecret }
       })
     },
@@ -227,8 +226,9 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
       await onItem(db, key, async (tx, item) => {
         const ranked = item.rank === null ? 0 : -1
         await queries.upsertTotals(tx, key, { ...moved(item, undefined), ranked })
-        if (!(await queries.deleteItem(tx, key, item))) throw new Raced()
-        await forget(tx, key, [key.id])
+        const left = await queries.deleteItem(tx, key, item)
+        if (!left) throw new Raced()
+        await forget(tx, key, [key.id], left)
         await makeRoom(tx, key, item.rank, null)
       })
     },
