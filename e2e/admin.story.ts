@@ -25,7 +25,9 @@ test('several access requests are accepted at once, and one is refused', async (
   await page.getByRole('checkbox', { name: 'Tout choisir' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Accepter', exact: true }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Ces personnes auront accès à tous les espaces')
+  await asked.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByText('2 accès ouverts')).toBeVisible()
   await expect.poll(() => countOfWaiting(page)).toBe(waiting - 3)
 

@@ -20,11 +20,13 @@ export function useDecisions(onDone: () => void) {
     return decision === 'accept'
       ? confirmValidate({
           title: isOne ? t.confirmTitle(first.username) : t.confirmAll(users.length),
-          detail: t.confirmDetail,
+          detail: t.confirmDetail(users.length),
         })
       : confirmDelete({
           title: t.confirmRefuse(users.length),
-          detail: isOne ? `${first.username} · ${t.confirmRefuseDetail}` : t.confirmRefuseDetail,
+          detail: isOne
+            ? `${first.username} · ${t.confirmRefuseDetail(1)}`
+            : t.confirmRefuseDetail(users.length),
         })
   }
 

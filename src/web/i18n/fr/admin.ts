@@ -14,7 +14,10 @@ export const admin = {
     accept: 'Accepter',
     acceptPerson: (name: string) => `Accepter ${name}`,
     confirmTitle: (name: string) => `Accepter ${name} ?`,
-    confirmDetail: 'Cette personne aura accès à tous les espaces. Un e-mail le lui dira.',
+    confirmDetail: (count: number) =>
+      count === 1
+        ? 'Cette personne aura accès à tous les espaces. Un e-mail le lui dira.'
+        : 'Ces personnes auront accès à tous les espaces. Un e-mail le leur dira.',
     accepted: 'Accès ouvert',
     acceptedDetail: (name: string) => `${name} fait maintenant partie du groupe.`,
     noneTitle: 'Personne n’attend',
@@ -31,7 +34,10 @@ export const admin = {
       count === 1 ? 'Accepter cette personne ?' : `Accepter ces ${formatNumber(count)} personnes ?`,
     confirmRefuse: (count: number) =>
       count === 1 ? 'Refuser cette personne ?' : `Refuser ces ${formatNumber(count)} personnes ?`,
-    confirmRefuseDetail: 'Son compte sera supprimé. Cette personne pourra s’inscrire à nouveau.',
+    confirmRefuseDetail: (count: number) =>
+      count === 1
+        ? 'Son compte sera supprimé. Cette personne pourra s’inscrire à nouveau.'
+        : 'Leurs comptes seront supprimés. Ces personnes pourront s’inscrire à nouveau.',
     acceptedMany: (count: number) =>
       count === 1 ? '1 accès ouvert' : `${formatNumber(count)} accès ouverts`,
     refusedMany: (count: number) =>
