@@ -48,6 +48,8 @@ export const watchlist = {
     saved: 'Enregistré',
     saving: 'Enregistrement…',
     kept: 'Pas encore enregistré : vos mots sont gardés ici',
+    changedElsewhere: (note: string) =>
+      note === '' ? 'Effacée ailleurs entre-temps' : `Changée ailleurs entre-temps : « ${note} »`,
   },
 
   hidden: {

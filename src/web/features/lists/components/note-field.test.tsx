@@ -55,13 +55,13 @@ function open(item = movie) {
   }
   const actions = { write, drafts, noteReader: 'self' as const }
   const done = vi.fn<(isSaved: boolean) => void>()
-  const { unmount } = render(<NoteField item={item} actions={actions} onDone={done} />, {
-    wrapper: World,
-  })
+  const drawn = (saved: SavedMovie) => <NoteField item={saved} actions={actions} onDone={done} />
+  const { unmount, rerender } = render(drawn(item), { wrapper: World })
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Amélie/ })
   return {
     field,
     unmount,
+    becomes: (note: string) => rerender(drawn({ ...item, note })),
     done,
     notes: () => notes,
     readers: () => readers,
@@ -135,6 +135,21 @@ describe('NoteField', () => {
     expect(field.value).toBe('Un deux')
     expect(done).not.toHaveBeenCalled()
     expect(drafts.read('movie:194')?.text).toBe('Un deux')
+  })
+
+  it('says what was written elsewhere meanwhile, but not what was written here', async () => {
+    const { field, becomes, answers, said, notes } = open()
+    fireEvent.focus(field)
+    type(field, 'Encore mieux')
+    becomes('Mieux ailleurs')
+    expect(said()).toBe('Changée ailleurs entre-temps : « Mieux ailleurs »')
+    expect(field.value).toBe('Encore mieux')
+    fireEvent.blur(field)
+    becomes('Encore mieux')
+    type(field, 'Encore mieux ici')
+    await answers('sent')
+    expect(said()).toBe('')
+    expect(notes()).toEqual(['Encore mieux'])
   })
 
   it('counts near the end, an emoji as one, and does not send what is too long', () => {

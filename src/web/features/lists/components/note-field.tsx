@@ -49,10 +49,15 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
     spoiler: item.spoiler ?? null,
   }
   const { text, reader, spoiler = null } = draft ?? standing
+  /** The saved text that this draft replaces. */
+  const begunFrom = useRef(standing.text)
+  const isReplaced =
+    draft !== undefined && standing.text !== begunFrom.current && standing.text !== text
   const isWaiting = useIsWaiting(key)
   const shown = status === 'kept' && draft === undefined && !isWaiting ? 'saved' : status
   const left = NOTE_MAX - charactersOf(text)
   const become = (written: NoteDraft | undefined) => {
+    if (latest.current === undefined) begunFrom.current = standing.text
     latest.current = written
     setDraft(written)
     if (written === undefined) drafts.drop(key)
@@ -68,6 +73,8 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       return onDone?.(false)
     }
     sending.current = written
+    const before = begunFrom.current
+    begunFrom.current = written.text
     setStatus('saving')
     const outcome = await actions.write({
       kind: 'note',
@@ -77,6 +84,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       spoiler: written.spoiler ?? null,
     })
     sending.current = undefined
+    if (outcome === 'refused') begunFrom.current = before
     // More was typed since.
     if (latest.current !== written) return undefined
     // Until the server has it, the queue keeps it.
@@ -104,7 +112,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
     }
   }
   // Saves work while scrolling past hundreds of fields.
-  const isSaid = isEntered || status !== 'still' || left < NEAR_THE_END
+  const isSaid = isEntered || isReplaced || status !== 'still' || left < NEAR_THE_END
   return (
     <div
       role="presentation"
@@ -162,8 +170,13 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       )}
       {isSaid && (
         <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">
-          <output className={shown === 'kept' ? 'text-warn' : 'text-ink-soft'}>
-            {shown === 'still' ? '' : t[shown]}
+          <output
+            className={cx(
+              'min-w-0 wrap-anywhere',
+              shown === 'kept' || isReplaced ? 'text-warn' : 'text-ink-soft',
+            )}
+          >
+            {isReplaced ? t.changedElsewhere(standing.text) : shown === 'still' ? '' : t[shown]}
           </output>
           {left < NEAR_THE_END && (
             <p
