@@ -6,7 +6,7 @@ import { Filter } from './filters.ts'
 import { NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
 import { noted, spoiled } from './note-shapes.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
-import { Day } from './days.ts'
+import { Day, VagueDay } from './days.ts'
 
 export const SavedGame = z.object({
   steamApiId: ExternalId,
@@ -23,6 +23,8 @@ export const SavedGame = z.object({
   rating: z.nullable(z.int()),
   isPlayed: z.boolean(),
   playedAt: z.nullable(Instant),
+  /** The month or the year of its date, where no more is known. */
+  doneIn: z.optional(VagueDay),
   progress: z.optional(Progress),
   /** As the owner counts it. */
   minutesPlayed: z.optional(z.int()),

@@ -7,7 +7,7 @@ import { Filter } from './filters.ts'
 import { NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
 import { noted, spoiled } from './note-shapes.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
-import { Day } from './days.ts'
+import { Day, VagueDay } from './days.ts'
 
 const saved = {
   tmdbId: ExternalId,
@@ -25,6 +25,8 @@ const saved = {
   rating: z.nullable(z.int()),
   isWatched: z.boolean(),
   watchedAt: z.nullable(Instant),
+  /** The month or the year of its date, where no more is known. */
+  doneIn: z.optional(VagueDay),
   progress: z.optional(Progress),
   rank: z.nullable(z.int()),
   addedAt: Instant,

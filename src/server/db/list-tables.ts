@@ -28,6 +28,8 @@ export interface SavedShowsTable {
   /** 2: abandoned. */
   is_watched: 0 | 1 | 2
   watched_at: number | null
+  /** Its month or year, `2019-05` or `2019`, where no more is known. */
+  done_in: Generated<string | null>
   /** `null` when simply to see, or seen. */
   progress: Generated<Progress | null>
   /** A series' episodes, specials apart; `null` until one was ticked. */
@@ -89,6 +91,8 @@ export interface SavedGamesTable {
   /** 2: abandoned. */
   is_played: 0 | 1 | 2
   played_at: number | null
+  /** As in saved_shows. */
+  done_in: Generated<string | null>
   progress: Generated<Progress | null>
   /** As the owner counts it. */
   minutes_played: Generated<number | null>

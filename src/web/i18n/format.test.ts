@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatRating,
   formatStars,
+  formatVagueDay,
   formatWait,
   withNoBreakSpaces,
 } from './format.ts'
@@ -18,6 +19,14 @@ test('numbers and dates are French', () => {
   expect(formatDate('2001-04-25')).toBe('25 avril 2001')
   expect(formatDate('2001-01-01')).toBe('1er janvier 2001')
   expect(formatDate('2001-01-21')).toBe('21 janvier 2001')
+})
+
+test('a day is said as far as it is known', () => {
+  expect(['2026-11-01', '2026-11', '2026'].map(formatVagueDay)).toEqual([
+    '1er novembre 2026',
+    'novembre 2026',
+    '2026',
+  ])
 })
 
 test('a line does not break before a colon, and breaks elsewhere', () => {

@@ -80,6 +80,12 @@ export function formatMonth(date: string): string {
   return month().format(new Date(`${date}T00:00:00Z`))
 }
 
+/** A day as far as it is known: « 22 novembre 2026 », « novembre 2026 », « 2026 ». */
+export function formatVagueDay(known: string): string {
+  if (known.length === 4) return known
+  return known.length === 7 ? formatMonth(`${known}-01`) : formatDate(known)
+}
+
 /** Minutes → « 2 h 28 », « 45 min ». */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)

@@ -23,7 +23,7 @@ export interface Followed {
   readonly today: string
   readonly now: number
   /** Other changes. */
-  readonly set?: Partial<Pick<Item<object>, 'is_done' | 'done_at' | 'progress'>>
+  readonly set?: Partial<Pick<Item<object>, 'is_done' | 'done_at' | 'done_in' | 'progress'>>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function followEpisodes(
   if (isTakenBack && read.viewed_by_tick !== null) await deleteWhole(tx, key, read.viewed_by_tick)
   const state =
     turn === 'begun'
-      ? ({ is_done: 0, done_at: null, progress: 'inProgress' } as const)
+      ? ({ is_done: 0, done_at: null, done_in: null, progress: 'inProgress' } as const)
       : turn === 'seen'
         ? stateOf({ day, created_at: now, zone: read.zone })
         : turn === 'asViewed'

@@ -33,7 +33,7 @@ function row(day: string, number: number) {
 function standing(marks: Partial<Standing['item']>, ...days: string[]): Standing {
   const unsaid = { note: null, note_reader: 'self', note_seal: null } as const
   const empty = { ...unsaid, is_hidden: 0, rating: null, rank: null } as const
-  const state = { is_done: 0, done_at: null, progress: null } as const
+  const state = { is_done: 0, done_at: null, done_in: null, progress: null } as const
   const item = {
     id: 1,
     title: 'Alpha',

@@ -65,10 +65,10 @@ export function merged(given: Given, standing: Standing | undefined): Merged {
   }
 }
 
-type State = Pick<Marks, 'is_done' | 'done_at' | 'progress'>
+type State = Pick<Marks, 'is_done' | 'done_at' | 'done_in' | 'progress'>
 
-function stateIn({ is_done, done_at, progress }: Item<object>): State {
-  return { is_done, done_at, progress }
+function stateIn({ is_done, done_at, done_in, progress }: Item<object>): State {
+  return { is_done, done_at, done_in, progress }
 }
 
 function stateFor(
@@ -77,12 +77,13 @@ function stateFor(
   was: Item<object> | undefined,
 ): State {
   if (state === 'inProgress' || state === 'paused' || state === 'abandoned') {
-    return { is_done: state === 'abandoned' ? 2 : 0, done_at: null, progress: state }
+    return { is_done: state === 'abandoned' ? 2 : 0, done_at: null, done_in: null, progress: state }
   }
   if (was && was.progress !== null && state !== 'seen') return stateIn(was)
   const last = viewings.toSorted((one, other) => (one.day < other.day ? 1 : -1))[0]
   // For a series seen by episode, its episodes decide whether it is finished.
-  if (state === 'seen' && !last) return { is_done: 0, done_at: null, progress: 'inProgress' }
+  if (state === 'seen' && !last)
+    return { is_done: 0, done_at: null, done_in: null, progress: 'inProgress' }
   return stateOf(last)
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { settleSeries } from '../episodes/imported.ts'
 import type { SeriesFacts } from '../episodes/facts.ts'
 import type { Marks } from '../lists/marks.ts'
+import { periodOf } from '../lists/viewings.ts'
 import type { FoundTitle } from './formats/found.ts'
 import type { OwnItem, OwnViewing } from './formats/own-item.ts'
 import {
@@ -85,6 +86,10 @@ function inOrder(viewings: readonly ViewingRow[]): ViewingRow[] {
 function marksOf(part: Part, own: OwnItem, at: (instant: string) => number): Marks {
   const { note, noteReader, spoiler, isHidden, rating, progress, doneAt } = own
   const isDone = own.isDone && progress === null
+  const [last] = own.viewings
+    .filter(({ kind }) => kind === part)
+    .map(({ day }) => ({ day: day ?? '' }))
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
   return {
     note,
     note_reader: noteReader,
@@ -94,6 +99,7 @@ function marksOf(part: Part, own: OwnItem, at: (instant: string) => number): Mar
     is_done: progress === 'abandoned' ? 2 : isDone ? 1 : 0,
     // Seen at an unknown date.
     done_at: isDone && doneAt !== null ? at(doneAt) : null,
+    done_in: isDone ? periodOf(last) : null,
     progress,
   }
 }

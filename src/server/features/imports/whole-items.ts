@@ -167,7 +167,8 @@ export function snapshotOf({ item, viewings }: Whole): Snapshot {
 /** A digest of an item, to detect changes by its owner or a friend. */
 export function digestOf({ item, viewings }: Whole): string {
   // The rank itself depends on other items; only whether it is ranked counts.
-  const names = MARKS.filter((name) => name !== 'note_seal')
+  // A month or a year stands in the viewings.
+  const names = MARKS.filter((name) => name !== 'note_seal' && name !== 'done_in')
   // Digests made before notes could be sealed have no seal.
   const sealed = (seal: number | null) => (seal === null ? [] : [seal])
   const values = names.map((name): unknown => Reflect.get(item, name))

@@ -4,7 +4,7 @@ import type { NoteReader, Progress } from '#shared/lists.ts'
 /**
  * How one kind of list is stored: its two tables, and their names for the columns that every list
  * has. The others have the same name in all: `user_id title title_key release_date genres note
- * note_reader note_seal is_hidden rating rank added_at updated_at`, and `user_id ranked version version_shown`.
+ * note_reader note_seal is_hidden rating done_in rank added_at updated_at`, and `user_id ranked version version_shown`.
  */
 export interface Kind<P extends string, F extends object> {
   readonly items: 'saved_shows' | 'saved_games'
@@ -61,6 +61,8 @@ interface Marks {
   readonly rating: number | null
   readonly is_done: Done
   readonly done_at: number | null
+  /** Its month or year, where no more is known. */
+  readonly done_in: string | null
   readonly progress: Progress | null
   readonly rank: number | null
   readonly added_at: number

@@ -62,7 +62,7 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       const versions = [...names, ...(isSelf ? [] : ['opened'])].map(
         (wanted) => rows.find(({ name }) => name === wanted)?.version ?? 0,
       )
-      return `W/"3-${userId}-${isSelf ? 'own' : readerId}-${versions.join('-')}"`
+      return `W/"4-${userId}-${isSelf ? 'own' : readerId}-${versions.join('-')}"`
     },
 
     /** The whole list in one page. */

@@ -9,6 +9,7 @@ export const MARKS = [
   'rating',
   'is_done',
   'done_at',
+  'done_in',
   'progress',
 ] as const
 export type Marks = Pick<Item<object>, (typeof MARKS)[number]>

@@ -1,6 +1,6 @@
 import { toSpoiler } from '#server/db/note-seals.ts'
 import { toFrenchGenres } from '#server/external/french-genres.ts'
-import { toInstant } from '#server/instants.ts'
+import { toDay, toInstant } from '#server/instants.ts'
 import type { Item } from './kind.ts'
 
 /** The fields that every saved item presents under the same names. */
@@ -13,6 +13,7 @@ export function toMarks(item: Item<object>) {
     ...toSpoiler(item.note_seal),
     isHidden: item.is_hidden === 1,
     rating: item.rating,
+    ...toPeriod(item),
     ...(item.progress && { progress: item.progress }),
     rank: item.rank,
     addedAt: toInstant(item.added_at),
@@ -23,4 +24,10 @@ export function toMarks(item: Item<object>) {
 /** When an item was done, in the contract's format. */
 export function toDoneAt({ done_at }: Pick<Item<object>, 'done_at'>): string | null {
   return done_at === null ? null : toInstant(done_at)
+}
+
+/** A server of the previous version writes `done_at` alone: what was there is then of another date. */
+function toPeriod({ done_at, done_in }: Pick<Item<object>, 'done_at' | 'done_in'>) {
+  const isKept = done_in && done_at !== null && toDay(done_at).startsWith(done_in)
+  return isKept ? { doneIn: done_in } : {}
 }

@@ -38,6 +38,7 @@ export type ItemChange = Partial<
     | 'rating'
     | 'is_done'
     | 'done_at'
+    | 'done_in'
     | 'progress'
     | 'rank'
     | 'updated_at'
@@ -201,7 +202,8 @@ export function factColumns<P extends string, F extends object>(
   kind: Kind<P, F>,
   table: string,
 ): RawBuilder<unknown>[] {
-  const same = ['title', 'release_date', 'genres', 'rating', 'progress', 'added_at', 'updated_at']
+  const marks = ['rating', 'done_in', 'progress', 'added_at', 'updated_at']
+  const same = ['title', 'release_date', 'genres', ...marks]
   return [
     sql`${sql.ref(`${table}.${kind.id}`)} as id`,
     sql`${sql.ref(`${table}.${kind.isDone}`)} as is_done`,

@@ -158,7 +158,12 @@ export function marked(
 /** The change that sets an item's progress. */
 export function begun({ progress: was }: Item<object>, progress: Progress): ItemChange {
   if (progress === was) return {}
-  return { is_done: progress === 'abandoned' ? ABANDONED : 0, done_at: null, progress }
+  return {
+    is_done: progress === 'abandoned' ? ABANDONED : 0,
+    done_at: null,
+    done_in: null,
+    progress,
+  }
 }
 
 /** The change that derives an item's state from its viewings. */
@@ -198,7 +203,13 @@ type Last = Pick<ViewingRow, 'day' | 'created_at'> & { readonly zone?: string | 
 
 /** The state of an item with this latest viewing, or none. */
 export function stateOf(last: Last | undefined) {
-  return { is_done: last ? 1 : 0, done_at: last ? instantOf(last) : null, progress: null } as const
+  const done_at = last ? instantOf(last) : null
+  return { is_done: last ? 1 : 0, done_at, done_in: periodOf(last), progress: null } as const
+}
+
+/** The month or year of a viewing, where no more is known. */
+export function periodOf(last: Pick<ViewingRow, 'day'> | undefined): string | null {
+  return last && last.day !== '' && last.day.length < 10 ? last.day : null
 }
 
 /**

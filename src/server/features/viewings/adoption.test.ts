@@ -50,3 +50,19 @@ test('what servers of the version before marked, unmarked or deleted is put righ
   ])
   expect(await db.selectFrom('viewings').select('work_id').execute()).toHaveLength(2)
 })
+
+test('a month or a year goes with its date, which servers of the version before move alone', async () => {
+  const { db } = world.deps
+  const me = await world.person()
+  const tmdbId = ID + 4
+  await me.call(savedShows.addMovie, { body: { tmdbId, title: 'Film 4' } })
+  const seen = { kind: 'movie', workId: tmdbId, number: 1, day: '2019-05' } as const
+  await me.call(viewings.addViewing, { body: seen })
+  const inList = async () => (await me.call(savedShows.getMovies, { query: {} })).body.results[0]
+  expect((await inList())?.doneIn).toBe('2019-05')
+  const watched_at = Date.parse('2026-02-03T04:05:06Z')
+  await db.updateTable('saved_shows').set({ watched_at }).where('tmdb_id', '=', tmdbId).execute()
+  await db.updateTable('show_lists').set({ version: 99 }).where('user_id', '=', me.id).execute()
+  expect(await inList()).toMatchObject({ watchedAt: '2026-02-03T04:05:06.000Z' })
+  expect((await inList())?.doneIn).toBeUndefined()
+})

@@ -178,6 +178,7 @@ async function expectSame(model: Model, person: Caller): Promise<void> {
       const day = lastDay(seen)
       if (day === null) expect(item?.doneAt).toBeNull()
       else expect(item?.doneAt?.slice(0, day.length)).toBe(day)
+      expect(item?.doneIn).toBe(day && day.length < 10 ? day : undefined)
     }
     expect(items.totalDone).toBe(done)
   }
@@ -193,7 +194,7 @@ async function itemsOf(person: Caller, part: Part) {
       results: new Map(
         body.results.map((item) => [
           item.steamApiId,
-          { isDone: item.isPlayed, doneAt: item.playedAt },
+          { isDone: item.isPlayed, doneAt: item.playedAt, doneIn: item.doneIn },
         ]),
       ),
     }
@@ -204,7 +205,10 @@ async function itemsOf(person: Caller, part: Part) {
   return {
     totalDone: done.body.totalResults,
     results: new Map(
-      body.results.map((item) => [item.tmdbId, { isDone: item.isWatched, doneAt: item.watchedAt }]),
+      body.results.map((item) => [
+        item.tmdbId,
+        { isDone: item.isWatched, doneAt: item.watchedAt, doneIn: item.doneIn },
+      ]),
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/blank.ts'
 import type { Progress } from '#shared/lists.ts'
 import type { Write } from './cache.ts'
-import { doneAt, isDone, withDone, type AnyItem, type Saved } from './item.ts'
+import { isDone, withDone, type AnyItem, type Saved } from './item.ts'
 
 /** The expected item after the write; `null`: deleted. */
 export function afterWrite(
@@ -31,7 +31,7 @@ export function afterWrite(
   if (write.kind === 'tick') {
     return write.isSeen && !isDone(item) ? begun(item, 'inProgress', now) : item
   }
-  if (write.isWatched) return seen(item, now)
+  if (write.isWatched) return seen(item, now, write.period)
   return { ...withDone(withoutProgress(item), null), updatedAt: now }
 }
 
@@ -52,11 +52,10 @@ function timed(item: Saved, minutes: number | null): Saved {
   return minutes === null ? rest : { ...rest, minutesPlayed: minutes }
 }
 
-function seen(item: Saved, now: string): Saved {
-  return {
-    ...withDone(withoutProgress(item), (isDone(item) ? doneAt(item) : null) ?? now),
-    updatedAt: now,
-  }
+function seen(item: Saved, now: string, period?: string): Saved {
+  if (isDone(item)) return { ...item, updatedAt: now }
+  const done = withDone(withoutProgress(item), now)
+  return { ...done, ...(period !== undefined && { doneIn: period }), updatedAt: now }
 }
 
 function draftOf(title: AnyItem, now: string): Saved {

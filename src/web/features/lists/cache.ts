@@ -60,6 +60,8 @@ export type Write<T = AnyTitle> =
       readonly isWatched: boolean
       /** When it was seen, on the person's own calendar. */
       readonly day?: string
+      /** Its month or year, where no more is known: shown, not sent. */
+      readonly period?: string
     }
   | { readonly kind: 'rank'; readonly title: T; readonly rank: number | null }
   | { readonly kind: 'progress'; readonly title: T; readonly progress: Progress | null }

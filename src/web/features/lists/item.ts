@@ -51,10 +51,11 @@ export function isDone(item: Saved): boolean {
 }
 
 /** The item, done since `at`, or (`null`) to do. */
-export function withDone<S extends Saved>(item: S, at: string | null): S {
-  return 'steamApiId' in item
-    ? { ...item, isPlayed: at !== null, playedAt: at }
-    : { ...item, isWatched: at !== null, watchedAt: at }
+export function withDone(item: Saved, at: string | null): Saved {
+  const { doneIn: _, ...rest } = item
+  return 'steamApiId' in rest
+    ? { ...rest, isPlayed: at !== null, playedAt: at }
+    : { ...rest, isWatched: at !== null, watchedAt: at }
 }
 
 export function doneAt(item: Saved): string | null {

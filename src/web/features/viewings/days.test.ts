@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DiaryEntry } from '#shared/viewings.ts'
 import { ownDay } from '#web/lib/own-day.ts'
-import { byMonth, dayWords, formatVagueDay, monthBeside, weeksOf } from './days.ts'
+import { byMonth, dayWords, monthBeside, weeksOf } from './days.ts'
 
 const entry = (day: string | null, title: string, createdAt = '2026-01-01T00:00:00Z') =>
   ({ day, createdAt, work: { type: 'movie', id: 1, title, poster_path: null } }) as DiaryEntry
@@ -29,14 +29,6 @@ test('entries stand by month and day, those of a day as they were said', () => {
     ],
     ['2019', [['2019', 'D']]],
     [null, [[null, 'E']]],
-  ])
-})
-
-test('a day is said as far as it is known', () => {
-  expect(['2026-11-01', '2026-11', '2026'].map(formatVagueDay)).toEqual([
-    '1er novembre 2026',
-    'novembre 2026',
-    '2026',
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { DiaryEntry } from '#shared/viewings.ts'
-import { formatDate, formatMonth } from '#web/i18n/format.ts'
+import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 /** The entries of one day, or of what is known of it. */
@@ -29,12 +29,6 @@ export function byMonth(entries: readonly DiaryEntry[]): readonly MonthGroup[] {
 
 function saidLast(a: DiaryEntry, b: DiaryEntry): number {
   return Date.parse(b.createdAt) - Date.parse(a.createdAt)
-}
-
-/** A day as far as it is known: « 22 novembre 2026 », « novembre 2026 », « 2026 ». */
-export function formatVagueDay(day: string): string {
-  if (day.length === 4) return day
-  return day.length === 7 ? formatMonth(`${day}-01`) : formatDate(day)
 }
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })

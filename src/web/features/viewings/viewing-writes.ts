@@ -122,8 +122,10 @@ function showOnItem(client: QueryClient, { work, item, write, at }: Written): vo
     return
   }
   const day = after[0]?.day
-  const seenAt = day?.length === 10 ? noonOf(day) : at
-  const watch = { kind: 'watch', title: saved, isWatched: after.length > 0 } as const
+  const isWhole = day?.length === 10
+  const seenAt = isWhole ? noonOf(day) : at
+  const period = day && !isWhole ? { period: day } : {}
+  const watch = { kind: 'watch', title: saved, isWatched: after.length > 0, ...period } as const
   placeWrite(client, { write: watch, at: seenAt, before: saved })
 }
 

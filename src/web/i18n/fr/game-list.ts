@@ -3,6 +3,7 @@ export const gameList = {
   played: 'Déjà fait',
   markPlayed: 'Marquer comme fait',
   playedOn: 'Fait le',
+  playedIn: 'Fait en',
   card: { done: 'Fait', toDo: 'À faire' },
   playedLabel: (name: string) => `« ${name} » : déjà fait`,
   gone: 'Ce jeu n’est plus dans votre liste',

@@ -107,6 +107,7 @@ export const watchlist = {
     search: 'Chercher dans ma liste',
     searchHint: 'Chercher',
     seenOn: 'Vu le',
+    seenIn: 'Vu en',
     count: (count: string, isPlural: boolean) => `${count} titre${isPlural ? 's' : ''}`,
   },
   /** Offline, what was never read. */

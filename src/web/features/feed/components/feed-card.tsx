@@ -12,8 +12,7 @@ import {
   WorkPicture,
 } from '#web/features/friends/components/work-card.tsx'
 import { moveInside } from '#web/features/lists/move-inside.ts'
-import { formatVagueDay } from '#web/features/viewings/days.ts'
-import { formatAgo, formatNumber, withNoBreakSpaces } from '#web/i18n/format.ts'
+import { formatAgo, formatNumber, formatVagueDay, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -2,7 +2,6 @@ import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { AddToList } from '#web/features/list-choice/components/add-to-list.tsx'
 import { OwnLine } from '#web/features/lists/components/own-line.tsx'
 import type { AnyGame } from '#web/features/lists/item.ts'
-import { useLastPeriod } from '#web/features/viewings/use-last-period.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { TimePlayed } from './time-played.tsx'
 import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
@@ -13,18 +12,9 @@ export function OwnGame({ game }: { readonly game: AnyGame }) {
   const { saved, error, retry } = useSavedGames()
   const actions = useGameActions()
   const mine = saved.get(game.steamApiId)
-  const period = useLastPeriod(game)
   return (
     <>
-      <OwnLine
-        item={game}
-        saved={mine}
-        actions={actions}
-        error={error}
-        onRetry={retry}
-        period={period}
-        t={t}
-      >
+      <OwnLine item={game} saved={mine} actions={actions} error={error} onRetry={retry} t={t}>
         <AddToList item={game} />
         <ShareButton media={{ type: 'game', id: game.steamApiId, title: game.name }} />
       </OwnLine>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatShortDay, formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { CardShape } from '#web/ui/card-skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { doneAt, type Saved } from '../item.ts'
 import { moveInside } from '../move-inside.ts'
 
 export interface ItemRowProps {
@@ -22,8 +24,11 @@ export const rowColumns = {
     'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
   art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
 } as const
-/** Read before a date, whose heading is not a table's. */
-const doneOn = { poster: fr.watchlist.list.seenOn, art: fr.gameList.playedOn } as const
+/** Read before a date, whose heading is not a table's: « Vu le », « Vu en ». */
+const doneWords = {
+  poster: { on: fr.watchlist.list.seenOn, in: fr.watchlist.list.seenIn },
+  art: { on: fr.gameList.playedOn, in: fr.gameList.playedIn },
+} as const
 /** Width of a row's four buttons. */
 export const actionsWidth = 'w-36 touch:w-44'
 /** Below the title on a phone; below the cover too where the buttons leave no room beside it. */
@@ -40,13 +45,15 @@ interface Parts extends ItemRowProps {
   readonly note?: ReactNode
   /** Below the title on a phone. */
   readonly stars: ReactNode
-  /** Dates done and added; the second on wide screens. */
-  readonly days: readonly [done: string, added: string]
+  /** Whose dates are shown: done and, on wide screens, added. */
+  readonly dated: Saved
   readonly buttons: ReactNode
 }
 
 /** An item as a line of the notebook; one stop of the tabulator. */
-export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, buttons }: Parts) {
+export function ItemRow({ shape, cover, name, facts, mark, note, stars, dated, buttons }: Parts) {
+  const done = doneAt(dated)
+  const { doneIn } = dated
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
     <article onKeyDown={moveInside} className={cx(rowColumns[shape], row)}>
@@ -61,12 +68,16 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, days, bu
       </div>
       <div className={cx(above, starsPlace)}>{stars}</div>
       <p className="text-small text-ink-soft @max-2xl/page:hidden">
-        {days[0] !== '' && <span className="sr-only">{doneOn[shape]} </span>}
-        {days[0]}
+        {done !== null && (
+          <>
+            <span className="sr-only">{doneWords[shape][doneIn === undefined ? 'on' : 'in']} </span>
+            {doneIn === undefined ? formatShortDay(done) : formatVagueDay(doneIn)}
+          </>
+        )}
       </p>
       <p className="text-small text-ink-soft @max-4xl/page:hidden">
         <span className="sr-only">{fr.watchlist.list.sort.added} </span>
-        {days[1]}
+        {formatShortDay(dated.addedAt)}
       </p>
       <div
         className={cx(

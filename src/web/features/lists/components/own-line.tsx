@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedTv } from '#shared/saved-shows.ts'
-import { formatDay } from '#web/i18n/format.ts'
+import { formatDay, formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,8 +23,6 @@ interface OwnLineProps<T extends AnyItem, S extends Saved> {
   /** My list failed to load: my state is unknown. */
   readonly error: Error | null
   readonly onRetry: () => void
-  /** « 2019 », where no more is known of when it was last seen. */
-  readonly period?: string | undefined
   readonly t: OwnLineText
   /** Share button. */
   readonly children: ReactNode
@@ -48,7 +46,7 @@ const removeLook =
 
 /** My state on an item's page: done, saved, stars, note, sharing. */
 export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<T, S>) {
-  const { item: title, saved, actions, error, onRetry, period, t, children: share } = props
+  const { item: title, saved, actions, error, onRetry, t, children: share } = props
   const name = itemName(title)
   const card = fr.watchlist.card
   const isSeen = saved !== undefined && isDone(saved)
@@ -104,7 +102,7 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
             onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
           />
           <p className="text-small text-ink-soft empty:hidden @max-lg/own:order-1 @max-lg/own:w-full @max-[19.5rem]/own:flex-[1_1_8rem]">
-            {stateOf(saved, period, t)}
+            {stateOf(saved, t)}
             {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
           </p>
         </div>
@@ -123,12 +121,12 @@ export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<
   )
 }
 
-function stateOf(saved: Saved | undefined, period: string | undefined, t: OwnLineText): string {
+function stateOf(saved: Saved | undefined, t: OwnLineText): string {
   if (!saved) return t.none
   // Its button says so.
   if (saved.progress) return ''
   if (!isDone(saved)) return t.toSee
-  if (period !== undefined) return t.seenIn(period)
+  if (saved.doneIn !== undefined) return t.seenIn(formatVagueDay(saved.doneIn))
   const day = doneAt(saved)
   return day === null ? t.wasSeen : t.seenOn(formatDay(day))
 }

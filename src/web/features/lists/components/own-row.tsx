@@ -1,5 +1,4 @@
-import { formatShortDay } from '#web/i18n/format.ts'
-import { doneAt, type AnyItem, type Saved } from '../item.ts'
+import type { AnyItem, Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { DoneButton, ItemRating, KeepButton } from './item-buttons.tsx'
 import { HiddenBadge } from './hidden-badge.tsx'
@@ -25,7 +24,7 @@ export function OwnRow<T extends AnyItem>({ item, actions, ...row }: OwnRowProps
         )
       }
       stars={<ItemRating {...mine} />}
-      days={daysOf(item)}
+      dated={item}
       buttons={
         <>
           <DoneButton {...mine} />
@@ -36,10 +35,4 @@ export function OwnRow<T extends AnyItem>({ item, actions, ...row }: OwnRowProps
       }
     />
   )
-}
-
-/** Dates done and added. */
-export function daysOf(item: Saved): readonly [done: string, added: string] {
-  const done = doneAt(item)
-  return [done === null ? '' : formatShortDay(done), formatShortDay(item.addedAt)]
 }

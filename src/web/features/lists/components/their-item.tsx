@@ -6,7 +6,6 @@ import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { DoneButton, KeepButton } from './item-buttons.tsx'
 import { ItemRow, type ItemRowProps } from './item-row.tsx'
-import { daysOf } from './own-row.tsx'
 import { stateOf, Verdict } from './verdict.tsx'
 
 interface TheirText {
@@ -74,7 +73,7 @@ export function TheirRow<T extends AnyItem>(props: TheirRowProps<T>) {
         )
       }
       stars={<TheirStars theirs={theirs} isRanked={isRanked} />}
-      days={daysOf(theirs)}
+      dated={theirs}
       buttons={
         <>
           <DoneButton item={item} saved={mine} actions={actions} />

@@ -2,7 +2,6 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import { AddToList } from '#web/features/list-choice/components/add-to-list.tsx'
 import { OwnLine } from '#web/features/lists/components/own-line.tsx'
 import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
-import { useLastPeriod } from '#web/features/viewings/use-last-period.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { nameOf, tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { ShareButton } from '#web/features/chat/components/share-button.tsx'
@@ -20,7 +19,7 @@ interface TitleActionsProps {
 export function TitleActions({ title, ...line }: TitleActionsProps) {
   const { mediaType: type } = title
   return (
-    <OwnLine item={title} period={useLastPeriod(title)} t={t} {...line}>
+    <OwnLine item={title} t={t} {...line}>
       <AddToList item={title} />
       <ShareButton media={{ type, id: tmdbIdOf(title), title: nameOf(title) }} />
     </OwnLine>

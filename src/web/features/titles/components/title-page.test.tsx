@@ -78,15 +78,11 @@ describe('TitlePage', () => {
   })
 
   it('says when it was seen no more exactly than is known', async () => {
-    const seen = { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z' }
+    const seen = { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z', doneIn: '2019' }
     const saved = { ...nothingSaved, results: [savedMovie(194, seen)], totalResults: 1 }
-    const viewing = { number: 1, rating: null, note: null, noteReader: 'friends' }
-    const createdAt = '2026-01-01T00:00:00.000Z'
     const { World } = createWebWorld((path) => {
       if (path.startsWith('/savedshow/')) return saved
-      return path.startsWith('/viewings')
-        ? { results: [{ ...viewing, day: '2019', createdAt }] }
-        : film
+      return path.startsWith('/viewings') ? { results: [] } : film
     })
     render(<TitlePage mediaType="movie" address="194" />, { wrapper: World })
     const mine = within(await screen.findByRole('group', { name: /^Votre carnet/ }))

@@ -1,9 +1,10 @@
 import { subjectOfWork } from '#web/features/friends/components/work-card.tsx'
+import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import type { DayGroup } from '../days.ts'
-import { formatVagueDay, weekdayOf } from '../days.ts'
+import { weekdayOf } from '../days.ts'
 import { DiaryRow } from './diary-row.tsx'
 
 const t = fr.diary

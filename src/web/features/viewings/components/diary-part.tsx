@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { facetLabel } from '#web/features/lists/facet-names.ts'
+import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatVagueDay } from '../days.ts'
 import { personNameQuery, type TimelineFilter } from '../queries.ts'
 
 const t = fr.diary.part
