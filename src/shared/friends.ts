@@ -5,7 +5,7 @@ import { ImagePath } from './image-path.ts'
 import { Progress } from './lists.ts'
 import { spoiled } from './note-shapes.ts'
 import { PageNumber, pageOf } from './paging.ts'
-import { ExternalId, Id, Instant, text } from './text.ts'
+import { CalendarDate, ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser, Relation } from './users.ts'
 
 /** Counts of a user's lists, visible to friends only. */
@@ -27,7 +27,12 @@ export const UserPage = z.object({
 })
 export type UserPage = z.infer<typeof UserPage>
 
-const named = { id: ExternalId, title: z.string() }
+const named = {
+  id: ExternalId,
+  title: z.string(),
+  /** Where its picture is large. */
+  releaseDate: z.optional(CalendarDate),
+}
 /** A title or game in brief, with its kind of picture. */
 export const Work = z.discriminatedUnion('type', [
   z.object({ type: z.literal('movie'), ...named, poster_path: ImagePath }),

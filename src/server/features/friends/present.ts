@@ -38,10 +38,12 @@ export interface WorkRow {
   readonly work_id: number
   readonly title: string
   readonly picture: string | null
+  readonly release_date?: string | null
 }
 
-export function toWork({ type, work_id: id, title, picture }: WorkRow): Work {
+export function toWork({ type, work_id: id, title, picture, release_date }: WorkRow): Work {
+  const named = { id, title, ...(release_date !== undefined && { releaseDate: release_date }) }
   return type === 'game'
-    ? { type, id, title, headerImage: picture }
-    : { type, id, title, poster_path: picture }
+    ? { type, ...named, headerImage: picture }
+    : { type, ...named, poster_path: picture }
 }

@@ -46,6 +46,34 @@ describe('favourites', () => {
     expect((await seenBy(me)).favourites).toEqual([])
   })
 
+  test('say when they came out, where it is known', async () => {
+    const { db } = world.deps
+    await db
+      .updateTable('saved_shows')
+      .set({ release_date: '2010-07-16' })
+      .where('user_id', '=', me.id)
+      .where('tmdb_id', '=', FILM.id)
+      .execute()
+    await db
+      .updateTable('saved_shows')
+      .set({ release_date: null })
+      .where('user_id', '=', me.id)
+      .where('tmdb_id', '=', SERIES.id)
+      .execute()
+    await db
+      .updateTable('saved_games')
+      .set({ release_date: '2011-04-18' })
+      .where('user_id', '=', me.id)
+      .execute()
+    const { favourites } = (await choose([FILM, SERIES, GAME])).body
+    expect(favourites.map(({ releaseDate }) => releaseDate)).toEqual([
+      '2010-07-16',
+      null,
+      '2011-04-18',
+    ])
+    expect((await seenBy(friend)).favourites).toEqual(favourites)
+  })
+
   test('come from one’s own lists, four at most', async () => {
     await choose([FILM])
     expect(await choose([SERIES, { type: 'movie', id: 13 }])).toMatchObject({

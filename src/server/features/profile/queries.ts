@@ -12,7 +12,8 @@ const shown = ({ isSelf }: VisibleOwner, table: string) =>
 export async function listFavourites(db: Db | Tx, owner: VisibleOwner): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
     select favourites.type, favourites.work_id, coalesce(shows.title, games.title) as title,
-      coalesce(shows.poster_path, games.header_image) as picture
+      coalesce(shows.poster_path, games.header_image) as picture,
+      coalesce(shows.release_date, games.release_date) as release_date
     from favourites
     left join saved_shows shows on shows.user_id = favourites.user_id
       and shows.media_type = favourites.type and shows.tmdb_id = favourites.work_id

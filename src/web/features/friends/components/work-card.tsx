@@ -54,7 +54,9 @@ export function WorkPicture({
     <Cover
       kind={work.type}
       title={work.title}
-      facts={fr.ownLists.item.kind[work.type]}
+      facts={[work.releaseDate?.slice(0, 4), fr.ownLists.item.kind[work.type]]
+        .filter(Boolean)
+        .join(' · ')}
       hue={hue}
       image={isGame ? art : posterImage(work.poster_path, '6rem')}
       {...(rem !== undefined && { width: rem })}
