@@ -18,6 +18,7 @@ import { ResumeRow } from '#web/features/titles/components/resume-row.tsx'
 import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useFormerPlace } from '#web/lib/use-former-place.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -83,8 +84,10 @@ function WhatGoesOn() {
   if (isNew === undefined && !own.isPending) setNew(!own.error && own.saved.size === 0)
   // Fetched at once, shown when the rows above have their final height.
   const call = useCall()
-  useQuery(latestQuery(call))
+  const latest = useQuery(latestQuery(call))
   const { isLoading: mayHaveUnread } = useInfiniteQuery(conversationsQuery(call))
+  const isWhole = !own.isPending && !mayHaveUnread
+  useFormerPlace(isWhole && !latest.isPending ? 1 : 0)
   return (
     <>
       {!isNew && <ResumeRow own={own} actions={actions} />}
@@ -119,7 +122,7 @@ function WhatGoesOn() {
         />
       )}
       <UnreadPart />
-      {!own.isPending && !mayHaveUnread && <FriendsLatest />}
+      {isWhole && <FriendsLatest />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { BellOff, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useFormerPlace } from '#web/lib/use-former-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,6 +69,7 @@ function Feed({ filter, onChange }: FeedProps) {
   const query = feedQuery(call, filter)
   const feed = useInfiniteQuery(query)
   const { data: head } = useQuery(headQuery(call, filter, feed.data?.pages[0]))
+  useFormerPlace(feed.data?.pages.length ?? 0)
   if (feed.isPending) return <Waiting />
   if (feed.isLoadingError) return <FailedQuery query={feed} />
   const cards = cardsOf(feed.data.pages)

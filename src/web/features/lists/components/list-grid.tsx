@@ -1,13 +1,4 @@
-import { useElementScrollRestoration } from '@tanstack/react-router'
-import {
-  memo,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Slot } from '../item.ts'
 import { itemName, slotKey, subjectOf, type Saved } from '../item.ts'
 import { moveChoice, startByTouch } from '../selection-gestures.ts'
@@ -15,6 +6,7 @@ import type { Selection } from '../use-selection.ts'
 import { Choice } from './choice.tsx'
 import { rowsToDraw } from '../row-tops.ts'
 import { GAP, useColumns, type CardWidths } from '../use-columns.ts'
+import { useFormerPlace } from '#web/lib/use-former-place.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useRowWindow } from '../use-row-window.ts'
@@ -101,7 +93,7 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- again once titles are there
   }, [ref, columns.width, view, isThere])
   useVisibleRange(rows, lanes, total, onVisible)
-  useFormerPlace(isThere && columns.width > 0)
+  useFormerPlace(isThere && columns.width > 0 ? 1 : 0)
 
   // The focused row stays rendered.
   const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
@@ -205,17 +197,6 @@ const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
     </li>
   )
 }) as <S extends Saved>(props: PlaceProps<S>) => ReactNode
-
-/** Restores the scroll position after a reload: at the router's own time the list was not rendered. */
-function useFormerPlace(isThere: boolean): void {
-  const former = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
-  const goThere = useEffectEvent(() => {
-    if (scrollY < former) scrollTo({ top: former, behavior: 'instant' })
-  })
-  useLayoutEffect(() => {
-    if (isThere) goThere()
-  }, [isThere])
-}
 
 /** Reports the visible range, throttled, the last one always. */
 function useVisibleRange(
