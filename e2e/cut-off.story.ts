@@ -54,6 +54,29 @@ test('with the server down, a screen not loaded yet waits in the frame for « R�
   await expect(page.locator('[data-same-page]'), 'nothing else was lost').toHaveCount(1)
 })
 
+test('while the server answers nothing, it is said that what shows was kept, until it does', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await member(server, 'Gardienne')
+  await owner.call('POST', '/savedshow/add-saved-movies', { tmdbId: 13, title: 'Forrest Gump' })
+  await enterAs(context, owner)
+  await page.goto('/watchlist/list')
+  const list = page.getByRole('list', { name: 'Ma liste' })
+  await expect(list.getByRole('link', { name: 'Forrest Gump' })).toBeVisible()
+  const kept = page.getByText('Calepin ne répond pas. Vous voyez ce qui a été gardé')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Forrest Gump' })).toBeVisible()
+  await expectAccessible(page)
+  await owner.call('POST', '/savedshow/add-saved-movies', { tmdbId: 194, title: 'Amélie' })
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(kept).toHaveCount(0)
+  await expect(list.getByRole('link', { name: /Amélie/ })).toBeVisible()
+})
+
 test('a screen whose file is gone with a newer build opens with that build', async ({
   page,
   context,

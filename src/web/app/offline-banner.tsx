@@ -7,20 +7,30 @@ interface OfflineBannerProps {
   readonly waiting?: number
   /** The server did not answer the last of them. */
   readonly isUnreachable?: boolean
+  /** The server answers nothing. */
+  readonly isLost?: boolean
 }
 
 /** Says that the network or the server is unreachable, and how many writes wait. */
-export function OfflineBanner({ waiting = 0, isUnreachable = false }: OfflineBannerProps) {
+export function OfflineBanner({
+  waiting = 0,
+  isUnreachable = false,
+  isLost = false,
+}: OfflineBannerProps) {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
   return (
     <div role="status">
-      {(!isOnline || (isUnreachable && waiting > 0)) && (
+      {(!isOnline || isLost || (isUnreachable && waiting > 0)) && (
         <p
           data-above
           className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn"
         >
           <WifiOff aria-hidden className="size-4" />
-          {waiting > 0 ? fr.frame.waiting(waiting) : fr.frame.offline}
+          {waiting > 0
+            ? fr.frame.waiting(waiting)
+            : isOnline
+              ? fr.frame.unanswered
+              : fr.frame.offline}
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import { persistQueries } from '#web/lib/persisted-queries.ts'
 import { buildOf } from '#web/lib/new-version.ts'
 import { QueueContext, useIsUnreachable, useWaitingCount } from '#web/lib/queue-context.tsx'
 import { dropSecondPresses } from '#web/lib/second-press.ts'
+import { useIsLost } from '#web/lib/reach-context.tsx'
 import { useMedia, WIDE } from '#web/lib/use-media.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
@@ -24,6 +25,7 @@ import { createAppQueryClient } from './query-client.ts'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useComingBack } from './use-coming-back.ts'
 import { useOneSearch } from './use-one-search.ts'
 import { useOwnQueue } from './use-own-queue.ts'
 import { NO_COUNTS } from './frame-counts.ts'
@@ -72,7 +74,11 @@ function openCache(userId: string) {
 
 /** A component of its own: it re-renders with every write. */
 function WaitingBanner() {
-  return <OfflineBanner waiting={useWaitingCount()} isUnreachable={useIsUnreachable()} />
+  const isLost = useIsLost()
+  useComingBack(isLost)
+  return (
+    <OfflineBanner waiting={useWaitingCount()} isUnreachable={useIsUnreachable()} isLost={isLost} />
+  )
 }
 
 function Frame({ user, children }: SignedFrameProps) {

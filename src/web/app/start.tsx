@@ -5,6 +5,8 @@ import { keepLocale } from '#web/i18n/locale.ts'
 import { createCall } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import { fetchUser } from '#web/lib/current-user.ts'
+import { createReach } from '#web/lib/reach.ts'
+import { ReachContext } from '#web/lib/reach-context.tsx'
 import { SessionProvider } from '#web/lib/session-context.tsx'
 import { createSession, type SessionState } from '#web/lib/session.ts'
 import { reuseStartedCalls, takeStartedBodies } from '#web/lib/started-calls.ts'
@@ -22,11 +24,18 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   keepLocale(page.localStorage)
   const toasts = createToastStore()
   const session = createSession({ storage: page.localStorage, events: page })
+  const reach = createReach({
+    later(run, milliseconds) {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
   const call = createCall({
     fetch: reuseStartedCalls(page),
     started: takeStartedBodies(page),
     token: () => session.state().token,
     onSessionEnd: () => leave(),
+    onEnd: reach.tell,
   })
   const askUser = () => fetchUser({ call, session, wait })
   const router = createAppRouter({
@@ -60,9 +69,11 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
       <StrictMode>
         <SessionProvider session={session}>
           <CallProvider call={call}>
-            <ToastProvider store={toasts}>
-              <RouterProvider router={router} />
-            </ToastProvider>
+            <ReachContext value={reach}>
+              <ToastProvider store={toasts}>
+                <RouterProvider router={router} />
+              </ToastProvider>
+            </ReachContext>
           </CallProvider>
         </SessionProvider>
       </StrictMode>,

@@ -43,6 +43,11 @@ export class ApiError extends Error {
     return this.code === 'NETWORK' || this.code === 'TIMEOUT'
   }
 
+  /** Not answered by Calepin: by nothing, by a proxy, or by a server that is not ready. */
+  get isUnanswered(): boolean {
+    return this.isUnreachable || this.code === 'UNAVAILABLE'
+  }
+
   /** Worth retrying: the network, or a server that is busy or starting. */
   get isTransient(): boolean {
     return this.isUnreachable || this.status >= 500

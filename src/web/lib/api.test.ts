@@ -10,6 +10,7 @@ let answer: RequestListener = () => undefined
 let base = ''
 let token: string | undefined
 let told: string[] = []
+let ended: boolean[] = []
 
 beforeEach(async () => {
   await new Promise<void>((resolve) => {
@@ -18,6 +19,7 @@ beforeEach(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   token = 'secret'
   told = []
+  ended = []
 })
 
 afterEach(async () => {
@@ -36,6 +38,7 @@ const call = createCall({
   fetch: (address, init) => fetch(new URL(address, base), init),
   token: () => token,
   onSessionEnd: (error) => told.push(`ended ${error.code}`),
+  onEnd: (isAnswered) => ended.push(isAnswered),
   get timeout() {
     return timeout
   },
@@ -175,6 +178,23 @@ test('giving up is not a failure of the network', async () => {
   leaving.abort()
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
   expect(told).toEqual([])
+  expect(ended).toEqual([])
+})
+
+test('after each call it is told whether the server answered', async () => {
+  const answers: readonly (readonly [isAnswered: boolean, from: () => void])[] = [
+    [true, () => problem(404, 'NOT_FOUND')],
+    [true, () => problem(502, 'UPSTREAM_FAILED')],
+    [false, () => reply(502, '<html>')],
+    [false, () => (answer = (request) => request.socket.destroy())],
+  ]
+  for (const [, from] of answers) {
+    from()
+    await failure()
+  }
+  reply(200, {})
+  await call('GET /auth/me', {})
+  expect(ended).toEqual([...answers.map(([isAnswered]) => isAnswered), true])
 })
 
 test("a proxy's own page is an error of the server, with when to come back", async () => {

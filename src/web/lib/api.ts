@@ -46,6 +46,8 @@ interface Needs {
   readonly started?: (address: string, token: string | undefined) => unknown
   /** The session that `token` belonged to is dead. */
   readonly onSessionEnd: (error: ApiError) => void
+  /** After each call, whether the server answered. */
+  readonly onEnd?: (isAnswered: boolean) => void
   /** Milliseconds. */
   readonly timeout?: number
 }
@@ -61,9 +63,12 @@ export function createCall(needs: Needs): Call {
     const token = options.token ?? needs.token()
     try {
       const answer = await send(needs, token, name, input as Parts, options)
-      return (answer.file ?? read(answer)) as never
+      const reply = answer.file ?? read(answer)
+      needs.onEnd?.(true)
+      return reply as never
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      needs.onEnd?.(!error.isUnanswered)
       const isCurrent = token !== undefined && token === needs.token()
       if (error.endsSession && isCurrent && options.keepsSession !== true) needs.onSessionEnd(error)
       throw error

@@ -108,6 +108,7 @@ export const frame = {
   },
   search: 'Rechercher dans Calepin',
   offline: 'Hors ligne. Tout reprendra dès le retour du réseau.',
+  unanswered: 'Calepin ne répond pas. Vous voyez ce qui a été gardé sur cet appareil.',
   waiting: (count: number) =>
     count === 1
       ? 'Hors ligne. Une modification est gardée ici et partira dès le retour du réseau.'

@@ -1,0 +1,42 @@
+/** Whether the server answers. */
+export interface Reach {
+  /** After each call, whether it was answered. */
+  readonly tell: (isAnswered: boolean) => void
+  readonly isLost: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+interface Needs {
+  /** `setTimeout`; returns a cancel function. */
+  readonly later: (run: () => void, milliseconds: number) => () => void
+}
+
+/** Milliseconds without an answer after a failed call: one lost alone is tried again meanwhile. */
+const LOST_AFTER = 2000
+
+export function createReach({ later }: Needs): Reach {
+  const listeners = new Set<() => void>()
+  let isLost = false
+  let cancel: (() => void) | undefined
+  const set = (next: boolean) => {
+    if (isLost === next) return
+    isLost = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    tell(isAnswered) {
+      if (!isAnswered) {
+        cancel ??= later(() => set(true), LOST_AFTER)
+        return
+      }
+      cancel?.()
+      cancel = undefined
+      set(false)
+    },
+    isLost: () => isLost,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
