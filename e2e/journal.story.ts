@@ -142,6 +142,12 @@ test.describe('on a phone', () => {
     const asked = page.getByRole('alertdialog')
     await expect(asked).toContainText('2 visionnages')
     await asked.getByRole('button', { name: 'Annuler' }).click()
+    await page
+      .getByRole('button', { name: /^Retirer «/ })
+      .first()
+      .click()
+    await expect(asked).toContainText('vos dates seront effacées')
+    await asked.getByRole('button', { name: 'Annuler' }).click()
     await expect(viewings.getByText('Vu en 2019')).toBeVisible()
 
     for (const day of ['Revu aujourd’hui', 'Vu en 2019']) {

@@ -77,7 +77,7 @@ export const watchlist = {
     stateReplaced: (state: string) =>
       `Votre choix d’ici remplace celui fait ailleurs : « ${state} ».`,
     removeTitle: (name: string) => `Retirer « ${name} » ?`,
-    removeDetail: 'Vos étoiles et votre note seront effacées.',
+    removeDetail: 'Vos étoiles, votre note et vos dates seront effacées.',
     movedToSeen: (name: string) => `« ${name} » est passé dans Déjà vu`,
     movedToSee: (name: string) => `« ${name} » est revenu dans À voir`,
   },
