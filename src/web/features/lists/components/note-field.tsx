@@ -50,14 +50,13 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
   }
   const { text, reader, spoiler = null } = draft ?? standing
   /** The saved text that this draft replaces. */
-  const begunFrom = useRef(standing.text)
-  const isReplaced =
-    draft !== undefined && standing.text !== begunFrom.current && standing.text !== text
+  const [begunFrom, setBegunFrom] = useState(standing.text)
+  const isReplaced = draft !== undefined && standing.text !== begunFrom && standing.text !== text
   const isWaiting = useIsWaiting(key)
   const shown = status === 'kept' && draft === undefined && !isWaiting ? 'saved' : status
   const left = NOTE_MAX - charactersOf(text)
   const become = (written: NoteDraft | undefined) => {
-    if (latest.current === undefined) begunFrom.current = standing.text
+    if (latest.current === undefined) setBegunFrom(standing.text)
     latest.current = written
     setDraft(written)
     if (written === undefined) drafts.drop(key)
@@ -73,8 +72,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       return onDone?.(false)
     }
     sending.current = written
-    const before = begunFrom.current
-    begunFrom.current = written.text
+    setBegunFrom(written.text)
     setStatus('saving')
     const outcome = await actions.write({
       kind: 'note',
@@ -84,7 +82,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       spoiler: written.spoiler ?? null,
     })
     sending.current = undefined
-    if (outcome === 'refused') begunFrom.current = before
+    if (outcome === 'refused') setBegunFrom(begunFrom)
     // More was typed since.
     if (latest.current !== written) return undefined
     // Until the server has it, the queue keeps it.
