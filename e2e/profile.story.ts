@@ -59,6 +59,8 @@ for (const [what, calls] of [
     server,
   }) => {
     await enterAs(context, await member(server, `Illisible_${what}`))
+    // Once connected, the page reads everything again by itself.
+    await page.routeWebSocket(/socket\.io/, () => {})
     await page.route(calls, (route) => route.fulfill({ status: 500 }))
     await page.goto('/profile')
     const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })
