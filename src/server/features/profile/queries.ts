@@ -62,7 +62,10 @@ export interface SeenRow {
   readonly seen: number
 }
 
-/** Viewings in each of these periods (milliseconds since the epoch): one index range each. */
+/**
+ * Viewings in each of these periods (milliseconds since the epoch): one index range each. As subqueries,
+ * since PostgreSQL would read the whole list once where it joins.
+ */
 export async function countSeen(
   db: Db,
   owner: VisibleOwner,
@@ -71,15 +74,17 @@ export async function countSeen(
   const values = periods.map(
     ({ start, end }, place) => sql`(${sql.lit(place)}, ${sql.lit(start)}, ${sql.lit(end)})`,
   )
-  const seen = (table: string, type: string, at: string) => sql`
-    select periods.place, ${sql.raw(type)} as type, count(*) as seen
-    from periods join ${sql.table(table)} on ${sql.ref(`${table}.user_id`)} = ${owner.userId}
-      and ${sql.ref(at)} >= periods.start_at and ${sql.ref(at)} < periods.end_at
-      ${shown(owner, table)}
-    group by 1, 2`
+  const seen = (type: WorkRow['type'], table: string, at: string) => sql`
+    select place, ${sql.lit(type)} as type, (
+      select count(*) from ${sql.table(table)} where user_id = ${owner.userId}
+        and ${sql.ref(at)} >= start_at and ${sql.ref(at)} < end_at
+        ${type === 'game' ? sql`` : sql`and media_type = ${sql.lit(type)}`} ${shown(owner, table)}
+    ) as seen
+    from periods`
   const { rows } = await sql<SeenRow>`
     with periods (place, start_at, end_at) as (values ${sql.join(values)})
-    ${seen('saved_shows', 'media_type', 'watched_at')}
-    union all ${seen('saved_games', "'game'", 'played_at')}`.execute(db)
+    ${seen('movie', 'saved_shows', 'watched_at')}
+    union all ${seen('tv', 'saved_shows', 'watched_at')}
+    union all ${seen('game', 'saved_games', 'played_at')}`.execute(db)
   return rows
 }
