@@ -44,6 +44,7 @@ export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
   'eveningGuests.getInvitation': 'evening_links friendships',
   'eveningGuests.leave': 'evening_links friendships',
   'eveningGuests.read': 'evening_links friendships',
+  'eveningGuests.vote': 'evening_links friendships',
   'evenings.callOff': 'evening_links friendships',
   'evenings.change': 'evening_links friendships',
   'evenings.closeVote': 'evening_links friendships',
