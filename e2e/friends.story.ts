@@ -182,7 +182,7 @@ test('the spaces open and close with the role, without a reload', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes amis')
   await admin.call('PUT', `/admin/users/${idOf(waiting)}/role`, { role: 'Visiteur' })
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue, Impatiente')
+  await expect(page.getByText('Votre compte n’a plus accès à ce carnet.')).toBeVisible()
 })
 
 test('an unknown person, and a server that does not answer', async ({ page, context, server }) => {
