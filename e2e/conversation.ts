@@ -23,9 +23,11 @@ export const bubbles = (page: Page) => panel(page).locator('[data-message] > p')
 
 /** Opens a page and waits for its socket to connect. */
 export async function goLive(page: Page, path: string): Promise<void> {
-  const line = page.waitForEvent('websocket')
-  await page.goto(path)
-  await (
-    await line
-  ).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+  // The answer may come before the page has loaded.
+  const connected = page
+    .waitForEvent('websocket')
+    .then((line) =>
+      line.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
+    )
+  await Promise.all([connected, page.goto(path)])
 }
