@@ -19,9 +19,9 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 }
 const INTRODUCTION = `# Benchmarks
 
-What the benchmarks and the fault tests printed, each with the day and the machine it ran on; the load generator and the
-database share that machine. Written by \`npm run docs:benchmarks\`: nothing here is typed by hand. Targets
-stand beside the figures, \`over\` where one is missed.
+What the benchmarks and the fault tests printed, each with the day and the machine it ran on; the load
+generator and the database share that machine. Written by \`npm run docs:benchmarks\`: nothing here is typed
+by hand. Targets stand beside the figures, \`over\` where one is missed.
 `
 
 const asked = process.argv.slice(2)

@@ -4,8 +4,10 @@ export const IS_LONG = process.env['FAULTS'] === 'long'
 export const KILLS = Number(process.env['FAULTS_KILLS'] ?? (IS_LONG ? 100 : 3))
 export const SEED = Number(process.env['FAULTS_SEED'] ?? 1)
 
-/** The documented limit in the long run, for `expect.soft`, so that the table shows what misses it; lenient
- * next to other tests. */
+/**
+ * The documented limit in the long run, lenient next to other tests. For `expect.soft`: the table shows
+ * what misses it, too.
+ */
 export const promised = (milliseconds: number): number => (IS_LONG ? milliseconds : 60_000)
 /** Milliseconds to be ready after a restart. */
 export const READY_MS = promised(2000)

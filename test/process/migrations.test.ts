@@ -8,6 +8,7 @@ import { adoptingMails } from '#server/features/mails/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '../fakes/log.ts'
 import { emptyDatabase, startServer, testFolder } from './server.ts'
+import { SOMEBODY } from './somebody.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -16,22 +17,6 @@ const NAMES = readdirSync(FOLDER)
   .map((file) => file.replace('.ts', ''))
   .toSorted()
 const DEATHS = 12
-
-const SOMEBODY = {
-  id: '019a5e00-0000-7000-8000-000000000001',
-  email: 'Zoe@calepin.test',
-  email_key: 'zoe@calepin.test',
-  username: 'Zoé',
-  username_key: 'zoe',
-  username_search: 'zoe l’søς',
-  password_hash: 'hash',
-  role: 'Client' as const,
-  email_confirmed_at: 1,
-  avatar: null,
-  session_epoch: 0,
-  created_at: 1,
-  last_seen_at: null,
-}
 
 const QUEUED = {
   user_id: SOMEBODY.id,

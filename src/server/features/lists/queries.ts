@@ -161,8 +161,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return rows[0]
     },
 
-    /** Deletes an item under the same condition; returns whether it did. */
-    /** Deletes an item; returns what is left under it, nothing when it has changed. */
+    /** Deletes an item under the same condition; returns what is left under it, nothing if it did not. */
     async deleteItem(db: Db, key: Key<P>, standing: Standing): Promise<Left | undefined> {
       const works = worksOf(key, [key.id])
       const { rows } = await sql<Left>`
