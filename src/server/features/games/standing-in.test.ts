@@ -132,4 +132,9 @@ test('without a network, counts, names and curves stand in at once, however long
   world.base.clock.pass(3_600_000)
   expect(server.deps.steam.state()).toBe('down')
   expect(await seen()).toEqual(expected)
+  // Back, it is asked again.
+  world.server.answer(json({ response: { player_count: 12, result: 1 } }))
+  world.base.clock.pass(3_600_000)
+  const { body } = await server.get('/games/players?ids=730')
+  expect(body).toMatchObject({ results: [{ currentPlayers: 12 }], isDemonstration: false })
 })
