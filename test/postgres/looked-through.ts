@@ -1,6 +1,6 @@
 /**
- * What a distributed PostgreSQL does not take of the schema: what must be unique beside a table's key, and
- * triggers, whose functions write or read other tables.
+ * What a distributed PostgreSQL does not take of the schema as it is: what must be unique beside a table's
+ * key, and triggers, unless told to; that of `own_lists` not even then (docs/scale.md).
  */
 export const IN_THE_WAY: Readonly<Record<string, readonly string[]>> = {
   unique: ['conversations_direct_key_key', 'messages_id_key', 'sessions_id_key'],
