@@ -64,8 +64,11 @@ test('a year is told in cards, turned by keys and buttons, with a picture to sha
     await page.goto('/year/2014')
     await expect(main.getByText('1 jeu fait', { exact: true })).toBeAttached()
     await expect(main.getByText('0 heure', { exact: true })).toHaveCount(0)
+    await page.goto('/year/2013')
+    await expect(main.getByText('Rien à raconter pour 2013', { exact: true })).toBeVisible()
     await page.goto('/year/abc')
-    await expect(main.getByText('Rien à raconter pour abc', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Calepin - Année introuvable')
+    await expect(main.getByText('abc')).toHaveCount(0)
   })
 
   await expectForEveryone(page, '/year/2021')

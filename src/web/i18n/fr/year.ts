@@ -20,6 +20,11 @@ export const year = {
     action: 'Ouvrir le journal',
     group: 'Ni vous ni vos amis n’avez encore rien noté cette année-là.',
   },
+  unknown: {
+    title: 'Année introuvable',
+    detail: 'Seules les années de 1900 à 2099 se racontent.',
+    action: 'Ouvrir mes statistiques',
+  },
   first: 'Tout a commencé par',
   last: 'Et la page se referme sur',
   hours: {

@@ -1,7 +1,8 @@
-import { NotebookPen } from 'lucide-react'
+import { BookX, NotebookPen } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MissingPage } from '#web/ui/missing-page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 const t = fr.year
@@ -20,6 +21,23 @@ export function NoYear({ year, detail }: { readonly year: string; readonly detai
     >
       {detail}
     </EmptyState>
+  )
+}
+
+/** The page of an address that names no year. */
+export function NoSuchYear() {
+  return (
+    <MissingPage
+      icon={<BookX aria-hidden />}
+      title={t.unknown.title}
+      action={
+        <AppLink to="/stats" look="primary">
+          {t.unknown.action}
+        </AppLink>
+      }
+    >
+      {t.unknown.detail}
+    </MissingPage>
   )
 }
 

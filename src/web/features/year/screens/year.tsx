@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { GroupYear } from '../components/group-year.tsx'
 import { OwnYear } from '../components/own-year.tsx'
-import { NoYear } from '../components/year-states.tsx'
+import { NoSuchYear } from '../components/year-states.tsx'
 
 const t = fr.year
 /** The server knows no other. */
@@ -14,6 +14,10 @@ const YEAR = /^(?:19|20)\d{2}$/
 /** A year told in cards: one's own, or that of oneself and one's friends. */
 export function YearScreen() {
   const { year } = useParams({ from: '/year/$year' })
+  return YEAR.test(year) ? <Told year={year} /> : <NoSuchYear />
+}
+
+function Told({ year }: { readonly year: string }) {
   const { group } = useSearch({ from: '/year/$year' })
   const navigate = useNavigate({ from: '/year/$year' })
   const isGroup = group === true
@@ -37,13 +41,7 @@ export function YearScreen() {
           })
         }
       />
-      {!YEAR.test(year) ? (
-        <NoYear year={year} detail={t.empty.detail} />
-      ) : isGroup ? (
-        <GroupYear key={year} year={year} />
-      ) : (
-        <OwnYear key={year} year={year} />
-      )}
+      {isGroup ? <GroupYear key={year} year={year} /> : <OwnYear key={year} year={year} />}
     </>
   )
 }
