@@ -62,7 +62,7 @@ const TRAKT = [
   'rated_at',
 ]
 
-/** Viewings of films and episodes, ratings and the watchlist, with Trakt's names. */
+/** What was seen, films, series whole and episodes, ratings and the watchlist, with Trakt's names. */
 export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
   yield TRAKT
   for (const part of ['movie', 'tv'] as const) {
@@ -77,8 +77,10 @@ export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
           const rated = rating === null ? '' : iso(item.updated_at)
           yield [type, ...named, '', '', '', wanted, rating, rated]
         }
-        for (const { kind, season, episode, day } of viewings) {
-          if (kind === 'tv') continue
+        const episodes = viewings.filter(({ kind }) => kind === 'episode')
+        // A series' own row would see each of its episodes once more.
+        const seen = episodes.length > 0 ? episodes : viewings
+        for (const { kind, season, episode, day } of seen) {
           const at = dayOf({ day }) || 'unknown'
           const which = kind === 'episode' ? ['episode', season, episode] : [type, '', '']
           yield [which[0] ?? type, ...named, which[1] ?? '', which[2] ?? '', at, '', '', '']

@@ -92,10 +92,23 @@ test('holds the same document, and tables that others read', async () => {
   ])
 })
 
+/** Series seen whole, on a day or none. */
+const WHOLE = [
+  [900_000_002, 'Sans jour', null],
+  [900_000_003, 'Un jour', '2018-03-02'],
+] as const
+
 test('its table for Trakt, alone, is read back: films, series and episodes', async () => {
   await fill()
   await me.call(savedShows.addTv, { body: { tmdbId: 1399, name: 'Game of Thrones' } })
   await me.call(savedShows.noteMovie, { body: { tmdbId: 27205, note: null } })
+  await me.call(savedShows.addMovie, { body: { tmdbId: 603, title: 'Matrix' } })
+  const undated = { kind: 'movie', workId: 603, number: 1, day: null } as const
+  await me.call(viewings.addViewing, { body: undated })
+  for (const [tmdbId, name, day] of WHOLE) {
+    await me.call(savedShows.addTv, { body: { tmdbId, name } })
+    await me.call(viewings.addViewing, { body: { kind: 'tv', workId: tmdbId, number: 1, day } })
+  }
   const { 'trakt.csv': table = '', 'letterboxd.csv': films = '' } = await zipOf(me)
   const read = async (files: Record<string, string>) =>
     readFiles({
@@ -116,6 +129,11 @@ test('its table for Trakt, alone, is read back: films, series and episodes', asy
     episodes: [{ season: 1, episode: 1, days: ['2019-01-01'] }],
   })
   expect(by('Game of Thrones')).toMatchObject({ kind: 'tv', state: 'toSee' })
+  expect(by('Matrix')).toMatchObject({ kind: 'movie', state: 'seen', rating: null })
+  for (const [tmdb, title, day] of WHOLE) {
+    expect(by(title)).toMatchObject({ kind: 'tv', ids: { tmdb }, state: 'seen', episodes: [] })
+    expect(by(title)?.viewings.map((one) => one.day)).toEqual([day ?? ''])
+  }
   expect(found.remarks.leftRows).toBe(0)
   // Beside the films' table, no viewing is there twice.
   const both = (await read({ 'a.csv': table, 'b.csv': films })).found
