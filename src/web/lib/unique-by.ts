@@ -5,3 +5,12 @@ export function uniqueBy<T>(
 ): readonly T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }
+
+/** Whether the last page holds an item of no page before: a catalogue may repeat one for ever. */
+export function bringsNew<T>(
+  pages: readonly { readonly results: readonly T[] }[],
+  keyOf: (item: T) => string | number,
+): boolean {
+  const known = new Set(pages.slice(0, -1).flatMap(({ results }) => results.map(keyOf)))
+  return pages.at(-1)?.results.some((item) => !known.has(keyOf(item))) ?? false
+}

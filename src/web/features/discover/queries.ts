@@ -3,7 +3,7 @@ import type { Reply } from '#shared/contract.ts'
 import type { discover } from '#shared/discover.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
-import { uniqueBy } from '#web/lib/unique-by.ts'
+import { bringsNew, uniqueBy } from '#web/lib/unique-by.ts'
 import type { DiscoverSearch } from './discover-search.ts'
 
 const MINUTE = 60_000
@@ -15,7 +15,9 @@ export function discoverQuery(call: Call, { type = 'movie', ...search }: Discove
     queryFn: ({ signal, pageParam: page }): Promise<Reply<typeof discover.getTitles>> =>
       call('GET /discover', { query: { ...search, type, page } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ nextPage }) => nextPage,
+    // Of a page of hidden titles nothing is shown, and more may follow.
+    getNextPageParam: ({ nextPage, hidden }, pages) =>
+      hidden > 0 || bringsNew(pages, keyOf) ? nextPage : undefined,
     select: ({ pages }) => ({
       results: uniqueBy(
         pages.flatMap(({ results }) => results),

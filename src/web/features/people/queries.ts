@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
 import type { PersonCard, PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
-import { uniqueBy } from '#web/lib/unique-by.ts'
+import { bringsNew, uniqueBy } from '#web/lib/unique-by.ts'
 
 const MINUTE = 60_000
 
@@ -12,7 +12,8 @@ export function personSearchQuery(call: Call, text: string) {
     queryFn: ({ signal, pageParam }): Promise<Page<PersonCard>> =>
       call('GET /people/search', { query: { query: text, page: pageParam } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    getNextPageParam: ({ page, totalPages }, pages) =>
+      page < totalPages && bringsNew(pages, ({ id }) => id) ? page + 1 : undefined,
     select: ({ pages }) => ({
       results: uniqueBy(
         pages.flatMap((page) => page.results),

@@ -3,7 +3,7 @@ import type { Reply } from '#shared/contract.ts'
 import type { Page } from '#shared/paging.ts'
 import type { titles, MediaType, MovieDetail, TitleCard, TvDetail } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
-import { uniqueBy } from '#web/lib/unique-by.ts'
+import { bringsNew, uniqueBy } from '#web/lib/unique-by.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 
 export type SearchType = 'all' | 'movie' | 'tv'
@@ -30,7 +30,8 @@ export function titleSearchQuery(call: Call, text: string, type: SearchType, asT
       return call('GET /titles/search', { query }, { signal })
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    getNextPageParam: ({ page, totalPages }, pages) =>
+      page < totalPages && bringsNew(pages, keyOf) ? page + 1 : undefined,
     select: ({ pages }) => ({
       results: uniqueBy(
         pages.flatMap((page) => page.results),
@@ -70,8 +71,8 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
       return call(ROWS[row], { query: { page, window } }, options)
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) =>
-      page < Math.min(totalPages, LAST_PAGE) ? page + 1 : undefined,
+    getNextPageParam: ({ page, totalPages }, pages) =>
+      page < Math.min(totalPages, LAST_PAGE) && bringsNew(pages, keyOf) ? page + 1 : undefined,
     select: ({ pages }) =>
       uniqueBy(
         pages.flatMap(({ results }) => results),
