@@ -127,6 +127,8 @@ export const Import = z.object({
   total: z.int(),
   /** Whether its last attempt failed, as when the catalogue does not answer; it is tried again. Of one import alone. */
   isHeldUp: z.boolean(),
+  /** Whether it stands still, given up after two days of failures: it can only be removed. */
+  isGivenUp: z.boolean(),
   /** How many titles are where, by kind once they are found. */
   counts: z.object({
     waiting: z.int(),

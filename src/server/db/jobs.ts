@@ -146,6 +146,20 @@ export async function isFailing(db: Db, kind: string, prefix: string): Promise<b
   return row !== undefined
 }
 
+/** Whether none of these jobs waits or runs. @param prefix how their keys begin */
+export async function areOver(db: Db, kind: string, prefix: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('kind', '=', kind)
+    .where('key', '>=', prefix)
+    .where('key', '<', `${prefix}~`)
+    .where('due_at', 'is not', null)
+    .select('key')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
 /** Deletes these jobs, holding their rows; false, and none deleted, while one waits or runs. */
 export async function deleteIdleJobs(
   tx: Tx,

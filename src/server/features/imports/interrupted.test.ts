@@ -106,3 +106,37 @@ test('what is asked while the job before is just ending is done', async () => {
   await work(world)
   expect((await me.call(imports.get, { params: { id } })).body.state).toBe('undone')
 })
+
+test.each(['writing', 'undoing'] as const)(
+  'given up while %s, it is removed by its owner, and what was written stays',
+  async (stage) => {
+    const { deps, clock } = world
+    const id = await sendFiles(world, me, FILES)
+    await work(world)
+    await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+    if (stage === 'undoing') {
+      await work(world)
+      await me.call(imports.undo, { params: { id } })
+    }
+    const state = async () => (await me.call(imports.get, { params: { id } })).body
+    const remove = async () => me.call(imports.remove, { params: { id } })
+    // Fails at its second transaction, from then on at its first.
+    for (let hours = 0; hours <= 48; hours += 1) {
+      expect(await state()).toMatchObject({ state: stage, isGivenUp: false })
+      expect((await remove()).problem.code).toBe('IMPORT_BUSY')
+      const dead = { ...deps, db: dying(deps.db, hours === 0 ? 2 : 1) }
+      await openWorker({ ...deps }, importJobs(dead)).runDue()
+      clock.pass(60 * 60_000)
+    }
+    const dead = { ...deps, db: dying(deps.db, 1) }
+    await openWorker({ ...deps }, importJobs(dead)).runDue()
+    const before = await everything()
+    expect(before.saved).not.toEqual([])
+    expect(await state()).toMatchObject({ state: stage, isGivenUp: true })
+    const { results } = (await me.call(imports.list)).body
+    expect(results.map(({ isGivenUp }) => isGivenUp)).toEqual([true])
+    expect((await remove()).status).toBe(204)
+    expect((await me.call(imports.get, { params: { id } })).status).toBe(404)
+    expect(await everything()).toEqual(before)
+  },
+)

@@ -17,7 +17,16 @@ const DAY = 86_400_000
 
 type Counts = Awaited<ReturnType<typeof countItems>>
 
-export function toImport(row: ImportRow, counts: Counts, isHeldUp = false): Import {
+interface Progress {
+  readonly isHeldUp?: boolean
+  readonly isGivenUp: boolean
+}
+
+export function toImport(
+  row: ImportRow,
+  counts: Counts,
+  { isHeldUp = false, isGivenUp }: Progress,
+): Import {
   return {
     id: row.id,
     state: row.state,
@@ -30,6 +39,7 @@ export function toImport(row: ImportRow, counts: Counts, isHeldUp = false): Impo
     done: row.done,
     total: row.total,
     isHeldUp,
+    isGivenUp,
     counts: toCounts(counts),
     lists: (JSON.parse(row.lists) as FoundList[]).map(({ name }) => name),
     choices: toChoices(row.choices),

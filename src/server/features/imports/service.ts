@@ -8,7 +8,7 @@ import {
   UNDO_DAYS,
 } from '#shared/import-shapes.ts'
 import { holdAccount } from '#server/db/account.ts'
-import { insertJob, isFailing } from '#server/db/jobs.ts'
+import { areOver, insertJob, isFailing } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -50,7 +50,23 @@ export async function readImport(
   const row = await ownImport(deps, key)
   const counts = await countItems(deps.db, key)
   const isHeldUp = row.state === 'matching' && (await isFailing(deps.db, IMPORT_JOB, jobsOf(key)))
-  return toImport(row, counts, isHeldUp)
+  return toImport(row, counts, { isHeldUp, isGivenUp: await isGivenUp(deps, key, row) })
+}
+
+const RUNNING: ReadonlySet<ImportRow['state']> = new Set<Asked>([
+  'reading',
+  'matching',
+  'writing',
+  'undoing',
+])
+
+/** Whether it stands still in a stage that the queue gave up. */
+async function isGivenUp(
+  { db }: Pick<Deps, 'db'>,
+  key: ImportKey,
+  { state }: Pick<ImportRow, 'state'>,
+): Promise<boolean> {
+  return RUNNING.has(state) && areOver(db, IMPORT_JOB, jobsOf(key))
 }
 
 export async function everyImportOf(
@@ -59,7 +75,9 @@ export async function everyImportOf(
 ): Promise<Import[]> {
   const all: Import[] = []
   for (const row of await listImports(db, userId)) {
-    all.push(toImport(row, await countItems(db, { userId, id: row.id })))
+    const key = { userId, id: row.id }
+    const counts = await countItems(db, key)
+    all.push(toImport(row, counts, { isGivenUp: await isGivenUp({ db }, key, row) }))
   }
   return all
 }
@@ -208,15 +226,19 @@ async function goOn(
 
 const BUSY: ReadonlySet<ImportRow['state']> = new Set(['writing', 'undoing'])
 
-/** @throws {AppError} NOT_FOUND; IMPORT_BUSY while writing */
+/**
+ * What was written stays, also of an import that was given up half-way.
+ * @throws {AppError} NOT_FOUND; IMPORT_BUSY while it is written or undone
+ */
 export async function forgetImport(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
   const key = keyOf(actor, id)
-  const { state } = await ownImport(deps, key)
-  if (BUSY.has(state)) throw new AppError('IMPORT_BUSY')
+  const row = await ownImport(deps, key)
+  const { state } = row
+  if (BUSY.has(state) && !(await isGivenUp(deps, key, row))) throw new AppError('IMPORT_BUSY')
   await inTransaction(deps.db, async (tx) => {
     if (await updateImport(tx, key, { state }, { ended_at: null })) await deleteImport(tx, key)
   })

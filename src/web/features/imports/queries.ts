@@ -25,7 +25,8 @@ export function importQuery(call: Call, id: string) {
     queryFn: ({ signal }): Promise<Import> =>
       call('GET /imports/:id', { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isRunning(data) && !data.isGivenUp ? ASK_AGAIN_MS : false,
   })
 }
 

@@ -57,6 +57,7 @@ export const imports = {
     removeQuestion: 'Retirer cet import ?',
     removeDetail: 'Ce qu’il a écrit dans vos listes y reste, mais il ne pourra plus être annulé.',
     removed: 'L’import est retiré',
+    givenUp: 'Arrêté en route',
     noFile: 'Sans fichier',
     files: (first: string, others: number) =>
       others === 0 ? first : `${first} et ${plural(others, 'autre')}`,
@@ -132,6 +133,8 @@ export const imports = {
       'Vous pouvez quitter cette page, et même fermer Calepin : l’import continue, et vous le retrouverez ici.',
     heldUp:
       'Le catalogue ne répond pas pour l’instant. L’import reprendra tout seul ; vous pouvez aussi le retirer depuis vos imports.',
+    givenUp:
+      'L’import s’est arrêté en route, après deux jours sans succès. Ce qu’il a écrit reste dans vos listes ; vous pouvez le retirer depuis vos imports.',
     progress: (done: number, total: number) => `${formatNumber(done)} sur ${titles(total)}`,
   },
   refused: {

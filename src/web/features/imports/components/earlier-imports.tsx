@@ -53,9 +53,9 @@ export function EarlierImports() {
 
 function Row({ known }: { readonly known: Import }) {
   const forget = useForget()
-  const { id, state, createdAt } = known
+  const { id, state, isGivenUp, createdAt } = known
   const name = nameOf(known)
-  const isLocked = state === 'writing' || state === 'undoing'
+  const isLocked = !isGivenUp && (state === 'writing' || state === 'undoing')
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken">
       <div className="min-w-0 grow">
@@ -68,7 +68,11 @@ function Row({ known }: { readonly known: Import }) {
           {name}
         </AppLink>
         <p className="text-small text-ink-soft">
-          {[formatsOf(known), formatDay(createdAt), fr.imports.states[state]]
+          {[
+            formatsOf(known),
+            formatDay(createdAt),
+            isGivenUp ? t.givenUp : fr.imports.states[state],
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -98,7 +102,8 @@ function useForget() {
     onSettled: () => client.invalidateQueries({ queryKey: importKeys.index }),
   })
   return async ({ id, state }: Import) => {
-    const detail = state === 'done' ? { detail: t.removeDetail } : {}
+    const hasWritten = ['writing', 'done', 'undoing'].includes(state)
+    const detail = hasWritten ? { detail: t.removeDetail } : {}
     if (await confirmDelete({ title: t.removeQuestion, ...detail })) submit(id)
   }
 }

@@ -5,8 +5,9 @@ import { Progress } from './progress.tsx'
 
 const t = fr.imports.running
 
-/** The progress of a running import. */
-export function Running({ known: { state, done, total, isHeldUp } }: { readonly known: Import }) {
+/** The progress of a running import, or how far it came. */
+export function Running({ known }: { readonly known: Import }) {
+  const { state, done, total, isHeldUp, isGivenUp } = known
   const label =
     state === 'matching'
       ? t.matching
@@ -25,12 +26,12 @@ export function Running({ known: { state, done, total, isHeldUp } }: { readonly 
         total={isCounted ? total : 0}
         {...(isCounted && { detail: t.progress(far, total) })}
       />
-      {isHeldUp && (
+      {(isHeldUp || isGivenUp) && (
         <Notice severity="warn" className="mt-3">
-          {t.heldUp}
+          {isGivenUp ? t.givenUp : t.heldUp}
         </Notice>
       )}
-      <p className="mt-3 text-small text-ink-soft">{t.detail}</p>
+      {!isGivenUp && <p className="mt-3 text-small text-ink-soft">{t.detail}</p>}
     </div>
   )
 }
