@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import {
   experimental_createQueryPersister as createPersister,
   type PersistedQuery,
@@ -118,6 +118,16 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
       }
     },
   }
+}
+
+/** Deletes the persisted queries of which this is true; returns their keys. */
+export async function forgetSome(
+  isGone: (query: PersistedQuery) => boolean,
+): Promise<readonly QueryKey[]> {
+  const all = await entries<string, PersistedQuery>(store).catch(() => [])
+  const gone = all.filter(([, query]) => isGone(query))
+  await Promise.all(gone.map(([key]) => del(key, store))).catch(() => undefined)
+  return gone.map(([, { queryKey }]) => queryKey)
 }
 
 /** Deletes everything persisted, on logout. */

@@ -1,10 +1,12 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
+import { savedKeys } from '#web/features/lists/queries.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import type { Related } from './cache.ts'
 import { relate, showPresence } from './patch-friends.ts'
+import { forgetFormer } from './forget-former.ts'
 import { friendKeys } from './queries.ts'
 
 const { told } = fr.friends
@@ -33,6 +35,8 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
     // Friendship opens and closes their lists.
     const changed = [friendKeys.user(user.id), friendKeys.latest]
     void hear(client, { user, relation, at: at() }, changed)
+    if (relation === 'added') refetchShown(client, savedKeys.theirs(user.id))
+    else void forgetFormer(client, user.id)
   })
   // Events of the meantime were missed.
   socket.onBack(() => refetchShown(client, friendKeys.all))

@@ -23,7 +23,8 @@ export const savedKeys = {
   page: (filter: ListFilter, page: number) => ['lists', 'pages', filter, page],
   /** The combinations of filters kept under a name. */
   filters: ['filters', 'saved'],
-  /** Another's list: my writes do not touch it. */
+  /** Others' lists: my writes do not touch them. */
+  others: ['lists', 'theirs'],
   theirs: (owner: string) => ['lists', 'theirs', owner],
   theirPage: (owner: string, filter: ListFilter, page: number) => [
     ...savedKeys.theirs(owner),

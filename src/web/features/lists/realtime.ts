@@ -22,8 +22,9 @@ export function listenToLists({ socket, client }: Needs): void {
   socket.onCut(() => (wasCut = true))
   socket.onBack(() => {
     // Events of the meantime were missed.
-    const { full, pages, viewings, filters, ticks } = savedKeys
-    if (wasCut) for (const key of [full, pages, viewings, filters, ticks]) refetchShown(client, key)
+    const { full, pages, viewings, filters, ticks, others } = savedKeys
+    const all = [full, pages, viewings, filters, ticks, others]
+    if (wasCut) for (const key of all) refetchShown(client, key)
     else void refetchStale(client, pages)
     wasCut = false
   })

@@ -153,7 +153,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
           />
         )}
       </div>
-      {pages.total > 0 && props.children}
+      {!isListClosed && pages.total > 0 && props.children}
     </>
   )
 }

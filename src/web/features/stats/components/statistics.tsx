@@ -34,16 +34,9 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
   const query = useQuery(statsQuery(useCall(), year, owner))
   const today = ownDay(useNow())
   if (query.isPending) return <StatisticsSkeleton />
-  if (query.isLoadingError) {
-    const isClosed =
-      query.error instanceof ApiError &&
-      ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(query.error.code)
-    return owner !== undefined && isClosed ? (
-      <Closed owner={owner} />
-    ) : (
-      <FailedQuery query={query} />
-    )
-  }
+  // What was read while the two were friends closes too.
+  if (owner !== undefined && isClosed(query.error)) return <Closed owner={owner} />
+  if (query.isLoadingError) return <FailedQuery query={query} />
   const stats = query.data
   const { movie, tv, episode, game } = stats.totals
   const isNothing = movie + tv + episode + game === 0
@@ -98,6 +91,10 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
       )}
     </>
   )
+}
+
+function isClosed(error: Error | null): boolean {
+  return error instanceof ApiError && ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 function Nothing({ isOwn }: { readonly isOwn: boolean }) {

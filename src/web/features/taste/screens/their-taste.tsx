@@ -32,8 +32,6 @@ export function TheirTasteScreen() {
       </p>
       {query.isPending ? (
         <PairSkeleton />
-      ) : !query.isLoadingError ? (
-        <Pair taste={query.data} name={name} />
       ) : query.error instanceof ApiError && CLOSED.has(query.error.code) ? (
         <EmptyState
           icon={<Lock aria-hidden />}
@@ -46,8 +44,10 @@ export function TheirTasteScreen() {
         >
           {t.notFriend}
         </EmptyState>
-      ) : (
+      ) : query.isLoadingError ? (
         <FailedQuery query={query} />
+      ) : (
+        <Pair taste={query.data} name={name} />
       )}
     </>
   )
