@@ -2,21 +2,43 @@ import type { Plugin, Rolldown } from 'vite'
 import { CONVERSATION, FRAME, screens } from '../src/web/app/first-needs.ts'
 import { askFirst, type AskedFirst } from './ask-first.ts'
 
-/** Inlines the preload script (ask-first.ts) into the built page: docs/decisions/028. */
+const FILES = [FRAME, CONVERSATION, ...Object.values(screens)].map(({ file }) => file)
+/**
+ * Chromium then compiles a script whole while it arrives, beside the page, and not each function at its
+ * first call, between the last script and the content.
+ */
+const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Inlines the preload script (ask-first.ts) into the built page, and marks the scripts that it names:
+ * docs/decisions/028 and 078.
+ */
 export function firstNeeds(): Plugin {
   return {
     name: 'first-needs',
     apply: 'build',
+    generateBundle: {
+      // Counts on the first line alone, so after Vite has put its own there.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const first = new Set(FILES.flatMap((file) => scriptsOf(file, chunks)))
+        for (const chunk of chunks) {
+          if (chunk.isEntry || first.has(`/${chunk.fileName}`)) {
+            chunk.code = COMPILE_WHOLE + chunk.code
+          }
+        }
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const files = [FRAME, CONVERSATION, ...Object.values(screens)].map(({ file }) => file)
         const asked: AskedFirst = {
           screens,
           frame: FRAME,
           conversation: CONVERSATION,
-          scripts: Object.fromEntries(files.map((file) => [file, scriptsOf(file, chunks)])),
+          scripts: Object.fromEntries(FILES.map((file) => [file, scriptsOf(file, chunks)])),
         }
         const script = `<script>(${askFirst.toString()})(${JSON.stringify(asked)})</script>\n    `
         // Before the style sheet, which would block an inline script.
