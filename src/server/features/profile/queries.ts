@@ -62,9 +62,12 @@ export interface SeenRow {
   readonly seen: number
 }
 
+const DAY_MS = 86_400_000
+
 /**
- * Viewings in each of these periods (milliseconds since the epoch): one index range each. As subqueries,
- * since PostgreSQL would read the whole list once where it joins.
+ * Viewings in each of these months (milliseconds since the epoch): one index range each. As subqueries,
+ * since PostgreSQL would read the whole list once where it joins. What was seen in a year of which no more
+ * is known stands on the first of January, and is taken off it: only the rows of that day are read.
  */
 export async function countSeen(
   db: Db,
@@ -74,13 +77,14 @@ export async function countSeen(
   const values = periods.map(
     ({ start, end }, place) => sql`(${sql.lit(place)}, ${sql.lit(start)}, ${sql.lit(end)})`,
   )
-  const seen = (type: WorkRow['type'], table: string, at: string) => sql`
-    select place, ${sql.lit(type)} as type, (
-      select count(*) from ${sql.table(table)} where user_id = ${owner.userId}
-        and ${sql.ref(at)} >= start_at and ${sql.ref(at)} < end_at
-        ${type === 'game' ? sql`` : sql`and media_type = ${sql.lit(type)}`} ${shown(owner, table)}
-    ) as seen
-    from periods`
+  const seen = (type: WorkRow['type'], table: string, at: string) => {
+    const count = sql`select count(*) from ${sql.table(table)} where user_id = ${owner.userId}
+      ${type === 'game' ? sql`` : sql`and media_type = ${sql.lit(type)}`} ${shown(owner, table)}
+      and ${sql.ref(at)} >= start_at and ${sql.ref(at)} <`
+    return sql`select place, ${sql.lit(type)} as type, (${count} end_at)
+      - (${count} start_at + ${sql.lit(DAY_MS)} and length(done_in) = 4) as seen
+      from periods`
+  }
   const { rows } = await sql<SeenRow>`
     with periods (place, start_at, end_at) as (values ${sql.join(values)})
     ${seen('movie', 'saved_shows', 'watched_at')}
