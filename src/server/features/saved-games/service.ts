@@ -1,9 +1,13 @@
 import type { NewGame } from '#shared/saved-games.ts'
+import { insertJob } from '#server/db/jobs.ts'
 import type { Deps } from '#server/deps.ts'
 import { factsOf, watchGame } from '../games/service.ts'
 import { isBare } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
 import type { GameFacts, GameRow } from './present.ts'
+
+/** The job that asks the store for the facts of one saved game. */
+export const GAME_FACTS = 'game-facts'
 
 /** The lists of games. */
 export const games = openList<'game', GameFacts>({
@@ -23,10 +27,10 @@ export const games = openList<'game', GameFacts>({
 
 /**
  * Saves a game, and samples its players from then on if the store knows it. Cached store facts are
- * preferred to those the client sent.
+ * preferred to those the client sent; where there are none, the store is asked in the background.
  */
 export async function addGame(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam' | 'wakeJobs'>,
   userId: string,
   sent: NewGame,
 ): Promise<{ row: GameRow; isNew: boolean }> {
@@ -42,6 +46,12 @@ export async function addGame(
       genres: known?.genres ?? '[]',
     },
   )
+  if (isBare(added.row)) {
+    // Also of one that stands already: the server may have died before it was queued.
+    const key = `${userId} ${steamApiId}`
+    await insertJob(deps.db, { kind: GAME_FACTS, key, now: deps.clock.now() })
+    deps.wakeJobs()
+  }
   if (added.isNew) await watchGame(deps, userId, steamApiId)
   return added
 }
