@@ -1,5 +1,6 @@
 import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { SeasonTicks } from '#shared/episodes.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
 import {
   addToPages,
   belongs,
@@ -15,6 +16,7 @@ import {
   type Write,
 } from './cache.ts'
 import { afterWrite } from './after-write.ts'
+import { keptPage } from './kept-page.ts'
 import { savedKeys } from './queries.ts'
 import { itemKey, partOf, type AnyItem, type ItemKey, type Part, type Saved } from './item.ts'
 import { placed } from './rank-moves.ts'
@@ -29,8 +31,30 @@ export function findSaved(client: QueryClient, title: AnyItem): Saved | undefine
 /** Applies writes optimistically. */
 export async function showWrites(client: QueryClient, shown: readonly ListWrite[]) {
   await cancelReads(client)
-  notifyManager.batch(() => {
-    for (const each of shown) placeWrite(client, each)
+  notifyManager.batch(() => placeWrites(client, shown))
+}
+
+/** Applies writes to the cached lists; idempotent. */
+export function placeWrites(client: QueryClient, writes: readonly ListWrite[]): void {
+  for (const each of writes) placeWrite(client, each)
+  if (writes.length > 1) fillShort(client)
+}
+
+/**
+ * Several may leave a list at once, most of them on pages that were not loaded: what is left of it is read
+ * from the whole list, where that is here and can tell.
+ */
+function fillShort(client: QueryClient): void {
+  const fullOf = (part: Part) => client.getQueryData<readonly Saved[]>(savedKeys.fullOf(part))
+  patchLists(client, (filter, pages) => {
+    const isShort = [...pages.values()].some(
+      ({ page, results, totalResults }) =>
+        results.length < Math.min(PAGE_SIZE, totalResults - (page - 1) * PAGE_SIZE),
+    )
+    if (!isShort) return pages
+    return new Map(
+      [...pages].map(([number, page]) => [number, keptPage(fullOf, filter, number) ?? page]),
+    )
   })
 }
 

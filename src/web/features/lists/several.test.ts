@@ -79,6 +79,30 @@ it('several leave the lists at once; the server is told once, when they are let 
   expect(told).toEqual([])
 })
 
+it('a list that several leave has no row for those on pages that were not loaded', async () => {
+  const many = Array.from({ length: 90 }, (_, at) => savedMovie(100 + at))
+  client.setQueryData(savedKeys.fullOf('movie'), many)
+  client.setQueryData(savedKeys.fullOf('tv'), [])
+  const set = (page: number) => {
+    const results = many.slice((page - 1) * 20, page * 20)
+    const data = { results, page, totalPages: 5, totalResults: many.length }
+    client.setQueryData(savedKeys.page(FILTER, page), data)
+  }
+  for (const page of [1, 2]) set(page)
+  const { queue } = openQueue([])
+  const held = await holdSeveral(queue, client, many.slice(0, 87), { kind: 'remove' })
+  const first = () =>
+    client.getQueryData<{ results: readonly Saved[]; totalResults: number }>(
+      savedKeys.page(FILTER, 1),
+    )
+  await expect.poll(() => idsOf(first()?.results)).toHaveLength(3)
+  expect(first()?.totalResults).toBe(3)
+  await held.undo()
+  const all = await holdSeveral(queue, client, many, { kind: 'remove' })
+  await expect.poll(() => first()?.totalResults).toBe(0)
+  expect(await all.undo()).toBe(true)
+})
+
 it('what is taken back stands as it stood, and nothing was sent', async () => {
   const { queue, bodies } = openQueue([])
   const held = await holdSeveral(queue, client, films, { kind: 'watch', isWatched: true })

@@ -13,7 +13,7 @@ import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from
 import {
   findSaved,
   holdInPages,
-  placeWrite,
+  placeWrites,
   putItem,
   rankItem,
   showWrites,
@@ -135,7 +135,7 @@ function placeOnReadings({ client, changedElsewhere }: Needs): void {
         changedElsewhere(now, each.write)
       }
     }
-    for (const each of waiting) placeWrite(client, each)
+    placeWrites(client, waiting)
   })
 }
 
