@@ -2,8 +2,9 @@ import { DEFAULT_SORT } from '#shared/lists.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { openAnswers } from './answers.ts'
-import type { Kind } from './kind.ts'
+import type { Key, Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
+import { openQueries } from './queries.ts'
 import { openSeveral } from './several.ts'
 import { openViewings } from './viewings.ts'
 import { openWhole } from './whole.ts'
@@ -13,6 +14,7 @@ import { openWrites } from './writes.ts'
 /** All operations on one kind of list, from its table and column names. */
 export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
   const pages = openPages(kind)
+  const queries = openQueries(kind)
   return {
     ...openWrites(kind),
     ...openSeveral(kind),
@@ -20,6 +22,10 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
     ...openWithin(kind),
     ...openWhole(kind),
     ...openAnswers(kind),
+    /** The saved item, if it is there. */
+    async find({ db }: Pick<Deps, 'db'>, key: Key<P>) {
+      return queries.findItem(db, key)
+    },
     /** All items of these parts, abandoned ones included, newest first. */
     async readAll(deps: Pick<Deps, 'db'>, owner: VisibleOwner, parts: readonly P[]) {
       const selection = { parts, isDone: undefined, withAbandoned: true, sort: DEFAULT_SORT }

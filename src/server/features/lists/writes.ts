@@ -133,9 +133,6 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     add,
     learn,
 
-    /** The saved item, if it is there. */
-    find: queries.findItem,
-
     /** @param by the note's default readers, when neither it nor `given` has any */
     async note(
       deps: Needs,

@@ -13,7 +13,7 @@ export function gameFactsJob(deps: Pick<Deps, 'db' | 'hub' | 'steam'>): JobKind 
       const [userId = '', number] = key.split(' ')
       const id = Number(number)
       await factsOf(deps, id, BACKGROUND)
-      const row = await games.find(deps.db, { userId, part: 'game', id })
+      const row = await games.find(deps, { userId, part: 'game', id })
       if (row && isBare(row) && !isBare(await completed(deps, userId, row))) {
         deps.hub.toUsers([userId], 'list', { part: 'game' })
       }

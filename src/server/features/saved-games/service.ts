@@ -30,7 +30,7 @@ export const games = openList<'game', GameFacts>({
  * preferred to those the client sent; where there are none, the store is asked in the background.
  */
 export async function addGame(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam' | 'wakeJobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>,
   userId: string,
   sent: NewGame,
 ): Promise<{ row: GameRow; isNew: boolean }> {
@@ -50,7 +50,6 @@ export async function addGame(
     // Also of one that stands already: the server may have died before it was queued.
     const key = `${userId} ${steamApiId}`
     await insertJob(deps.db, { kind: GAME_FACTS, key, now: deps.clock.now() })
-    deps.wakeJobs()
   }
   if (added.isNew) await watchGame(deps, userId, steamApiId)
   return added
