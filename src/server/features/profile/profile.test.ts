@@ -176,7 +176,7 @@ test('a profile over 5,000 items reads indexes alone', async () => {
   } else {
     const plans = await Promise.all(statements.slice(-2).map((each) => sqlitePlan(db, each)))
     const scans = plans.flat().filter((step) => /saved_(?:shows|games)/.test(step))
-    // Each count of a month takes off what stands on its first day, of which it reads the rows.
+    // January takes off what stands on its first day, of which the rows are read.
     const ofDays = scans.filter((step) => /SEARCH saved_\w+ USING INDEX/.test(step))
     const ofIndexes = scans.filter((step) => /SEARCH saved_\w+ USING COVERING INDEX/.test(step))
     expect([scans.length, ofIndexes.length, ofDays.length]).toEqual([8, 5, 3])

@@ -77,12 +77,14 @@ export async function countSeen(
   const values = periods.map(
     ({ start, end }, place) => sql`(${sql.lit(place)}, ${sql.lit(start)}, ${sql.lit(end)})`,
   )
+  const january = periods.findIndex(({ start }) => new Date(start).getUTCMonth() === 0)
   const seen = (type: WorkRow['type'], table: string, at: string) => {
     const count = sql`select count(*) from ${sql.table(table)} where user_id = ${owner.userId}
       ${type === 'game' ? sql`` : sql`and media_type = ${sql.lit(type)}`} ${shown(owner, table)}
       and ${sql.ref(at)} >= start_at and ${sql.ref(at)} <`
     return sql`select place, ${sql.lit(type)} as type, (${count} end_at)
-      - (${count} start_at + ${sql.lit(DAY_MS)} and length(done_in) = 4) as seen
+      - case place when ${sql.lit(january)}
+        then (${count} start_at + ${sql.lit(DAY_MS)} and length(done_in) = 4) else 0 end as seen
       from periods`
   }
   const { rows } = await sql<SeenRow>`
