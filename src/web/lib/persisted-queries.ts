@@ -124,6 +124,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
 export async function forgetSome(
   isGone: (query: PersistedQuery) => boolean,
 ): Promise<readonly QueryKey[]> {
+  if (!('indexedDB' in globalThis)) return []
   const all = await entries<string, PersistedQuery>(store).catch(() => [])
   const gone = all.filter(([, query]) => isGone(query))
   await Promise.all(gone.map(([key]) => del(key, store))).catch(() => undefined)
