@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Applies an event to the query's data; `undefined`: it must be fetched again. */
 type Patch<T> = (known: T) => T | undefined
@@ -36,7 +36,11 @@ export function createEventReplay<T>(
 }
 
 /** Refetches visible queries, and those in flight: their responses may be older. */
-export function refetchShown(client: QueryClient, queryKey: QueryKey): void {
-  void client.cancelQueries({ queryKey, fetchStatus: 'fetching' })
-  void client.invalidateQueries({ queryKey })
+export function refetchShown(
+  client: QueryClient,
+  queryKey: QueryKey,
+  predicate: (query: Query) => boolean = () => true,
+): void {
+  void client.cancelQueries({ queryKey, fetchStatus: 'fetching', predicate })
+  void client.invalidateQueries({ queryKey, predicate })
 }

@@ -1,5 +1,10 @@
-import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test } from 'vitest'
+import {
+  type InfiniteData,
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import type { RequestPage } from '#shared/friends.ts'
 import { friendKeys } from './queries.ts'
@@ -48,7 +53,7 @@ function open(known?: RequestPage) {
     if (name === 'friend') friend = listener
     if (name === 'friend-request') request = listener
   }
-  const socket = { on, onBack: () => {} } as unknown as LiveSocket
+  const socket = { on, onBack: () => {}, onCut: () => {} } as unknown as LiveSocket
   const toasts: string[] = []
   const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
   listenToFriends({ socket, client, toast, now: () => 0 })
@@ -92,4 +97,28 @@ test('what stands is not read again for what is told', async () => {
   page.accept()
   await expect.poll(page.shown).toEqual(NOBODY)
   expect(page.answers).toHaveLength(1)
+})
+
+test('what friends did last is read again after a cut, not when the line first stands', async () => {
+  const client = new QueryClient()
+  const read = async () => []
+  const reads = { latest: vi.fn<typeof read>(read), list: vi.fn<typeof read>(read) }
+  for (const name of ['latest', 'list'] as const) {
+    const options = { queryKey: friendKeys[name], queryFn: reads[name], staleTime: Infinity }
+    onTestFinished(new QueryObserver(client, options).subscribe(() => {}))
+  }
+  const tell: Record<string, () => void> = {}
+  const socket = {
+    on: () => {},
+    onBack: (listener: () => void) => (tell['back'] = listener),
+    onCut: (listener: () => void) => (tell['cut'] = listener),
+  } as unknown as LiveSocket
+  listenToFriends({ socket, client, toast: () => {}, now: () => 0 })
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  tell['back']?.()
+  await vi.waitFor(() => expect(reads.list).toHaveBeenCalledTimes(2))
+  expect(reads.latest).toHaveBeenCalledTimes(1)
+  tell['cut']?.()
+  tell['back']?.()
+  await vi.waitFor(() => expect(reads.latest).toHaveBeenCalledTimes(2))
 })

@@ -38,8 +38,15 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
     if (relation === 'added') refetchShown(client, savedKeys.theirs(user.id))
     else void forgetFormer(client, user.id)
   })
-  // Events of the meantime were missed.
-  socket.onBack(() => refetchShown(client, friendKeys.all))
+  let wasCut = false
+  socket.onCut(() => (wasCut = true))
+  // Events of the meantime were missed. No event tells what friends did last: a page that has just
+  // opened has read it.
+  socket.onBack(() => {
+    const isMissed = ({ queryKey }: Query) => wasCut || queryKey[1] !== friendKeys.latest[1]
+    refetchShown(client, friendKeys.all, isMissed)
+    wasCut = false
+  })
 }
 
 /**
