@@ -120,7 +120,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
     unless: 'calepin.game-list',
   },
   '/steam/list/$id': {
-    file: GAMES,
+    file: FRIENDS,
     calls: [`${GAMES_LIST}?page=1&sortEnum=DATE_DESC&userId=$id`, '/users/$id', SAVED_GAMES],
   },
   '/steam/library': {

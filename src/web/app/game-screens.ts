@@ -2,4 +2,3 @@
 export { GameDetailScreen } from '#web/features/games/screens/game-detail.tsx'
 export { GameListScreen } from '#web/features/games/screens/list.tsx'
 export { SearchGameScreen } from '#web/features/games/screens/search-game.tsx'
-export { TheirGameListScreen } from '#web/features/games/screens/their-list.tsx'
