@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
 import type { games, GameCard, GameDetail, Range } from '#shared/games.ts'
 import type { Call } from '#web/lib/api.ts'
-import { bringsNew, uniqueBy } from '#web/lib/unique-by.ts'
+import { uniqueBy } from '#web/lib/unique-by.ts'
 
 const MINUTE = 60_000
 
@@ -15,8 +15,7 @@ export function gameSearchQuery(call: Call, text: string, asTyped = false) {
       return call('GET /games/search', { query }, { signal })
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }, pages) =>
-      page < totalPages && bringsNew(pages, idOf) ? page + 1 : undefined,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
       results: uniqueBy(
         pages.flatMap(({ results }) => results),

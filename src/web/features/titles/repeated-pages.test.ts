@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { discoverQuery } from '#web/features/discover/queries.ts'
-import { gameSearchQuery } from '#web/features/games/queries.ts'
 import { personSearchQuery } from '#web/features/people/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 import { catalogueListQuery, titleSearchQuery } from './queries.ts'
@@ -16,8 +15,6 @@ const lists = {
     client.fetchInfiniteQuery({ ...titleSearchQuery(call, 'nuit', 'all'), pages }),
   'a search for people': async (call: Call) =>
     client.fetchInfiniteQuery({ ...personSearchQuery(call, 'nuit'), pages }),
-  'a search for games': async (call: Call) =>
-    client.fetchInfiniteQuery({ ...gameSearchQuery(call, 'nuit'), pages }),
   'the catalogue by filters': async (call: Call) =>
     client.fetchInfiniteQuery({ ...discoverQuery(call, {}), pages }),
 }
@@ -28,7 +25,7 @@ async function read(name: Name, idsOf: (page: number) => readonly number[], hidd
   client.clear()
   const call = vi.fn<(name: string, input: { query: { page?: number } }) => Promise<unknown>>(
     async (_, { query: { page = 1 } }) => ({
-      results: idsOf(page).map((id) => ({ id, steamApiId: id, mediaType: 'movie' })),
+      results: idsOf(page).map((id) => ({ id, mediaType: 'movie' })),
       page,
       totalPages: 500,
       totalResults: 10_000,
