@@ -10,8 +10,8 @@ const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '10000' },
     /** Processor time of a call on a server, and on the database, in microseconds. */
-    server: { type: 'string', default: '1500' },
-    database: { type: 'string', default: '700' },
+    server: { type: 'string', default: '1200' },
+    database: { type: 'string', default: '800' },
     servers: { type: 'string', default: '16,18,20,24,32' },
     processors: { type: 'string', default: '8,10,12,16' },
   },

@@ -16,7 +16,7 @@ const NAMES = Object.keys(project.scripts).filter((name) =>
 )
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'bench:load': ['--seconds', '60'],
-  // A tenth of the long run, which takes hours: the table says how much of it that is.
+  // A tenth of the long run, which takes over an hour: the table says how much of it that is.
   'test:faults': ['--kills', '10'],
 }
 const INTRODUCTION = `# Benchmarks
@@ -46,7 +46,7 @@ function readSections(): Map<string, string> {
 async function run(name: string): Promise<string> {
   const command = ['run', '--silent', name, '--', ...(ARGUMENTS[name] ?? [])]
   const child = spawn('npm', command, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const printed = (await text(child.stdout)).trim().replaceAll(/ +$/gm, '')
+  const printed = (await text(child.stdout)).replace(/^\n+/, '').trimEnd().replaceAll(/ +$/gm, '')
   const day = new Date().toISOString().slice(0, 10)
   const memory = Math.round(totalmem() / 1024 ** 3)
   const machine = `${availableParallelism()} processors, ${memory} GB, Node ${process.versions.node}`
