@@ -134,30 +134,31 @@ export async function updateSettled(db: Db, job: TakenJob, outcome: Outcome): Pr
 
 /** Whether the last attempt of one of these jobs failed. @param prefix how their keys begin */
 export async function isFailing(db: Db, kind: string, prefix: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('jobs')
-    .where('kind', '=', kind)
-    .where('key', '>=', prefix)
-    .where('key', '<', `${prefix}~`)
-    .where('failure', 'is not', null)
-    .select('key')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasOne(db, { kind, prefix, with: 'failure' })
 }
 
 /** Whether none of these jobs waits or runs. @param prefix how their keys begin */
 export async function areOver(db: Db, kind: string, prefix: string): Promise<boolean> {
+  return !(await hasOne(db, { kind, prefix, with: 'due_at' }))
+}
+
+interface Sought {
+  readonly kind: string
+  readonly prefix: string
+  readonly with: 'failure' | 'due_at'
+}
+
+async function hasOne(db: Db, { kind, prefix, with: column }: Sought): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .where('kind', '=', kind)
     .where('key', '>=', prefix)
     .where('key', '<', `${prefix}~`)
-    .where('due_at', 'is not', null)
+    .where(column, 'is not', null)
     .select('key')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined
+  return row !== undefined
 }
 
 /** Deletes these jobs, holding their rows; false, and none deleted, while one waits or runs. */

@@ -140,3 +140,18 @@ test.each(['writing', 'undoing'] as const)(
     expect(await everything()).toEqual(before)
   },
 )
+
+test('whose job ended well since its row was read is not given up', async () => {
+  const id = await sendFiles(world, me, FILES)
+  await work(world)
+  await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+  await work(world)
+  const at = async () => (await me.call(imports.get, { params: { id } })).body
+  expect(await at()).toMatchObject({ state: 'done', isGivenUp: false })
+  await world.deps.db
+    .updateTable('imports')
+    .set({ state: 'writing' })
+    .where('id', '=', id)
+    .execute()
+  expect(await at()).toMatchObject({ state: 'writing', isGivenUp: false })
+})

@@ -60,13 +60,17 @@ const RUNNING: ReadonlySet<ImportRow['state']> = new Set<Asked>([
   'undoing',
 ])
 
-/** Whether it stands still in a stage that the queue gave up. */
+/**
+ * Whether it stands still in a stage that the queue gave up. One whose job ended well since its row was
+ * read is not.
+ */
 async function isGivenUp(
   { db }: Pick<Deps, 'db'>,
   key: ImportKey,
   { state }: Pick<ImportRow, 'state'>,
 ): Promise<boolean> {
-  return RUNNING.has(state) && areOver(db, IMPORT_JOB, jobsOf(key))
+  const jobs = [db, IMPORT_JOB, jobsOf(key)] as const
+  return RUNNING.has(state) && (await isFailing(...jobs)) && areOver(...jobs)
 }
 
 export async function everyImportOf(
