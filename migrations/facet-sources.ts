@@ -1,4 +1,4 @@
-/* What a saved item is found by, for 0024-filters.ts and 0029-lighter-facets.ts. */
+/* What a saved item is found by, for the migrations that make its facets. */
 
 export interface Source {
   readonly table: 'saved_shows' | 'saved_games'
@@ -7,6 +7,8 @@ export interface Source {
   readonly id: string
   readonly isDone: string
   readonly doneAt: string
+  /** Where the table says the month or year in which it was done, if no more is known. */
+  readonly doneIn?: string
   readonly hasFacts: boolean
 }
 
@@ -35,9 +37,7 @@ export function facetsOf(source: Source, row: string, isPostgres: boolean): stri
     isPostgres
       ? `jsonb_array_elements_text(${column}::jsonb) as j (value)`
       : `json_each(${column}) as j`
-  const month = isPostgres
-    ? `to_char(to_timestamp(${source.doneAt} / 1000) at time zone 'UTC', 'YYYY-MM')`
-    : `strftime('%Y-%m', ${source.doneAt} / 1000, 'unixepoch')`
+  const month = monthOf(source, isPostgres)
   const one = (name: string, value: string, when = 'true') =>
     `select '${name}:' || ${value} as facet where ${when}`
   const many = (name: string, column: string, isAsked = 'true') => [
@@ -49,6 +49,9 @@ export function facetsOf(source: Source, row: string, isPostgres: boolean): stri
     when row.runtime < 120 then '90' when row.runtime < 150 then '120'
     when row.runtime >= 150 then '150' else 'none' end`
   const isAsked = 'row.facts_at is not null'
+  const inMonth = source.doneIn
+    ? `${source.doneAt} is not null and coalesce(${source.doneIn}, '') <> substr(${month}, 1, 4)`
+    : `${source.doneAt} is not null`
   const facets = [
     ...many('genre', 'row.genres'),
     one('year', `coalesce(substr(row.release_date, 1, 4), 'none')`),
@@ -57,7 +60,7 @@ export function facetsOf(source: Source, row: string, isPostgres: boolean): stri
     one('noted', `'own'`, 'row.note is not null'),
     one('noted', `'shown'`, `row.note is not null and row.note_reader = 'friends'`),
     one('seen', `substr(${month}, 1, 4)`, `${source.doneAt} is not null`),
-    one('seen', month, `${source.doneAt} is not null`),
+    one('seen', month, inMonth),
     one('state', 'row.progress', 'row.progress is not null'),
     ...(source.hasFacts
       ? [
@@ -69,6 +72,13 @@ export function facetsOf(source: Source, row: string, isPostgres: boolean): stri
       : []),
   ]
   return named(facets.join(' union all '), row)
+}
+
+/** The month in which a row was done, in UTC. */
+export function monthOf({ doneAt }: Source, isPostgres: boolean): string {
+  return isPostgres
+    ? `to_char(to_timestamp(${doneAt} / 1000) at time zone 'UTC', 'YYYY-MM')`
+    : `strftime('%Y-%m', ${doneAt} / 1000, 'unixepoch')`
 }
 
 /** The SQL, of the columns of `row`. */

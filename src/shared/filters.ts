@@ -108,6 +108,8 @@ interface Filtered {
   readonly rating: number | null
   readonly note: string | null
   readonly doneAt: string | null
+  /** The month or year in which it was done, where no more is known. */
+  readonly doneIn?: string | undefined
   readonly progress?: string | null | undefined
 }
 
@@ -118,6 +120,7 @@ export function facetsOf({
   rating,
   note,
   doneAt,
+  doneIn,
   progress,
 }: Filtered): ReadonlySet<string> {
   return new Set([
@@ -127,7 +130,9 @@ export function facetsOf({
     `rating:${rating ?? 'none'}`,
     ...(note === null ? [] : ['noted:yes']),
     ...(progress ? [`state:${progress}`] : []),
-    ...(doneAt === null ? [] : [`seen:${doneAt.slice(0, 4)}`, `seen:${doneAt.slice(0, 7)}`]),
+    ...(doneAt === null ? [] : [`seen:${doneAt.slice(0, 4)}`]),
+    // What was done in a year of which no more is known is in none of its months.
+    ...(doneAt === null || doneIn?.length === 4 ? [] : [`seen:${doneAt.slice(0, 7)}`]),
   ])
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FacetCounts } from '#shared/filters.ts'
+import { listFilters } from '#shared/list-filters.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
@@ -9,7 +11,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 /*
  * Model-based test: after any sequence of marks, additions, changes and deletions, what was seen is
  * what a plain array says, an item is seen while it has a viewing, since the latest, and the totals
- * are right.
+ * are right, those of the years and months by which lists are filtered too.
  */
 
 let world: TestWorld
@@ -57,7 +59,15 @@ const writes = fc.array(
     part: fc.constantFrom('movie', 'tv', 'game'),
     work: fc.nat(WORKS - 1),
     number: fc.integer({ min: 1, max: 4 }),
-    day: fc.constantFrom('2019', '2019-05', '2019-05-04', '2024-12-31', '2000-02-29', null),
+    day: fc.constantFrom(
+      '2019',
+      '2019-01',
+      '2019-05',
+      '2019-05-04',
+      '2024-12-31',
+      '2000-02-29',
+      null,
+    ),
     value: fc.integer({ min: 1, max: 10 }),
   }),
   { minLength: 1, maxLength: 40 },
@@ -159,6 +169,7 @@ function lastDay(seen: readonly Seen[]): string | null {
 async function expectSame(model: Model, person: Caller): Promise<void> {
   for (const part of ['movie', 'tv', 'game'] as const) {
     const items = await itemsOf(person, part)
+    const found = new Map<string, number>()
     let done = 0
     for (let work = 0; work < WORKS; work += 1) {
       const seen = model.get(nameOf({ part, work })) ?? []
@@ -179,9 +190,23 @@ async function expectSame(model: Model, person: Caller): Promise<void> {
       if (day === null) expect(item?.doneAt).toBeNull()
       else expect(item?.doneAt?.slice(0, day.length)).toBe(day)
       expect(item?.doneIn).toBe(day && day.length < 10 ? day : undefined)
+      for (const facet of periodsOf(day)) found.set(facet, (found.get(facet) ?? 0) + 1)
     }
+    expect(items.found).toEqual(found)
     expect(items.totalDone).toBe(done)
   }
+}
+
+/** The year, and the month if it is known. */
+function periodsOf(day: string | null): readonly string[] {
+  if (day === null) return []
+  const year = `seen:${day.slice(0, 4)}`
+  return day.length === 4 ? [year] : [year, `seen:${day.slice(0, 7)}`]
+}
+
+function countsOf({ body }: { readonly body: FacetCounts }): ReadonlyMap<string, number> {
+  const seen = body.facets.filter(({ facet }) => facet.startsWith('seen:'))
+  return new Map(seen.map(({ facet, count }) => [facet, count]))
 }
 
 async function itemsOf(person: Caller, part: Part) {
@@ -191,6 +216,7 @@ async function itemsOf(person: Caller, part: Part) {
     const done = await person.call(savedGames.getGames, { query: { ...query, isPlayed: true } })
     return {
       totalDone: done.body.totalResults,
+      found: countsOf(await person.call(listFilters.countGames, { query: {} })),
       results: new Map(
         body.results.map((item) => [
           item.steamApiId,
@@ -204,6 +230,7 @@ async function itemsOf(person: Caller, part: Part) {
   const done = await person.call(endpoint, { query: { ...query, isWatched: true } })
   return {
     totalDone: done.body.totalResults,
+    found: countsOf(await person.call(listFilters.countShows, { query: { mediaType: part } })),
     results: new Map(
       body.results.map((item) => [
         item.tmdbId,

@@ -85,6 +85,25 @@ describe('a viewing', () => {
     expect(await seen()).toMatchObject([{ day: null }])
   })
 
+  test('is found in its month, or in its year alone where no month is known', async () => {
+    const found = async () =>
+      Promise.all(
+        ['seen:2019', 'seen:2019-01'].map(async (filter) => {
+          const { body } = await me.call(savedShows.getMovies, { query: { filter } })
+          return body.totalResults
+        }),
+      )
+    await add(1, { day: '2019' })
+    expect(await found()).toEqual([1, 0])
+    // At the same instant.
+    await edit(1, { day: '2019-01' })
+    expect(await found()).toEqual([1, 1])
+    await edit(1, { day: '2019' })
+    expect(await found()).toEqual([1, 0])
+    await add(2, { day: '2019-01-02' })
+    expect(await found()).toEqual([1, 1])
+  })
+
   test('keeps stars and a note of its own; what is left out stays', async () => {
     await watch(true)
     await edit(1, { rating: 9, note: 'Au Champo', noteReader: 'self' })

@@ -155,6 +155,17 @@ describe('belongs', () => {
   ] as const)('%s', (_, patch, expected) => {
     expect(belongs({ ...filter, ...patch }, movie(1))).toBe(expected)
   })
+
+  it.each([
+    ['2019', undefined, true],
+    ['2019-01', undefined, true],
+    ['2019', '2019', true],
+    ['2019-01', '2019', false],
+    ['2019-01', '2019-01', true],
+  ])('what was seen to %s, of which %s is known: %s', (facet, doneIn, expected) => {
+    const seen = movie(1, { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z', doneIn })
+    expect(belongs({ ...filter, facets: [`seen:${facet}`] }, seen)).toBe(expected)
+  })
 })
 
 describe('afterWrite', () => {

@@ -177,12 +177,12 @@ export function belongs(filter: ListFilter, item: Saved): boolean {
 }
 
 function facetedOf(item: Saved) {
-  const { genres, rating, note } = item
+  const { genres, rating, note, doneIn, progress } = item
   const date =
     'steamApiId' in item
       ? item.releaseDate
       : item.mediaType === 'movie'
         ? item.release_date
         : item.first_air_date
-  return { genres, rating, note, date, doneAt: doneAt(item), progress: item.progress }
+  return { genres, rating, note, date, doneAt: doneAt(item), doneIn, progress }
 }
