@@ -84,6 +84,10 @@ const SincePage = pageOf(z.object({ user: PublicUser, since: Instant }))
 
 const userId = z.strictObject({ userId: Id })
 
+/** What friends did last, and whether there are any. */
+const FriendNews = z.object({ results: z.array(FriendEvent), hasFriends: z.boolean() })
+export type FriendNews = z.infer<typeof FriendNews>
+
 export const friends = calls({
   searchUsers: {
     method: 'GET',
@@ -125,8 +129,9 @@ export const friends = calls({
     method: 'GET',
     path: '/friends/latest',
     access: 'client',
-    summary: 'The latest that friends added, finished, rated or noted: 20 at most, newest first.',
-    reply: z.object({ results: z.array(FriendEvent) }),
+    summary:
+      'The latest that friends added, finished, rated or noted: 20 at most, newest first; and whether there is any friend.',
+    reply: FriendNews,
   },
   getSuggestions: {
     method: 'GET',

@@ -48,6 +48,19 @@ export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonl
     .select([...PERSON, 'friendships.state', 'friendships.since'])
     .execute()
 
+export async function hasFriend(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .where('friendships.user_id', '=', userId)
+    .where('friendships.state', '=', 'added')
+    .where('users.role', '!=', 'Visiteur')
+    .select('users.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether any of these users blocked another of them. */
 export async function hasBlockAmong(db: Db, userIds: readonly string[]): Promise<boolean> {
   const row = await db

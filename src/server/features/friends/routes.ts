@@ -29,7 +29,7 @@ export function friendRoutes(
   )
 
   on(friends.getFriends, async ({ actor, query }) => pageOfPeople(deps, actor, 'added', query))
-  on(friends.getLatest, async ({ actor }) => ({ results: await latestOfFriends(deps, actor) }))
+  on(friends.getLatest, async ({ actor }) => latestOfFriends(deps, actor))
   on(friends.getSuggestions, async ({ actor }) => ({
     results: await suggestionsFor(deps, actor),
   }))

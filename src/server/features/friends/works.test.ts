@@ -71,6 +71,18 @@ describe('the latest of friends', () => {
     expect(await latest()).toEqual([])
   })
 
+  test('says whether there is a friend who could have done something', async () => {
+    const hasFriends = async (caller: Caller) =>
+      (await caller.call(friends.getLatest)).body.hasFriends
+    expect([await hasFriends(me), await hasFriends(stranger)]).toEqual([true, false])
+    await stranger.call(friends.askFriend, { body: { userId: me.id } })
+    expect(await hasFriends(stranger)).toBe(false)
+    await keep(friend, { movie: 9 })
+    expect(await hasFriends(me)).toBe(true)
+    await friend.call(friends.removeFriend, { params: { userId: me.id } })
+    expect(await hasFriends(me)).toBe(false)
+  })
+
   test('is the twenty newest of all friends together', async () => {
     const another = await world.person()
     await befriend(me, another)

@@ -1,5 +1,5 @@
 import type { Progress } from '#shared/lists.ts'
-import type { CommonWork, FriendEvent, ListCounts, Work } from '#shared/friends.ts'
+import type { CommonWork, FriendNews, ListCounts, Work } from '#shared/friends.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Person } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -8,6 +8,7 @@ import { toSpoiler } from '#server/db/note-seals.ts'
 import { toInstant } from '#server/instants.ts'
 import type { VisibleOwner } from './policy.ts'
 import { toPerson, toWork } from './present.ts'
+import { hasFriend } from './queries.ts'
 import {
   type CommonRow,
   findCounts,
@@ -28,14 +29,15 @@ export async function countKept({ db }: Needs, owner: VisibleOwner): Promise<Lis
   return (await findCounts(db, owner)) ?? NOTHING
 }
 
-export async function latestOfFriends({ db }: Needs, actor: Actor): Promise<FriendEvent[]> {
+export async function latestOfFriends({ db }: Needs, actor: Actor): Promise<FriendNews> {
   const rows = await listLatest(db, actor.userId, LATEST)
-  return rows.map((row) => ({
+  const results = rows.map((row) => ({
     user: toPerson(row),
     work: toWork(row),
     ...toMark(row),
     at: toInstant(row.at),
   }))
+  return { results, hasFriends: rows.length > 0 || (await hasFriend(db, actor.userId)) }
 }
 
 export async function worksInCommon(

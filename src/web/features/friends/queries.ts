@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { FriendEvent, RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
+import type { FriendNews, RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { CommonPage, SincePage } from './cache.ts'
 
@@ -74,8 +74,7 @@ export function blockedQuery(call: Call) {
 export function latestQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.latest,
-    queryFn: async ({ signal }): Promise<readonly FriendEvent[]> =>
-      (await call('GET /friends/latest', {}, { signal })).results,
+    queryFn: ({ signal }): Promise<FriendNews> => call('GET /friends/latest', {}, { signal }),
     staleTime: MINUTE,
   })
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { FriendEvent } from '#shared/friends.ts'
 import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
@@ -11,7 +11,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { friendsQuery, latestQuery } from '#web/features/friends/queries.ts'
+import { latestQuery } from '#web/features/friends/queries.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
@@ -42,11 +42,7 @@ export function FriendsLatest() {
 }
 
 function Latest() {
-  const call = useCall()
-  const latest = useQuery(latestQuery(call))
-  // Nothing new may be for want of friends.
-  const isEmpty = latest.data?.length === 0
-  const friends = useInfiniteQuery({ ...friendsQuery(call), enabled: isEmpty })
+  const latest = useQuery(latestQuery(useCall()))
   const now = useNow()
   if (latest.isLoadingError) {
     return (
@@ -69,15 +65,16 @@ function Latest() {
       </Loading>
     )
   }
-  if (isEmpty) {
+  const { results, hasFriends } = latest.data
+  if (results.length === 0) {
     return (
       <p className="rounded-medium bg-sunken p-4 text-ink-soft">
-        {friends.data?.pages[0]?.totalResults === 0 ? (
+        {hasFriends ? (
+          t.empty
+        ) : (
           <>
             {t.alone} <AppLink to="/friends">{t.find}</AppLink>
           </>
-        ) : (
-          t.empty
         )}
       </p>
     )
@@ -88,7 +85,7 @@ function Latest() {
       role="list"
       className={grid}
     >
-      {latest.data.slice(0, SHOWN).map((news) => (
+      {results.slice(0, SHOWN).map((news) => (
         <li key={`${news.user.id} ${news.work.type} ${news.work.id}`}>
           <News news={news} now={now} />
         </li>

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createWebWorld } from '#test/web-world.tsx'
+import { FriendsLatest } from './friends-latest.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['who did nothing', true, 'Rien de neuf chez vos amis.', false],
+  ['of whom there are none', false, 'Les nouvelles de vos amis viendront ici.', true],
+])('of friends %s one call says so', async (_, hasFriends, sentence, isInvited) => {
+  const { World, asked } = createWebWorld(() => ({ results: [], hasFriends }))
+  render(<FriendsLatest />, { wrapper: World })
+  expect((await screen.findByText(sentence, { exact: false })).tagName).toBe('P')
+  expect(screen.queryByRole('link', { name: 'Trouver des amis' }) !== null).toBe(isInvited)
+  expect(asked).toEqual(['/friends/latest'])
+})
