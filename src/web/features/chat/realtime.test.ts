@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Conversation, Message } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -25,13 +25,13 @@ const message = (number: number): Message => ({
 })
 
 /** A line that is cut and mended by hand, and a server that holds messages 1…`held`. */
-function world() {
+function world(isStanding = true) {
   const heard = new Map<string, (data: never) => void>()
   const backs: (() => void)[] = []
   const cuts: (() => void)[] = []
   const timers: (() => void)[] = []
   const received: string[] = []
-  let isUp = true
+  let isUp = isStanding
   let held = 0
   let isDown = false
   let clock = 0
@@ -130,6 +130,14 @@ function world() {
     words: () =>
       client.getQueryData<Thread>(chatKeys.thread('c1'))?.messages.map(({ body }) => body),
     calls: () => calls,
+    /** Shows the thread, as a screen does. */
+    opens: () => {
+      const thread = { queryKey: chatKeys.thread('c1'), staleTime: Infinity }
+      onTestFinished(new QueryObserver(client, thread).subscribe(() => {}))
+    },
+    waits: (milliseconds: number) => {
+      clock += milliseconds
+    },
     cut: () => {
       isUp = false
       for (const each of cuts) each()
@@ -257,4 +265,27 @@ test('what is loaded is read again once after each cut', async () => {
   await line.catchUp('c1')
   await line.catchUp('c1')
   expect([quiet, calls() - before - quiet]).toEqual([1, 3])
+})
+
+test('a thread that was just read is caught up once, when the line first stands', async () => {
+  const { line, opens, holds, calls, mend, tells, shown } = world(false)
+  opens()
+  // Sent after the thread was read, before the line stood.
+  holds(2)
+  await line.catchUp('c1')
+  expect([calls(), shown()]).toEqual([0, 'm1'])
+  mend()
+  await expect.poll(shown).toBe('m1 m2')
+  // What is newer, and what changed.
+  await expect.poll(calls).toBe(2)
+  tells(3)
+  expect(shown()).toBe('m1 m2 m3')
+})
+
+test('one that was read a while ago is caught up though no line stands', async () => {
+  const { line, holds, waits, shown } = world(false)
+  holds(2)
+  waits(10_000)
+  await line.catchUp('c1')
+  expect(shown()).toBe('m1 m2')
 })

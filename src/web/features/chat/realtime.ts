@@ -50,6 +50,9 @@ interface Needs {
 /** Milliseconds before retrying to catch up. */
 const CATCH_UP_PAUSE = 3000
 
+/** Milliseconds for which a thread that was read needs no catching up until the socket stands. */
+const JUST_READ = 10_000
+
 /** Applies the socket's chat events to the cache. */
 export function listenToChat(needs: Needs): ChatLine {
   const { socket, client, call, queue, me, later } = needs
@@ -99,6 +102,8 @@ export function listenToChat(needs: Needs): ChatLine {
   const catchUp = async (id: string): Promise<void> => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     if (!thread) return
+    // The socket, once it stands, has open threads caught up: what comes until then is missed by both.
+    if (!socket.isUp() && needs.now() - thread.readAt < JUST_READ) return
     const cutsBefore = cuts
     try {
       const results = await fetchNewer(call, id, thread.completeUntil)
