@@ -15,8 +15,8 @@ export interface PresenceStore {
   remove(userId: string): Promise<void>
   /** Which of them are connected to another server. */
   elsewhere(userIds: readonly string[]): Promise<string[]>
-  /** Sends a heartbeat; returns true when Redis did not know this server. */
-  beat(): Promise<boolean>
+  /** Sends a heartbeat with all who are connected here: another server may have taken this one for dead. */
+  beat(userIds: readonly string[]): Promise<void>
   /** Removes dead servers and returns their users; each goes to one caller only. */
   takeOver(): Promise<string[]>
   /** Makes this server expire in `ms`. */
@@ -35,12 +35,14 @@ interface Options {
 export function openPresenceStore({ redis, clock, server, lifeMs }: Options): PresenceStore {
   const own = peopleOf(server)
 
+  async function add(userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return
+    await redis.sadd(own, ...userIds)
+    await redis.expire(own, KEPT_SECONDS)
+  }
+
   return {
-    async add(userIds) {
-      if (userIds.length === 0) return
-      await redis.sadd(own, ...userIds)
-      await redis.expire(own, KEPT_SECONDS)
-    },
+    add,
 
     async remove(userId) {
       await redis.srem(own, userId)
@@ -56,10 +58,9 @@ export function openPresenceStore({ redis, clock, server, lifeMs }: Options): Pr
       return userIds.filter((_, index) => found.some((present) => present[index] === 1))
     },
 
-    async beat() {
-      const isNew = await redis.zadd(SERVERS, clock.now() + lifeMs, server)
-      await redis.expire(own, KEPT_SECONDS)
-      return isNew === 1
+    async beat(userIds) {
+      // At once, so that who leaves meanwhile is removed after it.
+      await Promise.all([redis.zadd(SERVERS, clock.now() + lifeMs, server), add(userIds)])
     },
 
     async takeOver() {

@@ -119,7 +119,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
 
   async function beat(): Promise<void> {
     await withStore(undefined, async (from) => {
-      if (await from.beat()) await from.add([...here.keys()])
+      await from.beat([...here.keys()])
       await announceGone(await from.takeOver())
     })
     if (!isClosed) beating = setTimeout(() => void beat(), times.beat)
