@@ -21,7 +21,8 @@ test(`${SOCKETS} sockets that drip their headers are closed in time, while other
     const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 500)
     onTestFinished(() => clearInterval(drip))
     socket.resume()
-    await once(socket, 'close')
+    // Not `once` of events: a header may come after the end, and its reset is no fault.
+    await new Promise((resolve) => void socket.once('close', resolve))
     return performance.now() - started
   })
   const times: number[] = []
