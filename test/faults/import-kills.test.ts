@@ -12,7 +12,7 @@ import { IS_LONG } from './scale.ts'
 import { PIECE_BYTES } from '#shared/bounds.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-const TITLES = 600
+const TITLES = IS_LONG ? 600 : 300
 /** Where an import is killed: its state, and how much of that is done. */
 const TEN: readonly (readonly [Import['state'], number])[] = [
   ['reading', 0],
@@ -85,7 +85,7 @@ async function until(server: Server, person: Person, id: string, is: (found: Imp
     const found = await ask<Import>(server, person, ['GET', `/imports/${id}`])
     if (is(found)) return found
     if (found.state === 'refused') throw new Error(JSON.stringify(found.refusal))
-    await pass(2)
+    await pass(10)
   }
 }
 
