@@ -30,7 +30,7 @@ import { importJobs } from './features/imports/jobs.ts'
 import { keptTitleJobs } from './features/kept-titles/jobs.ts'
 import { adoptingMails, sendingMails } from './features/mails/jobs.ts'
 import { adoptingViewings } from './features/viewings/adoption.ts'
-import { gameFactsJob } from './features/saved-games/jobs.ts'
+import { gameFactsJobs } from './features/saved-games/jobs.ts'
 import { steamJob } from './features/steam/jobs.ts'
 import { digestJobs } from './features/notifications/digests.ts'
 import { writtenJobs } from './features/written.ts'
@@ -187,7 +187,7 @@ export function assemble(
     adoptingViewings(deps),
     purgeJob(deps),
     ...samplerJobs(deps),
-    gameFactsJob(deps),
+    ...gameFactsJobs(deps),
     ...releaseJobs(deps),
     alertJob(deps),
     eveningJob(deps),

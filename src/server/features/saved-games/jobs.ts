@@ -3,10 +3,21 @@ import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { factsOf } from '../games/service.ts'
 import { isBare } from '../lists/kind.ts'
-import { completed, GAME_FACTS, games } from './service.ts'
+import { listUnasked } from './queries.ts'
+import { askLater, completed, GAME_FACTS, games } from './service.ts'
 
-/** Asks the store for the facts of a saved game, until it answers: filters and statistics read them. */
-export function gameFactsJob(deps: Pick<Deps, 'db' | 'hub' | 'steam'>): JobKind {
+const MINUTE = 60_000
+/** Games a turn, and the pause between two: the store lets 30 calls a minute through, people's first. */
+const [TURN, PAUSE] = [100, MINUTE / 2]
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'steam'>
+
+/** Asks the store for the facts of saved games, until it answers: filters and statistics read them. */
+export function gameFactsJobs(deps: Needs): JobKind[] {
+  return [factsJob(deps), bareGamesJob(deps)]
+}
+
+function factsJob(deps: Needs): JobKind {
   return {
     name: GAME_FACTS,
     async run({ key }) {
@@ -16,6 +27,23 @@ export function gameFactsJob(deps: Pick<Deps, 'db' | 'hub' | 'steam'>): JobKind 
       const row = await games.find(deps, { userId, part: 'game', id })
       if (row && isBare(row) && !isBare(await completed(deps, userId, row))) {
         deps.hub.toUsers([userId], 'list', { part: 'game' })
+      }
+      return 'done'
+    },
+  }
+}
+
+/** Has the store asked about games that came otherwise: from a library, an import, or before there was a job. */
+function bareGamesJob(deps: Needs): JobKind {
+  return {
+    name: 'bare-games',
+    every: TURN * PAUSE,
+    firstAfter: 10 * MINUTE,
+    async run(_, { pace }) {
+      const unasked = await listUnasked(deps.db, GAME_FACTS, TURN)
+      for (const [place, { user_id: userId, steam_api_id: id }] of unasked.entries()) {
+        await askLater(deps, { userId, id }, place * PAUSE)
+        await pace()
       }
       return 'done'
     },

@@ -5,7 +5,7 @@ import { openWorker } from '#server/jobs/worker.ts'
 import { type FakeUpstream, fakeUpstream, json, status } from '#test/fakes/upstream.ts'
 import { steamAt } from '#test/upstream-world.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { gameFactsJob } from './jobs.ts'
+import { gameFactsJobs } from './jobs.ts'
 
 const ID = 413_150
 const DATA = {
@@ -30,9 +30,9 @@ afterEach(async () => {
   await store.close()
 })
 
-const work = async () => {
-  world.clock.pass(3_600_000)
-  await openWorker(world.deps, [gameFactsJob(world.deps)]).runDue()
+const work = async (after = 3_600_000) => {
+  world.clock.pass(after)
+  await openWorker(world.deps, gameFactsJobs(world.deps)).runDue()
 }
 const saved = async () => (await me.call(savedGames.getGames)).body.results
 
@@ -51,4 +51,29 @@ test('one that left the list meanwhile does not come back', async () => {
   store.answer(json({ [ID]: { success: true, data: DATA } }))
   await work()
   expect(await saved()).toEqual([])
+})
+
+test('what came otherwise, as from a library, is asked for too, one game each half minute', async () => {
+  const { db } = world.deps
+  const item = { title: 'Jeu', title_key: 'jeu', genres: '[]', added_at: 1, updated_at: 1 }
+  const ids = Array.from({ length: 150 }, (_, index) => ID + 1 + index)
+  await db
+    .insertInto('saved_games')
+    .values(ids.map((id) => ({ ...item, user_id: me.id, steam_api_id: id, is_played: 0 as const })))
+    .execute()
+  store.answer((request, response) => {
+    const id = new URL(request.url ?? '', store.url).searchParams.get('appids') ?? ''
+    json({ [id]: { success: true, data: DATA } })(request, response)
+  })
+  const known = async () => (await saved()).filter(({ genres }) => genres.length > 0).length
+  await work()
+  expect(await known()).toBe(1)
+  await work(600_000)
+  expect(await known()).toBe(2)
+  await work(30_000)
+  expect(await known()).toBe(3)
+  await work(30_000)
+  expect(await known()).toBe(4)
+  const jobs = db.selectFrom('jobs').where('kind', '=', 'game-facts').select('key')
+  expect(await jobs.execute()).toHaveLength(101)
 })

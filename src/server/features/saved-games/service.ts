@@ -48,11 +48,20 @@ export async function addGame(
   )
   if (isBare(added.row)) {
     // Also of one that stands already: the server may have died before it was queued.
-    const key = `${userId} ${steamApiId}`
-    await insertJob(deps.db, { kind: GAME_FACTS, key, now: deps.clock.now() })
+    await askLater(deps, { userId, id: steamApiId })
   }
   if (added.isNew) await watchGame(deps, userId, steamApiId)
   return added
+}
+
+/** Has the store asked for the facts of a saved game in the background, `after` that many milliseconds. */
+export async function askLater(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, id }: { readonly userId: string; readonly id: number },
+  after = 0,
+): Promise<void> {
+  const now = clock.now()
+  await insertJob(db, { kind: GAME_FACTS, key: `${userId} ${id}`, now, dueAt: now + after })
 }
 
 /** Fills in the store's facts if they were unknown when the game was saved. */
