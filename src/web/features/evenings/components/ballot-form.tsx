@@ -23,6 +23,13 @@ export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFor
   const { proposals, ballot, votedCount, voterCount } = table
   const [approved, setApproved] = useState<readonly number[]>(ballot?.approved ?? [])
   const [veto, setVeto] = useState(ballot?.veto ?? null)
+  const [cast, setCast] = useState(ballot)
+  // Cast or changed in another tab or on another device.
+  if (!isSameBallot(cast, ballot)) {
+    setCast(ballot)
+    setApproved(ballot?.approved ?? [])
+    setVeto(ballot?.veto ?? null)
+  }
   const approve = (number: number) => {
     if (veto === number) setVeto(null)
     setApproved((now) =>
@@ -97,4 +104,8 @@ export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFor
       )}
     </Section>
   )
+}
+
+function isSameBallot(one: Ballot | null, other: Ballot | null): boolean {
+  return one?.veto === other?.veto && one?.approved.join() === other?.approved.join()
 }

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { GuestTable, Proposal } from '#shared/evening-shapes.ts'
+import { errors } from '#shared/errors.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { BallotForm } from './ballot-form.tsx'
+import { AtTable } from './guest-table.tsx'
+
+afterEach(cleanup)
+
+const proposal = (number: number, title: string): Proposal => ({
+  number,
+  work: { type: 'movie', id: number, title, poster_path: null },
+  year: 2001,
+  runtime: 90,
+  season: null,
+  episode: null,
+  isMine: false,
+  wantedBy: [],
+  others: 1,
+  services: [],
+  isAgain: false,
+})
+const TABLE: GuestTable = {
+  state: 'voting',
+  kind: 'movie',
+  startsAt: null,
+  endsAt: '2026-01-01T06:00:00.000Z',
+  place: '',
+  seats: [],
+  proposals: [proposal(1, 'Alpha'), proposal(2, 'Bêta')],
+  ballot: null,
+  votedCount: 0,
+  voterCount: 3,
+  result: null,
+  version: 1,
+}
+
+const yes = (title: string) => screen.getByRole('button', { name: `Oui à ${title}` }).textContent
+
+function show(table: GuestTable) {
+  const { World } = createWebWorld(() => ({}))
+  const form = (now: GuestTable) => <BallotForm table={now} isBusy={false} onVote={() => {}} />
+  const { rerender } = render(form(table), { wrapper: World })
+  return (now: GuestTable) => rerender(form(now))
+}
+
+test('a ballot cast on another device is the one shown', () => {
+  const update = show(TABLE)
+  update({ ...TABLE, votedCount: 1, ballot: { approved: [2, 1], veto: null } })
+  expect([yes('Alpha'), yes('Bêta')]).toEqual(['2e choix', '1er choix'])
+})
+
+test('what is chosen and not sent yet stays while others vote', () => {
+  const update = show({ ...TABLE, ballot: { approved: [1], veto: null } })
+  fireEvent.click(screen.getByRole('button', { name: 'Oui à Bêta' }))
+  update({ ...TABLE, votedCount: 2, ballot: { approved: [1], veto: null } })
+  expect([yes('Alpha'), yes('Bêta')]).toEqual(['1er choix', '2e choix'])
+})
+
+test('a guest at the foot of a long ballot sees that it was not sent', async () => {
+  const { World } = createWebWorld(() => refusal('UNAVAILABLE'))
+  render(<AtTable table={TABLE} own="secret" onChange={() => {}} />, { wrapper: World })
+  fireEvent.click(screen.getByRole('button', { name: 'Voter' }))
+  const toasts = screen.getByLabelText(fr.kit.notifications)
+  await expect.poll(() => toasts.textContent).toContain(errors.UNAVAILABLE.detail)
+})
