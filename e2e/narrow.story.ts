@@ -44,7 +44,7 @@ const beyond = (page: Page) =>
 
 test('nothing is wider than the narrowest phone', async ({ page, context, server }) => {
   const [me, friend] = await Promise.all([
-    member(server, 'Etroite'),
+    member(server, 'Etroite_de_vingt_lettres'),
     member(server, 'Etroit_aux_vingt_lettres'),
   ])
   await befriend(me, friend)
@@ -65,6 +65,7 @@ test('nothing is wider than the narrowest phone', async ({ page, context, server
     `/steam/list/${idOf(friend)}`,
     `/journal/${idOf(friend)}`,
     `/stats/${idOf(friend)}`,
+    `/taste/${idOf(friend)}`,
     '/watchlist/movie/194',
     '/watchlist/director/525',
     '/steam/game-detail/620',
