@@ -47,6 +47,8 @@ test('somebody who is not invited finds nothing, nor does an old link', async ({
   expect(idOf(host)).not.toBe(idOf(other))
   const page = await openAs(context, other, `/tonight/${id}`)
   await expect(page.getByText('Soirée introuvable', { exact: true }).last()).toBeVisible()
+  await page.goto('/tonight/coupé')
+  await expect(page.getByText('Soirée introuvable', { exact: true }).last()).toBeVisible()
   await page.goto(`/tonight/guest#${'A'.repeat(43)}`)
   await expect(page.getByText('Ce lien ne mène plus nulle part', { exact: true })).toBeVisible()
 })

@@ -28,7 +28,7 @@ export function EveningScreen() {
   const { id } = useParams({ from: '/tonight/$id' })
   const evening = useQuery(eveningQuery(useCall(), id))
   if (evening.isPending) return <Waiting />
-  if (evening.error instanceof ApiError && evening.error.code === 'NOT_FOUND') {
+  if (isGone(evening.error)) {
     return (
       <MissingPage
         icon={<MoonStar aria-hidden />}
@@ -49,6 +49,11 @@ export function EveningScreen() {
   }
   // Another evening begins with nothing chosen.
   return <Loaded key={id} evening={evening.data} />
+}
+
+/** The id is unknown, malformed, or of an evening without this member. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 function Loaded({ evening }: { readonly evening: Evening }) {
