@@ -71,6 +71,22 @@ test('the cover in a row opens the title', async ({ page, context, server }) => 
   await expect(page).toHaveURL('/watchlist/movie/27205')
 })
 
+test('what is done with notifications stands beside their heading', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterAs(context, await member(server, 'Prevenue'))
+  for (const width of [390, 375]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/notifications')
+    await expect(page.getByRole('button', { name: 'Tout marquer lu' })).toBeVisible()
+    const heading = await edges(page, 'main h1')
+    const settings = await edges(page, 'main a[href="/account#notifications"]')
+    expect(settings.top).toBeLessThan(heading.bottom)
+  }
+})
+
 test('the comparator’s chart fits in the first screen of a phone', async ({
   page,
   context,

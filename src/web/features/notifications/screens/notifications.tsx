@@ -41,7 +41,7 @@ export function NotificationsScreen() {
   const hasUnread = (pages.data?.pages[0]?.totalUnread ?? 0) > 0
   return (
     <div className="mx-auto max-w-3xl">
-      <div className="mb-4 flex flex-wrap items-center gap-2">
+      <div className="mb-4 flex flex-wrap items-center gap-2 max-sm:gap-x-1">
         <PageTitle className="mr-auto">{t.heading}</PageTitle>
         <ReadAll newest={hasUnread && kind === undefined ? rows[0]?.id : undefined} />
         <AppLink
@@ -50,7 +50,7 @@ export function NotificationsScreen() {
           look="bare"
           aria-label={t.settings}
           title={t.settings}
-          className="inline-flex size-9 items-center justify-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink touch:size-11"
+          className="inline-flex size-9 items-center justify-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink max-sm:-mr-3 touch:size-11"
         >
           <Settings aria-hidden className="size-5" />
         </AppLink>
@@ -103,10 +103,10 @@ function ReadAll({ newest }: { readonly newest: string | undefined }) {
       isSmall
       isBusy={isPending}
       disabled={newest === undefined}
-      icon={<CheckCheck aria-hidden className="size-4 max-sm:hidden max-[22.5rem]:block" />}
+      icon={<CheckCheck aria-hidden className="size-4 max-sm:hidden max-[24rem]:block" />}
       onClick={() => newest !== undefined && mutate({ upTo: newest }, { onError: failed })}
     >
-      <span className="max-[22.5rem]:sr-only">{t.readAll}</span>
+      <span className="max-[24rem]:sr-only">{t.readAll}</span>
     </Button>
   )
 }
