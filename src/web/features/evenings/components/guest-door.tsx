@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { GUEST_NAME_MAX } from '#shared/bounds.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const t = fr.evenings.guest
+/** The server says what is wrong with a name: a guest's phone need not load the shapes of evenings. */
+const FIELDS = { name: z.string() }
 
 interface DoorProps {
   readonly link: string
@@ -18,34 +22,24 @@ interface DoorProps {
 /** Where a guest enters their first name. */
 export function Door({ link, own, onIn }: DoorProps) {
   const call = useCall()
-  const [name, setName] = useState('')
   const entering = useSubmit({
-    mutationFn: () => call('POST /tonight-guest', { body: { token: link, own, name } }),
+    mutationFn: (name: string) => call('POST /tonight-guest', { body: { token: link, own, name } }),
     onSuccess: onIn,
   })
+  const { error } = entering
   return (
-    <form
-      className="grid gap-4 rounded-large border border-line bg-sheet p-5 shadow-card"
-      onSubmit={(sent) => {
-        sent.preventDefault()
-        entering.submit()
-      }}
+    <Form
+      fields={FIELDS}
+      errors={error instanceof ApiError ? error.fields : undefined}
+      onSubmit={({ name }) => entering.submit(name)}
+      className="rounded-large border border-line bg-sheet p-5 shadow-card"
     >
-      <p>{t.lead}</p>
-      <FormError error={entering.error} />
-      <label className="grid gap-1 text-small font-semibold">
-        {t.name}
-        <input
-          value={name}
-          maxLength={GUEST_NAME_MAX}
-          required
-          onChange={({ target }) => setName(target.value)}
-          className="h-11 w-full rounded-medium border border-line-strong bg-sheet px-3 text-base font-normal text-ink"
-        />
-      </label>
+      <p className="mb-2">{t.lead}</p>
+      <FormError error={error} />
+      <TextField name="name" label={t.name} autoComplete="given-name" />
       <Button type="submit" look="primary" isBusy={entering.isBusy}>
         {t.enter}
       </Button>
-    </form>
+    </Form>
   )
 }

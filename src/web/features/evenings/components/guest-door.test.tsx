@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { FieldError } from '#shared/errors.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { Door } from './guest-door.tsx'
+
+afterEach(cleanup)
+
+async function refused(...errors: readonly FieldError[]): Promise<Response> {
+  const problem = (await refusal('VALIDATION_FAILED').json()) as object
+  return new Response(JSON.stringify({ ...problem, errors }), { status: 400 })
+}
+
+test('a guest reads beside their name what is wrong with it, and it stays', async () => {
+  const answer = await refused({ path: 'name', message: 'Trop long' })
+  const { World } = createWebWorld(() => answer)
+  render(<Door link="link" own="own" onIn={() => {}} />, { wrapper: World })
+  const field = screen.getByLabelText(fr.evenings.guest.name)
+  fireEvent.change(field, { target: { value: 'Maximilienne'.repeat(5) } })
+  fireEvent.click(screen.getByRole('button', { name: fr.evenings.guest.enter }))
+  expect(await screen.findByText('Trop long')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field).toHaveProperty('value', 'Maximilienne'.repeat(5))
+})
