@@ -76,7 +76,7 @@ test('what is done with notifications stands beside their heading', async ({
   context,
   server,
 }) => {
-  await enterAs(context, await member(server, 'Avertie'))
+  await enterAs(context, await member(server, 'Rappelee'))
   for (const width of [390, 375]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/notifications')
