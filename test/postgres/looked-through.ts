@@ -34,7 +34,7 @@ export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
   'chat.openConversation': 'conversations friendships',
   'chat.readMessages': 'friendships',
   'chat.sendMessage': 'friendships',
-  'chat.share': 'conversation_members conversations friendships messages saved_shows',
+  'chat.share': 'conversation_members conversations friendships saved_shows',
   'comments.add': 'friendships opened_spoilers saved_games saved_shows viewings',
   'comments.count': 'friendships saved_games saved_shows',
   'comments.getThread': 'friendships',
@@ -79,7 +79,7 @@ export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
   'messageLife.open': 'conversation_members friendships messages',
   'messageLife.react': 'friendships',
   'messageLife.remove': 'friendships notifications',
-  'messageLife.sendCard': 'conversation_members friendships messages saved_shows',
+  'messageLife.sendCard': 'friendships saved_shows',
   'messageLife.unreact': 'friendships',
   'notifications.getPage':
     'conversation_members evening_members evenings friendships messages pact_members saved_games saved_shows viewings',

@@ -1,50 +1,57 @@
 import { sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
-import type { MessagesTable } from './chat-tables.ts'
+import type { ConversationMembersTable, MessagesTable } from './chat-tables.ts'
 import type { Tx } from './prepared.ts'
-import type { RecommendationsTable } from './recommendation-tables.ts'
 
-type Sent = Pick<MessagesTable, 'id' | 'work'>
+type Sent = Pick<MessagesTable, 'id' | 'conversation_id' | 'sender_id' | 'work' | 'sent_at'>
+type Member = Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>
 
 /**
- * Records a share as a recommendation for each recipient who is a friend, in the same transaction. Shared
+ * Records a share as a recommendation for each member who is a friend, in the same transaction. Shared
  * again, it keeps its state and takes the new message.
  */
-export async function insertRecommendations(tx: Tx, rows: readonly Sent[]): Promise<void> {
-  const work = rows[0]?.work
-  const { type, id } = (work ? JSON.parse(work) : {}) as Partial<Work>
-  if (!work || (type !== 'movie' && type !== 'tv' && type !== 'game') || id === undefined) return
-  const seen =
-    type === 'game'
-      ? sql`select 1 from saved_games where user_id = friendships.friend_id
-          and steam_api_id = ${id} and is_played = 1`
-      : sql`select 1 from saved_shows where user_id = friendships.friend_id
-          and media_type = ${type} and tmdb_id = ${id} and is_watched = 1`
-  const { rows: kept } = await sql<Kept>`
-    insert into recommendations (receiver_id, work_type, work_id, sender_id, conversation_id,
-      message_id, work, sent_at, first_sent_at, was_seen)
-    select friend_id, cast(${type} as text), cast(${id} as integer), sender_id, conversation_id, id,
-      work, sent_at, sent_at, was_seen
-    from (
-      select friendships.friend_id, messages.sender_id, messages.conversation_id, messages.id,
-        messages.work, messages.sent_at, case when exists (${seen}) then 1 else 0 end as was_seen,
-        row_number() over (partition by friendships.friend_id order by messages.id) as turn
-      from messages
-      join conversation_members members on members.conversation_id = messages.conversation_id
-      join friendships on friendships.user_id = messages.sender_id
-        and friendships.friend_id = members.user_id and friendships.state = 'added'
-      join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
-      where messages.id in (${sql.join(rows.map((row) => row.id))})
-    ) received
-    where turn = 1
-    on conflict (receiver_id, work_type, work_id, sender_id) do update set
-      conversation_id = excluded.conversation_id, message_id = excluded.message_id,
-      work = excluded.work, sent_at = excluded.sent_at
-    returning receiver_id, (select has_recommendations from users
-      where users.id = receiver_id) as is_known`.execute(tx)
-  // In one order, so that two who share with the same people do not deadlock.
-  const news = kept.filter(({ is_known }) => is_known === 0).map((row) => row.receiver_id)
-  for (const receiver of news.toSorted()) {
+export async function insertRecommendations(
+  tx: Tx,
+  rows: readonly Sent[],
+  members: readonly Member[],
+): Promise<void> {
+  const [first] = rows
+  const { type, id } = JSON.parse(first?.work ?? '{}') as Partial<Work>
+  if (!first || (type !== 'movie' && type !== 'tv' && type !== 'game') || id === undefined) return
+  // Of several conversations with the same person, the first message.
+  const sent = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const carried = new Map<string, Sent>()
+  for (const row of sent.toReversed()) {
+    for (const member of members) {
+      if (member.conversation_id === row.conversation_id) carried.set(member.user_id, row)
+    }
+  }
+  const receivers = await listReceivers(tx, first.sender_id, [...carried.keys()], { type, id })
+  const kept = receivers.flatMap(({ id: receiver_id, was_seen }) => {
+    const message = carried.get(receiver_id)
+    if (!message) return []
+    const { sender_id, conversation_id, id: message_id, sent_at } = message
+    const work = message.work ?? ''
+    const key = { receiver_id, work_type: type, work_id: id, sender_id }
+    return [
+      { ...key, conversation_id, message_id, work, sent_at, first_sent_at: sent_at, was_seen },
+    ]
+  })
+  if (kept.length === 0) return
+  await tx
+    .insertInto('recommendations')
+    .values(kept)
+    .onConflict((conflict) =>
+      conflict.columns(['receiver_id', 'work_type', 'work_id', 'sender_id']).doUpdateSet((eb) => ({
+        conversation_id: eb.ref('excluded.conversation_id'),
+        message_id: eb.ref('excluded.message_id'),
+        work: eb.ref('excluded.work'),
+        sent_at: eb.ref('excluded.sent_at'),
+      })),
+    )
+    .execute()
+  for (const { id: receiver, has_recommendations } of receivers) {
+    if (has_recommendations === 1) continue
     await tx
       .updateTable('users')
       .set({ has_recommendations: 1 })
@@ -53,6 +60,33 @@ export async function insertRecommendations(tx: Tx, rows: readonly Sent[]): Prom
   }
 }
 
-interface Kept extends Pick<RecommendationsTable, 'receiver_id'> {
-  readonly is_known: 0 | 1
+interface Receiver {
+  readonly id: string
+  readonly has_recommendations: 0 | 1
+  readonly was_seen: 0 | 1
+}
+
+/** The friends of a sender among these users, in one order, so that two who share with the same do not deadlock. */
+async function listReceivers(
+  tx: Tx,
+  senderId: string,
+  userIds: readonly string[],
+  { type, id }: Pick<Work, 'type' | 'id'>,
+): Promise<Receiver[]> {
+  if (userIds.length === 0) return []
+  const seen =
+    type === 'game'
+      ? sql`select 1 from saved_games where user_id = users.id and steam_api_id = ${id}
+          and is_played = 1`
+      : sql`select 1 from saved_shows where user_id = users.id and media_type = ${type}
+          and tmdb_id = ${id} and is_watched = 1`
+  const { rows } = await sql<Receiver>`
+    select users.id, users.has_recommendations,
+      case when exists (${seen}) then 1 else 0 end as was_seen
+    from friendships
+    join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
+    where friendships.user_id = ${senderId} and friendships.state = 'added'
+      and friendships.friend_id in (${sql.join(userIds)})
+    order by users.id`.execute(tx)
+  return rows
 }

@@ -167,9 +167,9 @@ export async function deliver(
   rows: readonly NewMessage[],
 ): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   if ((await insertMessages(tx, rows)) < rows.length) throw new AppError('NOT_FOUND')
-  await insertRecommendations(tx, rows)
   const ids = rows.map((row) => row.conversation_id)
   const members = await countUnread(tx, ids, actor.userId)
+  await insertRecommendations(tx, rows, members)
   return Map.groupBy(members, (member) => member.conversation_id)
 }
 
