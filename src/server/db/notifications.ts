@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { insertJobs } from './jobs.ts'
 import { areBlocked } from './blocks.ts'
@@ -46,7 +45,7 @@ export async function insertNotifications(
           count: eb('notifications.count', '+', eb.ref('excluded.count')),
         })),
     )
-    .returning(['user_id', 'id', isListening(news).as('is_listening')])
+    .returning(['user_id', 'id'])
     .execute()
   return queuePushes(tx, told, now)
 }
@@ -100,7 +99,7 @@ export async function insertOnce(
     .insertInto('notifications')
     .values(news.map((each) => ({ ...rowOf(each, now), id: each.id })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['user_id', 'id', isListening(news).as('is_listening')])
+    .returning(['user_id', 'id'])
     .execute()
   return queuePushes(tx, told, now)
 }
@@ -108,22 +107,23 @@ export async function insertOnce(
 /** The Web Push job; its key is `user/notification`. */
 export const PUSH = 'push'
 
-type Told = Pick<NotificationsTable, 'user_id' | 'id'> & { readonly is_listening: 0 | 1 }
+type Told = Pick<NotificationsTable, 'user_id' | 'id'>
 
-/** Whether the user, one of those told, has a browser subscribed to Web Push. */
-function isListening(news: readonly News[]) {
-  const readers = sql.join(news.map(({ userId }) => userId))
-  return sql<0 | 1>`case when exists (select 1 from push_subscriptions
-    where push_subscriptions.user_id = notifications.user_id
-    and push_subscriptions.user_id in (${readers})) then 1 else 0 end`
-}
-
-/** Queues the pushes to browsers; returns the users to tell. */
+/** Queues the pushes to browsers, of those who have one subscribed; returns the users to tell. */
 async function queuePushes(tx: Tx, told: readonly Told[], now: number): Promise<string[]> {
-  const listening = told.filter(({ is_listening }) => is_listening === 1)
-  const keys = listening.map(({ user_id, id }) => `${user_id}/${id}`)
+  if (told.length === 0) return []
+  const userIds = [...new Set(told.map(({ user_id }) => user_id))]
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .where('user_id', 'in', userIds)
+    .select('user_id')
+    .execute()
+  const listening = new Set(rows.map(({ user_id }) => user_id))
+  const keys = told
+    .filter(({ user_id }) => listening.has(user_id))
+    .map(({ user_id, id }) => `${user_id}/${id}`)
   if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now })
-  return [...new Set(told.map(({ user_id }) => user_id))]
+  return userIds
 }
 
 function rowOf(news: News, now: number): NotificationsTable {

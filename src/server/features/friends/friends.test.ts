@@ -251,11 +251,11 @@ describe('searching people', () => {
   })
 })
 
-test('a request costs five statements with its session’s, a list of friends two', async () => {
+test('a request costs six statements with its session’s, a list of friends two', async () => {
   world.statements.length = 0
   await ask(me, other)
   const work = () => world.statements.filter((sql) => !/^(?:begin|commit)/i.test(sql))
-  expect(work()).toHaveLength(5)
+  expect(work()).toHaveLength(6)
   world.statements.length = 0
   await friendsOf(me)
   expect(work()).toHaveLength(2)
