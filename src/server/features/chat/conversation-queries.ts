@@ -110,23 +110,19 @@ export async function countWaiting(
 const waiting = prepare<{ userId: string }, { unread: number; invitations: number }>(
   (db, { userId }) =>
     db
-      .selectFrom(
+      .selectFrom([
         db
           .selectFrom('conversation_members as mine')
           .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
           .where('mine.user_id', '=', userId)
           .where('mine.unread', '>', 0)
-          .select(unreadBy(userId).as('unread'))
+          .select(sql<number>`cast(coalesce(sum(${unreadBy(userId)}), 0) as integer)`.as('unread'))
           .as('counts'),
-      )
-      .select([
-        sql<number>`cast(coalesce(sum(counts.unread), 0) as integer)`.as('unread'),
         standing(db, userId)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('invitations'),
+          .select((eb) => eb.fn.countAll<number>().as('invitations'))
+          .as('asked'),
       ])
+      .select(['counts.unread', 'asked.invitations'])
       .compile(),
 )
 

@@ -104,6 +104,23 @@ export async function insertNewcomer(
   { conversationId, userId }: Key,
   fromSeq: number,
 ): Promise<void> {
+  const counts = await tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('messages')
+        .where('conversation_id', '=', conversationId)
+        .where('seq', '>', fromSeq)
+        .where('sender_id', '!=', userId)
+        .where('event', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('unread'))
+        .as('unread'),
+      eb
+        .selectFrom('conversation_members')
+        .where('conversation_id', '=', conversationId)
+        .select(sql<number>`coalesce(max(turn), 0) + 1`.as('turn'))
+        .as('turn'),
+    ])
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('conversation_members')
     .values({
@@ -111,12 +128,9 @@ export async function insertNewcomer(
       user_id: userId,
       read_seq: fromSeq,
       read_message_id: null,
-      unread: sql<number>`(select count(*) from messages
-        where messages.conversation_id = ${conversationId} and messages.seq > ${fromSeq}
-        and messages.sender_id <> ${userId} and messages.event is null)`,
+      unread: counts.unread ?? 0,
       from_seq: fromSeq,
-      turn: sql<number>`(select coalesce(max(turn), 0) + 1 from conversation_members
-        where conversation_id = ${conversationId})`,
+      turn: counts.turn ?? 1,
     })
     .execute()
 }

@@ -127,7 +127,8 @@ async function openPlaces(
   if (places.length < directKeys.length) {
     throw new AppError('NOT_FRIEND', { detail: notFriendDetails.share })
   }
-  return places
+  // In one order: a share sent again has its id in the same conversation.
+  return places.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Builds a card from our catalogue's facts; a list's, for friends who may read it. */
