@@ -5,19 +5,19 @@ import type { Account } from '#server/deps.ts'
 
 /** Accepts a confirmed newcomer; someone accepted before needs an administrator. */
 export async function updateVouched(tx: Tx, userId: string): Promise<Account | undefined> {
+  if (!(await mayBeVouched(tx, userId))) return undefined
   return tx
     .updateTable('users')
     .set({ role: 'Client' })
     .where('id', '=', userId)
     .where('role', '=', 'Visiteur')
     .where('email_confirmed_at', 'is not', null)
-    .where((eb) => eb.not(wasDemoted(eb.ref('users.id'))))
     .returning(ACCOUNT)
     .executeTakeFirst()
 }
 
 /** Whether this newcomer may be accepted without an administrator. */
-export async function mayBeVouched(db: Db, userId: string): Promise<boolean> {
+export async function mayBeVouched(db: Db | Tx, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)

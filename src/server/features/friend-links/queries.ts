@@ -79,6 +79,13 @@ export async function updateUsed(
   { user_id, id }: Pick<Maker, 'user_id' | 'id'>,
   now: number,
 ): Promise<boolean> {
+  const maker = await tx
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('role', '!=', 'Visiteur')
+    .select('id')
+    .executeTakeFirst()
+  if (!maker) return false
   const { numUpdatedRows } = await tx
     .updateTable('friend_links')
     .set({ used: sql`used + 1` })
@@ -86,15 +93,6 @@ export async function updateUsed(
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .whereRef('used', '<', 'uses')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('users')
-          .select(eb.lit(1).as('one'))
-          .whereRef('users.id', '=', 'friend_links.user_id')
-          .where('users.role', '!=', 'Visiteur'),
-      ),
-    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,13 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { PlayerSamplesTable, WatchedGamesTable } from '#server/db/player-tables.ts'
 
 export type Watched = WatchedGamesTable
 export type Sample = Pick<PlayerSamplesTable, 'at' | 'players'>
-
-/** How many users watch the game of the row that is updated. */
-export const WATCHERS = sql<number>`(select count(*) from game_watchers
-  where game_watchers.steam_api_id = watched_games.steam_api_id)`
 
 /** The watched ones of these games, with when this user last wanted each. */
 export async function listWatched(db: Db, userId: string, ids: readonly number[]) {
@@ -58,8 +53,27 @@ export async function listWatchedBy(db: Db, userId: string) {
     .execute()
 }
 
+/** How many users watch each of these games. */
+export async function countWatchers(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('game_watchers')
+    .where('steam_api_id', 'in', ids)
+    .groupBy('steam_api_id')
+    .select(['steam_api_id', (eb) => eb.fn.countAll<number>().as('watchers')])
+    .execute()
+  return new Map(rows.map(({ steam_api_id, watchers }) => [steam_api_id, watchers]))
+}
+
 /** Has these games sampled, or checked if the store has not confirmed them yet. */
-export async function upsertWanted(db: Db, games: readonly Wanted[], now: number): Promise<void> {
+export async function upsertWanted(
+  db: Db,
+  games: readonly Wanted[],
+  watchers: ReadonlyMap<number, number>,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('watched_games')
     .values(
@@ -68,7 +82,7 @@ export async function upsertWanted(db: Db, games: readonly Wanted[], now: number
         name,
         header_image: headerImage,
         wanted_at: now,
-        watchers: 1,
+        watchers: watchers.get(steamApiId) ?? 1,
         check_at: isConfirmed ? null : now,
         due_at: isConfirmed ? now : null,
         players: null,
@@ -84,7 +98,7 @@ export async function upsertWanted(db: Db, games: readonly Wanted[], now: number
         const dueAt = eb.fn.coalesce('watched_games.due_at', eb.val(now))
         return {
           wanted_at: now,
-          watchers: WATCHERS,
+          watchers: eb.ref('excluded.watchers'),
           check_at: eb
             .case()
             .when(isConfirmed)

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/prepared.ts'
-import { type Watched, WATCHERS } from './queries.ts'
+import type { Watched } from './queries.ts'
 
 export type Due = Pick<Watched, 'steam_api_id' | 'wanted_at'> & { readonly due_at: number | null }
 
@@ -148,7 +149,10 @@ export async function deleteOldWatchers(
     .execute()
   await db
     .updateTable('watched_games')
-    .set({ watchers: WATCHERS })
+    .set({
+      watchers: sql<number>`(select count(*) from game_watchers
+        where game_watchers.steam_api_id = watched_games.steam_api_id)`,
+    })
     .where('steam_api_id', 'in', ids)
     .execute()
 }

@@ -7,7 +7,13 @@ import type { Asker } from '#server/external/upstream.ts'
 import type { GameBody } from '#server/external/steam/game-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import { type GamePage, toOrigin } from './present.ts'
-import { listWatchedBy, upsertWanted, upsertWatcher, type Wanted } from './queries.ts'
+import {
+  countWatchers,
+  listWatchedBy,
+  upsertWanted,
+  upsertWatcher,
+  type Wanted,
+} from './queries.ts'
 
 /** The store's facts copied to a saved game. */
 export interface GameFacts {
@@ -97,7 +103,7 @@ export async function watchGames(
 ): Promise<void> {
   const ids = games.map(({ steamApiId }) => steamApiId)
   await upsertWatcher(db, userId, ids, clock.now())
-  await upsertWanted(db, games, clock.now())
+  await upsertWanted(db, games, await countWatchers(db, ids), clock.now())
 }
 
 /** The games whose players are counted for a user. */

@@ -6,23 +6,21 @@ export async function holdEpoch(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<number | undefined> {
-  const row = await tx
+  const account = await tx
     .updateTable('users')
     .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
     .where('id', '=', userId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('sessions')
-          .where('sessions.id', '=', sessionId)
-          .where('sessions.user_id', '=', userId)
-          .whereRef('sessions.epoch', '=', 'users.session_epoch')
-          .select('sessions.id'),
-      ),
-    )
     .returning('session_epoch')
     .executeTakeFirst()
-  return row?.session_epoch
+  if (!account) return undefined
+  const session = await tx
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('epoch', '=', account.session_epoch)
+    .select('epoch')
+    .executeTakeFirst()
+  return session?.epoch
 }
 
 /** A user's tokens of the account's current epoch, newest first. */
