@@ -68,7 +68,7 @@ export function shownNote(reader: Sql, at: NoteAt): { readonly note: Sql; readon
 export function isOpenNote(reader: Sql, at: NoteAt): RawBuilder<boolean> {
   const { owner, kind, workId, season, episode, seenAt } = at
   const seal = sql.ref(`${at.from}.note_seal`)
-  const type = sql`case ${kind} when 'episode' then 'tv' else ${kind} end`
+  const type = sql`case when ${kind} = 'episode' then 'tv' else ${kind} end`
   return sql<boolean>`case when ${seal} is null then true else (
     exists (select 1 from saved_shows mine where mine.user_id = ${reader}
       and mine.media_type = ${type} and mine.tmdb_id = ${workId} and mine.is_watched = 1)
