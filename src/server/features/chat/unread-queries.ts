@@ -16,16 +16,34 @@ interface Asked {
   readonly limit: number
   /** Counting stops here, per conversation. */
   readonly counted: number
+  /** Conversations that are left out. */
+  readonly told: readonly string[]
+}
+
+/** The conversations with a reply or a share since an instant that the digest tells of. */
+export async function listTold(db: Db, userId: string, after: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .leftJoin('notification_choices as choices', (join) =>
+      join.on('choices.user_id', '=', userId).onRef('choices.kind', '=', 'notifications.kind'),
+    )
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.kind', 'in', ['reply', 'share'])
+    .where('notifications.read_at', 'is', null)
+    .where('notifications.created_at', '>=', after)
+    .where((eb) => eb(eb.fn.coalesce('choices.by_mail', eb.lit(1)), '!=', 0))
+    .select('notifications.conversation_id')
+    .execute()
+  return rows.flatMap(({ conversation_id }) => conversation_id ?? [])
 }
 
 /**
- * Conversations with unread messages, except messages hidden by a block, from senders without access, or
- * already in the digest as a reply or a share.
+ * Conversations with unread messages, except messages hidden by a block or from senders without access.
  */
 export async function listUnread(
   db: Db,
   userId: string,
-  { after, until, limit, counted }: Asked,
+  { after, until, limit, counted, told }: Asked,
 ): Promise<UnreadRow[]> {
   const unread = sql`from messages
     join users as senders on senders.id = messages.sender_id and senders.role <> 'Visiteur'
@@ -45,13 +63,7 @@ export async function listUnread(
       .where(
         sql<boolean>`(select messages.sent_at ${unread} order by messages.seq desc limit 1) >= ${after}`,
       )
-      .where(
-        sql<boolean>`not exists (select 1 from notifications where notifications.user_id = ${userId}
-        and notifications.topic in ('reply/' || conversations.id, 'share/' || conversations.id)
-        and notifications.read_at is null and notifications.created_at >= ${after}
-        and coalesce((select by_mail from notification_choices as choices
-          where choices.user_id = ${userId} and choices.kind = notifications.kind), 1) <> 0)`,
-      )
+      .$if(told.length > 0, (query) => query.where('conversations.id', 'not in', told))
       .select([
         'conversations.id',
         'conversations.direct_key',
