@@ -1,7 +1,10 @@
 import { destination, pino } from 'pino'
 import { drill, keepBackup, restoreBackup } from '../db/backups/backups.ts'
 import { backUp } from '../db/backup.ts'
+import { distribute, type Distribution, findServers } from '../db/distribute.ts'
+import { migrate } from '../db/migrate.ts'
 import { move } from '../db/move.ts'
+import { openDatabase } from '../db/open.ts'
 import { type Command, CommandError } from './command.ts'
 import { examine } from './doctor.ts'
 
@@ -60,6 +63,23 @@ ${lines.join('\n')}
 La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et démarrez.`
     },
   },
+  distribute: {
+    usage: '',
+    takes: [0, 0],
+    help: 'répartit les conversations sur les serveurs d’un PostgreSQL avec Citus ; le serveur doit être arrêté',
+    onSettings: async ({ DATABASE_URL: url, DATA_DIR: dataDir }) => {
+      if (url === undefined)
+        throw new CommandError(
+          'la base est embarquée : copiez-la d’abord dans un PostgreSQL (« move »)',
+        )
+      const { divided, copied, whole } = await distributed(url, dataDir)
+      return [
+        `Réparties sur les serveurs : ${divided.join(', ') || 'aucune de plus'}`,
+        `Copiées sur chacun : ${copied.join(', ') || 'aucune de plus'}`,
+        `Entières sur le premier : ${whole.length} tables`,
+      ].join('\n')
+    },
+  },
   migrate: {
     usage: '',
     takes: [0, 0],
@@ -77,6 +97,26 @@ La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et dém
       return lines.join('\n')
     },
   },
+}
+
+async function distributed(databaseUrl: string, dataDir: string): Promise<Distribution> {
+  const log = pino({ level: 'warn' }, destination(2))
+  const opened = await openDatabase({ databaseUrl, dataDir, log, exclusive: false, patient: true })
+  try {
+    const servers = await findServers(opened.db)
+    if (!servers) throw new CommandError('ce PostgreSQL n’a pas Citus (« create extension citus »)')
+    if (!servers.isNamed)
+      throw new CommandError('Citus ne connaît pas ce serveur (« citus_set_coordinator_host »)')
+    if (servers.others === 0)
+      throw new CommandError('Citus ne connaît pas d’autre serveur (« citus_add_node »)')
+    await migrate(opened.db)
+    const done = await distribute(opened.db)
+    if (Object.values(done).every(({ length }) => length === 0))
+      throw new CommandError('la base est déjà répartie')
+    return done
+  } finally {
+    await opened.close()
+  }
 }
 
 const POSTGRES = 'la base est un PostgreSQL, qui a son propre outil :'
