@@ -11,3 +11,8 @@ test('a portrait that cannot be loaded is the initial; another is tried', () => 
   rerender(<Avatar name="Hugo" url="/avatars/drawn-owl.svg" />)
   expect(picture()?.getAttribute('src')).toBe('/avatars/drawn-owl.svg')
 })
+
+test('the initial is a whole letter, an emoji of several people too', () => {
+  const { container } = render(<Avatar name="👩‍👩‍👧 Hugo" url={null} />)
+  expect(container.textContent).toBe('👩‍👩‍👧')
+})

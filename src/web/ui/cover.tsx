@@ -4,6 +4,7 @@ import { drawingOf, type Kind } from './compositions.ts'
 import { hueOf, isLight } from './cover-hue.ts'
 import { cx } from './cx.ts'
 import { compositionAt } from './hue-among.ts'
+import { firstLetter } from './initials.ts'
 import './cover.css'
 
 export interface CoverImage {
@@ -75,7 +76,7 @@ export function Cover(props: CoverProps) {
         />
       ) : width !== undefined ? (
         <p className="grid size-full place-items-center font-title leading-none font-semibold uppercase">
-          {Array.from(title)[0]}
+          {firstLetter(title)}
         </p>
       ) : (
         <p

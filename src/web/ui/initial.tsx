@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { firstLetter } from './initials.ts'
 
 interface InitialProps {
   readonly name: string
@@ -16,7 +17,7 @@ export function Initial({ name, className }: InitialProps) {
         className,
       )}
     >
-      {String.fromCodePoint(name.codePointAt(0) ?? 63)}
+      {firstLetter(name)}
     </span>
   )
 }

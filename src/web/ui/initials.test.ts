@@ -6,6 +6,7 @@ it.each([
   ['Jean-Pierre Jeunet', 'JJ'],
   ['Cher', 'C'],
   ['𝒜 b', '𝒜b'],
+  ['👩‍👩‍👧 🇫🇷', '👩‍👩‍👧🇫🇷'],
   ['', ''],
 ])('the initials of « %s » are « %s »', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

@@ -2,5 +2,13 @@
 export function initialsOf(name: string): string {
   const parts = name.split(/[\s-]+/).filter((part) => part !== '')
   const ends = parts.length > 1 ? [parts.at(0), parts.at(-1)] : parts
-  return ends.map((part = '') => String.fromCodePoint(part.codePointAt(0) ?? 63)).join('')
+  return ends.map(firstLetter).join('')
+}
+
+const letters = new Intl.Segmenter('fr')
+
+/** The first letter as a reader counts them: with its accents, an emoji of several people whole. */
+export function firstLetter(name = ''): string {
+  for (const { segment } of letters.segment(name)) return segment
+  return ''
 }
