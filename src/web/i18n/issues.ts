@@ -1,3 +1,4 @@
+import { isBlank } from '#shared/blank.ts'
 import { browserErrors } from '#shared/browser-errors.ts'
 import { fr } from './fr.ts'
 
@@ -11,7 +12,7 @@ const NEW_PASSWORDS = new Set(['password', 'newPassword'])
 /** The French message for a schema issue. */
 export function issueMessage(field: string, value: string, issue: Issue | undefined): string {
   const words = fr.issues
-  if (value.trim() === '') return words.required
+  if (isBlank(value)) return words.required
   switch (issue?.message ?? '') {
     case 'too_short':
       return NEW_PASSWORDS.has(field) ? browserErrors.PASSWORD_TOO_SHORT.detail : words.tooShort

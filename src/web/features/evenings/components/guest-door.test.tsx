@@ -24,3 +24,13 @@ test('a guest reads beside their name what is wrong with it, and it stays', asyn
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field).toHaveProperty('value', 'Maximilienne'.repeat(5))
 })
+
+test.each(['', '   ', '\u200b'])('a blank name (%j) is a field to fill in', async (blank) => {
+  const { World, asked } = createWebWorld(() => refusal('VALIDATION_FAILED'))
+  render(<Door link="link" own="own" onIn={() => {}} />, { wrapper: World })
+  const field = screen.getByLabelText(fr.evenings.guest.name)
+  fireEvent.change(field, { target: { value: blank } })
+  fireEvent.click(screen.getByRole('button', { name: fr.evenings.guest.enter }))
+  expect(await screen.findByText(fr.issues.required)).toBeTruthy()
+  expect(asked).toEqual([])
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SEEN } from '#shared/blank.ts'
 import type { GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -10,8 +11,8 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const t = fr.evenings.guest
-/** The server says what is wrong with a name: a guest's phone need not load the shapes of evenings. */
-const FIELDS = { name: z.string() }
+/** The server says what else is wrong with a name: a guest's phone need not load the shapes of evenings. */
+const FIELDS = { name: z.string().check(z.regex(SEEN)) }
 
 interface DoorProps {
   readonly link: string
