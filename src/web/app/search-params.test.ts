@@ -53,6 +53,13 @@ test('a list of games keeps what it knows and drops the rest', () => {
   ).toEqual({})
 })
 
+test('a search is without what the server takes in no text', () => {
+  expect(read(TitleSearch, { query: '\u0000' })).toEqual({})
+  expect(read(TitleSearch, { query: 'a\u0000mélie' })).toEqual({ query: 'amélie' })
+  const { query = '' } = read(TitleSearch, { query: `${'a'.repeat(99)}😀` })
+  expect([query.length, query.isWellFormed()]).toEqual([100, true])
+})
+
 test('a flag is a boolean or its word', () => {
   expect(read(ListSearch, { watched: true })).toEqual({ watched: true })
   expect(read(ListSearch, { watched: 'true' })).toEqual({ watched: true })

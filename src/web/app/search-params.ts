@@ -26,12 +26,12 @@ function search<S extends z.core.$ZodShape>(shape: () => S) {
   return { parse: (given: z.input<Schema>): z.output<Schema> => z.parse(schema(), given) }
 }
 
-/** Truncated to the server's limit. */
+/** Truncated to the server's limit, and without what it refuses in any text. */
 function text(longest = 100) {
   return param(
     z.string().check(
+      z.overwrite((typed) => typed.replaceAll('\u0000', '').slice(0, longest).toWellFormed()),
       z.minLength(1),
-      z.overwrite((typed) => typed.slice(0, longest)),
     ),
   )
 }
