@@ -1,10 +1,12 @@
 import { type Expression, sql } from 'kysely'
-import { ACCOUNT } from '#server/db/account.ts'
+import { ACCOUNT, holdAccount } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
 
 /** Accepts a confirmed newcomer; someone accepted before needs an administrator. */
 export async function updateVouched(tx: Tx, userId: string): Promise<Account | undefined> {
+  // Held, so that nobody demotes them between the question and the answer.
+  await holdAccount(tx, userId)
   if (!(await mayBeVouched(tx, userId))) return undefined
   return tx
     .updateTable('users')
