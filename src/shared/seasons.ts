@@ -44,7 +44,7 @@ export type SeasonDetail = z.infer<typeof SeasonDetail>
 export const EpisodesSeen = z.object({
   seen: z.int(),
   aired: z.int(),
-  /** The first aired episode that they did not see. */
+  /** The first aired episode that they did not see; `null` once the series is seen. */
   next: z.nullable(z.object({ season: z.int(), episode: z.int() })),
   tickedAt: z.nullable(Instant),
 })

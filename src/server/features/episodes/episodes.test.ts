@@ -201,6 +201,20 @@ test('a tick takes an abandoned series up again; one marked seen as a whole stay
   expect(kept.body.show).toMatchObject({ isWatched: true, episodes: { seen: 1, aired: 2 } })
 })
 
+test('a series marked seen has no next episode, until it is watched again', async () => {
+  const { id, me } = await seriesOf([season(1, 3)])
+  await tickOf(me, { tmdbId: id, isSeen: true, season: 1, episode: 1 })
+  await me.call(savedShows.watchTv, { body: { tmdbId: id, isWatched: true } })
+  expect(await savedOf(me, id)).toMatchObject({
+    isWatched: true,
+    episodes: { seen: 1, aired: 3, next: null },
+  })
+  await me.call(progressCalls.setTv, { body: { tmdbId: id, progress: 'inProgress' } })
+  expect(await savedOf(me, id)).toMatchObject({
+    episodes: { seen: 1, next: { season: 1, episode: 2 } },
+  })
+})
+
 test('what is not saved cannot be ticked, and one sees no ticks but one’s own', async () => {
   const { id, me } = await seriesOf([season(1, 2)])
   const body = { tmdbId: id, season: 1, isSeen: true }

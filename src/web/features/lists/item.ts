@@ -1,5 +1,6 @@
 import type { SavedGame } from '#shared/saved-games.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
+import type { EpisodesSeen } from '#shared/seasons.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Subject } from '#web/ui/compositions.ts'
 import { keyOf, nameOf, type AnyTitle, type ShowKey } from './any-title.ts'
@@ -53,9 +54,18 @@ export function isDone(item: Saved): boolean {
 /** The item, done since `at`, or (`null`) to do. */
 export function withDone(item: Saved, at: string | null): Saved {
   const { doneIn: _, ...rest } = item
-  return 'steamApiId' in rest
-    ? { ...rest, isPlayed: at !== null, playedAt: at }
-    : { ...rest, isWatched: at !== null, watchedAt: at }
+  if ('steamApiId' in rest) return { ...rest, isPlayed: at !== null, playedAt: at }
+  const done = { ...rest, isWatched: at !== null, watchedAt: at }
+  // Of a series that is seen no episode is next.
+  return at !== null && 'episodes' in done && done.episodes
+    ? { ...done, episodes: { ...done.episodes, next: null } }
+    : done
+}
+
+/** How much of a series was ticked, unless it was marked seen beyond that. */
+export function tickedOf(item: Saved): EpisodesSeen | undefined {
+  if (!('episodes' in item) || !item.episodes || item.episodes.aired === 0) return undefined
+  return isDone(item) && item.episodes.seen < item.episodes.aired ? undefined : item.episodes
 }
 
 export function doneAt(item: Saved): string | null {

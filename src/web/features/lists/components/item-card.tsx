@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PenMark, StarMark } from '#web/ui/marks.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
-import { itemName, type AnyItem, type Saved } from '../item.ts'
+import { itemName, tickedOf, type AnyItem, type Saved } from '../item.ts'
 import { stateOf, stateWords } from '../item-state.ts'
 import { moveInside } from '../move-inside.ts'
 import type { ItemActions } from '../use-item-actions.ts'
@@ -44,6 +44,7 @@ export function ItemCard<T extends AnyItem>(props: ItemCardProps<T>) {
   const { item, saved, actions, heading: Heading = 'h3', cover, name, facts, children } = props
   const [isOpen, setOpen] = useState(false)
   const mine = { item, saved, actions }
+  const ticked = saved && tickedOf(saved)
   const holdOpen = (press: MouseEvent) => {
     // A long press. Browsers without `pointerType` here have no context menu on it either.
     if ((press.nativeEvent as PointerEvent).pointerType !== 'touch') return
@@ -64,7 +65,7 @@ export function ItemCard<T extends AnyItem>(props: ItemCardProps<T>) {
       <div data-cover className="relative">
         {cover}
         {saved && <Ribbon state={stateOf(saved)} />}
-        {saved && 'episodes' in saved && saved.episodes && <SeenBar {...saved.episodes} />}
+        {ticked && <SeenBar {...ticked} />}
         {saved?.isHidden && (
           <HiddenBadge className="absolute right-2 bottom-2 z-2 rounded-small bg-sheet p-1 shadow-card" />
         )}

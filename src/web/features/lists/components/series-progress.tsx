@@ -3,7 +3,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckMark } from '#web/ui/marks.tsx'
-import { itemName, type AnyItem } from '../item.ts'
+import { itemName, tickedOf, type AnyItem } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 
 interface SeriesProgressProps<T extends AnyItem> {
@@ -15,8 +15,9 @@ const t = fr.watchlist.progress
 
 /** How much of a series was seen, and its next episode, which one press ticks. */
 export function SeriesProgress<T extends AnyItem>({ show, actions }: SeriesProgressProps<T>) {
-  if (!show.episodes || show.episodes.aired === 0) return null
-  const { seen, aired } = show.episodes
+  const ticked = tickedOf(show)
+  if (!ticked) return null
+  const { seen, aired } = ticked
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <NextEpisode show={show} actions={actions} />
