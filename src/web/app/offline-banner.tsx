@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { useIsOnline } from '#web/lib/reach-context.tsx'
 
 interface OfflineBannerProps {
   /** How many writes the server does not have yet. */
@@ -17,7 +17,7 @@ export function OfflineBanner({
   isUnreachable = false,
   isLost = false,
 }: OfflineBannerProps) {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <div role="status">
       {(!isOnline || isLost || (isUnreachable && waiting > 0)) && (
@@ -35,13 +35,4 @@ export function OfflineBanner({
       )}
     </div>
   )
-}
-
-function listen(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

@@ -9,4 +9,24 @@ export function useIsLost(): boolean {
   return useSyncExternalStore(reach?.subscribe ?? never, () => reach?.isLost() ?? false)
 }
 
+/** Whether there is no network, or the server answers no call. */
+export function useIsCut(): boolean {
+  const isOnline = useIsOnline()
+  return useIsLost() || !isOnline
+}
+
+/** Whether the browser has a network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine)
+}
+
+function listen(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
 const never = () => () => {}

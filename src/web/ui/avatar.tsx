@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsCut } from '#web/lib/reach-context.tsx'
 import { cx } from './cx.ts'
 import { Initial } from './initial.tsx'
 
@@ -30,9 +31,15 @@ export function Avatar({ name, url, isOnline = null, className = 'size-10' }: Av
           className="size-full rounded-full object-cover"
         />
       )}
-      {isOnline && (
-        <span className="absolute right-0 bottom-0 size-[28%] min-h-2.5 min-w-2.5 rounded-full border-2 border-sheet bg-success" />
-      )}
+      {isOnline && <OnlineDot />}
     </span>
+  )
+}
+
+/** Nothing while the line is cut: whether they are still there is not known. */
+function OnlineDot() {
+  if (useIsCut()) return null
+  return (
+    <span className="absolute right-0 bottom-0 size-[28%] min-h-2.5 min-w-2.5 rounded-full border-2 border-sheet bg-success" />
   )
 }

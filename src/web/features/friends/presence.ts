@@ -1,9 +1,18 @@
 import type { PublicUser } from '#shared/users.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useIsCut } from '#web/lib/reach-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+
+/** Words a user's presence; nothing while the line is cut, when nobody knows. */
+export function usePresence(): (user: PublicUser) => string | undefined {
+  const now = useNow()
+  const isCut = useIsCut()
+  return (user) => (isCut ? undefined : presenceText(user, now))
+}
 
 /** « En ligne », « Hors ligne · vu il y a 3 minutes », if known. `now` in milliseconds since the epoch. */
-export function presenceText(user: PublicUser, now: number): string | undefined {
+function presenceText(user: PublicUser, now: number): string | undefined {
   if (user.isOnline) return fr.friends.online
   if (user.isOnline === null) return undefined
   const { offline, seen } = fr.friends

@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircleOff } from 'lucide-react'
 import type { Conversation } from '#shared/chat.ts'
-import { presenceText } from '#web/features/friends/presence.ts'
+import { usePresence } from '#web/features/friends/presence.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
-import { useNow } from '#web/lib/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -31,7 +30,7 @@ const t = fr.chat.thread
 export function ThreadPart({ id, onClose }: ThreadPartProps) {
   const call = useCall()
   const me = useUser()
-  const now = useNow()
+  const presenceOf = usePresence()
   const [, look] = useConversationView()
   const list = useInfiniteQuery(conversationsQuery(call))
   const listed = rowsOf(list.data).find((each) => each.id === id)
@@ -57,7 +56,7 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
             fr.chat.heading
           )
         }
-        line={partner ? presenceText(partner, now) : conversation && groupLine(conversation)}
+        line={partner ? presenceOf(partner) : conversation && groupLine(conversation)}
         onBack={() => look('all')}
         onClose={onClose}
       >

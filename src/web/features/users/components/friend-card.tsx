@@ -5,18 +5,18 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { commonQuery } from '#web/features/friends/queries.ts'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
-import { presenceText } from '#web/features/friends/presence.ts'
+import { usePresence } from '#web/features/friends/presence.ts'
 import { RelationButtons } from './relation-buttons.tsx'
 import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
 
 interface FriendCardProps {
   readonly user: PublicUser
   readonly actions: FriendActions
-  readonly now: number
 }
 
 /** A friend: presence, and the number of common items, fetched once visible. */
-export function FriendCard({ user, actions, now }: FriendCardProps) {
+export function FriendCard({ user, actions }: FriendCardProps) {
+  const presenceOf = usePresence()
   const [isSeen, setSeen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const common = useInfiniteQuery({ ...commonQuery(useCall(), user.id), enabled: isSeen })
@@ -32,10 +32,7 @@ export function FriendCard({ user, actions, now }: FriendCardProps) {
     <div ref={box} className="h-full">
       <PersonCard
         user={user}
-        lines={[
-          presenceText(user, now) ?? '\u00a0',
-          commonText(common.data?.pages[0]?.totalResults),
-        ]}
+        lines={[presenceOf(user) ?? '\u00a0', commonText(common.data?.pages[0]?.totalResults)]}
       >
         <RelationButtons user={user} relation="added" actions={actions} />
       </PersonCard>

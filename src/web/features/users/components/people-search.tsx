@@ -3,13 +3,12 @@ import { SearchX } from 'lucide-react'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useNow } from '#web/lib/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { userSearchQuery } from '#web/features/friends/queries.ts'
 import { PeopleGrid, PeopleLoading } from './people-grid.tsx'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
-import { presenceText } from '#web/features/friends/presence.ts'
+import { usePresence } from '#web/features/friends/presence.ts'
 import { RelationButtons } from './relation-buttons.tsx'
 import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
 
@@ -24,7 +23,7 @@ const { search: t, relation: relationText } = fr.friends
 /** Users by name, with their relation to me and its actions. */
 export function PeopleSearch({ query, actions }: PeopleSearchProps) {
   const found = useInfiniteQuery(userSearchQuery(useCall(), query))
-  const now = useNow()
+  const presenceOf = usePresence()
   if (found.isPending) return <PeopleLoading label={t.loading} />
   if (found.isLoadingError) {
     return <FailedQuery query={found} />
@@ -48,7 +47,7 @@ export function PeopleSearch({ query, actions }: PeopleSearchProps) {
             lines={
               relation === 'none' || relation === 'self'
                 ? []
-                : [relationText[relation], presenceText(user, now)]
+                : [relationText[relation], presenceOf(user)]
             }
           >
             <RelationButtons user={user} relation={relation} actions={actions} />

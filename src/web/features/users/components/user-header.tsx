@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PublicUser } from '#shared/users.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { presenceText } from '#web/features/friends/presence.ts'
+import { usePresence } from '#web/features/friends/presence.ts'
 
 interface UserHeaderProps {
   readonly user: PublicUser
@@ -14,8 +13,8 @@ interface UserHeaderProps {
 
 /** A user's name, avatar and actions. */
 export function UserHeader({ user, line, children }: UserHeaderProps) {
-  const now = useNow()
-  const text = line ?? presenceText(user, now)
+  const presenceOf = usePresence()
+  const text = line ?? presenceOf(user)
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
       <Avatar

@@ -12,7 +12,6 @@ import { useSearchText } from '#web/lib/use-search-text.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -110,7 +109,6 @@ interface FriendsProps {
 }
 
 function Friends({ friends, actions, onFind }: FriendsProps) {
-  const now = useNow()
   const call = useCall()
   const requests = useInfiniteQuery(requestsQuery(call))
   const suggestions = useQuery(suggestionsQuery(call))
@@ -138,7 +136,7 @@ function Friends({ friends, actions, onFind }: FriendsProps) {
       ) : (
         <>
           <PeopleGrid label={t.label} people={people}>
-            {({ user }) => <FriendCard user={user} actions={actions} now={now} />}
+            {({ user }) => <FriendCard user={user} actions={actions} />}
           </PeopleGrid>
           <MoreResults query={friends} />
         </>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, render, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createReach } from '#web/lib/reach.ts'
+import { ReachContext } from '#web/lib/reach-context.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { usePresence } from './presence.ts'
+
+const ANA = { id: 'ana', username: 'Ana', avatarUrl: null, isOnline: true, lastSeenAt: null }
+
+test('a friend’s presence is not told while the line is cut', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const reach = createReach({
+    later: (run) => {
+      run()
+      return () => {}
+    },
+  })
+  const { result } = renderHook(usePresence, {
+    wrapper: ({ children }) => <ReachContext value={reach}>{children}</ReachContext>,
+  })
+  const { container } = render(
+    <ReachContext value={reach}>
+      <Avatar name="Ana" url={null} isOnline />
+    </ReachContext>,
+  )
+  const dot = () => container.querySelector('.bg-success')
+  const told = () => [result.current(ANA), dot() !== null]
+  expect(told()).toEqual(['En ligne', true])
+
+  onLine.mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(told()).toEqual([undefined, false])
+  onLine.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(told()).toEqual(['En ligne', true])
+
+  act(() => reach.tell(false))
+  expect(told()).toEqual([undefined, false])
+  act(() => reach.tell(true))
+  expect(told()).toEqual(['En ligne', true])
+})
