@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GameDetail } from '#shared/games.ts'
+import type { SavedGame } from '#shared/saved-games.ts'
 import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
 import { GamePage } from './game-page.tsx'
 
@@ -39,6 +40,23 @@ function detail(parts: Partial<GameDetail> = {}): GameDetail {
     friends: [],
     ...parts,
   }
+}
+
+const saved: SavedGame = {
+  steamApiId: 620,
+  name: 'Portal 2',
+  headerImage: null,
+  genres: ['Action'],
+  releaseDate: '2011-04-18',
+  note: 'Avec Léa',
+  noteReader: 'friends',
+  isHidden: false,
+  rating: 8,
+  isPlayed: false,
+  playedAt: null,
+  rank: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 function open(address: string, page: Answers) {
@@ -141,5 +159,22 @@ describe('GamePage', () => {
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Portal 2' })).toBeTruthy()
+  })
+
+  it.each([
+    ['UPSTREAM_FAILED', /Le catalogue ne répond pas/],
+    ['NOT_FOUND', /Le magasin ne connaît pas ce jeu/],
+  ] as const)('keeps my own marks on a saved game when the store says %s', async (code, why) => {
+    const { World } = createWebWorld((path) =>
+      path.startsWith('/savedgame/')
+        ? { ...nothingSaved, results: [saved], totalResults: 1 }
+        : refusal(code),
+    )
+    render(<GamePage address="620" />, { wrapper: World })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Portal 2' })).toBeTruthy()
+    const mine = within(screen.getByRole('group', { name: /^Votre carnet/ }))
+    expect(mine.getByText('Avec Léa')).toBeTruthy()
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(document.title).toBe('Calepin - Portal 2')
   })
 })

@@ -19,10 +19,11 @@ import { GameBody } from './game-body.tsx'
 import { isStale } from '../game-facts.ts'
 import { GameHeader } from './game-header.tsx'
 import { GameBodySkeleton } from './game-page-skeleton.tsx'
+import { KeptGame } from './kept-game.tsx'
 
 const t = fr.gamePage
 
-/** A game's page: loading, missing, failed or loaded. */
+/** A game's page: loading, missing, failed (with the user's own marks on a saved one) or loaded. */
 export function GamePage({ address }: { readonly address: string }) {
   const id = idIn(address)
   return id === undefined ? <NoSuchGame /> : <Found id={id} />
@@ -34,16 +35,26 @@ function Found({ id }: { readonly id: number }) {
   const now = useNow()
   const page = useQuery(gameQuery(useCall(), id))
   const own = useSavedGames()
-  const name = page.data?.name ?? known?.name
+  const mine = own.saved.get(id)
+  const name = page.data?.name ?? known?.name ?? mine?.name
   useDocumentTitle(name ?? fr.frame.titles.game)
-  if (page.isLoadingError) {
-    if (page.error instanceof ApiError && page.error.code === 'NOT_FOUND') return <NoSuchGame />
+  if (page.isLoadingError && !own.isPending) {
+    const isGone = page.error instanceof ApiError && page.error.code === 'NOT_FOUND'
+    const why = isGone ? (
+      <Notice severity="warn" className="mt-8">
+        {t.notFound.detail}
+      </Notice>
+    ) : (
+      <FailedQuery query={page} />
+    )
+    if (mine) return <KeptGame saved={mine}>{why}</KeptGame>
+    if (isGone) return <NoSuchGame />
     return (
       <>
         <PageTitle look={name === undefined ? 'hidden' : 'title'}>
           {name ?? fr.frame.titles.game}
         </PageTitle>
-        <FailedQuery query={page} />
+        {why}
       </>
     )
   }

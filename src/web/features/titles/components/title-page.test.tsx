@@ -77,6 +77,29 @@ describe('TitlePage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: film.title })).toBeTruthy()
   })
 
+  it.each([
+    ['UPSTREAM_FAILED', 'Le catalogue ne répond pas, réessayez plus tard'],
+    ['NOT_FOUND', 'Le catalogue ne connaît pas ce titre, ou ne le connaît plus.'],
+  ] as const)(
+    'keeps my own marks on a saved title when the catalogue says %s',
+    async (code, why) => {
+      const kept = savedMovie(194, { title: 'Amélie', note: 'Avec Léa', rating: 8 })
+      const saved = { ...nothingSaved, results: [kept], totalResults: 1 }
+      const { World } = createWebWorld((path) =>
+        path.startsWith('/savedshow/') ? saved : refusal(code),
+      )
+      render(<TitlePage mediaType="movie" address="194" />, { wrapper: World })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Amélie' })).toBeTruthy()
+      const mine = within(screen.getByRole('group', { name: /^Votre carnet/ }))
+      expect(mine.getByText('Avec Léa')).toBeTruthy()
+      expect(screen.getByText(why)).toBeTruthy()
+      expect(screen.queryAllByRole('button', { name: 'Réessayer' }).length).toBe(
+        code === 'NOT_FOUND' ? 0 : 1,
+      )
+      expect(document.title).toBe('Calepin - Amélie')
+    },
+  )
+
   it('says when it was seen no more exactly than is known', async () => {
     const seen = { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z', doneIn: '2019' }
     const saved = { ...nothingSaved, results: [savedMovie(194, seen)], totalResults: 1 }

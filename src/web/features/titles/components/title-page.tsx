@@ -11,10 +11,12 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { titleQuery } from '../queries.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 import { Attribution } from './attribution.tsx'
+import { KeptTitle } from './kept-title.tsx'
 import { TitleBody } from './title-body.tsx'
 import { TitleHeader } from './title-header.tsx'
 import { TitleBodySkeleton } from './title-page-skeleton.tsx'
@@ -25,7 +27,7 @@ interface TitlePageProps {
   readonly address: string
 }
 
-/** A title's page: loading, missing, failed or loaded. */
+/** A title's page: loading, missing, failed (with the user's own marks on a saved one) or loaded. */
 export function TitlePage({ mediaType, address }: TitlePageProps) {
   const id = idIn(address)
   return id === undefined ? (
@@ -41,18 +43,26 @@ function Found({ mediaType, id }: { readonly mediaType: MediaType; readonly id: 
   const known = given?.key === key ? given : undefined
   const page = useQuery(titleQuery(useCall(), mediaType, id))
   const own = useSavedShows()
-  const name = page.data ? nameOf(page.data) : known?.name
+  const mine = own.saved.get(key)
+  const name = page.data ? nameOf(page.data) : (known?.name ?? (mine && nameOf(mine)))
   useDocumentTitle(name ?? fr.frame.titles[mediaType])
-  if (page.isLoadingError) {
-    if (page.error instanceof ApiError && page.error.code === 'NOT_FOUND') {
-      return <NoSuchTitle mediaType={mediaType} />
-    }
+  if (page.isLoadingError && !own.isPending) {
+    const isGone = page.error instanceof ApiError && page.error.code === 'NOT_FOUND'
+    const why = isGone ? (
+      <Notice severity="warn" className="mt-8">
+        {fr.titlePage.notFound.detail}
+      </Notice>
+    ) : (
+      <FailedQuery query={page} />
+    )
+    if (mine) return <KeptTitle saved={mine}>{why}</KeptTitle>
+    if (isGone) return <NoSuchTitle mediaType={mediaType} />
     return (
       <>
         <PageTitle look={name === undefined ? 'hidden' : 'title'}>
           {name ?? fr.frame.titles[mediaType]}
         </PageTitle>
-        <FailedQuery query={page} />
+        {why}
       </>
     )
   }
