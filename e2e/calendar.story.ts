@@ -80,3 +80,25 @@ test('what comes out is read in a month and an agenda, and its address given and
     await catalogue.stop()
   }
 })
+
+test('a catalogue that does not answer is not a month without releases', async ({ browser }) => {
+  // Nothing listens there.
+  const server = await startServer({ TMDB_TOKEN: 'story', TMDB_BASE_URL: 'http://127.0.0.1:1' })
+  const context = await browser.newContext({ baseURL: server.url })
+  try {
+    const me = await member(server, 'Guetteuse')
+    await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 900603, title: 'Le Phare' })
+    await enterAs(context, me)
+    const page = await context.newPage()
+    const unknown = page.getByText('Les dates d’un titre n’ont pas encore été reçues')
+    await page.goto('/calendar')
+    await expect(unknown).toBeVisible({ timeout: 20_000 })
+    await page.reload()
+    await expect(unknown).toBeVisible()
+    await expect(page.getByText(/^Rien ne sort en /)).toHaveCount(0)
+    await expectAccessible(page, 'unknown')
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+})

@@ -24,11 +24,13 @@ export const calendar = calls({
     path: '/calendar',
     access: 'client',
     summary:
-      "What comes out of what the caller wants to see or play, by day, from the Monday before a month to the Sunday after it. `isLooking`: the catalogue is being asked about what is new on the caller's lists.",
+      "What comes out of what the caller wants to see or play, by day, from the Monday before a month to the Sunday after it. `isLooking`: the catalogue is being asked about what is new on the caller's lists. `totalUnknown`: of how many titles it has not answered yet.",
     query: z.strictObject({ month: Month }),
     reply: z.object({
       results: z.array(Release),
       isLooking: z.boolean(),
+      /** Of how many titles the catalogue has not answered yet. */
+      totalUnknown: z.int(),
       /** `false`: the catalogue knows only what came out. */
       areDatesKnown: z.boolean(),
     }),

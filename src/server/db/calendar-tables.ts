@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Release } from '#shared/calendar.ts'
 import type { Work } from '#shared/friends.ts'
 
@@ -23,6 +24,8 @@ interface ReleaseTurnsTable extends WorkKey {
   /** When a user was last found to want it, to within a day. */
   wanted_at: number
   due_at: number
+  /** Whether it has answered once. */
+  is_known: Generated<0 | 1>
 }
 
 /** The secret address of a user's calendar file. */

@@ -109,7 +109,12 @@ const ALL = [
 test('what comes out of what one wants, by day; nothing for who wants nothing', async () => {
   await keepAll()
   const first = await world.me.call(calendar.getMonth, { query: { month: '2026-01' } })
-  expect(first.body).toEqual({ results: [], isLooking: true, areDatesKnown: false })
+  expect(first.body).toEqual({
+    results: [],
+    isLooking: true,
+    totalUnknown: 4,
+    areDatesKnown: false,
+  })
   // The server beside has a catalogue with dates to come.
   const { body } = await server.get('/calendar?month=2026-01')
   expect(body).toMatchObject({ areDatesKnown: true })
@@ -369,9 +374,8 @@ test('a month costs four statements with its session’s, each by an index', asy
   expect(own.map(({ sql }) => sql)).toHaveLength(3)
   for (const query of own.slice(0, 2)) {
     if (engine === 'sqlite') {
-      expect((await sqlitePlan(deps.db, query)).filter((step) => step.startsWith('SCAN'))).toEqual(
-        [],
-      )
+      const plan = await sqlitePlan(deps.db, query)
+      expect(plan.filter((step) => /^SCAN (?!CONSTANT ROW)/.test(step))).toEqual([])
     } else expect(await rowsRead(deps.db, query)).toBeLessThan(40)
   }
 })

@@ -4,16 +4,16 @@ import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind, JobRun } from '#server/jobs/job.ts'
 import { daysFrom } from './days.ts'
+import { listPeople, type ReleaseDate } from './queries.ts'
 import {
   deleteWork,
   listDueTurns,
-  listPeople,
-  type ReleaseDate,
   replaceDates,
+  type Since,
   type Turn,
   updateTurn,
   upsertTurns,
-} from './queries.ts'
+} from './turn-queries.ts'
 
 /** Collects the wanted works of one user. */
 export const OWN_RELEASES = 'own-releases'
@@ -78,8 +78,13 @@ async function walkLists({ db, clock }: Needs, userId: string): Promise<void> {
   await upsertTurns(db, userId, {
     now,
     wantedBefore: now - DAY,
-    since: { films: daysFrom(now, -FILM_BACK), games: daysFrom(now, -BACK) },
+    since: lookedUpSince(now),
   })
+}
+
+/** The days before which releases are not looked up. */
+export function lookedUpSince(now: number): Since {
+  return { films: daysFrom(now, -FILM_BACK), games: daysFrom(now, -BACK) }
 }
 
 /** Looks up some of the due works until a catalogue refuses; true when there may be more. */
@@ -97,7 +102,7 @@ async function takeTurns(deps: Needs, { signal, pace }: JobRun): Promise<boolean
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      await updateTurn(db, turn, clock.now() + AGAIN_MS.failed)
+      await updateTurn(db, turn, { due_at: clock.now() + AGAIN_MS.failed })
     }
   }
   return due.length === BATCH
@@ -111,7 +116,8 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   const isNear = dates.some(({ day }) => day >= today && day <= near)
   await inTransaction(db, async (tx) => {
     // The turn first, which locks its row: two jobs may look up the same work.
-    const isKept = await updateTurn(tx, turn, now + (isNear ? AGAIN_MS.soon : AGAIN_MS.later))
+    const due_at = now + (isNear ? AGAIN_MS.soon : AGAIN_MS.later)
+    const isKept = await updateTurn(tx, turn, { due_at, is_known: 1 })
     if (isKept) await replaceDates(tx, turn, dates)
   })
 }

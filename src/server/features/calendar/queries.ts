@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { WorkRow } from '../friends/present.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type ReleaseDate = Tables['release_dates']
-export type Turn = Pick<Tables['release_turns'], 'kind' | 'work_id'>
 
 /** A release date of a work on a user's list. */
 export type ReleaseRow = WorkRow & Pick<ReleaseDate, 'what' | 'season' | 'episode' | 'day' | 'name'>
@@ -17,35 +16,34 @@ export interface Days {
 
 /** Maximum releases shown. */
 const MOST = 500
-const DATE = [
-  'release_dates.what',
-  'release_dates.season',
-  'release_dates.episode',
-  'release_dates.day',
-  'release_dates.name',
-] as const
 
-/** Releases of the films and series a user wants to see, and of the series they follow by episodes. */
-export async function listShowReleases(db: Db, userId: string, days: Days): Promise<ReleaseRow[]> {
-  const { from, to } = days
+/** Releases of what a user wants to see or play, and of the series they follow by episodes. */
+export async function listReleases(db: Db, userId: string, days: Days): Promise<ReleaseRow[]> {
+  const within = sql`dates.day >= ${days.from} and dates.day <= ${days.to}`
   const { rows } = await sql<ReleaseRow>`
     select ${SHOWN} from saved_shows shows
       join release_dates dates on dates.kind = shows.media_type and dates.work_id = shows.tmdb_id
-      where shows.user_id = ${userId} and shows.is_watched = 0
-        and dates.day >= ${from} and dates.day <= ${to}
+      where shows.user_id = ${userId} and shows.is_watched = 0 and ${within}
     union all
-    select ${SHOWN} from series_followers followed
-      join saved_shows shows on shows.user_id = ${userId} and shows.media_type = 'tv'
-        and shows.tmdb_id = followed.tmdb_id
+    select ${SHOWN} from ${followedBy(userId)}
       join release_dates dates on dates.kind = 'tv' and dates.work_id = followed.tmdb_id
-      where followed.user_id = ${userId} and shows.is_watched = 1
-        and dates.day >= ${from} and dates.day <= ${to}
+      where followed.user_id = ${userId} and shows.is_watched = 1 and ${within}
+    union all
+    select 'game' as type, games.steam_api_id as work_id, games.title, games.header_image as picture,
+      ${DATE} from saved_games games
+      join release_dates dates on dates.kind = 'game' and dates.work_id = games.steam_api_id
+      where games.user_id = ${userId} and games.is_played = 0 and ${within}
     order by day limit ${sql.lit(MOST)}`.execute(db)
   return rows
 }
 
-const SHOWN = sql.raw(`shows.media_type as type, shows.tmdb_id as work_id, shows.title,
-  shows.poster_path as picture, dates.what, dates.season, dates.episode, dates.day, dates.name`)
+const DATE = sql.raw('dates.what, dates.season, dates.episode, dates.day, dates.name')
+const SHOWN = sql`shows.media_type as type, shows.tmdb_id as work_id, shows.title,
+  shows.poster_path as picture, ${DATE}`
+
+export const followedBy = (userId: string) => sql`series_followers followed
+  join saved_shows shows on shows.user_id = ${userId} and shows.media_type = 'tv'
+    and shows.tmdb_id = followed.tmdb_id`
 
 type Episode = Pick<ReleaseDate, 'work_id' | 'season' | 'episode'>
 
@@ -69,31 +67,6 @@ export async function listTicked(
     .execute()
 }
 
-/** Releases of the games a user wants to play. */
-export async function listGameReleases(db: Db, userId: string, days: Days): Promise<ReleaseRow[]> {
-  return db
-    .selectFrom('saved_games')
-    .innerJoin('release_dates', (join) =>
-      join
-        .on('release_dates.kind', '=', 'game')
-        .onRef('release_dates.work_id', '=', 'saved_games.steam_api_id'),
-    )
-    .where('saved_games.user_id', '=', userId)
-    .where('saved_games.is_played', '=', 0)
-    .where('release_dates.day', '>=', days.from)
-    .where('release_dates.day', '<=', days.to)
-    .select((eb) => [
-      eb.val('game' as const).as('type'),
-      'saved_games.steam_api_id as work_id',
-      'saved_games.title',
-      'saved_games.header_image as picture',
-      ...DATE,
-    ])
-    .orderBy('release_dates.day')
-    .limit(MOST)
-    .execute()
-}
-
 /** A batch of users with a list, by id, with their time zones. */
 export async function listPeople(
   db: Db,
@@ -108,103 +81,6 @@ export async function listPeople(
     .limit(limit)
     .select(['id', 'zone'])
     .execute()
-}
-
-interface Walk {
-  readonly now: number
-  /** Turns requested after this are left unchanged. */
-  readonly wantedBefore: number
-  /** Releases before these days are left out. */
-  readonly since: { readonly films: string; readonly games: string }
-}
-
-/** Schedules look-ups of what a user wants, unless released long ago, and of the series they follow. */
-export async function upsertTurns(db: Db, userId: string, walk: Walk): Promise<void> {
-  const { since } = walk
-  const isSince = (day: string) => sql`(release_date is null or release_date >= ${day})`
-  // In key order, so that two look-ups at once do not deadlock.
-  await insertTurns(
-    db,
-    walk,
-    sql`select media_type, tmdb_id from saved_shows where user_id = ${userId} and is_watched = 0
-      and (media_type = 'tv' or ${isSince(since.films)}) order by media_type, tmdb_id`,
-  )
-  await insertTurns(
-    db,
-    walk,
-    sql`select 'tv', shows.tmdb_id from series_followers followed
-      join saved_shows shows on shows.user_id = ${userId} and shows.media_type = 'tv'
-        and shows.tmdb_id = followed.tmdb_id
-      where followed.user_id = ${userId} and shows.is_watched = 1 order by shows.tmdb_id`,
-  )
-  await insertTurns(
-    db,
-    walk,
-    sql`select 'game', steam_api_id from saved_games where user_id = ${userId} and is_played = 0
-      and ${isSince(since.games)} order by steam_api_id`,
-  )
-}
-
-async function insertTurns(
-  db: Db,
-  { now, wantedBefore }: Walk,
-  works: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    insert into release_turns (kind, work_id, wanted_at, due_at)
-    select works.*, cast(${now} as bigint), cast(${now} as bigint) from (${works}) works where true
-    on conflict (kind, work_id) do update set wanted_at = excluded.wanted_at
-    where release_turns.wanted_at < ${wantedBefore}`.execute(db)
-}
-
-export async function listDueTurns(
-  db: Db,
-  now: number,
-  limit: number,
-): Promise<(Turn & { readonly wanted_at: number })[]> {
-  return db
-    .selectFrom('release_turns')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .select(['kind', 'work_id', 'wanted_at'])
-    .execute()
-}
-
-/** Schedules a work's next look-up; returns whether it is still scheduled. */
-export async function updateTurn(
-  db: Db,
-  { kind, work_id }: Turn,
-  due_at: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('release_turns')
-    .set({ due_at })
-    .where('kind', '=', kind)
-    .where('work_id', '=', work_id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Deletes an unwanted work. */
-export async function deleteWork(tx: Tx, { kind, work_id }: Turn): Promise<void> {
-  for (const table of ['release_turns', 'release_dates'] as const) {
-    await tx.deleteFrom(table).where('kind', '=', kind).where('work_id', '=', work_id).execute()
-  }
-}
-
-/** Replaces a work's stored dates. */
-export async function replaceDates(
-  tx: Tx,
-  { kind, work_id }: Turn,
-  dates: readonly ReleaseDate[],
-): Promise<void> {
-  await tx
-    .deleteFrom('release_dates')
-    .where('kind', '=', kind)
-    .where('work_id', '=', work_id)
-    .execute()
-  if (dates.length > 0) await tx.insertInto('release_dates').values(dates).execute()
 }
 
 /** When a user's calendar address was created. */

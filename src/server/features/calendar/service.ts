@@ -8,16 +8,10 @@ import { publicUrl } from '#server/env.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { daysFrom, monthGrid } from './days.ts'
-import { OWN_RELEASES } from './jobs.ts'
+import { lookedUpSince, OWN_RELEASES } from './jobs.ts'
 import { toRelease } from './present.ts'
-import {
-  type Days,
-  deleteAddress,
-  findMadeAt,
-  insertAddress,
-  listGameReleases,
-  listShowReleases,
-} from './queries.ts'
+import { type Days, deleteAddress, findMadeAt, insertAddress, listReleases } from './queries.ts'
+import { countUnknown } from './turn-queries.ts'
 
 const MINUTE = 60_000
 /** Minimum time between two collections of a user's wanted works. */
@@ -34,17 +28,16 @@ export async function readMonth(
   const { db, clock, wakeJobs, tmdb } = deps
   const now = clock.now()
   const results = await releasesOf(db, userId, monthGrid(month))
+  const totalUnknown = await countUnknown(db, userId, lookedUpSince(now))
   const job = { kind: OWN_RELEASES, key: userId, now, doneBefore: now - APART_MS }
   const isLooking = await insertJob(db, job)
   if (isLooking) wakeJobs()
-  return { results, isLooking, areDatesKnown: tmdb.state() !== 'unused' }
+  return { results, isLooking, totalUnknown, areDatesKnown: tmdb.state() !== 'unused' }
 }
 
 /** Releases of what a user wants, by day. */
 export async function releasesOf(db: Db, userId: string, days: Days): Promise<Release[]> {
-  const shows = await listShowReleases(db, userId, days)
-  const games = await listGameReleases(db, userId, days)
-  return [...shows, ...games]
+  return (await listReleases(db, userId, days))
     .toSorted(
       (a, b) =>
         compare(a.day, b.day) ||

@@ -1,10 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { calendar } from '#shared/calendar.ts'
+import type { Reply } from '#shared/contract.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MONTHS = ['calendar', 'month']
 const ADDRESS = ['calendar', 'address']
 /** Until what is new on the lists was looked up. */
 const LOOKING = 6000
+/** While the catalogue has not answered about all of it. */
+const UNKNOWN = 30_000
 
 /** A month with the days around it. */
 export function monthQuery(call: Call, month: string) {
@@ -12,7 +16,7 @@ export function monthQuery(call: Call, month: string) {
     queryKey: [...MONTHS, month],
     queryFn: ({ signal }) => call('GET /calendar', { query: { month } }, { signal }),
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data?.isLooking ? LOOKING : false),
+    refetchInterval: ({ state }) => intervalOf(state.data),
   })
 }
 
@@ -40,4 +44,9 @@ export function useRevokeAddress(call: Call) {
     mutationFn: () => call('DELETE /calendar/address', {}),
     onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
   })
+}
+
+function intervalOf(month: Reply<typeof calendar.getMonth> | undefined): number | false {
+  if (month?.isLooking) return LOOKING
+  return month && month.totalUnknown > 0 ? UNKNOWN : false
 }

@@ -11,6 +11,8 @@ export const calendar = {
   what: { cinema: 'Au cinéma', home: 'À la maison', game: 'Sortie du jeu' },
   episode: (season: number, episode: number) => `S${season} É${episode}`,
   looking: 'Recherche des dates de sortie…',
+  unknown: (count: number) =>
+    `Les dates ${count === 1 ? 'd’un titre' : `de ${count} titres`} n’ont pas encore été reçues ; la recherche continue.`,
   empty: {
     title: (month: string) => `Rien ne sort en ${month}`,
     detail:

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { calendar, Release } from '#shared/calendar.ts'
-import type { Reply } from '#shared/contract.ts'
+import type { Release } from '#shared/calendar.ts'
 import { formatMonth } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { ownDay } from '#web/lib/own-day.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { late } from '#web/ui/late.tsx'
@@ -21,6 +18,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Agenda } from '../components/agenda.tsx'
 import { MonthGrid } from '../components/month-grid.tsx'
+import { NoRelease } from '../components/no-release.tsx'
 import { monthAfter } from '../days.ts'
 import { monthQuery } from '../queries.ts'
 
@@ -97,7 +95,8 @@ export function CalendarScreen() {
       ) : (
         <Days
           releases={query.data.results}
-          nothing={<Nothing month={month} {...query.data} />}
+          totalUnknown={query.data.totalUnknown}
+          nothing={<NoRelease month={month} {...query.data} />}
           place={{ month, today, view }}
         />
       )}
@@ -108,6 +107,7 @@ export function CalendarScreen() {
 
 interface DaysProps {
   readonly releases: readonly Release[]
+  readonly totalUnknown: number
   /** Shown when nothing comes out in the month. */
   readonly nothing: ReactNode
   readonly place: {
@@ -118,44 +118,25 @@ interface DaysProps {
 }
 
 /** A month grid where there is room for one; the agenda on phones. */
-function Days({ releases, nothing, place: { month, today, view } }: DaysProps) {
+function Days({ releases, totalUnknown, nothing, place: { month, today, view } }: DaysProps) {
   const within = releases.filter(({ day }) => day.startsWith(month))
   if (within.length === 0) return nothing
-  if (view === 'agenda') return <Agenda releases={within} today={today} />
   return (
     <>
-      <div className="max-md:hidden">
-        <MonthGrid month={month} releases={releases} today={today} />
-      </div>
-      <div className="md:hidden">
+      {totalUnknown > 0 && (
+        <p role="status" className="mb-3 text-small text-ink-soft">
+          {t.unknown(totalUnknown)}
+        </p>
+      )}
+      {view === 'month' && (
+        <div className="max-md:hidden">
+          <MonthGrid month={month} releases={releases} today={today} />
+        </div>
+      )}
+      <div className={view === 'month' ? 'md:hidden' : undefined}>
         <Agenda releases={within} today={today} />
       </div>
     </>
-  )
-}
-
-type NothingProps = Pick<Reply<typeof calendar.getMonth>, 'isLooking' | 'areDatesKnown'> & {
-  readonly month: string
-}
-
-function Nothing({ month, isLooking, areDatesKnown }: NothingProps) {
-  // Of a catalogue without dates there is nothing to wait for.
-  if (isLooking && areDatesKnown) {
-    return (
-      <p role="status" className="py-12 text-center text-ink-soft">
-        {t.looking}
-      </p>
-    )
-  }
-  return (
-    <EmptyState
-      icon={<CalendarDays aria-hidden />}
-      title={t.empty.title(formatMonth(`${month}-01`))}
-      action={<AppLink to="/watchlist/home">{t.empty.action}</AppLink>}
-    >
-      {t.empty.detail}
-      {!areDatesKnown && <span className="mt-2 block">{t.empty.embedded}</span>}
-    </EmptyState>
   )
 }
 
