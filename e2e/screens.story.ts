@@ -19,6 +19,7 @@ const screens: readonly [name: string, who: Who, path: string, title: string][] 
   ['mail to confirm', 'visitor', '/email-confirm', 'Confirmation'],
   ['link that ended', 'visitor', '/email-confirm/ended', 'Confirmation'],
   ['not found', 'visitor', '/nowhere', 'Page introuvable'],
+  ['not found, undecodable', 'visitor', '/nowhere/%E0%A4%A', 'Page introuvable'],
   ['server error', 'visitor', '/server-error', 'Erreur du serveur'],
   ['home of who waits', 'waiting', '/home', 'Accueil'],
   ['home of a client', 'client', '/home', 'Accueil'],

@@ -61,7 +61,7 @@ import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { traceRequests } from './http/tracing.ts'
-import { pageTelling, serveWebFiles, type WebFiles } from './http/web-files.ts'
+import { isForPage, pageTelling, sendPage, serveWebFiles, type WebFiles } from './http/web-files.ts'
 
 interface Options {
   readonly deps: Deps
@@ -88,6 +88,10 @@ export async function buildApp({
   passwords = openPasswords(),
   telemetry,
 }: Options): Promise<FastifyInstance> {
+  const site = webFiles && {
+    ...webFiles,
+    page: pageTelling(webFiles.page, { ways: waysIn(deps) }),
+  }
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,8 +116,14 @@ export async function buildApp({
       // Ignore an `Upgrade` to HTTP/2 and answer over HTTP/1.1.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
     },
-    frameworkErrors: (error, request, reply) =>
-      void sendProblem(error, request, reply.headers(SECURITY_HEADERS)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(SECURITY_HEADERS)
+      if (site && isForPage(request)) {
+        // An address that cannot be decoded: the page says that it leads nowhere.
+        reply.statusCode = 404
+        void sendPage(site, request, reply)
+      } else void sendProblem(error, request, reply)
+    },
     clientErrorHandler: refuseUnreadable,
   })
   if (telemetry) traceRequests(app, telemetry)
@@ -136,10 +146,8 @@ export async function buildApp({
     },
     { prefix: '/api' },
   )
-  if (webFiles) {
-    const page = pageTelling(webFiles.page, { ways: waysIn(deps) })
-    await serveWebFiles(app, { ...webFiles, page }, indexing(deps))
-  } else app.setNotFoundHandler(sendNotFound)
+  if (site) await serveWebFiles(app, site, indexing(deps))
+  else app.setNotFoundHandler(sendNotFound)
   return app
 }
 

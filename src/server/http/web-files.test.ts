@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { testWorld } from '#test/world.ts'
+import { buildApp } from '../app.ts'
 import { pageTelling } from './web-files.ts'
 
 const PAGE = '<head><title>Calepin</title></head><body></body>'
@@ -11,4 +16,34 @@ test('a page tells what it is given, which no name in it can end', () => {
   expect(JSON.parse(block)).toEqual(told)
   expect(page.split('<script').length).toBe(2)
   expect(page.endsWith('</head><body></body>')).toBe(true)
+})
+
+test('an address that cannot be decoded opens the page, not found; of the API it is a problem', async () => {
+  const world = await testWorld()
+  const folder = await mkdtemp(join(tmpdir(), 'calepin-web-'))
+  const app = await buildApp({
+    deps: world.deps,
+    webFiles: { folder, page: PAGE, scriptHashes: [] },
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await world.close()
+    await rm(folder, { recursive: true })
+  })
+  const ask = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    return { statusCode, headers, isPage: body.includes('<title>Calepin</title>') }
+  }
+  const known = await ask('/user/%C3%A9')
+  const lost = await ask('/user/%E0%A4%A')
+  expect(known).toMatchObject({ statusCode: 200, isPage: true })
+  expect(lost).toMatchObject({ statusCode: 404, isPage: true })
+  for (const name of ['content-security-policy', 'x-content-type-options', 'content-type']) {
+    expect(lost.headers[name]).toBe(known.headers[name])
+  }
+  for (const url of ['/api/%E0%A4%A', '/assets/%E0%A4%A.js']) {
+    const refused = await ask(url)
+    expect(refused).toMatchObject({ statusCode: 400, isPage: false })
+    expect(refused.headers['content-type']).toContain('application/problem+json')
+  }
 })

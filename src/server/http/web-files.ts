@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings, encode, sendEncoded } from './encoding.ts'
 import { pathOf, sendNotFound } from './problems.ts'
 import { pageHeaders, WORKER_POLICY } from './security-headers.ts'
@@ -51,7 +51,6 @@ export async function serveWebFiles(
   files: WebFiles,
   mayIndex: Indexing,
 ): Promise<void> {
-  const headers = pageHeaders(files.scriptHashes)
   await app.register(staticFiles, {
     root: files.folder,
     wildcard: false,
@@ -66,19 +65,31 @@ export async function serveWebFiles(
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    const path = pathOf(request)
-    // Names may end like those of files.
-    const isFile = !path.startsWith('/p/') && /\.[a-z0-9]{1,8}$/i.test(path)
-    if (!wantsPage || isFile || /^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)) {
-      return sendNotFound(request, reply)
-    }
-    const isIndexed = await mayIndex(path, request.ip)
-    // A public page may be withdrawn at any time: no cache on the way.
-    const caching = isIndexed === undefined ? 'no-cache' : 'private, no-store'
-    reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', caching)
-    if (isIndexed === false) reply.header('x-robots-tag', 'noindex')
-    const page = isIndexed === false ? files.page.replace('</head>', NOT_INDEXED) : files.page
-    return sendEncoded(reply, await encode(page, acceptedEncodings(request)))
+    if (!isForPage(request)) return sendNotFound(request, reply)
+    return sendPage(files, request, reply, await mayIndex(pathOf(request), request.ip))
   })
+}
+
+/** Whether the page answers a path that nothing else does. */
+export function isForPage(request: FastifyRequest): boolean {
+  const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+  const path = pathOf(request)
+  // Names may end like those of files.
+  const isFile = !path.startsWith('/p/') && /\.[a-z0-9]{1,8}$/i.test(path)
+  return wantsPage && !isFile && !/^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)
+}
+
+export async function sendPage(
+  files: WebFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isIndexed?: boolean,
+): Promise<FastifyReply> {
+  // A public page may be withdrawn at any time: no cache on the way.
+  const caching = isIndexed === undefined ? 'no-cache' : 'private, no-store'
+  const headers = pageHeaders(files.scriptHashes)
+  reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', caching)
+  if (isIndexed === false) reply.header('x-robots-tag', 'noindex')
+  const page = isIndexed === false ? files.page.replace('</head>', NOT_INDEXED) : files.page
+  return sendEncoded(reply, await encode(page, acceptedEncodings(request)))
 }

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-
 import { fr } from '#web/i18n/fr.ts'
 import { Crash } from './crash.tsx'
 import { enter, type RouterContext } from './enter.ts'
+import { lateScreen } from './late-screen.tsx'
 import { Layout } from './layout.tsx'
 import { PanelSearch } from './search-params.ts'
 import './route-meta.ts'
@@ -12,6 +13,8 @@ const { titles } = fr.frame
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
   errorComponent: Crash,
+  // Of an address that cannot be decoded: others that lead nowhere have a route.
+  notFoundComponent: lateScreen(async () => (await import('./guest-screens.ts')).NotFound),
   // On the first load everything is preloaded: a spinner would only flash.
   pendingMs: 1000,
   staticData: { access: 'public', title: titles.home },

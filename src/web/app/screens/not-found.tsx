@@ -1,9 +1,11 @@
 import { fr } from '#web/i18n/fr.ts'
+import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
 /** The page of an unknown path. */
 export function NotFound() {
+  useDocumentTitle(fr.frame.titles.notFound)
   return (
     <div className="mx-auto flex max-w-md grow flex-col items-center justify-center px-4 py-16 text-center">
       <p
