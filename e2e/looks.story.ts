@@ -106,3 +106,22 @@ test('a no-break space precedes French punctuation', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByText(/^Déjà inscrit\u00A0\?/)).toBeVisible()
 })
+
+test('a title without a poster, however long, stays above its cover’s drawing', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await member(server, 'Intarissable')
+  const title = 'Des mots et encore des mots '.repeat(17).trim()
+  await owner.call('POST', '/savedshow/add-saved-movies', { tmdbId: 999_999_999, title })
+  await enterAs(context, owner)
+  await page.goto('/watchlist/list?view=grid')
+  const cover = page.locator('main .cover-title').first()
+  await expect(cover).toContainText('Des mots')
+  const { words, whole } = await cover.evaluate((drawn) => ({
+    words: drawn.scrollHeight,
+    whole: drawn.clientHeight,
+  }))
+  expect(words).toBeLessThanOrEqual(whole)
+})

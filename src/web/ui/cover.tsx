@@ -89,7 +89,10 @@ export function Cover(props: CoverProps) {
             stepOf(title, isArt),
           )}
         >
-          {withNoBreakSpaces(title)}
+          {/* However long, it leaves the drawing its place. */}
+          <span className={isArt ? 'line-clamp-4' : 'line-clamp-6'}>
+            {withNoBreakSpaces(title)}
+          </span>
         </p>
       )}
     </div>
