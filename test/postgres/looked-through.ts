@@ -20,7 +20,7 @@ export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
   'account.getSessions': 'sessions',
   'auth.logout': 'sessions',
   'calendar.getAddress': 'calendar_addresses',
-  'calendar.getMonth': 'release_dates series_followers',
+  'calendar.getMonth': 'release_dates release_turns series_followers',
   'calendar.makeAddress': 'calendar_addresses',
   'calendar.revokeAddress': 'calendar_addresses',
   'chat.acceptInvitation':
