@@ -36,6 +36,8 @@ async function copyInto(target: string, file: string): Promise<void> {
   await (await open(target, 'wx', 0o600)).close()
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
+    // One snapshot for all steps: else each write in between starts the copy anew, and it may never end.
+    source.exec('begin; select 1 from sqlite_schema')
     await backup(source, target, { rate: PAGES_PER_STEP })
   } finally {
     source.close()
