@@ -31,16 +31,14 @@ test('a backup of many steps ends while a server goes on writing', async () => {
   writer.exec('begin')
   for (let row = 0; row < 4000; row += 1) write()
   writer.exec('commit')
-  let isOver = false
-  const copying = backUp(dataDir, join(dataDir, 'copy.sqlite')).finally(() => {
-    isOver = true
-  })
   const before = rows
-  while (!isOver && rows < before + 20_000) {
+  const over = new AbortController()
+  const copying = backUp(dataDir, join(dataDir, 'copy.sqlite')).finally(() => over.abort())
+  for (let turn = 0; turn < 20_000 && !over.signal.aborted; turn += 1) {
     write()
     await new Promise((resolve) => void setImmediate(resolve))
   }
-  expect(isOver).toBe(true)
+  expect(over.signal.aborted).toBe(true)
   await copying
   const copy = new DatabaseSync(join(dataDir, 'copy.sqlite'))
   onTestFinished(() => copy.close())
