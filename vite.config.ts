@@ -64,6 +64,12 @@ export default defineConfig({
               test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|reread-group))|import-shapes|evening-change/,
               includeDependenciesRecursively: false,
             },
+            // What a profile shows, for friends, one's own and statistics.
+            {
+              name: 'profile',
+              test: /features\/users\/components\/(?:bars|user-figures)|fr\/(?:stats|taste|profile)\./,
+              includeDependenciesRecursively: false,
+            },
             // And the smallest parts of two: each would be a request of its own. Not the
             // socket's, which comes after the screen.
             {
