@@ -99,14 +99,17 @@ test('what stands is not read again for what is told', async () => {
   expect(page.answers).toHaveLength(1)
 })
 
-test('what friends did last is read again after a cut, not when the line first stands', async () => {
+test('what no event tells of is read again after a cut, not when the line first stands', async () => {
   const client = new QueryClient()
   const read = async () => []
-  const reads = { latest: vi.fn<typeof read>(read), list: vi.fn<typeof read>(read) }
-  for (const name of ['latest', 'list'] as const) {
-    const options = { queryKey: friendKeys[name], queryFn: reads[name], staleTime: Infinity }
-    onTestFinished(new QueryObserver(client, options).subscribe(() => {}))
-  }
+  const [latest, common, list] = [friendKeys.latest, friendKeys.common('a'), friendKeys.list].map(
+    (queryKey) => {
+      const queryFn = vi.fn<typeof read>(read)
+      const options = { queryKey, queryFn, staleTime: Infinity }
+      onTestFinished(new QueryObserver(client, options).subscribe(() => {}))
+      return queryFn
+    },
+  )
   const tell: Record<string, () => void> = {}
   const socket = {
     on: () => {},
@@ -116,9 +119,11 @@ test('what friends did last is read again after a cut, not when the line first s
   listenToFriends({ socket, client, toast: () => {}, now: () => 0 })
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   tell['back']?.()
-  await vi.waitFor(() => expect(reads.list).toHaveBeenCalledTimes(2))
-  expect(reads.latest).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  expect(latest).toHaveBeenCalledTimes(1)
+  expect(common).toHaveBeenCalledTimes(1)
   tell['cut']?.()
   tell['back']?.()
-  await vi.waitFor(() => expect(reads.latest).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(latest).toHaveBeenCalledTimes(2))
+  expect(common).toHaveBeenCalledTimes(2)
 })

@@ -19,6 +19,9 @@ interface Needs {
   readonly now: () => number
 }
 
+/** The parts of `friendKeys` that no event tells of. */
+const UNTOLD = new Set<unknown>([friendKeys.latest[1], friendKeys.common('')[1]])
+
 /** Applies the socket's events about users to the cache. */
 export function listenToFriends({ socket, client, toast, now }: Needs): void {
   const at = () => new Date(now()).toISOString()
@@ -40,10 +43,10 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
   })
   let wasCut = false
   socket.onCut(() => (wasCut = true))
-  // Events of the meantime were missed. No event tells what friends did last: a page that has just
-  // opened has read it.
+  // Events of the meantime were missed. No event tells what friends did last, nor what two have in
+  // common: a page that has just opened has read it.
   socket.onBack(() => {
-    const isMissed = ({ queryKey }: Query) => wasCut || queryKey[1] !== friendKeys.latest[1]
+    const isMissed = ({ queryKey }: Query) => wasCut || !UNTOLD.has(queryKey[1])
     refetchShown(client, friendKeys.all, isMissed)
     wasCut = false
   })
