@@ -68,6 +68,20 @@ export function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
 }
 
+/** Nothing stands at this address: it never did, no longer does for this reader, or is malformed. */
+export function isMissing(error: unknown): boolean {
+  return isOneOf(error, ['NOT_FOUND', 'VALIDATION_FAILED'])
+}
+
+/** Shown to friends alone. A malformed id is a stranger's. */
+export function isForFriends(error: unknown): boolean {
+  return isOneOf(error, ['NOT_FRIEND', 'VALIDATION_FAILED'])
+}
+
+function isOneOf(error: unknown, codes: readonly FailureCode[]): boolean {
+  return error instanceof ApiError && codes.includes(error.code)
+}
+
 /** The French sentence for anything thrown. */
 export function errorDetail(error: unknown): string {
   if (error instanceof SaidError) return error.message

@@ -4,7 +4,7 @@ import type { Conversation } from '#shared/chat.ts'
 import { usePresence } from '#web/features/friends/presence.ts'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
@@ -40,8 +40,7 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
   const conversation = listed ?? (isElsewhere ? single.data : undefined)
   const failed = [list, thread, ...(listed ? [] : [single])].find((query) => query.isLoadingError)
   const error = failed?.error ?? null
-  const isGone =
-    error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
+  const isGone = isMissing(error)
   if (!me) return null
   const partner = conversation && partnerIn(conversation, me.id)
   return (

@@ -4,7 +4,7 @@ import { MoonStar } from 'lucide-react'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { formatTime } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function EveningScreen() {
   const { id } = useParams({ from: '/tonight/$id' })
   const evening = useQuery(eveningQuery(useCall(), id))
   if (evening.isPending) return <Waiting />
-  if (isGone(evening.error)) {
+  if (isMissing(evening.error)) {
     return (
       <MissingPage
         icon={<MoonStar aria-hidden />}
@@ -49,11 +49,6 @@ export function EveningScreen() {
   }
   // Another evening begins with nothing chosen.
   return <Loaded key={id} evening={evening.data} />
-}
-
-/** The id is unknown, malformed, or of an evening without this member. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 function Loaded({ evening }: { readonly evening: Evening }) {

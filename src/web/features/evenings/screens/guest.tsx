@@ -4,7 +4,7 @@ import { MoonStar } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,7 +47,7 @@ function GuestEvening({ link }: { readonly link: string }) {
       call('POST /tonight-guest/evening', { body: { token: own } }, { signal }),
     retry: false,
   })
-  const isIn = table.data !== undefined && !isGone(table.error)
+  const isIn = table.data !== undefined && !isMissing(table.error)
   const show = (now: GuestTable) => client.setQueryData(tableKey, now)
   useEffect(
     () =>
@@ -61,7 +61,7 @@ function GuestEvening({ link }: { readonly link: string }) {
   )
   if (table.isPending || (!isIn && invitation.isPending)) return <Waiting />
   if (isIn) return <AtTable table={table.data} own={own} onChange={show} />
-  if (isGone(invitation.error)) return <Gone />
+  if (isMissing(invitation.error)) return <Gone />
   if (invitation.data === undefined) {
     return (
       <>
@@ -77,11 +77,6 @@ function GuestEvening({ link }: { readonly link: string }) {
       <Door link={link} own={own} onIn={show} />
     </>
   )
-}
-
-/** The secret is unknown, malformed, revoked or expired. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 function Gone() {

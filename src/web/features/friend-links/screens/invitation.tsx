@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { isAccepted } from '#shared/roles.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -43,8 +43,7 @@ function Invitation({ secret }: { readonly secret: string }) {
   }
   if (!query.isLoadingError) return <Found secret={secret} {...query.data} />
   const { error } = query
-  const isGone =
-    error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
+  const isGone = isMissing(error)
   return (
     <>
       <PageTitle look="hidden">{t.heading}</PageTitle>

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { FileX } from 'lucide-react'
 import type { Import } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -25,7 +25,7 @@ const t = fr.imports.page
 export function ImportScreen() {
   const { id } = useParams({ from: '/import/$id' })
   const query = useQuery(importQuery(useCall(), id))
-  if (isGone(query.error)) return <Missing />
+  if (isMissing(query.error)) return <Missing />
   if (query.isPending) return <Waiting />
   if (query.isLoadingError) {
     return (
@@ -73,10 +73,6 @@ function Stage({ known }: { readonly known: Import }) {
   if (state === 'refused') return <Refused known={known} />
   if (state === 'ready') return <Preview known={known} />
   return <Done known={known} />
-}
-
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 function Missing() {

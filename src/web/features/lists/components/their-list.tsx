@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { browserErrors } from '#shared/browser-errors.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isForFriends } from '#web/lib/api-error.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -99,7 +99,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
     field.type('')
     onChange({ type: undefined, watched: undefined, query: undefined, filter: undefined })
   }
-  const isListClosed = isClosed(pages.first.error)
+  const isListClosed = isForFriends(pages.first.error)
   return (
     <>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
@@ -167,11 +167,6 @@ function Closed({ owner }: { readonly owner: string }) {
       </AppLink>
     </Nothing>
   )
-}
-
-/** An invalid id is shown as a stranger's. */
-function isClosed(error: Error | null): boolean {
-  return error instanceof ApiError && ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 /** My writes move nothing in another's list. */

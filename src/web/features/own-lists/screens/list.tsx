@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ListX } from 'lucide-react'
 import type { OwnList } from '#shared/own-list-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -25,7 +25,7 @@ export function OwnListScreen() {
   const { id } = useParams({ from: '/lists/$id' })
   const list = useQuery(listQuery(useCall(), id))
   useDocumentTitle(list.data?.name ?? fr.frame.titles.ownList)
-  if (isGone(list.error)) return <Missing />
+  if (isMissing(list.error)) return <Missing />
   if (list.isPending) return <ListSkeleton />
   if (list.isLoadingError) {
     return (
@@ -68,11 +68,6 @@ function List({ list: known }: { readonly list: OwnList }) {
       )}
     </>
   )
-}
-
-/** Hides the cached list too when access was lost. */
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 function Missing() {

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
@@ -14,9 +14,7 @@ interface NotShownProps {
 
 /** A page that nobody shows, or that could not be read. */
 export function NotShown({ query }: NotShownProps) {
-  const isGone =
-    query.error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(query.error.code)
-  if (isGone) {
+  if (isMissing(query.error)) {
     return (
       <MissingPage
         icon={<EyeOff aria-hidden />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Lock } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isForFriends } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { ownDay } from '#web/lib/own-day.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -35,7 +35,7 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
   const today = ownDay(useNow())
   if (query.isPending) return <StatisticsSkeleton />
   // What was read while the two were friends closes too.
-  if (owner !== undefined && isClosed(query.error)) return <Closed owner={owner} />
+  if (owner !== undefined && isForFriends(query.error)) return <Closed owner={owner} />
   if (query.isLoadingError) return <FailedQuery query={query} />
   const stats = query.data
   const { movie, tv, episode, game } = stats.totals
@@ -91,10 +91,6 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
       )}
     </>
   )
-}
-
-function isClosed(error: Error | null): boolean {
-  return error instanceof ApiError && ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(error.code)
 }
 
 function Nothing({ isOwn }: { readonly isOwn: boolean }) {

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isForFriends } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -14,7 +14,6 @@ import { Pair, PairSkeleton } from '../components/pair.tsx'
 import { tasteQuery } from '../queries.ts'
 
 const t = fr.taste
-const CLOSED = new Set(['NOT_FRIEND', 'VALIDATION_FAILED'])
 
 /** A friend's taste beside mine. */
 export function TheirTasteScreen() {
@@ -32,7 +31,7 @@ export function TheirTasteScreen() {
       </p>
       {query.isPending ? (
         <PairSkeleton />
-      ) : query.error instanceof ApiError && CLOSED.has(query.error.code) ? (
+      ) : isForFriends(query.error) ? (
         <EmptyState
           icon={<Lock aria-hidden />}
           title={t.closed}

@@ -4,7 +4,7 @@ import { Lock, UserRoundX } from 'lucide-react'
 import type { UserPage } from '#shared/friends.ts'
 import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -28,9 +28,7 @@ export function UserScreen() {
   useDocumentTitle(page.data?.user.username ?? fr.frame.titles.user)
   if (page.isPending) return <UserSkeleton />
   if (page.isLoadingError) {
-    const isNobody =
-      page.error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(page.error.code)
-    return isNobody ? (
+    return isMissing(page.error) ? (
       <Nobody />
     ) : (
       <>

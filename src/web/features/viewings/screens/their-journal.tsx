@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { isForFriends } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
@@ -26,8 +26,7 @@ function TheirJournal({ owner }: { readonly owner: string }) {
   const heading = isOwn ? t.own : name === undefined ? t.theirs : t.of(name)
   useDocumentTitle(heading)
   const { error } = useInfiniteQuery(diaryQuery(useCall(), {}, owner))
-  const isClosed =
-    error instanceof ApiError && ['NOT_FRIEND', 'VALIDATION_FAILED'].includes(error.code)
+  const isClosed = isForFriends(error)
   return (
     <>
       <PageTitle className="mb-3 wrap-anywhere">{heading}</PageTitle>
