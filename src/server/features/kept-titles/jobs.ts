@@ -26,6 +26,7 @@ import {
   listChangedLists,
   listChangedTitles,
   listDueTurns,
+  listOwnDueTurns,
   type Turn,
   updateTurn,
   upsertTurns,
@@ -79,7 +80,8 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
       name: 'title-turns',
       every: MINUTE,
       run: async (_, { signal, pace }) => {
-        await takeTurns({ ...deps, pace }, signal)
+        const due = { region: deps.tmdb.region, now: deps.clock.now() }
+        await takeTurns({ ...deps, pace }, await listDueTurns(deps.db, due, TURNS), signal)
         return 'done'
       },
     },
@@ -87,8 +89,10 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
       name: OWN_TITLES,
       async run({ key }, { signal, pace }) {
         const work = { ...deps, pace }
-        await walk(work, await listChangedLists(deps.db, deps.tmdb.region, { userId: key }))
-        await takeTurns(work, signal)
+        const { region } = deps.tmdb
+        await walk(work, await listChangedLists(deps.db, region, { userId: key }))
+        const due = { userId: key, region, now: deps.clock.now() }
+        await takeTurns(work, await listOwnDueTurns(deps.db, due, TURNS), signal)
         return 'done'
       },
     },
@@ -137,12 +141,11 @@ async function walkList({ db, clock, tmdb, pace }: Paced, list: ChangedList): Pr
   return { ...list, region, changed_at: titles.at(-1)?.updated_at ?? since }
 }
 
-/** Refreshes some of the due titles, until the catalogue is unavailable. */
-async function takeTurns(deps: Paced, signal: AbortSignal): Promise<void> {
-  const { db, clock, tmdb } = deps
-  const { region } = tmdb
+/** Refreshes some of these titles, until the catalogue is unavailable. */
+async function takeTurns(deps: Paced, due: readonly DueTurn[], signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps
   let asked = 0
-  for (const turn of await listDueTurns(db, { region, now: clock.now() }, TURNS)) {
+  for (const turn of due) {
     await deps.pace()
     if (signal.aborted || asked === BATCH) return
     try {

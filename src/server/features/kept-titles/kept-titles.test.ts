@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listFilters } from '#shared/list-filters.ts'
 import { sagas } from '#shared/sagas.ts'
@@ -8,12 +7,8 @@ import { services } from '#shared/services.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { json, status } from '#test/fakes/upstream.ts'
 import { befriend } from '#test/people.ts'
-import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
-import { listSeenParts } from '../sagas/queries.ts'
 import { keptTitleJobs } from './jobs.ts'
-import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
-import { findKept, listChangedLists, listDueTurns, upsertTurns } from './queries.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -342,59 +337,4 @@ test('the embedded catalogue knows sagas, and no services', async () => {
   const { body } = await world.me.call(sagas.getBegun)
   expect(body.results).toMatchObject([{ name: 'Matrix', seen: 1, total: 4, next: { id: 604 } }])
   expect(await known()).toEqual([])
-})
-
-test('its statements read what they need, in a large instance', async () => {
-  const { db } = server.deps
-  const { me } = world
-  const numbers = Array.from({ length: 4000 }, (_, index) => index + 1)
-  for (let from = 0; from < numbers.length; from += 500) {
-    const ids = numbers.slice(from, from + 500)
-    await upsertTurns(
-      db,
-      ids.map((tmdb_id) => ({
-        tmdb_id,
-        media_type: 'movie',
-        region: 'FR',
-        is_seen: tmdb_id % 2 === 0 ? 0 : 1,
-        due_at: tmdb_id,
-      })),
-    )
-    const parts = ids.map((tmdb_id) => ({ tmdb_id, saga_id: Math.ceil(tmdb_id / 4) }))
-    await db.insertInto('saga_parts').values(parts).execute()
-  }
-  await addFilm(5)
-  await see(5)
-  if (world.base.engine === 'postgres') await sql`analyze`.execute(db)
-  const last = async (call: () => Promise<unknown>) => {
-    world.base.queries.length = 0
-    await call()
-    const statement = world.base.queries.at(-1)
-    if (!statement) throw new Error('nothing was run')
-    return statement
-  }
-  const facts = { runtime: 90, countries: '["FR"]', language: 'fr', facts_at: 1 }
-  const film = { tmdb_id: 5, media_type: 'movie', region: 'FR' } as const
-  const outdated = await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 }))
-  if (world.base.engine === 'sqlite') {
-    // Of a title that thousands keep, their rows are not read.
-    expect(await sqlitePlan(db, outdated)).toEqual([expect.stringContaining('COVERING INDEX')])
-  }
-  const statements = [
-    outdated,
-    await last(() => listDueTurns(db, { region: 'FR', now: 4000 }, 40)),
-    await last(() => listSeenParts(db, me.id)),
-    await last(() => listChangedLists(db, 'FR', { userId: me.id })),
-    await last(() => findKept(db, film)),
-    await last(() => updateFacts(db, film, facts, 50)),
-    await last(() => updateOffers(db, film, 'FR-8', [me.id])),
-  ]
-  for (const statement of statements) {
-    if (world.base.engine === 'postgres') {
-      expect(await rowsRead(db, statement)).toBeLessThanOrEqual(100)
-    } else {
-      const plan = (await sqlitePlan(db, statement)).join('\n')
-      expect(plan).not.toMatch(/SCAN (?:saved_shows|saga_parts|title_turns)/)
-    }
-  }
 })

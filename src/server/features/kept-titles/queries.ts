@@ -89,6 +89,15 @@ export interface DueTurn extends Turn {
   readonly fetched_at: number | null
 }
 
+const TURN = [
+  'title_turns.tmdb_id',
+  'title_turns.media_type',
+  'title_turns.region',
+  'title_turns.is_seen',
+  'title_turns.due_at',
+  'title_turns.fetched_at',
+] as const
+
 type NewTurn = Turn & { readonly is_seen: 0 | 1; readonly due_at: number }
 
 /** Queues turns; an existing one can only move earlier. */
@@ -147,7 +156,7 @@ export async function listDueTurns(
           .orderBy('tmdb_id')
           .orderBy('media_type')
           .limit(limit)
-          .select(['tmdb_id', 'media_type', 'region', 'is_seen', 'due_at', 'fetched_at'])
+          .select(TURN)
           .as('due'),
       )
       .selectAll()
@@ -158,6 +167,29 @@ export async function listDueTurns(
     .orderBy('tmdb_id')
     .orderBy('media_type')
     .limit(limit)
+    .execute()
+}
+
+/** The due turns of one user's titles, to see first: others' may be many. */
+export async function listOwnDueTurns(
+  db: Db,
+  { userId, region, now }: { userId: string; region: string; now: number },
+  limit: number,
+): Promise<DueTurn[]> {
+  return db
+    .selectFrom('saved_shows')
+    .innerJoin('title_turns', (join) =>
+      join
+        .onRef('title_turns.tmdb_id', '=', 'saved_shows.tmdb_id')
+        .onRef('title_turns.media_type', '=', 'saved_shows.media_type')
+        .on('title_turns.region', '=', region),
+    )
+    .where('saved_shows.user_id', '=', userId)
+    .where('title_turns.due_at', '<=', now)
+    .orderBy('title_turns.is_seen')
+    .orderBy('title_turns.due_at')
+    .limit(limit)
+    .select(TURN)
     .execute()
 }
 

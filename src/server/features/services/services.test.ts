@@ -7,6 +7,7 @@ import { json, status } from '#test/fakes/upstream.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Process, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 import { keptTitleJobs } from '../kept-titles/jobs.ts'
+import { upsertTurns } from '../kept-titles/queries.ts'
 import { OWN_TITLES } from '../sagas/service.ts'
 
 let world: UpstreamWorld
@@ -81,13 +82,22 @@ test('services are chosen once, each once, in place of those before', async () =
   expect((await choose()).body.providerIds).toEqual([])
 })
 
-test('what one keeps is looked up as soon as services are chosen', async () => {
+test('what one keeps is looked up as soon as services are chosen, whatever waits of others', async () => {
   const FR = { flatrate: [{ provider_id: 8, provider_name: 'Netflix', logo_path: null }] }
   world.server.answer(json({ id: 603, title: 'Matrix', 'watch/providers': { results: { FR } } }))
+  const theirs = Array.from({ length: 200 }, (_, index) => ({
+    tmdb_id: 1000 + index,
+    media_type: 'movie' as const,
+    region: 'FR',
+    is_seen: 0 as const,
+    due_at: 0,
+  }))
+  await upsertTurns(server.deps.db, theirs)
   await world.me.call(savedShows.addMovie, { body: { tmdbId: 603, title: 'Matrix' } })
   await choose(8)
   const own = keptTitleJobs(server.deps).filter(({ name }) => name === OWN_TITLES)
   await openWorker(server.deps, own).runDue()
+  expect(world.server.calls.filter((url) => url.startsWith('/3/movie'))).toHaveLength(1)
   const query = { filter: ['service:mine'] }
   const { body } = await world.me.call(savedShows.getMovies, { query })
   expect(body.results.map(({ tmdbId }) => tmdbId)).toEqual([603])

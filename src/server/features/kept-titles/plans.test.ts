@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { savedShows } from '#shared/saved-shows.ts'
+import { rowsRead, sqlitePlan } from '#test/plans.ts'
+import { upstreamWorld } from '#test/upstream-world.ts'
+import { listSeenParts } from '../sagas/queries.ts'
+import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
+import {
+  findKept,
+  listChangedLists,
+  listDueTurns,
+  listOwnDueTurns,
+  upsertTurns,
+} from './queries.ts'
+
+test('its statements read what they need, in a large instance', async () => {
+  const world = await upstreamWorld()
+  onTestFinished(() => world.close())
+  const { me } = world
+  const { db } = (await world.start()).deps
+  const numbers = Array.from({ length: 4000 }, (_, index) => index + 1)
+  for (let from = 0; from < numbers.length; from += 500) {
+    const ids = numbers.slice(from, from + 500)
+    await upsertTurns(
+      db,
+      ids.map((tmdb_id) => ({
+        tmdb_id,
+        media_type: 'movie',
+        region: 'FR',
+        is_seen: tmdb_id % 2 === 0 ? 0 : 1,
+        due_at: tmdb_id,
+      })),
+    )
+    const parts = ids.map((tmdb_id) => ({ tmdb_id, saga_id: Math.ceil(tmdb_id / 4) }))
+    await db.insertInto('saga_parts').values(parts).execute()
+  }
+  await me.call(savedShows.addMovie, { body: { tmdbId: 5, title: 'Film' } })
+  await me.call(savedShows.watchMovie, { body: { tmdbId: 5, isWatched: true } })
+  if (world.base.engine === 'postgres') await sql`analyze`.execute(db)
+  const last = async (call: () => Promise<unknown>) => {
+    world.base.queries.length = 0
+    await call()
+    const statement = world.base.queries.at(-1)
+    if (!statement) throw new Error('nothing was run')
+    return statement
+  }
+  const facts = { runtime: 90, countries: '["FR"]', language: 'fr', facts_at: 1 }
+  const film = { tmdb_id: 5, media_type: 'movie', region: 'FR' } as const
+  const outdated = await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 }))
+  if (world.base.engine === 'sqlite') {
+    // Of a title that thousands keep, their rows are not read.
+    expect(await sqlitePlan(db, outdated)).toEqual([expect.stringContaining('COVERING INDEX')])
+  }
+  const statements = [
+    outdated,
+    await last(() => listDueTurns(db, { region: 'FR', now: 4000 }, 40)),
+    await last(() => listOwnDueTurns(db, { userId: me.id, region: 'FR', now: 4000 }, 40)),
+    await last(() => listSeenParts(db, me.id)),
+    await last(() => listChangedLists(db, 'FR', { userId: me.id })),
+    await last(() => findKept(db, film)),
+    await last(() => updateFacts(db, film, facts, 50)),
+    await last(() => updateOffers(db, film, 'FR-8', [me.id])),
+  ]
+  for (const statement of statements) {
+    if (world.base.engine === 'postgres') {
+      expect(await rowsRead(db, statement)).toBeLessThanOrEqual(100)
+    } else {
+      const plan = (await sqlitePlan(db, statement)).join('\n')
+      expect(plan).not.toMatch(/SCAN (?:saved_shows|saga_parts|title_turns)/)
+    }
+  }
+})
