@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
+    // Says what a press waited for, long before the story's own limit.
+    actionTimeout: 90_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
