@@ -40,6 +40,7 @@ test('settings in compose files and manifests exist, and the manifests are compl
 })
 
 interface Services extends Record<string, unknown> {
+  readonly postgres: { readonly healthcheck: { readonly test: readonly string[] } }
   readonly balancer: { readonly environment: { readonly INSTANCES: string } }
 }
 
@@ -53,6 +54,17 @@ test('the balancer health-checks each instance', () => {
   const caddyfile = read('deploy/Caddyfile')
   expect(caddyfile).toContain('reverse_proxy {$INSTANCES} {')
   expect(caddyfile).toContain('health_uri /health/ready')
+})
+
+test('PostgreSQL is healthy once it answers over the network, not while it prepares its files', () => {
+  const [compose = {}] = yaml('compose.scale.yaml')
+  const { postgres } = compose['services'] as unknown as Services
+  expect(postgres.healthcheck.test.slice(0, 4)).toEqual([
+    'CMD',
+    'pg_isready',
+    '--host',
+    'localhost',
+  ])
 })
 
 test('every metric in the alerts and the dashboard exists', async () => {
