@@ -176,14 +176,13 @@ export async function listOwnDueTurns(
   { userId, region, now }: { userId: string; region: string; now: number },
   limit: number,
 ): Promise<DueTurn[]> {
+  // SQLite keeps the order of a cross join: the list first, not everybody's turns in theirs.
   return db
     .selectFrom('saved_shows')
-    .innerJoin('title_turns', (join) =>
-      join
-        .onRef('title_turns.tmdb_id', '=', 'saved_shows.tmdb_id')
-        .onRef('title_turns.media_type', '=', 'saved_shows.media_type')
-        .on('title_turns.region', '=', region),
-    )
+    .crossJoin('title_turns')
+    .whereRef('title_turns.tmdb_id', '=', 'saved_shows.tmdb_id')
+    .whereRef('title_turns.media_type', '=', 'saved_shows.media_type')
+    .where('title_turns.region', '=', region)
     .where('saved_shows.user_id', '=', userId)
     .where('title_turns.due_at', '<=', now)
     .orderBy('title_turns.is_seen')
