@@ -25,6 +25,7 @@ export function OwnListScreen() {
   const { id } = useParams({ from: '/lists/$id' })
   const list = useQuery(listQuery(useCall(), id))
   useDocumentTitle(list.data?.name ?? fr.frame.titles.ownList)
+  // Before the data: a cached list is hidden too once access was lost.
   if (isMissing(list.error)) return <Missing />
   if (list.isPending) return <ListSkeleton />
   if (list.isLoadingError) {
