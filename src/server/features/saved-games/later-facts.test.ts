@@ -6,6 +6,7 @@ import { type FakeUpstream, fakeUpstream, json, status } from '#test/fakes/upstr
 import { steamAt } from '#test/upstream-world.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { gameFactsJobs } from './jobs.ts'
+import { listUnasked } from './queries.ts'
 
 const ID = 413_150
 const DATA = {
@@ -34,6 +35,14 @@ const work = async (after = 3_600_000) => {
   world.clock.pass(after)
   await openWorker(world.deps, gameFactsJobs(world.deps)).runDue()
 }
+const saveBare = async (count: number) => {
+  const item = { title: 'Jeu', title_key: 'jeu', genres: '[]', added_at: 1, updated_at: 1 }
+  const ids = Array.from({ length: count }, (_, index) => ID + 1 + index)
+  await world.deps.db
+    .insertInto('saved_games')
+    .values(ids.map((id) => ({ ...item, user_id: me.id, steam_api_id: id, is_played: 0 as const })))
+    .execute()
+}
 const saved = async () => (await me.call(savedGames.getGames)).body.results
 
 test('a game saved while the store was silent is filtered by its genres once it answers', async () => {
@@ -55,12 +64,7 @@ test('one that left the list meanwhile does not come back', async () => {
 
 test('what came otherwise, as from a library, is asked for too, one game each half minute', async () => {
   const { db } = world.deps
-  const item = { title: 'Jeu', title_key: 'jeu', genres: '[]', added_at: 1, updated_at: 1 }
-  const ids = Array.from({ length: 150 }, (_, index) => ID + 1 + index)
-  await db
-    .insertInto('saved_games')
-    .values(ids.map((id) => ({ ...item, user_id: me.id, steam_api_id: id, is_played: 0 as const })))
-    .execute()
+  await saveBare(150)
   store.answer((request, response) => {
     const id = new URL(request.url ?? '', store.url).searchParams.get('appids') ?? ''
     json({ [id]: { success: true, data: DATA } })(request, response)
@@ -76,4 +80,14 @@ test('what came otherwise, as from a library, is asked for too, one game each ha
   expect(await known()).toBe(4)
   const jobs = db.selectFrom('jobs').where('kind', '=', 'game-facts').select('key')
   expect(await jobs.execute()).toHaveLength(101)
+})
+
+test('each has its turn, even beside those that the store never knows', async () => {
+  await saveBare(3)
+  const drawn = new Set<number>()
+  for (let turn = 0; turn < 200; turn += 1) {
+    const [one] = await listUnasked(world.deps.db, 'game-facts', 1)
+    if (one) drawn.add(one.steam_api_id)
+  }
+  expect([...drawn].toSorted((a, b) => a - b)).toEqual([ID + 1, ID + 2, ID + 3])
 })

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 
-/** Saved games of which nothing but the name is known, as `isBare()` has it, and that no job is or was about. */
+/**
+ * Saved games of which nothing but the name is known, as `isBare()` has it, and that no job is or was about.
+ * Drawn at random: those that the store knows nothing of come back, and must not keep others from their turn.
+ */
 export async function listUnasked(
   db: Db,
   kind: string,
@@ -12,6 +15,6 @@ export async function listUnasked(
     where release_date is null and genres = '[]' and not exists (
       select 1 from jobs where kind = ${kind}
         and key = cast(item.user_id as text) || ' ' || item.steam_api_id)
-    order by user_id, steam_api_id limit ${limit}`.execute(db)
+    order by random() limit ${limit}`.execute(db)
   return rows
 }
