@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Work } from './friends.ts'
-import { GroupName } from './group-name.ts'
+import { GroupName } from './names.ts'
 import { GroupEvent, NewMessage, Quote, Reacted } from './message-parts.ts'
 import { Cursor, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Spoiler } from './spoilers.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { SEEN, UNTURNED } from './blank.ts'
+import { UNTURNED } from './blank.ts'
 import { EveningState } from './evening-change.ts'
 import { Work } from './friends.ts'
+import { shownName } from './names.ts'
 import { Id, Instant, text } from './text.ts'
 import { MediaType } from './titles.ts'
 import { PLACE_MAX, GUEST_NAME_MAX } from './bounds.ts'
@@ -20,10 +21,7 @@ export const GenreName = z
   .string()
   .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} &'’().+/-]{0,59}$/u, 'filter'))
 
-export const GuestName = text(1, GUEST_NAME_MAX).check(
-  z.regex(SEEN, 'too_short'),
-  z.regex(UNTURNED, 'unseen'),
-)
+export const GuestName = shownName(GUEST_NAME_MAX)
 /** Where it is; `""` for nowhere in particular. */
 export const Place = text(0, PLACE_MAX).check(z.regex(UNTURNED, 'unseen'))
 

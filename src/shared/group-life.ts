@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { GroupName } from './group-name.ts'
+import { GroupName } from './names.ts'
 import { Id } from './text.ts'
 
 /** Most people in one group, invitations included. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Username } from './auth.ts'
-import { GroupName } from './group-name.ts'
+import { GroupName, shownName } from './names.ts'
 
 test.each([
   'zoé',
@@ -55,4 +55,12 @@ test.each([
   'a\nb',
 ])('%j names none', (name) => {
   expect(GroupName.safeParse(name).success).toBe(false)
+})
+
+test.each(['À voir', '🎬', ' a '])('%j names a list, a device, a filter, a guest', (name) => {
+  expect(shownName(60).safeParse(name).success).toBe(true)
+})
+
+test.each([' ', '\u2800', 'a\u202Eb'])('%j names nothing, and the reason is said', (name) => {
+  expect(shownName(60).safeParse(name).error?.issues[0]?.message).toBe('unseen')
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { SEEN, UNTURNED } from './blank.ts'
 import { Work } from './friends.ts'
 import { GameImage } from './game-image.ts'
 import { ImagePath } from './image-path.ts'
+import { shownName } from './names.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person } from './users.ts'
 import { LIST_NAME_MAX, LIST_WORDS_MAX, ITEM_WORDS_MAX } from './bounds.ts'
@@ -84,10 +84,7 @@ export const ListChange = z.object({
 })
 export type ListChange = z.infer<typeof ListChange>
 
-export const ListName = text(1, LIST_NAME_MAX).check(
-  z.regex(SEEN, 'too_short'),
-  z.regex(UNTURNED, 'unseen'),
-)
+export const ListName = shownName(LIST_NAME_MAX)
 export const ListWords = text(0, LIST_WORDS_MAX)
 export const ItemWords = text(0, ITEM_WORDS_MAX)
 const TitleText = text(1, 500)

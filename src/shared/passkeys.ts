@@ -3,12 +3,13 @@ import { Assertion, User } from './auth.ts'
 import { calls } from './contract.ts'
 import { OwnerProof } from './owner-proof.ts'
 import { Passkey } from './passkey-shapes.ts'
-import { base64url, Id, text } from './text.ts'
+import { shownName } from './names.ts'
+import { base64url, Id } from './text.ts'
 
 /** How many one may have. */
 export const MAX_PASSKEYS = 20
 
-export const PasskeyName = text(1, 60)
+export const PasskeyName = shownName(60)
 
 const owner = [
   'WRONG_PASSWORD',

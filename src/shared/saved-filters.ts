@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { SEEN, UNTURNED } from './blank.ts'
 import { calls } from './contract.ts'
 import { Facet, FACETS_MAX } from './filters.ts'
 import { SortEnum } from './lists.ts'
-import { Id, text } from './text.ts'
+import { shownName } from './names.ts'
+import { Id } from './text.ts'
 
 /** Most filters that a person keeps. */
 export const SAVED_FILTERS_MAX = 30
@@ -13,10 +13,7 @@ export const FILTER_NAME_MAX = 60
 export const FilteredKind = z.enum(['titles', 'games'])
 export type FilteredKind = z.infer<typeof FilteredKind>
 
-export const FilterName = text(1, FILTER_NAME_MAX).check(
-  z.regex(SEEN, 'too_short'),
-  z.regex(UNTURNED, 'unseen'),
-)
+export const FilterName = shownName(FILTER_NAME_MAX)
 
 /** What a list was asked for; what is left out is the default. */
 const chosen = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { SEEN, UNTURNED } from './blank.ts'
 import { calls } from './contract.ts'
-import { Id, Instant, text } from './text.ts'
+import { shownName } from './names.ts'
+import { Id, Instant } from './text.ts'
 
 /** Most personal tokens of one person. */
 export const TOKENS_MAX = 20
@@ -9,10 +9,7 @@ export const TOKENS_MAX = 20
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 
 /** What an application is called by whom it belongs to. */
-export const ApplicationName = text(1, 60).check(
-  z.regex(SEEN, 'too_short'),
-  z.regex(UNTURNED, 'unseen'),
-)
+export const ApplicationName = shownName(60)
 
 /** `write` reads too. */
 export const TokenScope = z.enum(['read', 'write'])

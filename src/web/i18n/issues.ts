@@ -26,6 +26,8 @@ export function issueMessage(field: string, value: string, issue: Issue | undefi
       return words.usernameEnds
     case 'username_scripts':
       return words.usernameScripts
+    case 'unseen':
+      return words.unseen
     case 'illformed':
       return words.illformed
     default:

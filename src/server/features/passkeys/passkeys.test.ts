@@ -55,6 +55,16 @@ test('a passkey opens a session without a name, a password or a code', async () 
   expect(exported.body.passkeys).toEqual(ways.body.passkeys)
 })
 
+test('a passkey has a name that can be read', async () => {
+  const created = authenticator(SITE).create(await begin())
+  const add = async (name: string) => me.call(passkeys.add, { body: { name, ...created } })
+  expect(await add(' \u2800')).toMatchObject({
+    status: 400,
+    problem: { code: 'VALIDATION_FAILED', errors: [{ path: 'name' }] },
+  })
+  expect((await add('Clé du salon')).status).toBe(201)
+})
+
 test('a challenge serves once, for its purpose, within five minutes', async () => {
   const device = authenticator(SITE)
   await made(device)

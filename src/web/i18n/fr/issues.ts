@@ -8,6 +8,7 @@ export const issues = {
   usernameEnds: 'Pas de point au début ni à la fin, pas de tiret au début',
   usernameScripts:
     'Un seul alphabet à la fois : deux lettres de deux alphabets se ressemblent trop',
+  unseen: 'Il faut un nom visible, sans caractère qui retourne le texte',
   illformed: 'Certains caractères ne sont pas acceptés',
   invalid: 'Cette valeur n’est pas valide',
 }
