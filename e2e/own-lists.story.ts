@@ -217,3 +217,20 @@ async function drag(page: Page, name: string, onto: string) {
   await page.mouse.move(target.x + 200, target.y + 4, { steps: 4 })
   await page.mouse.up()
 }
+
+test('a list needs a name that can be seen; the field says so', async ({ page, server }) => {
+  await enterAs(page.context(), await member(server, 'nommeuse'))
+  await page.goto('/lists')
+  await page.getByRole('button', { name: 'Nouvelle liste' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'Nom' })
+  const send = dialog.getByRole('button', { name: 'Créer la liste' })
+  await send.click()
+  await expect(name).toHaveAccessibleDescription('Ce champ est à remplir')
+  await name.fill('club\u202Etxt')
+  await send.click()
+  await expect(name).toHaveAccessibleDescription(/^Il faut un nom visible/)
+  await name.fill('Club')
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Club', exact: true })).toBeVisible()
+})

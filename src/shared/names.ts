@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SEEN, UNTURNED } from './blank.ts'
+import { LIST_NAME_MAX } from './bounds.ts'
 import { text } from './text.ts'
 
 /** What `\s` matches but control characters: it matches more in the validators of other languages. */
@@ -8,6 +9,8 @@ const SPACES = ' \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u300
 /** A name of at most so many characters: at least one is visible, and none is a control character. */
 export const shownName = (max: number) =>
   text(1, max).check(z.regex(SEEN, 'unseen'), z.regex(UNTURNED, 'unseen'))
+
+export const ListName = shownName(LIST_NAME_MAX)
 
 /** A group's name, or spaces for none. */
 export const GroupName = text(1, 80).check(

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { Work } from './friends.ts'
 import { GameImage } from './game-image.ts'
 import { ImagePath } from './image-path.ts'
-import { shownName } from './names.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person } from './users.ts'
-import { LIST_NAME_MAX, LIST_WORDS_MAX, ITEM_WORDS_MAX } from './bounds.ts'
+import { LIST_WORDS_MAX, ITEM_WORDS_MAX } from './bounds.ts'
 
 /** Most lists of one owner. */
 export const LISTS_MAX = 200
@@ -84,7 +83,6 @@ export const ListChange = z.object({
 })
 export type ListChange = z.infer<typeof ListChange>
 
-export const ListName = shownName(LIST_NAME_MAX)
 export const ListWords = text(0, LIST_WORDS_MAX)
 export const ItemWords = text(0, ITEM_WORDS_MAX)
 const TitleText = text(1, 500)

@@ -5,7 +5,6 @@ import {
   ListCard,
   ListChange,
   ListItem,
-  ListName,
   ListReader,
   ListWords,
   MEMBERS_MAX,
@@ -15,6 +14,7 @@ import {
   WorkType,
 } from './own-list-shapes.ts'
 import { Cursor, wholeNumber } from './paging.ts'
+import { ListName } from './names.ts'
 import { Id, MAX_EXTERNAL_ID } from './text.ts'
 import { ADDED_MAX, REMOVED_MAX } from './bounds.ts'
 

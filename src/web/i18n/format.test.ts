@@ -96,3 +96,9 @@ test('a short new password is said as the product says it; another short field i
   expect(issueMessage('username', 'ab', short)).not.toContain('Mot de passe')
   expect(issueMessage('password', '', short)).toBe('Ce champ est à remplir')
 })
+
+test('a name that cannot be seen, or turns the text, is refused with its reason', () => {
+  const unseen = { message: 'unseen' }
+  expect(issueMessage('name', 'a\u202Eb', unseen)).toContain('un nom visible')
+  expect(issueMessage('name', '\u2800', unseen)).toBe('Ce champ est à remplir')
+})
