@@ -11,19 +11,15 @@ import { type Selection, shapeOf, states } from './selection.ts'
 /** A range of an index of `saved_facets`, where 0 means unrated. */
 interface Range {
   readonly keys: readonly string[]
-  readonly where: string
+  readonly where: RawBuilder<unknown>
 }
 
 /** A facet's items as sorted ranges to merge; none for the ranking. */
-function rangesOf(
-  sort: SortEnum,
-  { among, isWhole }: Pick<Ranges, 'among' | 'isWhole'>,
-): readonly Range[] {
+function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
   if (!sort.startsWith('RATING')) {
     const keys = [sort === 'TITLE_ASC' ? 'title_key' : 'added_at']
-    // Where all items match, PostgreSQL must not use the stars' index, whose items it would have to sort.
-    const state = isWhole ? 'is_done + 0' : 'is_done'
-    return [{ keys, where: `${state} in (${among.join()})` }]
+    // Parameters, not literals: PostgreSQL would take the stars' index, read the range whole and sort it.
+    return [{ keys, where: sql`is_done in (${sql.join(among)})` }]
   }
   // Items neither done nor rated are not in the rating index; they are read in order of date.
   const isIndexed = '(is_done > 0 or rating > 0)'
@@ -31,9 +27,9 @@ function rangesOf(
     const isUnrated = `is_done = ${state} and rating = 0 ${state === 0 ? '' : `and ${isIndexed}`}`
     const isRated = `is_done = ${state} and rating > 0 and ${isIndexed}`
     return [
-      { keys: ['rating', 'added_at'], where: isRated },
+      { keys: ['rating', 'added_at'], where: sql.raw(isRated) },
       // Unrated items last.
-      { keys: [sort === 'RATING_ASC' ? '11' : 'rating', 'added_at'], where: isUnrated },
+      { keys: [sort === 'RATING_ASC' ? '11' : 'rating', 'added_at'], where: sql.raw(isUnrated) },
     ]
   })
 }
@@ -62,8 +58,6 @@ interface Ranges {
   readonly count: number
   /** The states in which items with these facets can be. */
   readonly among: readonly Done[]
-  /** All of them are in these states. */
-  readonly isWhole: boolean
   readonly isReversed: boolean
   readonly isDistinct: boolean
 }
@@ -86,9 +80,9 @@ export function openFacetQueries<P extends string, F extends object>(
   function buildPage(
     reader: Reader,
     { parts, sort }: Selection<P>,
-    { count, among, isWhole, isReversed, isDistinct }: Ranges,
+    { count, among, isReversed, isDistinct }: Ranges,
   ) {
-    const ranges = rangesOf(sort, { among, isWhole })
+    const ranges = rangesOf(sort, among)
     const walk = sql.raw(sort.endsWith('DESC') === isReversed ? 'asc' : 'desc')
     const names = [...(ranges[0]?.keys ?? []).map((_, index) => `k${index}`), ...key]
     const order = (prefix: string) =>
@@ -102,7 +96,7 @@ export function openFacetQueries<P extends string, F extends object>(
             )
             return sql`select ${keyColumns}, ${sql.join(named)} from saved_facets
               where user_id = ${given['owner']} and part = ${sql.lit(part)}
-              and facet = ${given[`facet${value}`]} and ${sql.raw(where)} and ${isShown(reader)}`
+              and facet = ${given[`facet${value}`]} and ${where} and ${isShown(reader)}`
           }),
         ),
       )
@@ -155,7 +149,6 @@ export function openFacetQueries<P extends string, F extends object>(
       {
         offset,
         among,
-        isWhole,
         isReversed,
         hasHidden,
         isDistinct,
@@ -163,10 +156,10 @@ export function openFacetQueries<P extends string, F extends object>(
     ): Promise<Item<F>[]> {
       const reader = readerOf(owner, hasHidden)
       const count = facets.length
-      const shape = `${reader} ${shapeOf(selection)} ${count} ${among.join()} ${isWhole} ${isReversed} ${isDistinct}`
+      const shape = `${reader} ${shapeOf(selection)} ${count} ${among.join()} ${isReversed} ${isDistinct}`
       const statement =
         statements.get(shape) ??
-        buildPage(reader, selection, { count, among, isWhole, isReversed, isDistinct })
+        buildPage(reader, selection, { count, among, isReversed, isDistinct })
       statements.set(shape, statement)
       const named = Object.fromEntries(facets.map((facet, index) => [`facet${index}`, facet]))
       const { userId, readerId: reads } = owner

@@ -73,7 +73,6 @@ export function openFilteredPages<P extends string, F extends object>(
         const where = {
           offset,
           among: among.filter((state) => found.some((each) => each.is_done === state)),
-          isWhole: found.every((each) => among.includes(each.is_done)),
           isReversed,
           hasHidden: totals.some((total) => isOfList(total) && total.hidden > 0),
           isDistinct: isOnServices && rarest.facets.length > 1,
