@@ -85,7 +85,7 @@ export async function replay(
       await share(moment, sender, shared)
     } else {
       const message = { id: uuidv7({ msecs: line.at }), body: line.body }
-      const needs = { ...moment, told: new Map<string, true>() }
+      const needs = { ...moment, announced: new Map<string, true>() }
       await sendMessage(needs, sender, { conversationId: id, ...message })
     }
   }

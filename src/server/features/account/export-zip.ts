@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { allows } from '#shared/roles.ts'
 import { countViewings } from '#server/db/viewings.ts'
 import type { Actor } from '#server/deps.ts'
-import { conversationsSaid } from '../chat/service.ts'
+import { historiesInTurn } from '../chat/service.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { toGame } from '../saved-games/present.ts'
 import { games } from '../saved-games/service.ts'
@@ -54,7 +54,7 @@ export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> 
       games: mapped(itemsInTurn(games, db, { userId, part: 'game' }), toGame),
       viewings: viewingsInTurn(deps, owner),
       conversations: allows('client', actor.role)
-        ? mapped(conversationsSaid(deps, actor), toSaid)
+        ? mapped(historiesInTurn(deps, actor), toSaid)
         : nothing(),
     }),
   )

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { toUser } from '../auth/present.ts'
 import { addressMadeAt } from '../calendar/service.ts'
-import { everythingSaid } from '../chat/service.ts'
+import { everyHistory } from '../chat/service.ts'
 import { everyComment } from '../comments/everything.ts'
 import { mutedOf } from '../feed/muting.ts'
 import { linksOf } from '../friend-links/service.ts'
@@ -49,7 +49,7 @@ export type ExportNeeds = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
 export async function exportAccount(deps: ExportNeeds, actor: Actor): Promise<AccountExport> {
   await deps.limits.exports.take(actor.userId)
   const owner = await visibleOwner(deps, actor, undefined)
-  const said = allows('client', actor.role) ? await everythingSaid(deps, actor) : []
+  const said = allows('client', actor.role) ? await everyHistory(deps, actor) : []
   return {
     ...(await exportRest(deps, actor, owner)),
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
@@ -139,7 +139,7 @@ export async function exportRest(
   }
 }
 
-type Said = Awaited<ReturnType<typeof everythingSaid>>[number]
+type Said = Awaited<ReturnType<typeof everyHistory>>[number]
 
 export function toSaid({
   conversation: { id, name },

@@ -125,8 +125,8 @@ describe('across a block, in a group that both are in', () => {
     ]
     const all = [adas, bobs, eves].map((socket) => socket.next('message'))
     const { id } = await send(bob, 'B1')
-    const told = (await Promise.all(all)).map(({ message }) => message.sealed ?? message.body)
-    expect(told).toEqual(['blocked', 'B1', 'B1'])
+    const bodies = (await Promise.all(all)).map(({ message }) => message.sealed ?? message.body)
+    expect(bodies).toEqual(['blocked', 'B1', 'B1'])
     const [typing, reading] = [eves.next('typing'), eves.next('read')]
     bobs.socket.emit('typing', { conversationId: groupId })
     await mark(ada, id)

@@ -39,8 +39,8 @@ test('a card goes into a group, with or without words, and answers what it quote
     { body: '', media, replyTo: { id: body.id, body: 'Une idée ?' } },
     { body: 'Celui-ci', media },
   ])
-  const told = (await bob?.call(notifications.getPage, { query: { kind: 'reply' } }))?.body.results
-  expect(told).toMatchObject([{ words: '« Inception »' }])
+  const news = (await bob?.call(notifications.getPage, { query: { kind: 'reply' } }))?.body.results
+  expect(news).toMatchObject([{ words: '« Inception »' }])
 })
 
 test('the same id again sends nothing twice; an unknown work sends nothing', async () => {

@@ -59,7 +59,7 @@ export async function addMember(
   const now = clock.now()
   const key = { conversationId: id, userId }
   const isAll = history === 'all'
-  const told = await changeGroup(
+  const changed = await changeGroup(
     deps,
     actor,
     { id, userId },
@@ -83,7 +83,7 @@ export async function addMember(
       return { event: 'added', person: other.person, others: [userId] }
     },
   )
-  if (told?.happening.event === 'invited') await announceInvitation(deps, id, [userId])
+  if (changed?.happening.event === 'invited') await announceInvitation(deps, id, [userId])
 }
 
 /**

@@ -63,10 +63,10 @@ const codes = (answers: readonly { status: number; problem: { code: string } }[]
 describe('a group is renamed by its maker', () => {
   test('which all its members are told', async () => {
     const now = await connect(url, member)
-    const told = now.next('group')
+    const received = now.next('group')
     const line = now.next('message')
     expect((await rename(maker, ' Jeudi ')).status).toBe(204)
-    expect(await told).toEqual({ conversationId: id })
+    expect(await received).toEqual({ conversationId: id })
     expect((await line).message).toMatchObject({
       sender: { id: maker.id },
       body: 'Jeudi',
@@ -123,9 +123,9 @@ test('a group has the picture that its maker gives it', async () => {
 describe('a newcomer', () => {
   test('reads from when they came, everywhere', async () => {
     const now = await connect(url, friend)
-    const told = now.next('group')
+    const received = now.next('group')
     expect((await add(maker, friend)).status).toBe(204)
-    expect(await told).toEqual({ conversationId: id })
+    expect(await received).toEqual({ conversationId: id })
     expect(await read(friend)).toMatchObject({
       unreadCount: 0,
       lastMessage: { event: { kind: 'added', person: { id: friend.id } } },
@@ -227,26 +227,26 @@ describe('a newcomer', () => {
 describe('who is removed', () => {
   test('is told, reads nothing more, and keeps what they could read', async () => {
     const now = await connect(url, member)
-    const told = now.next('group')
+    const received = now.next('group')
     expect(codes([await remove(third, member), await remove(friend, member)])).toEqual([
       'NOT_MAKER',
       'NOT_FOUND',
     ])
     expect((await remove(maker, member)).status).toBe(204)
-    expect(await told).toEqual({ conversationId: id })
+    expect(await received).toEqual({ conversationId: id })
     await say(maker, 'après')
     expect(now.heard('message')).toEqual([])
     expect((await member.call(chat.getMessages, { params: { id } })).status).toBe(404)
     const taken = async () => (await member.call(account.export)).body.conversations
-    const said = async () =>
+    const exported = async () =>
       (await taken()).map(({ messages: all }) => all.map(({ body, event }) => event?.kind ?? body))
-    expect(await said()).toEqual([['avant']])
+    expect(await exported()).toEqual([['avant']])
     expect(await kinds(third)).toEqual(['avant', 'removed', 'après'])
     expect((await remove(maker, member)).status).toBe(204)
     expect((await remove(maker, maker)).status).toBe(404)
     // Added again, they read from now on, plus what they could read before.
     await add(maker, member)
-    expect(await said()).toEqual([['added'], ['avant']])
+    expect(await exported()).toEqual([['added'], ['avant']])
   })
 
   test('before they accepted has no invitation any more', async () => {
@@ -254,9 +254,9 @@ describe('who is removed', () => {
     await befriend(maker, recent)
     await add(maker, recent)
     const now = await connect(url, recent)
-    const told = now.next('group')
+    const received = now.next('group')
     expect((await remove(maker, recent)).status).toBe(204)
-    await told
+    await received
     expect((await recent.call(chat.getInvitations)).body.results).toEqual([])
     expect((await recent.call(chat.acceptInvitation, { params: { id } })).status).toBe(404)
   })

@@ -102,10 +102,10 @@ describe('a friend of a short while', () => {
     expect(now.heard('conversation')).toEqual([])
     world.clock.pass(NEW_FRIEND_DAYS * 86_400_000)
     onTestFinished(() => world.clock.pass(-NEW_FRIEND_DAYS * 86_400_000))
-    const told = now.next('conversation')
+    const received = now.next('conversation')
     const later = (await openGroup([old, recent])).body
     expect(later.invited).toEqual([])
-    expect((await told).conversation.id).toBe(later.id)
+    expect((await received).conversation.id).toBe(later.id)
   })
 })
 

@@ -63,7 +63,7 @@ const reactedTo = async (by: Caller, id: string) =>
   )
 
 describe('an edit', () => {
-  test('shows the words of today to all, marked, where they are quoted too; again changes nothing', async () => {
+  test('shows the current text to all, marked, where they are quoted too; again changes nothing', async () => {
     const id = await say(ada, direct, 'Demain ?')
     await say(bob, direct, 'Oui', id)
     world.clock.pass(1000)
@@ -191,9 +191,9 @@ describe('an answer', () => {
     expect(await quotes(bob)).toEqual([undefined, 'B1', undefined])
     expect((await send(eve, group, 'E2', id)).problem.code).toBe('NOT_FOUND')
     const [eves, bobs] = [await connect(url, eve), await connect(url, bob)]
-    const told = [eves.next('message'), bobs.next('message')]
+    const events = [eves.next('message'), bobs.next('message')]
     await say(ada, group, 'A2', id)
-    const [forEve, forBob] = (await Promise.all(told)).map(({ message }) => message.replyTo)
+    const [forEve, forBob] = (await Promise.all(events)).map(({ message }) => message.replyTo)
     expect(forEve).toEqual({ id, sender: null, body: '', sealed: 'blocked' })
     expect(forBob).toMatchObject({ id, body: 'B1' })
   })
@@ -236,9 +236,9 @@ describe('reactions', () => {
     await block(eve, bob)
     const adas = await connect(url, ada)
     const [bobs, eves] = [await connect(url, bob), await connect(url, eve)]
-    const told = [adas, bobs].map((socket) => socket.next('message-changed'))
+    const events = [adas, bobs].map((socket) => socket.next('message-changed'))
     await react(bob, group, id)
-    await Promise.all(told)
+    await Promise.all(events)
     const next = [bobs, eves].map((socket) => socket.next('message-changed'))
     await react(ada, group, id, 'clap')
     const [forBob, forEve] = (await Promise.all(next)).map(({ message }) => message.reactions)

@@ -38,7 +38,7 @@ export async function editMessage(
   deps: Needs & Pick<Deps, 'tmdb' | 'steam'>,
   actor: Actor,
   named: Named,
-  { body: words, spoiler: wanted }: Body<typeof messageLife.edit>,
+  { body: text, spoiler: wanted }: Body<typeof messageLife.edit>,
 ): Promise<Message> {
   const { db, clock } = deps
   const key = keyOf(actor, named)
@@ -46,9 +46,9 @@ export async function editMessage(
   if (found.deleted_at !== null) throw new AppError('NOT_FOUND')
   const spoiler =
     wanted === undefined
-      ? found.spoiler && reseal(found.spoiler, words)
-      : wanted && seal(wanted, await titleOf(deps, actor, wanted), words)
-  const body = spoiler === null ? words : ''
+      ? found.spoiler && reseal(found.spoiler, text)
+      : wanted && seal(wanted, await titleOf(deps, actor, wanted), text)
+  const body = spoiler === null ? text : ''
   const now = clock.now()
   const since = now - EDIT_HOURS * HOUR
   if (!(await updateBody(db, key, { body, spoiler, now, since }))) {
@@ -65,15 +65,15 @@ export async function editMessage(
  */
 export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Promise<void> {
   const key = keyOf(actor, named)
-  const told = await inTransaction(deps.db, async (tx) => {
+  const notified = await inTransaction(deps.db, async (tx) => {
     const seq = await updateDeleted(tx, key, deps.clock.now())
     if (seq === undefined) return undefined
     await deleteReactions(tx, { conversationId: named.id, seq })
     return deleteOfMessage(tx, { conversationId: named.id, messageId: named.messageId })
   })
-  if (!told) return void (await mine(deps, actor, named))
+  if (!notified) return void (await mine(deps, actor, named))
   await tellChange(deps, key, named.messageId)
-  deps.hub.toUsers(told, 'notifications', {})
+  deps.hub.toUsers(notified, 'notifications', {})
 }
 
 /**

@@ -9,11 +9,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { sealInPact } from '../pacts/seals.ts'
-import { seal as sealWords, titleOf } from '../spoilers/service.ts'
+import { seal as sealText, titleOf } from '../spoilers/service.ts'
 import { announce } from './conversations.ts'
 import { findMembership } from './member-queries.ts'
 import type { Member } from './policy.ts'
-import { sealed, signed, toMessage, withoutWords } from './present.ts'
+import { sealed, signed, toMessage, withoutBody } from './present.ts'
 import { findSeq } from './message-life-queries.ts'
 import { findMessage, listMessages, listNamed, listReactions } from './message-page-queries.ts'
 import { takePlace } from './place-queries.ts'
@@ -27,9 +27,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 export type SendNeeds = Needs &
   Pick<Deps, 'tmdb' | 'steam'> & {
     /** Ids of messages that this server has announced or is announcing. */
-    readonly told: {
+    readonly announced: {
       has(id: string): boolean
-      set(id: string, isTold: true): unknown
+      set(id: string, isAnnounced: true): unknown
       delete(id: string): unknown
     }
   }
@@ -78,11 +78,11 @@ export async function sendMessage(
   actor: Actor,
   { conversationId, id, body, replyTo, work = null, spoiler: mark }: Sent,
 ): Promise<{ message: Message; isNew: boolean }> {
-  const { db, clock, told } = deps
-  const marked = mark ? sealWords(mark, await titleOf(deps, actor, mark), body) : undefined
+  const { db, clock, announced } = deps
+  const marked = mark ? sealText(mark, await titleOf(deps, actor, mark), body) : undefined
   const now = clock.now()
-  const isTold = told.has(id)
-  told.set(id, true)
+  const isAnnounced = announced.has(id)
+  announced.set(id, true)
   const sent = await inTransaction(db, async (tx) => {
     const place = await takePlace(tx, { conversationId, senderId: actor.userId, now })
     if (!place) throw new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
@@ -91,8 +91,8 @@ export async function sendMessage(
         ? null
         : await findSeq(tx, { conversationId, userId: actor.userId, id: replyTo })
     if (quoted === undefined) throw new AppError('NOT_FOUND')
-    const said = { userId: actor.userId, words: body, work, conversationIds: [conversationId] }
-    const spoiler = marked ?? (await sealInPact(tx, said)).get(conversationId) ?? null
+    const content = { userId: actor.userId, words: body, work, conversationIds: [conversationId] }
+    const spoiler = marked ?? (await sealInPact(tx, content)).get(conversationId) ?? null
     const row = {
       conversation_id: conversationId,
       seq: place.last_seq,
@@ -112,11 +112,11 @@ export async function sendMessage(
     const reply = { conversationId, isGroup, answers, messageId: id, senderId: actor.userId }
     return { row, members, notified: await insertReply(tx, reply, now) }
   }).catch(async (error: unknown) => {
-    if (!isTold) told.delete(id)
+    if (!isAnnounced) announced.delete(id)
     if (!(error instanceof AppError)) throw error
     const standing = await findStanding(deps, actor, { conversationId, id, refusal: error })
-    told.set(id, true)
-    if (!isTold) await tellAgain(deps, { conversationId, userId: actor.userId }, id)
+    announced.set(id, true)
+    if (!isAnnounced) await tellAgain(deps, { conversationId, userId: actor.userId }, id)
     return { standing }
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
@@ -183,12 +183,11 @@ export async function tell(
   const all = members.map(({ user_id }) => user_id)
   if (row.seq === 1) await announce(deps, message.conversationId, all)
   const open = await openMembers(deps.db, row, all)
-  const toldAs = ({ user_id, seal: block }: Recipient) =>
+  const viewOf = ({ user_id, seal: block }: Recipient) =>
     block ?? (open.has(user_id) ? 'open' : 'closed')
-  for (const [as, recipients] of Map.groupBy(members, toldAs)) {
+  for (const [as, recipients] of Map.groupBy(members, viewOf)) {
     const ids = recipients.map(({ user_id }) => user_id)
-    const shown =
-      as === 'open' ? message : as === 'closed' ? withoutWords(message) : sealed(row, as)
+    const shown = as === 'open' ? message : as === 'closed' ? withoutBody(message) : sealed(row, as)
     deps.hub.toUsers(ids, 'message', { message: shown })
   }
 }

@@ -94,8 +94,8 @@ test('a long group is there whole, and nothing of one that nobody is in', async 
   await db.updateTable('conversations').set({ last_seq: 2402 }).where('id', '=', id).execute()
   await leave(gone)
   const [group] = await taken(gone)
-  const said = group?.messages.map(({ body }) => body)
-  expect(said).toEqual(['avant', 'de moi', ...rows.map(({ body }) => body)])
+  const bodies = group?.messages.map(({ body }) => body)
+  expect(bodies).toEqual(['avant', 'de moi', ...rows.map(({ body }) => body)])
   for (const each of [maker, other]) await leave(each)
   expect(await taken(gone)).toEqual([])
   const { count } = await db

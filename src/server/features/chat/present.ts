@@ -25,7 +25,7 @@ export function toMessage(
     id: row.id,
     conversationId: row.conversation_id,
     sender: toSomebody(row.sender_id, row.sender_name, row.sender_avatar),
-    ...toWords(row.body, row.spoiler, open.has(row.id)),
+    ...toText(row.body, row.spoiler, open.has(row.id)),
     sentAt: toInstant(row.sent_at),
   }
   if (row.deleted_at !== null) return { ...message, isDeleted: true }
@@ -58,19 +58,19 @@ function toQuote(row: Partial<AnswerRow>, open: ReadonlySet<string>): Quote | un
   const { quoted_sender_name: name = null, quoted_sender_avatar: avatar = null } = row
   const sender = toSomebody(quoted_sender_id ?? null, name, avatar)
   if (row.quoted_deleted_at) return { id, sender, body: '', isDeleted: true }
-  const words = toWords(quoted_body ?? '', row.quoted_spoiler ?? null, open.has(id))
-  const letters = Array.from(words.body)
+  const text = toText(quoted_body ?? '', row.quoted_spoiler ?? null, open.has(id))
+  const letters = Array.from(text.body)
   const body =
     letters.length > QUOTE_MAX ? `${letters.slice(0, QUOTE_MAX - 1).join('')}…` : letters.join('')
   const title = quoted_work && (JSON.parse(quoted_work) as { title: string }).title
-  return { ...words, id, sender, body, ...(title && { title }) }
+  return { ...text, id, sender, body, ...(title && { title }) }
 }
 
 /** A text as the reader may see it, with its spoiler mark. */
-export function toWords(body: string, stored: string | null, isOpen: boolean) {
+export function toText(body: string, stored: string | null, isOpen: boolean) {
   if (stored === null) return { body }
-  const { spoiler, words } = unseal(stored, isOpen)
-  return { body: words, spoiler }
+  const { spoiler, text } = unseal(stored, isOpen)
+  return { body: text, spoiler }
 }
 
 /** A message reduced to what a reader behind a block may see. */
@@ -83,7 +83,7 @@ export function sealed(
 }
 
 /** A message for readers who have not reached what it spoils: without its text. */
-export function withoutWords(message: Message): Message {
+export function withoutBody(message: Message): Message {
   const { spoiler } = message
   return spoiler ? { ...message, body: '', spoiler: { ...spoiler, isOpen: false } } : message
 }
@@ -127,12 +127,12 @@ export function toConversation(
     members: members
       .filter((member) => member.is_invited === 0)
       .map((member) => {
-        const isTold = isGroup
+        const isShown = isGroup
           ? member.is_blocked === 0
           : member.id === userId || member.state === 'added'
         return {
           user: toPublicUser(member, online),
-          readMessageId: isTold ? member.read_message_id : null,
+          readMessageId: isShown ? member.read_message_id : null,
         }
       }),
     invited: members.filter((member) => member.is_invited === 1).map(toPerson),

@@ -20,11 +20,11 @@ import { memberOf } from './policy.ts'
 import { share } from './shares.ts'
 
 /** More messages than are sent within the time a client retries. */
-const TOLD = 10_000
+const ANNOUNCED_MAX = 10_000
 
 export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   const { limits } = deps
-  const told = new LRUCache<string, true>({ max: TOLD })
+  const announced = new LRUCache<string, true>({ max: ANNOUNCED_MAX })
 
   on(chat.share, async ({ actor, body }) => {
     await limits.messages.take(actor.userId)
@@ -52,7 +52,7 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   })
   on(chat.sendMessage, async ({ actor, params, body }) => {
     await limits.messages.take(actor.userId)
-    const { message, isNew } = await sendMessage({ ...deps, told }, actor, {
+    const { message, isNew } = await sendMessage({ ...deps, announced }, actor, {
       conversationId: params.id,
       ...body,
     })
@@ -60,7 +60,7 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   })
   on(messageLife.sendCard, async ({ actor, params, body }) => {
     await limits.messages.take(actor.userId)
-    const { message, isNew } = await sendCard({ ...deps, told }, actor, {
+    const { message, isNew } = await sendCard({ ...deps, announced }, actor, {
       conversationId: params.id,
       ...body,
     })

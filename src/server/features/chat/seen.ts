@@ -30,7 +30,7 @@ export async function seenBy(
   })
 }
 
-type Telling = Pick<Deps, 'db' | 'hub' | 'log'>
+type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
 
 /** A conversation, and who wrote or changed something in it. */
 interface Place {
@@ -38,21 +38,21 @@ interface Place {
   readonly userId: string
 }
 
-/** Members who may be told of someone's message: not across a block, nor former friends. */
-async function heardBy(db: Deps['db'], place: Place, seen: readonly Seen[]): Promise<Seen[]> {
-  const told = new Set([place.userId, ...(await listWrittenTo(db, place))])
-  return seen.filter(({ userId, message }) => told.has(userId) && !message.sealed)
+/** Members who may be notified of someone's message: not across a block, nor former friends. */
+async function recipientsOf(db: Deps['db'], place: Place, seen: readonly Seen[]): Promise<Seen[]> {
+  const allowed = new Set([place.userId, ...(await listWrittenTo(db, place))])
+  return seen.filter(({ userId, message }) => allowed.has(userId) && !message.sealed)
 }
 
 /** Announces a message again, to those who missed the first announcement. */
 export async function tellAgain(
-  { db, hub, log }: Telling,
+  { db, hub, log }: Needs,
   place: Place,
   messageId: string,
 ): Promise<void> {
   try {
     const seen = await seenBy({ db }, place.conversationId, messageId)
-    for (const { userId, message } of await heardBy(db, place, seen)) {
+    for (const { userId, message } of await recipientsOf(db, place, seen)) {
       hub.toUsers([userId], 'message', { message })
     }
   } catch (error) {
@@ -61,18 +61,18 @@ export async function tellAgain(
 }
 
 /**
- * Announces a change of a message to those who may see it and hear from its author: not across a block, nor
- * to a former friend.
+ * Announces a change of a message to those who may see it and receive its author's events: not across a
+ * block, nor to a former friend.
  * @returns the message as they may see it
  */
 export async function tellChange(
-  { db, hub, log }: Telling,
+  { db, hub, log }: Needs,
   place: Place,
   messageId: string,
 ): Promise<Message | undefined> {
   const seen = await seenBy({ db }, place.conversationId, messageId)
   try {
-    for (const { userId, message } of await heardBy(db, place, seen)) {
+    for (const { userId, message } of await recipientsOf(db, place, seen)) {
       hub.toUsers([userId], 'message-changed', { message })
     }
   } catch (error) {

@@ -12,7 +12,7 @@ import { toMessages } from './seals.ts'
 /** Messages per statement, to keep each short. */
 const BATCH = 1000
 
-interface Said {
+interface ConversationHistory {
   readonly conversation: Pick<Conversation, 'id' | 'name'>
   readonly members: readonly Pick<PublicUser, 'id' | 'username'>[]
   /** When the actor left a group. */
@@ -21,30 +21,33 @@ interface Said {
 }
 
 /** Everything the actor may read in their conversations, including groups up to when they left. */
-export async function everythingSaid(
+export async function everyHistory(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
-): Promise<Said[]> {
-  return Array.fromAsync(conversationsSaid(deps, actor))
+): Promise<ConversationHistory[]> {
+  return Array.fromAsync(historiesInTurn(deps, actor))
 }
 
 /** The same, one conversation at a time. */
-export async function* conversationsSaid(
+export async function* historiesInTurn(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
-): AsyncGenerator<Said> {
+): AsyncGenerator<ConversationHistory> {
   for await (const conversation of allConversations(deps, actor.userId)) {
     const members = conversation.members.map(({ user }) => user)
     const messages = await allMessages(deps, actor, conversation.id)
     yield { conversation, members, leftAt: null, messages }
   }
   for (const group of await listPastGroups(deps.db, actor.userId)) {
-    yield saidBefore(group, await messagesBefore(deps, actor, group))
+    yield toPastHistory(group, await messagesBefore(deps, actor, group))
   }
 }
 
 /** The members who wrote something; later members are not disclosed. */
-function saidBefore({ id, name, left_at }: PastGroupRow, messages: readonly Message[]): Said {
+function toPastHistory(
+  { id, name, left_at }: PastGroupRow,
+  messages: readonly Message[],
+): ConversationHistory {
   const writers = new Map(messages.flatMap(({ sender }) => (sender ? [[sender.id, sender]] : [])))
   const members = [...writers.values()]
   return { conversation: { id, name }, members, leftAt: toInstant(left_at), messages }

@@ -50,10 +50,10 @@ export async function share(
   const now = clock.now()
   const sharing = inTransaction(db, async (tx) => {
     const places = await openPlaces(tx, actor.userId, friends, now)
-    const words = message ?? ''
+    const text = message ?? ''
     const sealed = await sealInPact(tx, {
       userId: actor.userId,
-      words,
+      words: text,
       work: card.type === 'user' || card.type === 'list' ? null : card,
       conversationIds: places.map((place) => place.id),
     })
@@ -63,7 +63,7 @@ export async function share(
       // One message carries the share's id, so the id is taken once all are inserted.
       id: (index === 0 ? id : undefined) ?? uuidv7({ msecs: now }),
       sender_id: actor.userId,
-      body: sealed.has(place.id) ? '' : words,
+      body: sealed.has(place.id) ? '' : text,
       work: card.type === 'user' ? null : JSON.stringify(card),
       person_id: card.type === 'user' ? card.user.id : null,
       spoiler: sealed.get(place.id) ?? null,
@@ -81,7 +81,7 @@ export async function share(
       conversationId,
       messageId,
     }))
-    return { rows: sent, members, told: await insertNotifications(tx, news, now) }
+    return { rows: sent, members, notified: await insertNotifications(tx, news, now) }
   })
   const shared = await sharing.catch(async (error: unknown) => {
     if (!(error instanceof AppError) || id === undefined) throw error
@@ -93,10 +93,10 @@ export async function share(
     return directs
   })
   if (Array.isArray(shared)) return shared
-  const { rows, members, told: notified } = shared
+  const { rows, members, notified } = shared
   for (const row of rows) {
-    const told = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
-    await tell(deps, told, row, members.get(row.conversation_id) ?? [])
+    const sentMessage = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
+    await tell(deps, sentMessage, row, members.get(row.conversation_id) ?? [])
   }
   deps.hub.toUsers(notified, 'notifications', {})
   return rows.map((row) => row.conversation_id)

@@ -16,7 +16,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 /** Breaking Bad and Inception, in the embedded catalogue. */
 const SERIES = 1396
 const FILM = 27_205
-const WORDS = 'Il meurt à la fin'
+const TEXT = 'Il meurt à la fin'
 
 let world: TestWorld
 let [author, reader]: Caller[] = []
@@ -38,9 +38,9 @@ beforeEach(async () => {
 })
 
 const say = async (spoiler: SpoilerMark, by = author, to = id) => {
-  const body = { id: uuidv7(), body: WORDS, spoiler }
+  const body = { id: uuidv7(), body: TEXT, spoiler }
   const sent = await by?.call(chat.sendMessage, { params: { id: to }, body })
-  expect(sent).toMatchObject({ status: 201, body: { body: WORDS, spoiler: { isOpen: true } } })
+  expect(sent).toMatchObject({ status: 201, body: { body: TEXT, spoiler: { isOpen: true } } })
   return body.id
 }
 const EPISODE = { type: 'tv', id: SERIES, season: 2, episode: 4 } as const
@@ -59,7 +59,7 @@ const open = (by: Caller | undefined, messageId: string, of = id) =>
   by?.call(messageLife.open, { params: { id: of, messageId } })
 
 describe('a message that tells of an episode', () => {
-  test('is sent without its words, with who, when and of what', async () => {
+  test('is sent without its text, with who, when and of what', async () => {
     const messageId = await say(EPISODE)
     expect(await pageOf(reader)).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('a message that tells of an episode', () => {
         spoiler: { type: 'tv', id: SERIES, title: 'Breaking Bad', season: 2, episode: 4 },
       },
     ])
-    expect(await pageOf(author)).toMatchObject([{ body: WORDS, spoiler: { isOpen: true } }])
+    expect(await pageOf(author)).toMatchObject([{ body: TEXT, spoiler: { isOpen: true } }])
   })
 
   test('opens with the tick of that episode, and seals with its untick', async () => {
@@ -77,7 +77,7 @@ describe('a message that tells of an episode', () => {
     await tick(reader, 5)
     expect(await pageOf(reader)).toMatchObject([{ body: '' }])
     await tick(reader, 4)
-    expect(await pageOf(reader)).toMatchObject([{ body: WORDS, spoiler: { isOpen: true } }])
+    expect(await pageOf(reader)).toMatchObject([{ body: TEXT, spoiler: { isOpen: true } }])
     await tick(reader, 4, false)
     expect(await pageOf(reader)).toMatchObject([{ body: '', spoiler: { isOpen: false } }])
   })
@@ -94,14 +94,14 @@ describe('a message that tells of an episode', () => {
         reader?.call(account.export),
       ])
     for (const answer of await answers()) {
-      expect(JSON.stringify(answer)).not.toContain(WORDS)
+      expect(JSON.stringify(answer)).not.toContain(TEXT)
       expect(JSON.stringify(answer)).toContain('"season":2')
     }
     await open(reader, messageId)
-    for (const answer of await answers()) expect(JSON.stringify(answer)).toContain(WORDS)
+    for (const answer of await answers()) expect(JSON.stringify(answer)).toContain(TEXT)
   })
 
-  test('keeps its words out of the event of who has not got there', async () => {
+  test('keeps its text out of the event of who has not got there', async () => {
     const [seen, zoe] = [await world.person(), await world.person()]
     for (const person of [seen, zoe]) if (author) await befriend(author, person)
     await makeOldFriends(world)
@@ -110,12 +110,12 @@ describe('a message that tells of an episode', () => {
     await tick(seen, 4)
     const people = [author, reader, seen, zoe].filter((one) => one !== undefined)
     const sockets = await Promise.all(people.map(async (one) => connect(url, one)))
-    const told = Promise.all(sockets.map(async (socket) => socket.next('message')))
+    const events = Promise.all(sockets.map(async (socket) => socket.next('message')))
     await say(EPISODE, author, group?.body.id)
-    expect((await told).map(({ message }) => [message.body, message.spoiler?.isOpen])).toEqual([
-      [WORDS, true],
+    expect((await events).map(({ message }) => [message.body, message.spoiler?.isOpen])).toEqual([
+      [TEXT, true],
       ['', false],
-      [WORDS, true],
+      [TEXT, true],
       ['', false],
     ])
   })
@@ -127,33 +127,33 @@ test('a mark of a whole opens when it is seen; one of a series, not by some of i
   await watch(reader, true)
   await tick(reader, 4)
   const bodies = async () => (await pageOf(reader)).map(({ body }) => body)
-  expect(await bodies()).toEqual([WORDS, ''])
+  expect(await bodies()).toEqual([TEXT, ''])
   await watch(reader, false)
   await reader?.call(savedShows.watchTv, { body: { tmdbId: SERIES, isWatched: true } })
-  expect(await bodies()).toEqual(['', WORDS])
+  expect(await bodies()).toEqual(['', TEXT])
 })
 
 test('one may choose to read it, alone, for good, and on all devices', async () => {
   const messageId = await say(EPISODE)
   if (!reader) throw new Error('nobody')
   const elsewhere = await connect(url, await world.elsewhere(reader))
-  const told = elsewhere.next('spoiler')
-  expect(await open(reader, messageId)).toMatchObject({ status: 200, body: { body: WORDS } })
-  expect(await told).toEqual({ messageId })
+  const received = elsewhere.next('spoiler')
+  expect(await open(reader, messageId)).toMatchObject({ status: 200, body: { body: TEXT } })
+  expect(await received).toEqual({ messageId })
   expect((await open(reader, messageId))?.status).toBe(200)
-  expect(await pageOf(reader)).toMatchObject([{ body: WORDS }])
+  expect(await pageOf(reader)).toMatchObject([{ body: TEXT }])
 })
 
 test('what one chose to read is sealed again once its mark moves, and open once it is back', async () => {
   const messageId = await say(EPISODE)
   const move = async (spoiler: SpoilerMark) => {
     const params = { id, messageId }
-    await author?.call(messageLife.edit, { params, body: { body: WORDS, spoiler } })
+    await author?.call(messageLife.edit, { params, body: { body: TEXT, spoiler } })
     return (await pageOf(reader)).map(({ body }) => body)
   }
   await open(reader, messageId)
   expect(await move({ ...EPISODE, season: 3, episode: 1 })).toEqual([''])
-  expect(await move(EPISODE)).toEqual([WORDS])
+  expect(await move(EPISODE)).toEqual([TEXT])
 })
 
 test('only a member opens, nothing of another conversation, and nothing that a block hides', async () => {
@@ -169,11 +169,11 @@ test('only a member opens, nothing of another conversation, and nothing that a b
   await reader?.call(friends.block, { params: { userId: author?.id } })
   expect((await open(reader, inGroup, group))?.problem.code).toBe('NOT_FOUND')
   await reader?.call(friends.unblock, { params: { userId: author?.id } })
-  expect((await open(reader, inGroup, group))?.body.body).toBe(WORDS)
+  expect((await open(reader, inGroup, group))?.body.body).toBe(TEXT)
 })
 
 test('what the catalogue does not know cannot be told of', async () => {
-  const body = { id: uuidv7(), body: WORDS, spoiler: { type: 'movie', id: 999_999_999 } }
+  const body = { id: uuidv7(), body: TEXT, spoiler: { type: 'movie', id: 999_999_999 } }
   const sent = await author?.call(chat.sendMessage, { params: { id }, body })
   expect([sent?.status, sent?.problem.code]).toEqual([404, 'NOT_FOUND'])
   expect(await pageOf(author)).toEqual([])
@@ -181,15 +181,15 @@ test('what the catalogue does not know cannot be told of', async () => {
 
 test('what quotes it is as sealed as itself', async () => {
   const messageId = await say(EPISODE)
-  const told = (await connect(url, reader ?? { token: '' })).next('message')
+  const received = (await connect(url, reader ?? { token: '' })).next('message')
   const body = { id: uuidv7(), body: 'Je me cite', replyTo: messageId }
   await author?.call(chat.sendMessage, { params: { id }, body })
-  expect((await told).message.replyTo).toMatchObject({ body: '', spoiler: { isOpen: false } })
+  expect((await received).message.replyTo).toMatchObject({ body: '', spoiler: { isOpen: false } })
   const quoteOf = async (by: typeof reader) => (await pageOf(by)).at(-1)?.replyTo
   expect(await quoteOf(reader)).toMatchObject({ body: '', spoiler: { title: 'Breaking Bad' } })
-  expect(await quoteOf(author)).toMatchObject({ body: WORDS, spoiler: { isOpen: true } })
+  expect(await quoteOf(author)).toMatchObject({ body: TEXT, spoiler: { isOpen: true } })
   await tick(reader, 4)
-  expect(await quoteOf(reader)).toMatchObject({ body: WORDS, spoiler: { isOpen: true } })
+  expect(await quoteOf(reader)).toMatchObject({ body: TEXT, spoiler: { isOpen: true } })
 })
 
 test('editing leaves the seal, moves it or lifts it; deleting leaves nothing', async () => {
@@ -205,7 +205,7 @@ test('editing leaves the seal, moves it or lifts it; deleting leaves nothing', a
   ])
   const [lifted] = await edit({ body: 'Autre chose', spoiler: null })
   expect([lifted?.body, lifted?.spoiler]).toEqual(['Autre chose', undefined])
-  await edit({ body: WORDS, spoiler: EPISODE })
+  await edit({ body: TEXT, spoiler: EPISODE })
   await author?.call(messageLife.remove, { params: { id, messageId } })
   const [stored] = await world.deps.db
     .selectFrom('messages')

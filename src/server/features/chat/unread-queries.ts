@@ -17,11 +17,11 @@ interface Asked {
   /** Counting stops here, per conversation. */
   readonly counted: number
   /** Conversations that are left out. */
-  readonly told: readonly string[]
+  readonly excluded: readonly string[]
 }
 
-/** The conversations with a reply or a share since an instant that the digest tells of. */
-export async function listTold(db: Db, userId: string, after: number): Promise<string[]> {
+/** The conversations with a reply or a share since an instant that the digest already lists. */
+export async function listInDigest(db: Db, userId: string, after: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
     .leftJoin('notification_choices as choices', (join) =>
@@ -43,7 +43,7 @@ export async function listTold(db: Db, userId: string, after: number): Promise<s
 export async function listUnread(
   db: Db,
   userId: string,
-  { after, until, limit, counted, told }: Asked,
+  { after, until, limit, counted, excluded }: Asked,
 ): Promise<UnreadRow[]> {
   const unread = sql`from messages
     join users as senders on senders.id = messages.sender_id and senders.role <> 'Visiteur'
@@ -63,7 +63,7 @@ export async function listUnread(
       .where(
         sql<boolean>`(select messages.sent_at ${unread} order by messages.seq desc limit 1) >= ${after}`,
       )
-      .$if(told.length > 0, (query) => query.where('conversations.id', 'not in', told))
+      .$if(excluded.length > 0, (query) => query.where('conversations.id', 'not in', excluded))
       .select([
         'conversations.id',
         'conversations.direct_key',

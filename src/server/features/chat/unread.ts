@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { listMembers } from './conversation-queries.ts'
-import { listTold, listUnread } from './unread-queries.ts'
+import { listInDigest, listUnread } from './unread-queries.ts'
 
 /** A conversation with unread messages, without their text. */
 export interface Unread {
@@ -16,15 +16,15 @@ const COUNTED = 99
 
 /**
  * Conversations where a user left messages unread that were sent before `until`, at least one since
- * `after`; direct ones only while they are friends, and none that the digest tells of as a reply or a share. Three statements.
+ * `after`; direct ones only while they are friends, and none that the digest already lists as a reply or a share. Three statements.
  */
 export async function unreadOf(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   asked: { readonly after: number; readonly until: number; readonly limit: number },
 ): Promise<Unread[]> {
-  const told = await listTold(db, userId, asked.after)
-  const rows = await listUnread(db, userId, { ...asked, told, counted: COUNTED + 1 })
+  const excluded = await listInDigest(db, userId, asked.after)
+  const rows = await listUnread(db, userId, { ...asked, excluded, counted: COUNTED + 1 })
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const members = (await listMembers(db, userId, ids)).filter(

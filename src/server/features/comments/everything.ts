@@ -25,7 +25,7 @@ export async function everyComment(
       episode: isEpisode ? row.episode : null,
       seenAt: row.seen_at === 0 ? null : toInstant(row.seen_at),
       reaction: row.reaction,
-      words: marked ? marked.words : row.words,
+      words: marked ? marked.text : row.words,
       ...(marked && { spoiler: marked.spoiler }),
       sentAt: toInstant(row.sent_at),
       editedAt: row.edited_at === null ? null : toInstant(row.edited_at),

@@ -1,6 +1,6 @@
 import type { Comment, Thread } from '#shared/comments.ts'
 import { toInstant } from '#server/instants.ts'
-import { toReacted, toWords } from '../chat/present.ts'
+import { toReacted, toText } from '../chat/present.ts'
 import { toPerson } from '../friends/present.ts'
 import type { AnswerRow } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function toThread(rows: readonly AnswerRow[], open: ReadonlySet<string>):
 
 export function toComment(row: Omit<AnswerRow, 'reaction'>, isOpen: boolean): Comment {
   const { id, author_id, username, avatar, words, spoiler, sent_at, edited_at } = row
-  const { body, ...mark } = toWords(words, spoiler, isOpen)
+  const { body, ...mark } = toText(words, spoiler, isOpen)
   return {
     id,
     author: toPerson({ id: author_id, username, avatar }),

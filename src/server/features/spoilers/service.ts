@@ -79,20 +79,20 @@ export async function titleOf(
 }
 
 /** Seals a text under its mark. */
-export function seal(mark: SpoilerMark, title: string, words: string): string {
-  return JSON.stringify({ mark, title, words } satisfies Sealed)
+export function seal(mark: SpoilerMark, title: string, text: string): string {
+  return JSON.stringify({ mark, title, words: text } satisfies Sealed)
 }
 
 /** Replaces the text under the same mark. */
-export function reseal(stored: string, words: string): string {
+export function reseal(stored: string, text: string): string {
   const { mark, title } = JSON.parse(stored) as Sealed
-  return seal(mark, title, words)
+  return seal(mark, title, text)
 }
 
 /** @param stored the result of `seal` */
-export function unseal(stored: string, isOpen: boolean): { spoiler: Spoiler; words: string } {
+export function unseal(stored: string, isOpen: boolean): { spoiler: Spoiler; text: string } {
   const { mark, title, words } = JSON.parse(stored) as Sealed
-  return { spoiler: { ...mark, title, isOpen }, words: isOpen ? words : '' }
+  return { spoiler: { ...mark, title, isOpen }, text: isOpen ? words : '' }
 }
 
 export function markIn(stored: string): SpoilerMark {
