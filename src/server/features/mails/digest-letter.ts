@@ -110,8 +110,8 @@ export function lineOf(news: Notification): string {
   const title = media.type === 'user' ? media.user.username : media.title
   if (kind === 'seen') {
     const isAlone = count === 1
-    const [told, whom] = isAlone ? ['a vu', 'lui'] : ['et d’autres ont vu', 'leur']
-    return `${username} ${told} « ${title} », que vous ${whom} conseilliez`
+    const [verb, whom] = isAlone ? ['a vu', 'lui'] : ['et d’autres ont vu', 'leur']
+    return `${username} ${verb} « ${title} », que vous ${whom} conseilliez`
   }
   const others =
     count === 2 ? ' et un autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''

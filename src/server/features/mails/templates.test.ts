@@ -20,11 +20,11 @@ test.each([
   [3600, '1 heure'],
   [600, '10 minutes'],
   [1, '1 seconde'],
-])('a link of %d seconds is said to live %s', (linkSeconds, words) => {
+])('a link of %d seconds is said to live %s', (linkSeconds, duration) => {
   const made = { link: facts.link, linkSeconds }
   const { text } = letters['confirm-email']({ ...made, isVouching: false })
-  expect(text).toContain(`valable ${words}. Un administrateur acceptera ensuite votre compte.`)
+  expect(text).toContain(`valable ${duration}. Un administrateur acceptera ensuite votre compte.`)
   expect(letters['confirm-email']({ ...made, isVouching: true }).text).toContain(
-    `valable ${words}. L’invitation d’un ami`,
+    `valable ${duration}. L’invitation d’un ami`,
   )
 })

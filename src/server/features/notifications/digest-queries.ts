@@ -66,6 +66,6 @@ export async function updateDue(tx: Tx, digest: DigestsTable, due_at: number): P
   return numUpdatedRows > 0n
 }
 
-export async function updateTold(db: Db, userId: string, told_until: number): Promise<void> {
-  await db.updateTable('digests').set({ told_until }).where('user_id', '=', userId).execute()
+export async function updateSentUntil(db: Db, userId: string, until: number): Promise<void> {
+  await db.updateTable('digests').set({ told_until: until }).where('user_id', '=', userId).execute()
 }

@@ -13,7 +13,7 @@ import {
   findReader,
   listDueDigests,
   updateDue,
-  updateTold,
+  updateSentUntil,
   upsertDigest,
 } from './digest-queries.ts'
 import { newsFor } from './service.ts'
@@ -95,7 +95,7 @@ async function sendDigest(
     await transport.send({ to: reader.email, ...letter, headers }, signal)
     log.info({ userId, count: news.length + unread.length }, 'a digest was sent')
   }
-  await updateTold(db, userId, until)
+  await updateSentUntil(db, userId, until)
 }
 
 /** Messages unread for a day that no digest has mentioned. */

@@ -48,8 +48,8 @@ export function toNotification(
   const { conversationId, media, body, spoiler } = message
   if (kind === 'reply') {
     const title = media && media.type !== 'user' ? `« ${media.title} »` : ''
-    const words = body || title
-    return { ...common, kind, user, conversationId, words, ...(spoiler && { spoiler }) }
+    const text = body || title
+    return { ...common, kind, user, conversationId, words: text, ...(spoiler && { spoiler }) }
   }
   return media && { ...common, kind, user, conversationId, media }
 }

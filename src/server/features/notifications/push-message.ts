@@ -11,10 +11,10 @@ interface PushMessage {
   readonly url: string
 }
 
-/** @param hasWords whether names and titles may be sent, encrypted, through the push service */
-export function toPushMessage(news: Notification, hasWords: boolean): PushMessage {
+/** @param hasDetails whether names and titles may be sent, encrypted, through the push service */
+export function toPushMessage(news: Notification, hasDetails: boolean): PushMessage {
   const tag = 'conversationId' in news ? news.conversationId : news.id
-  const body = hasWords ? lineOf(news) : SOMETHING_NEW
+  const body = hasDetails ? lineOf(news) : SOMETHING_NEW
   return { title: 'Calepin', body, tag, url: pathOf(news) }
 }
 

@@ -9,7 +9,7 @@ import { openPush } from '#server/external/push/push.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { pushJob } from './pushes.ts'
-import { toPushMessage } from './push-words.ts'
+import { toPushMessage } from './push-message.ts'
 
 interface Pushed {
   readonly path: string

@@ -16,7 +16,7 @@ import {
   listSubscriptions,
   replaceSubscription,
 } from './push-queries.ts'
-import { toPushMessage } from './push-words.ts'
+import { toPushMessage } from './push-message.ts'
 import { newsOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>

@@ -57,7 +57,7 @@ const tellUnread = (mail: boolean) =>
     body: { app: true, mail, push: true },
   })
 /** What the digests mention about messages, some days later. */
-async function told(days = 1): Promise<string[]> {
+async function digestLines(days = 1): Promise<string[]> {
   smtp.received.length = 0
   world.clock.pass(days * DAY)
   await worker.runDue()
@@ -77,20 +77,20 @@ describe('messages that one has not read', () => {
     const group = await open(bob, [me, ada], 'Le club')
     await send(bob, group)
     // On the first morning the messages are less than a day old.
-    expect(await told(NIGHT)).toEqual([])
-    expect(await told()).toEqual([`Le club : un message`, `${ada.username} : 2 messages`])
-    expect(await told()).toEqual([])
+    expect(await digestLines(NIGHT)).toEqual([])
+    expect(await digestLines()).toEqual([`Le club : un message`, `${ada.username} : 2 messages`])
+    expect(await digestLines()).toEqual([])
     await send(bob, group)
-    expect([await told(NIGHT), await told()]).toEqual([[], ['Le club : 2 messages']])
+    expect([await digestLines(NIGHT), await digestLines()]).toEqual([[], ['Le club : 2 messages']])
   })
 
   test('are not, once read', async () => {
     const direct = await open(ada, [me])
     const messageId = await send(ada, direct)
     await send(bob, await open(bob, [me]))
-    await told(NIGHT)
+    await digestLines(NIGHT)
     await me.call(chat.readMessages, { params: { id: direct }, body: { messageId } })
-    expect(await told()).toEqual([`${bob.username} : un message`])
+    expect(await digestLines()).toEqual([`${bob.username} : un message`])
   })
 
   test('are not, once deleted', async () => {
@@ -98,23 +98,23 @@ describe('messages that one has not read', () => {
     const messageId = await send(ada, direct)
     await send(ada, direct)
     await ada.call(messageLife.remove, { params: { id: direct, messageId } })
-    await told(NIGHT)
-    expect(await told()).toEqual([`${ada.username} : un message`])
+    await digestLines(NIGHT)
+    expect(await digestLines()).toEqual([`${ada.username} : un message`])
   })
 
   test('are not, where one does not want it; another kind’s choice changes nothing', async () => {
     await send(ada, await open(ada, [me]))
     await tellUnread(false)
-    await told(NIGHT)
-    expect(await told()).toEqual([])
+    await digestLines(NIGHT)
+    expect(await digestLines()).toEqual([])
     await tellUnread(true)
     await me.call(notifications.choose, {
       params: { kind: 'request' },
       body: { app: true, mail: false, push: true },
     })
     await send(bob, await open(bob, [me]))
-    await told(NIGHT)
-    expect(await told()).toEqual([`${bob.username} : un message`])
+    await digestLines(NIGHT)
+    expect(await digestLines()).toEqual([`${bob.username} : un message`])
     expect((await me.call(notifications.getChoices)).body.kinds.unread.mail).toBe(true)
   })
 
@@ -122,16 +122,16 @@ describe('messages that one has not read', () => {
     const direct = await open(ada, [me])
     await send(me, direct)
     await send(ada, direct)
-    expect(await told(NIGHT)).toEqual([])
+    expect(await digestLines(NIGHT)).toEqual([])
     expect(smtp.received).toHaveLength(1)
-    expect(await told()).toEqual([])
+    expect(await digestLines()).toEqual([])
     await me.call(notifications.choose, {
       params: { kind: 'reply' },
       body: { app: true, mail: false, push: true },
     })
     await send(ada, direct)
-    await told(NIGHT)
-    expect(await told()).toEqual([`${ada.username} : 2 messages`])
+    await digestLines(NIGHT)
+    expect(await digestLines()).toEqual([`${ada.username} : 2 messages`])
   })
 })
 
@@ -146,8 +146,8 @@ describe('nothing is told of who', () => {
       await send(ada, await open(ada, [me]))
       await send(bob, await open(bob, [me]))
       await leave[by]()
-      await told(NIGHT)
-      expect(await told()).toEqual([`${bob.username} : un message`])
+      await digestLines(NIGHT)
+      expect(await digestLines()).toEqual([`${bob.username} : un message`])
     },
   )
 
@@ -163,16 +163,16 @@ describe('nothing is told of who', () => {
     await send(ada, alone)
     await send(bob, group)
     await part()
-    await told(NIGHT)
-    expect(await told()).toEqual(['Le club : un message'])
+    await digestLines(NIGHT)
+    expect(await digestLines()).toEqual(['Le club : un message'])
   })
 
   test('left one’s group, or put one out of it', async () => {
     const group = await open(bob, [me, ada], 'Le club')
     await send(ada, group)
     await me.call(chat.leave, { params: { id: group } })
-    await told(NIGHT)
-    expect(await told()).toEqual([])
+    await digestLines(NIGHT)
+    expect(await digestLines()).toEqual([])
   })
 })
 
