@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { type ChangedRow, listChanged, updateOutcome } from './outcome-queries.ts'
-import { toldOf } from './present.ts'
+import { visibleOutcome } from './present.ts'
 
 /** Notifies the senders of one receiver; keyed by receiver. */
 const KIND = 'recommendations'
@@ -61,7 +61,7 @@ async function tellSenders(
     }))
     return { changed: rows, notified: await insertNotifications(tx, news, now) }
   })
-  for (const { sender_id, conversation_id: conversationId } of changed.filter(isToldOf)) {
+  for (const { sender_id, conversation_id: conversationId } of changed.filter(isVisibleChange)) {
     hub.toUsers([sender_id], 'outcome', { conversationId })
   }
   hub.toUsers(notified, 'notifications', {})
@@ -75,7 +75,10 @@ function isNewlySeen({ outcome, seen_at, is_told, tells_senders }: ChangedRow): 
 }
 
 /** Whether the outcome visible to the sender changed. */
-function isToldOf({ was, outcome, is_told, tells_senders }: ChangedRow): boolean {
-  const [before, after] = [toldOf(was, tells_senders), toldOf(outcome, tells_senders)]
+function isVisibleChange({ was, outcome, is_told, tells_senders }: ChangedRow): boolean {
+  const [before, after] = [
+    visibleOutcome(was, tells_senders),
+    visibleOutcome(outcome, tells_senders),
+  ]
   return is_told === 1 && (before !== undefined || after !== undefined)
 }

@@ -31,12 +31,12 @@ export function toRecommender(row: RecommenderRow): Recommender {
 
 /** `undefined` when the receiver does not disclose it. */
 export function toShareOutcome(row: OutcomeRow): ShareOutcome | undefined {
-  const told = toldOf(row.outcome, row.tells_senders)
-  return told && { messageId: row.message_id, user: toPerson(row), ...told }
+  const visible = visibleOutcome(row.outcome, row.tells_senders)
+  return visible && { messageId: row.message_id, user: toPerson(row), ...visible }
 }
 
 /** The part of a stored outcome that its sender may see. */
-export function toldOf(
+export function visibleOutcome(
   stored: string,
   tells: TellsSenders,
 ): Pick<ShareOutcome, 'outcome' | 'rating'> | undefined {

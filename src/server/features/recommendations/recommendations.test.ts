@@ -176,7 +176,7 @@ describe('whoever recommended', () => {
     ['all', ['opened', null], ['kept', null], ['seen', 9], 1],
     ['seen', undefined, undefined, ['seen', 9], 1],
     ['nothing', undefined, undefined, undefined, 0],
-  ] as const)('learns what the receiver chose: %s', async (choice, opened, kept, seen, told) => {
+  ] as const)('learns what the receiver chose: %s', async (choice, opened, kept, seen, count) => {
     expect((await tell(choice)).body.tellsSenders).toBe(choice)
     const id = await share(ines)
     const last = async () => (await outcomes(ines, id))[0]
@@ -188,7 +188,7 @@ describe('whoever recommended', () => {
     await rate(9)
     expect(await last()).toEqual(seen)
     await settle()
-    expect(await news(ines)).toHaveLength(told)
+    expect(await news(ines)).toHaveLength(count)
   })
 
   test('learns of what one saw unless one says otherwise', async () => {
