@@ -47,8 +47,8 @@ describe('a newcomer with a confirmed address', () => {
     expect([await opens(secret), await opens(secret, world.anyone())]).toEqual([true, true])
     expect((await maker.call(friendLinks.list)).body.isVouching).toBe(true)
     const waiting = await connect(url, newcomer)
-    const told = await connect(url, maker)
-    const events = [waiting.next('account'), told.next('friend')] as const
+    const makerSocket = await connect(url, maker)
+    const events = [waiting.next('account'), makerSocket.next('friend')] as const
     expect((await take(newcomer, secret)).body).toEqual({
       username: maker.username,
       isFriend: true,
@@ -69,7 +69,7 @@ describe('a newcomer with a confirmed address', () => {
     expect([await used(), (await journal()).length]).toEqual([[1], 1])
     expect(await opens(secret)).toBe(false)
     waiting.close()
-    told.close()
+    makerSocket.close()
   })
 
   test('is not, by a link that was revoked, is over or used up; by another one, they are', async () => {

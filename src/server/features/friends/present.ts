@@ -15,11 +15,11 @@ export function toPerson({
 
 /** Presents a user to a viewer whose relation to them is `row.state`. */
 export function toPublicUser(row: PersonRow, online: ReadonlySet<string>): PublicUser {
-  const isTold = row.state === 'added'
+  const isFriend = row.state === 'added'
   return {
     ...toPerson(row),
-    isOnline: isTold ? online.has(row.id) : null,
-    lastSeenAt: isTold && row.last_seen_at !== null ? toInstant(row.last_seen_at) : null,
+    isOnline: isFriend ? online.has(row.id) : null,
+    lastSeenAt: isFriend && row.last_seen_at !== null ? toInstant(row.last_seen_at) : null,
   }
 }
 

@@ -29,7 +29,7 @@ const relation = async (from: Caller, to: Caller) =>
 const relations = async () => [await relation(me, other), await relation(other, me)]
 const received = async (caller: Caller) =>
   (await caller.call(friends.getRequests)).body.received.map(({ user }) => user.id)
-const told = async (caller: Caller) =>
+const notified = async (caller: Caller) =>
   (await caller.call(notifications.getPage)).body.results.map(({ kind }) => kind)
 const askAndBeRefused = async () => {
   await ask(me, other)
@@ -43,7 +43,7 @@ describe('a refusal', () => {
     expect((await step('refuseRequest', other, me)).status).toBe(204)
     expect(await relations()).toEqual(['sent', 'none'])
     expect((await me.call(friends.getRequests)).body).toEqual(before)
-    expect([await received(other), await told(other)]).toEqual([[], []])
+    expect([await received(other), await notified(other)]).toEqual([[], []])
     expect((await step('refuseRequest', other, me)).status).toBe(404)
     expect((await step('acceptRequest', other, me)).status).toBe(404)
     // It is the refuser's own, and in their export alone.
@@ -59,7 +59,10 @@ describe('a refusal', () => {
     expect(await received(other)).toEqual([])
     world.clock.pass(1)
     expect((await ask(me, other)).status).toBe(200)
-    expect([await received(other), await told(other)]).toEqual([[me.id], ['request', 'request']])
+    expect([await received(other), await notified(other)]).toEqual([
+      [me.id],
+      ['request', 'request'],
+    ])
     expect((await step('acceptRequest', other, me)).status).toBe(200)
     expect(await relations()).toEqual(['added', 'added'])
   })
@@ -81,7 +84,7 @@ describe('a refusal', () => {
     await askAndBeRefused()
     const { status, body } = await ask(other, me)
     expect([status, body.relation]).toEqual([201, 'added'])
-    expect([await relations(), await told(me)]).toEqual([['added', 'added'], ['accepted']])
+    expect([await relations(), await notified(me)]).toEqual([['added', 'added'], ['accepted']])
   })
 
   test('does not stand in the way of who refused, once the request is taken back', async () => {
@@ -170,7 +173,7 @@ test('nothing that whoever asked can do tells a refusal from waiting', async () 
         await step('refuseRequest', refusing, attacker)
       }
       // Neither is the attacker told of anything.
-      expect(await told(attacker)).toEqual([])
+      expect(await notified(attacker)).toEqual([])
       expect((await attacker.call(auth.me)).status).toBe(200)
     }),
     { numRuns: 25 },

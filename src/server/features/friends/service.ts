@@ -79,13 +79,14 @@ export async function takeStep(
   })
   if (before.mine === 'added' && after.mine !== 'added') deps.wakeJobs()
   const known = await toKnown(deps, actor, person, after.mine)
-  const isToldSelf = isAccepted(account.role) && after.mine !== before.mine
-  if (isToldSelf) deps.hub.toUsers([actor.userId], 'friend', known)
+  const isSelfNotified = isAccepted(account.role) && after.mine !== before.mine
+  if (isSelfNotified) deps.hub.toUsers([actor.userId], 'friend', known)
   // Users not accepted yet stay invisible.
-  const isToldOther = isAccepted(account.role) && (after.theirs !== before.theirs || isAsked(after))
-  if (isToldOther) await tellOther(deps, actor, userId, after.theirs)
+  const isOtherNotified =
+    isAccepted(account.role) && (after.theirs !== before.theirs || isAsked(after))
+  if (isOtherNotified) await tellOther(deps, actor, userId, after.theirs)
   // Their relation decides what each may be shown.
-  const changed = [...(isToldSelf ? [actor.userId] : []), ...(isToldOther ? [userId] : [])]
+  const changed = [...(isSelfNotified ? [actor.userId] : []), ...(isOtherNotified ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
   return { ...known, isChanged: after.mine !== before.mine, account }
 }

@@ -85,8 +85,8 @@ export async function marksOfFriends(
 }
 
 function toMark({ is_done, progress, rating, note, note_seal }: MarkRow) {
-  const said = { rating, note, ...toSpoiler(note_seal) }
-  return { isDone: is_done === 1, ...(progress && { progress }), ...said }
+  const opinion = { rating, note, ...toSpoiler(note_seal) }
+  return { isDone: is_done === 1, ...(progress && { progress }), ...opinion }
 }
 
 function toCommon(row: CommonRow): CommonWork {

@@ -55,7 +55,7 @@ async function save(person: Caller): Promise<void> {
   await person.call(savedGames.addGame, { body: { steamApiId: GAME, name: 'Portal 2' } })
 }
 
-const wordsOf = (name: string) => `xyzzy-${name}.`
+const textOf = (name: string) => `xyzzy-${name}.`
 
 /** Every sort of note that can be sealed. */
 interface Sealed {
@@ -81,16 +81,16 @@ const NOTES: readonly Sealed[] = [
 
 async function seal(): Promise<void> {
   for (const { name, kind, workId, spoiler, isViewing, ...place } of NOTES) {
-    const said = { note: wordsOf(name), spoiler }
+    const fields = { note: textOf(name), spoiler }
     if (isViewing) {
-      const body = { kind, workId, ...place, number: 1, day: '2025-11-02', ...said }
+      const body = { kind, workId, ...place, number: 1, day: '2025-11-02', ...fields }
       const { body: added } = await owner.call(viewings.addViewing, { body })
       seenAt.set(name, added.results[0]?.createdAt ?? '')
     } else if (kind === 'game') {
-      await owner.call(savedGames.noteGame, { body: { steamApi: workId, ...said } })
+      await owner.call(savedGames.noteGame, { body: { steamApi: workId, ...fields } })
     } else {
       const call = kind === 'movie' ? savedShows.noteMovie : savedShows.noteTv
-      await owner.call(call, { body: { tmdbId: workId, ...said } })
+      await owner.call(call, { body: { tmdbId: workId, ...fields } })
     }
   }
 }
@@ -192,12 +192,12 @@ describe('a sealed note', () => {
     expect(seen.split('"spoiler":').length - 1).toBeGreaterThanOrEqual(names.length)
     for (const person of [there, curious]) {
       const text = await textFor(person)
-      for (const name of names) expect(text).toContain(wordsOf(name))
+      for (const name of names) expect(text).toContain(textOf(name))
     }
     // Their owner reads them everywhere.
     if ('userId' in (given().query ?? {})) {
       const own = await textFor(owner)
-      for (const name of names) expect(own).toContain(wordsOf(name))
+      for (const name of names) expect(own).toContain(textOf(name))
     }
   })
 
@@ -206,8 +206,8 @@ describe('a sealed note', () => {
     expect(await closed.call(comments.getThread, answer())).toMatchObject({ status: 404 })
     expect(await there.call(comments.getThread, answer())).toMatchObject({ status: 200 })
     expect(await curious.call(comments.getThread, answer())).toMatchObject({ status: 200 })
-    const said = { ...answer(), body: { id: uuidv7(), words: 'Oui' } }
-    expect(await there.call(comments.add, said)).toMatchObject({ status: 201 })
+    const request = { ...answer(), body: { id: uuidv7(), words: 'Oui' } }
+    expect(await there.call(comments.add, request)).toMatchObject({ status: 201 })
     const { params, query } = answer()
     const { season = 0, episode = 0 } = kind === 'episode' ? PLACE : {}
     const at = query.seenAt === undefined ? 0 : Date.parse(query.seenAt)
@@ -229,7 +229,7 @@ describe('a sealed note', () => {
     const author = await world.person()
     await befriend(author, closed)
     await author.call(savedShows.addMovie, { body: { tmdbId: FILM, title: 'Inception' } })
-    const own = { note: wordsOf('own'), noteReader: 'self', spoiler: {} } as const
+    const own = { note: textOf('own'), noteReader: 'self', spoiler: {} } as const
     await author.call(savedShows.noteMovie, { body: { tmdbId: FILM, ...own } })
     const viewing = { kind: 'movie', workId: FILM, number: 1, ...own } as const
     const { body } = await author.call(viewings.addViewing, { body: viewing })
@@ -255,8 +255,8 @@ describe('a sealed note', () => {
   test('keeps its seal until it is told otherwise, and loses it with its words', async () => {
     const author = await world.person()
     await author.call(savedShows.addTv, { body: { tmdbId: SERIES, name: 'Breaking Bad' } })
-    const note = async (said: object) => {
-      const { body } = await author.call(savedShows.noteTv, { body: { tmdbId: SERIES, ...said } })
+    const note = async (fields: object) => {
+      const { body } = await author.call(savedShows.noteTv, { body: { tmdbId: SERIES, ...fields } })
       return body.spoiler
     }
     expect(await note({ note: 'Un', spoiler: PLACE })).toEqual(PLACE)
@@ -273,8 +273,8 @@ describe('a sealed note', () => {
     await befriend(author, closed)
     await author.call(savedShows.addTv, { body: { tmdbId: SERIES, name: 'Breaking Bad' } })
     const sealAt = async (season: number) => {
-      const said = { note: wordsOf('moved'), spoiler: { season, episode: 1 } }
-      await author.call(savedShows.noteTv, { body: { tmdbId: SERIES, ...said } })
+      const fields = { note: textOf('moved'), spoiler: { season, episode: 1 } }
+      await author.call(savedShows.noteTv, { body: { tmdbId: SERIES, ...fields } })
       const { body } = await closed.call(savedShows.getTvs, {
         query: { userId: author.id, page: 1 },
       })
@@ -283,12 +283,12 @@ describe('a sealed note', () => {
     expect(await sealAt(4)).toBeNull()
     const params = { userId: author.id, kind: 'tv', workId: SERIES } as const
     await closed.call(notes.open, { params, query: {} })
-    expect([await sealAt(4), await sealAt(5)]).toEqual([wordsOf('moved'), null])
+    expect([await sealAt(4), await sealAt(5)]).toEqual([textOf('moved'), null])
   })
 
   test('is whole in the export of its owner alone', async () => {
     const own = JSON.stringify((await owner.call(account.export)).body)
-    for (const { name } of NOTES) expect(own).toContain(wordsOf(name))
+    for (const { name } of NOTES) expect(own).toContain(textOf(name))
     expect(JSON.stringify((await there.call(account.export)).body)).not.toContain('xyzzy')
   })
 })
@@ -311,7 +311,7 @@ describe('a friend’s copy of a whole list', () => {
     expect((await whole(there, etag)).status).toBe(200)
     await reader.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched: true } })
     const seen = await whole(reader, etag)
-    expect([seen.status, seen.body.includes(wordsOf('film'))]).toEqual([200, true])
+    expect([seen.status, seen.body.includes(textOf('film'))]).toEqual([200, true])
     await reader.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched: false } })
     const again = await whole(reader)
     expect(again.body).not.toContain('xyzzy')
