@@ -39,19 +39,19 @@ const film = (id?: string) => ({
 })
 const read = (who: Caller, query: object = {}) =>
   who.call(comments.getThread, { params: film(), query })
-const wordsTo = async (who: Caller, query: object = {}) =>
+const textsFor = async (who: Caller, query: object = {}) =>
   (await read(who, query)).body.comments.map(({ words }) => words)
-const say = (who: Caller, words: string, given: { id?: string; query?: object } = {}) =>
+const comment = (who: Caller, text: string, given: { id?: string; query?: object } = {}) =>
   who.call(comments.add, {
     params: film(),
     query: given.query ?? {},
-    body: { id: given.id ?? uuidv7(), words },
+    body: { id: given.id ?? uuidv7(), words: text },
   })
-const seal = (who: Caller, words: string, spoiler: object) =>
-  who.call(comments.add, { params: film(), body: { id: uuidv7(), words, spoiler } })
+const seal = (who: Caller, text: string, spoiler: object) =>
+  who.call(comments.add, { params: film(), body: { id: uuidv7(), words: text, spoiler } })
 const react = (who: Caller, reaction = 'love') =>
   who.call(comments.react, { params: { ...film(), reaction } })
-const told = async () =>
+const listNotifications = async () =>
   (await owner.call(notifications.getPage, { query: { kind: 'comment' } })).body.results
 /** When the owner's viewing took place. */
 async function see(): Promise<{ seenAt: string }> {
@@ -62,9 +62,9 @@ async function see(): Promise<{ seenAt: string }> {
 
 describe('under a note', () => {
   test('friends of its owner read each other, in order, with reactions', async () => {
-    await say(me, 'Et la fin ?')
+    await comment(me, 'Et la fin ?')
     world.clock.pass(1000)
-    await say(owner, 'La toupie tombe')
+    await comment(owner, 'La toupie tombe')
     await react(third)
     await react(me)
     await react(me)
@@ -83,32 +83,32 @@ describe('under a note', () => {
 
   test('one that is sent twice stands once', async () => {
     const id = uuidv7()
-    expect((await say(me, 'Oui', { id })).status).toBe(201)
-    expect((await say(me, 'Oui', { id })).status).toBe(200)
-    expect((await say(third, 'Non', { id })).problem.code).toBe('NOT_FOUND')
-    expect(await wordsTo(me)).toEqual(['Oui'])
+    expect((await comment(me, 'Oui', { id })).status).toBe(201)
+    expect((await comment(me, 'Oui', { id })).status).toBe(200)
+    expect((await comment(third, 'Non', { id })).problem.code).toBe('NOT_FOUND')
+    expect(await textsFor(me)).toEqual(['Oui'])
   })
 
   test('closes with the note, and opens again with it', async () => {
-    await say(me, 'Oui')
+    await comment(me, 'Oui')
     const note = (body: object) =>
       owner.call(savedShows.noteMovie, { body: { tmdbId: FILM, ...body } })
     const hide = (isHidden: boolean) =>
       owner.call(savedShows.hideMovie, { body: { tmdbId: FILM, isHidden } })
     const refused = async () => {
       expect((await read(me)).problem.code).toBe('NOT_FOUND')
-      expect((await say(me, 'Encore')).problem.code).toBe('NOT_FOUND')
+      expect((await comment(me, 'Encore')).problem.code).toBe('NOT_FOUND')
       expect((await react(me)).problem.code).toBe('NOT_FOUND')
     }
     await note({ note: 'Pour moi', noteReader: 'self' })
     await refused()
-    expect(await wordsTo(owner)).toEqual(['Oui'])
+    expect(await textsFor(owner)).toEqual(['Oui'])
     await note({ note: 'Pour tous', noteReader: 'friends' })
-    expect(await wordsTo(me)).toEqual(['Oui'])
+    expect(await textsFor(me)).toEqual(['Oui'])
     await hide(true)
     await refused()
     await hide(false)
-    expect(await wordsTo(me)).toEqual(['Oui'])
+    expect(await textsFor(me)).toEqual(['Oui'])
     await note({ note: null })
     await refused()
     await note({ note: 'De nouveau' })
@@ -116,12 +116,12 @@ describe('under a note', () => {
   })
 
   test('goes with the title that leaves the list', async () => {
-    await say(me, 'Oui')
+    await comment(me, 'Oui')
     await owner.call(savedShows.deleteMovie, { query: { tmdbId: FILM } })
     expect((await read(me)).problem.code).toBe('NOT_FOUND')
     await owner.call(savedShows.addMovie, { body: { tmdbId: FILM, title: 'Inception' } })
     await owner.call(savedShows.noteMovie, { body: { tmdbId: FILM, note: 'Bis' } })
-    expect(await wordsTo(me)).toEqual([])
+    expect(await textsFor(me)).toEqual([])
   })
 
   test('takes 200 comments', async () => {
@@ -135,21 +135,21 @@ describe('under a note', () => {
       sent_at: place,
     }))
     await world.deps.db.insertInto('comments').values(rows).execute()
-    expect((await say(me, 'Trop')).problem.code).toBe('TOO_MANY_COMMENTS')
+    expect((await comment(me, 'Trop')).problem.code).toBe('TOO_MANY_COMMENTS')
     expect((await react(me)).status).toBe(204)
     expect((await read(me)).body.comments).toHaveLength(200)
     await owner.call(comments.remove, { params: film(rows[0]?.id) })
-    expect((await say(me, 'Enfin')).status).toBe(201)
+    expect((await comment(me, 'Enfin')).status).toBe(201)
   })
 })
 
 describe('under a viewing', () => {
   test('stands apart from the note, and needs the viewing', async () => {
     const seen = await see()
-    await say(me, 'Au cinéma ?', { query: seen })
-    await say(me, 'Sous la note')
-    expect(await wordsTo(third, seen)).toEqual(['Au cinéma ?'])
-    expect(await wordsTo(third)).toEqual(['Sous la note'])
+    await comment(me, 'Au cinéma ?', { query: seen })
+    await comment(me, 'Sous la note')
+    expect(await textsFor(third, seen)).toEqual(['Au cinéma ?'])
+    expect(await textsFor(third)).toEqual(['Sous la note'])
     const never = { seenAt: '2020-01-01T00:00:00.000Z' }
     expect((await read(third, never)).problem.code).toBe('NOT_FOUND')
     await owner.call(viewings.deleteViewing, {
@@ -160,13 +160,13 @@ describe('under a viewing', () => {
 
   test('follows the viewing when an earlier one is said', async () => {
     const seen = await see()
-    await say(me, 'Au cinéma ?', { query: seen })
+    await comment(me, 'Au cinéma ?', { query: seen })
     world.clock.pass(1000)
     const earlier = { kind: 'movie', workId: FILM, number: 2, day: '2011-01-01' }
     const { body } = await owner.call(viewings.addViewing, { body: earlier })
     expect(body.results.find(({ number }) => number === 2)?.createdAt).toBe(seen.seenAt)
-    expect(await wordsTo(third, seen)).toEqual(['Au cinéma ?'])
-    expect(await wordsTo(third, { seenAt: body.results[1]?.createdAt })).toEqual([])
+    expect(await textsFor(third, seen)).toEqual(['Au cinéma ?'])
+    expect(await textsFor(third, { seenAt: body.results[1]?.createdAt })).toEqual([])
   })
 
   test('of an episode needs its place; a note has none', async () => {
@@ -181,13 +181,13 @@ describe('under a viewing', () => {
 describe('who neither reads nor writes', () => {
   const refused = async (code: string) => {
     expect((await read(me)).problem.code).toBe(code)
-    expect((await say(me, 'Encore')).problem.code).toBe(code)
+    expect((await comment(me, 'Encore')).problem.code).toBe(code)
     expect((await react(me)).problem.code).toBe(code)
   }
 
   test('a former friend: what they said is not read either, and they may delete it', async () => {
     const id = uuidv7()
-    await say(me, 'Oui', { id })
+    await comment(me, 'Oui', { id })
     await react(me)
     await owner.call(friends.removeFriend, { params: { userId: me.id } })
     await refused('NOT_FRIEND')
@@ -195,42 +195,42 @@ describe('who neither reads nor writes', () => {
     expect(edited.problem.code).toBe('NOT_FRIEND')
     expect((await read(third)).body).toEqual({ comments: [], reactions: [] })
     await befriend(owner, me)
-    expect(await wordsTo(third)).toEqual(['Oui'])
+    expect(await textsFor(third)).toEqual(['Oui'])
     await owner.call(friends.removeFriend, { params: { userId: me.id } })
     expect((await me.call(comments.remove, { params: film(id) })).status).toBe(204)
   })
 
   test('two of whom one blocked the other do not read each other', async () => {
-    await say(me, 'Oui')
-    await say(third, 'Non')
+    await comment(me, 'Oui')
+    await comment(third, 'Non')
     await react(me)
     await me.call(friends.block, { params: { userId: third.id } })
-    expect(await wordsTo(me)).toEqual(['Oui'])
-    expect(await wordsTo(third)).toEqual(['Non'])
+    expect(await textsFor(me)).toEqual(['Oui'])
+    expect(await textsFor(third)).toEqual(['Non'])
     expect((await read(third)).body.reactions).toEqual([])
-    expect(await wordsTo(owner)).toEqual(['Oui', 'Non'])
+    expect(await textsFor(owner)).toEqual(['Oui', 'Non'])
     await me.call(friends.unblock, { params: { userId: third.id } })
-    expect(await wordsTo(third)).toEqual(['Oui', 'Non'])
+    expect(await textsFor(third)).toEqual(['Oui', 'Non'])
   })
 
   test('what somebody said whose access was taken away', async () => {
-    await say(me, 'Oui')
+    await comment(me, 'Oui')
     const role = (to: 'Visiteur' | 'Client') =>
       world.deps.db.updateTable('users').set({ role: to }).where('id', '=', me.id).execute()
     await role('Visiteur')
-    expect(await wordsTo(third)).toEqual([])
+    expect(await textsFor(third)).toEqual([])
     expect((await read(me)).problem.code).toBe('NOT_VERIFIED')
     await role('Client')
-    expect(await wordsTo(third)).toEqual(['Oui'])
+    expect(await textsFor(third)).toEqual(['Oui'])
   })
 })
 
 describe('one’s own', () => {
   test('is changed for a day, and marked', async () => {
     const id = uuidv7()
-    const edit = (who: Caller, words: string) =>
-      who.call(comments.edit, { params: film(id), body: { words } })
-    await say(me, 'Ui', { id })
+    const edit = (who: Caller, text: string) =>
+      who.call(comments.edit, { params: film(id), body: { words: text } })
+    await comment(me, 'Ui', { id })
     world.clock.pass(HOUR)
     expect((await edit(me, 'Oui')).body).toMatchObject({ words: 'Oui' })
     expect((await read(third)).body.comments[0]?.editedAt).toBeDefined()
@@ -239,18 +239,18 @@ describe('one’s own', () => {
     world.clock.pass(24 * HOUR)
     expect((await edit(me, 'Non')).problem.code).toBe('COMMENT_TOO_LATE')
     expect((await edit(me, 'Oui')).status).toBe(200)
-    expect(await wordsTo(third)).toEqual(['Oui'])
+    expect(await textsFor(third)).toEqual(['Oui'])
   })
 
   test('is deleted by who wrote it, and by the owner, by nobody else', async () => {
     const [mine, theirs] = [uuidv7(), uuidv7()]
     const remove = (who: Caller, id: string) => who.call(comments.remove, { params: film(id) })
-    await say(me, 'Oui', { id: mine })
-    await say(third, 'Non', { id: theirs })
+    await comment(me, 'Oui', { id: mine })
+    await comment(third, 'Non', { id: theirs })
     expect((await remove(me, theirs)).problem.code).toBe('NOT_FOUND')
     expect((await remove(me, mine)).status).toBe(204)
     expect((await remove(owner, theirs)).status).toBe(204)
-    expect(await wordsTo(owner)).toEqual([])
+    expect(await textsFor(owner)).toEqual([])
   })
 })
 
@@ -265,34 +265,34 @@ describe('a spoiler', () => {
     ])
     await me.call(savedShows.addMovie, { body: { tmdbId: FILM, title: 'Inception' } })
     await me.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched: true } })
-    expect(await wordsTo(me)).toEqual(['Il rêve encore'])
+    expect(await textsFor(me)).toEqual(['Il rêve encore'])
     const opened = await third.call(comments.open, { params: film(body.id) })
     expect(opened.body.words).toBe('Il rêve encore')
-    expect(await wordsTo(third)).toEqual(['Il rêve encore'])
+    expect(await textsFor(third)).toEqual(['Il rêve encore'])
     const stranger = await world.person()
     const refused = await stranger.call(comments.open, { params: film(body.id) })
     expect(refused.problem.code).toBe('NOT_FRIEND')
   })
 
-  test('stays over other words, until it is taken off', async () => {
+  test('stays over another text, until it is taken off', async () => {
     const { body } = await seal(me, 'Il rêve', mark)
     const edit = (given: object) => me.call(comments.edit, { params: film(body.id), body: given })
     await edit({ words: 'Il rêve encore' })
-    expect(await wordsTo(third)).toEqual([''])
+    expect(await textsFor(third)).toEqual([''])
     await edit({ words: 'À voir', spoiler: null })
-    expect(await wordsTo(third)).toEqual(['À voir'])
+    expect(await textsFor(third)).toEqual(['À voir'])
   })
 })
 
-describe('the owner is told', () => {
-  test('once for many, without the words, and not of their own', async () => {
-    await say(owner, 'Alors ?')
-    expect(await told()).toEqual([])
+describe('the owner is notified', () => {
+  test('once for many, without the text, and not of their own', async () => {
+    await comment(owner, 'Alors ?')
+    expect(await listNotifications()).toEqual([])
     await seal(me, 'Il rêve encore', { type: 'movie', id: FILM })
     world.clock.pass(1000)
-    await say(third, 'Chut')
+    await comment(third, 'Chut')
     await react(third)
-    const results = await told()
+    const results = await listNotifications()
     expect(results).toMatchObject([
       {
         kind: 'comment',
@@ -308,16 +308,16 @@ describe('the owner is told', () => {
   test('no longer, once it is taken back unread', async () => {
     const seen = await see()
     const id = uuidv7()
-    await say(me, 'Oui', { id, query: seen })
-    expect(await told()).toMatchObject([{ kind: 'comment', seenAt: seen.seenAt }])
+    await comment(me, 'Oui', { id, query: seen })
+    expect(await listNotifications()).toMatchObject([{ kind: 'comment', seenAt: seen.seenAt }])
     await me.call(comments.remove, { params: film(id), query: seen })
-    expect(await told()).toEqual([])
+    expect(await listNotifications()).toEqual([])
   })
 })
 
 describe('an account', () => {
-  test('takes what it said and was told into its export, sealed as it is read', async () => {
-    await say(me, 'Oui')
+  test('takes the comments it wrote and received into its export, sealed as it is read', async () => {
+    await comment(me, 'Oui')
     world.clock.pass(1000)
     await react(me)
     await seal(third, 'Il rêve encore', { type: 'movie', id: FILM })
@@ -336,15 +336,15 @@ describe('an account', () => {
   })
 
   test('that is deleted takes along what it said and what stood under its own', async () => {
-    await say(me, 'Oui')
-    await say(third, 'Non')
+    await comment(me, 'Oui')
+    await comment(third, 'Non')
     const left = () => world.deps.db.selectFrom('comments').select('words').execute()
     const before = await left()
     const gone = (who: Caller) =>
       world.deps.db.deleteFrom('users').where('id', '=', who.id).execute()
     await gone(me)
     expect((await left()).length).toBe(before.length - 1)
-    expect(await wordsTo(third)).toEqual(['Non'])
+    expect(await textsFor(third)).toEqual(['Non'])
     await gone(owner)
     expect((await left()).length).toBe(before.length - 2)
   })

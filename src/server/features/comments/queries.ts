@@ -84,7 +84,7 @@ interface Edited extends Pick<CommentsTable, 'id' | 'words' | 'spoiler'> {
 }
 
 /** Updates one's own comment if the thread is still readable; returns whether it was updated. */
-export async function updateWords(
+export async function updateComment(
   db: Db,
   thread: Thread,
   { id, words, spoiler, now }: Edited,

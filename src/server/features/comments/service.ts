@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { EDIT_HOURS } from '#shared/bounds.ts'
-import { type Comment, COMMENTS_MAX, type comments, type Thread as Said } from '#shared/comments.ts'
+import {
+  type Comment,
+  COMMENTS_MAX,
+  type comments,
+  type Thread as CommentThread,
+} from '#shared/comments.ts'
 import type { Body, Params, Query } from '#shared/contract.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import type { Db } from '#server/db/prepared.ts'
@@ -16,6 +21,7 @@ import {
   thingUnder,
   titleOf,
 } from '../spoilers/service.ts'
+import { answer, notifyChange, takeBack } from './notify.ts'
 import { toComment, toThread } from './present.ts'
 import {
   type AnswerRow,
@@ -23,9 +29,8 @@ import {
   deleteReaction,
   findOwn,
   listAnswers,
-  updateWords,
+  updateComment,
 } from './queries.ts'
-import { answer, takeBack, tellChange } from './telling.ts'
 import { named, type Named, type Thread } from './thing-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
@@ -39,7 +44,7 @@ export async function readThread(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   given: Given,
-): Promise<Said> {
+): Promise<CommentThread> {
   const rows = await answersTo(deps, await threadOf(deps, actor, given))
   return toThread(rows, await openTo(deps.db, actor, rows))
 }
@@ -55,7 +60,7 @@ export async function addComment(
   { id, words, spoiler: mark }: Body<typeof comments.add>,
 ): Promise<{ readonly comment: Comment; readonly isNew: boolean }> {
   const thread = await threadOf(deps, actor, given)
-  const marked = await markedWords(deps, actor, { words, mark: mark ?? null })
+  const marked = await contentOf(deps, actor, { words, mark: mark ?? null })
   const now = deps.clock.now()
   const most = COMMENTS_MAX - 1
   if (await answer(deps, actor, thread, { id, ...marked, reaction: null, now, most })) {
@@ -80,19 +85,19 @@ export async function editComment(
   const own = await findOwn(deps.db, thread, id)
   if (!own) throw new AppError('NOT_FOUND')
   const isAsItStands = mark === undefined && own.spoiler !== null
-  const said = isAsItStands
+  const content = isAsItStands
     ? { words: '', spoiler: reseal(own.spoiler ?? '', words) }
-    : await markedWords(deps, actor, { words, mark: mark ?? null })
-  const isOther = own.words !== said.words || own.spoiler !== said.spoiler
+    : await contentOf(deps, actor, { words, mark: mark ?? null })
+  const isOther = own.words !== content.words || own.spoiler !== content.spoiler
   const now = deps.clock.now()
   if (isOther && own.sent_at <= now - EDIT_HOURS * HOUR) throw new AppError('COMMENT_TOO_LATE')
   if (isOther) {
-    const isEdited = await updateWords(deps.db, thread, { id, ...said, now })
+    const isEdited = await updateComment(deps.db, thread, { id, ...content, now })
     if (!isEdited) throw new AppError('NOT_FOUND')
-    await tellChange(deps, actor, { thing: named(thread), by: actor.userId })
+    await notifyChange(deps, actor, { thing: named(thread), by: actor.userId })
   }
   const edited_at = isOther ? now : own.edited_at
-  return toComment({ id, ...own, ...said, edited_at, ...authorOf(actor) }, true)
+  return toComment({ id, ...own, ...content, edited_at, ...authorOf(actor) }, true)
 }
 
 /**
@@ -137,8 +142,8 @@ export async function reactTo(
 ): Promise<void> {
   const thread = await threadOf(deps, actor, given)
   const now = deps.clock.now()
-  const said = { id: uuidv7({ msecs: now }), words: '', spoiler: null, most: COMMENTS_MAX }
-  if (!(await answer(deps, actor, thread, { ...said, reaction, now })))
+  const fields = { id: uuidv7({ msecs: now }), words: '', spoiler: null, most: COMMENTS_MAX }
+  if (!(await answer(deps, actor, thread, { ...fields, reaction, now })))
     await answersTo(deps, thread)
 }
 
@@ -194,7 +199,7 @@ export async function openTo(
   return new Set([...own, ...open].map(({ id }) => id))
 }
 
-async function markedWords(
+async function contentOf(
   deps: WithTitles,
   actor: Actor,
   { words, mark }: { words: string; mark: Parameters<typeof seal>[0] | null },

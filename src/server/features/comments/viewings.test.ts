@@ -36,7 +36,7 @@ const SERIES = 1396
 const ONE = { kind: 'movie', workId: FILM } as const
 const PILOT = { kind: 'episode', workId: SERIES, season: 1, episode: 1 } as const
 
-async function say(of: object, seenAt?: string): Promise<void> {
+async function comment(of: object, seenAt?: string): Promise<void> {
   const { kind, workId, ...place } = of as { kind: string; workId: number }
   const params = { userId: owner.id, kind, workId }
   const query = { ...place, ...(seenAt !== undefined && { seenAt }) }
@@ -63,7 +63,7 @@ async function kept(): Promise<number[]> {
     .execute()
   return rows.map(({ seen_at }) => seen_at)
 }
-const told = async () =>
+const listNotifications = async () =>
   world.deps.db
     .selectFrom('notifications')
     .where('user_id', 'in', [owner.id, me.id])
@@ -71,7 +71,7 @@ const told = async () =>
     .select(['user_id', 'topic'])
     .execute()
 
-describe('what takes a viewing away takes what was said of it', () => {
+describe('what takes a viewing away takes its comments', () => {
   const mark = async (isWatched: boolean) =>
     owner.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched } })
   const tick = async (isSeen: boolean) => {
@@ -107,13 +107,15 @@ describe('what takes a viewing away takes what was said of it', () => {
   ])('%s', async (_how, of, begin, end) => {
     await begin()
     const [seenAt = ''] = await seen(of)
-    await say(of, seenAt)
-    await say(ONE)
+    await comment(of, seenAt)
+    await comment(ONE)
     expect(await kept()).toEqual([0, Date.parse(seenAt)])
-    expect(await told()).toHaveLength(2)
+    expect(await listNotifications()).toHaveLength(2)
     await end()
     expect(await kept()).toEqual([0])
-    expect((await told()).map(({ topic }) => topic)).toEqual([`comment/movie/${FILM}/0/0/0`])
+    expect((await listNotifications()).map(({ topic }) => topic)).toEqual([
+      `comment/movie/${FILM}/0/0/0`,
+    ])
   })
 })
 
@@ -121,18 +123,18 @@ test('the other viewings keep theirs, and what was read of it is forgotten too',
   await see(1, '2025-11-01')
   await see(2, '2025-12-01')
   const [later = '', earlier = ''] = await seen(ONE)
-  await say(ONE, earlier)
-  await say(ONE, later)
+  await comment(ONE, earlier)
+  await comment(ONE, later)
   const params = { userId: owner.id, kind: 'movie', workId: FILM }
   const answered = { params, query: { seenAt: earlier }, body: { id: uuidv7(), words: 'Non' } }
   await owner.call(comments.add, answered)
-  expect(await told()).toHaveLength(3)
+  expect(await listNotifications()).toHaveLength(3)
   const { body } = await owner.call(notifications.getPage)
   await owner.call(notifications.readAll, { body: { upTo: body.results[0]?.id } })
   await owner.call(viewings.deleteViewing, { query: { ...ONE, number: 1 } })
   expect(await seen(ONE)).toEqual([later])
   expect(await kept()).toEqual([Date.parse(later)])
-  expect(await told()).toEqual([
+  expect(await listNotifications()).toEqual([
     { user_id: owner.id, topic: `comment/movie/${FILM}/0/0/${Date.parse(later)}` },
   ])
 })
@@ -140,18 +142,18 @@ test('the other viewings keep theirs, and what was read of it is forgotten too',
 test('an import that writes viewings again loses nothing, and undone takes only its own', async () => {
   await see(1, '2022-01-01')
   const [mine = ''] = await seen(ONE)
-  await say(ONE, mine)
-  await say(ONE)
+  await comment(ONE, mine)
+  await comment(ONE)
   const table = `tmdbID,Title,Year,WatchedDate\n${FILM},Inception,2010,2025-01-04\n`
   world.clock.pass(1000)
   const done = await importFiles(world, owner, { 'a.csv': table }, 'theirs')
   const added = (await seen(ONE)).find((seenAt) => seenAt !== mine) ?? ''
-  await say(ONE, added)
+  await comment(ONE, added)
   const both = [Date.parse(mine), Date.parse(added)]
   expect(await kept()).toEqual([0, ...both])
   await owner.call(imports.undo, { params: { id: done.id } })
   await work(world)
   expect(await seen(ONE)).toEqual([mine])
   expect(await kept()).toEqual([0, Date.parse(mine)])
-  expect(await told()).toHaveLength(2)
+  expect(await listNotifications()).toHaveLength(2)
 })

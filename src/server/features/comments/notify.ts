@@ -21,20 +21,20 @@ export async function answer(
   const done = await inTransaction(db, async (tx) => {
     if (!(await insertAnswer(tx, thread, given))) return undefined
     const readers = await listReaders(tx, thing, actor.userId)
-    const isWords = given.reaction === null
-    const news = newsOf(thing, actor, isWords ? readers : [])
-    return { readers, told: await insertNotifications(tx, news, given.now) }
+    const isComment = given.reaction === null
+    const news = newsOf(thing, actor, isComment ? readers : [])
+    return { readers, notified: await insertNotifications(tx, news, given.now) }
   })
   if (!done) return false
-  if (done.told.length > 0) hub.toUsers(done.told, 'notifications', {})
+  if (done.notified.length > 0) hub.toUsers(done.notified, 'notifications', {})
   toReaders(hub, actor, thing, done.readers)
   return true
 }
 
 /**
  * The notifications of a comment, to the owner and to earlier commenters: that it exists and on what, never
- * its text. Commenters are told in the name of the owner, their friend, since the author may be a stranger
- * to them.
+ * its text. Commenters are notified in the name of the owner, their friend, since the author may be a
+ * stranger to them.
  */
 function newsOf(thing: Named, { userId: by }: Actor, readers: readonly Reader[]): News[] {
   const { userId: owner, kind, workId, season, episode, seenAt } = thing
@@ -73,17 +73,17 @@ export async function takeBack(
   const done = await inTransaction(deps.db, async (tx) => {
     const removed = await remove(tx)
     if (!removed) return undefined
-    const told = await deleteAnswered(tx, keyOf(thing), removed.sent_at)
-    return { by: removed.author_id, told }
+    const recipients = await deleteAnswered(tx, keyOf(thing), removed.sent_at)
+    return { by: removed.author_id, recipients }
   })
   if (!done) return false
-  if (done.told.length > 0) deps.hub.toUsers(done.told, 'notifications', {})
-  await tellChange(deps, actor, { thing, by: done.by })
+  if (done.recipients.length > 0) deps.hub.toUsers(done.recipients, 'notifications', {})
+  await notifyChange(deps, actor, { thing, by: done.by })
   return true
 }
 
-/** Tells the readers of a comment that it changed; each refetches what they may see. */
-export async function tellChange(
+/** Notifies the readers of a comment that it changed; each refetches what they may see. */
+export async function notifyChange(
   { db, hub, log }: Needs,
   actor: Actor,
   { thing, by }: { readonly thing: Named; readonly by: string },
@@ -102,8 +102,8 @@ function toReaders(
   { userId, kind, workId }: Named,
   readers: readonly Reader[],
 ): void {
-  const told = { userId, kind, workId }
+  const event = { userId, kind, workId }
   const others = readers.flatMap(({ id }) => (id === actor.userId ? [] : [id]))
-  if (others.length > 0) hub.toUsers(others, 'comments', told)
-  hub.toOtherSessions(actor, 'comments', told)
+  if (others.length > 0) hub.toUsers(others, 'comments', event)
+  hub.toOtherSessions(actor, 'comments', event)
 }

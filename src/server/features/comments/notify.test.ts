@@ -29,89 +29,89 @@ beforeEach(async () => {
 
 const FILM = 27_205
 const film = () => ({ userId: owner.id, kind: 'movie', workId: FILM })
-const note = async (said: object) =>
-  owner.call(savedShows.noteMovie, { body: { tmdbId: FILM, ...said } })
-const say = async (who: Caller, id = uuidv7()) => {
+const note = async (fields: object) =>
+  owner.call(savedShows.noteMovie, { body: { tmdbId: FILM, ...fields } })
+const comment = async (who: Caller, id = uuidv7()) => {
   world.clock.pass(1000)
   return who.call(comments.add, { params: film(), body: { id, words: 'Oui' } })
 }
 const react = (who: Caller) => who.call(comments.react, { params: { ...film(), reaction: 'love' } })
-const told = async (who: Caller) =>
+const notificationsOf = async (who: Caller) =>
   (await who.call(notifications.getPage, { query: { kind: 'answer' } })).body.results
 const countFor = async (who: Caller, of: string = nameOf()) =>
   (await who.call(comments.count, { query: { of } })).body.results
 const nameOf = () => `${owner.id}.movie.${FILM}.0.0.0`
 
 describe('whoever commented', () => {
-  test('is told once that others did, and of which note, not who nor what', async () => {
-    await say(me)
-    expect(await told(me)).toEqual([])
-    await say(third)
-    await say(owner)
+  test('is notified once that others did, and of which note, not who nor what', async () => {
+    await comment(me)
+    expect(await notificationsOf(me)).toEqual([])
+    await comment(third)
+    await comment(owner)
     await react(third)
-    const results = await told(me)
+    const results = await notificationsOf(me)
     expect(results).toMatchObject([
       { kind: 'answer', count: 2, user: { id: owner.id }, work: { title: 'Inception' } },
     ])
     expect(JSON.stringify(results)).not.toMatch(new RegExp(`${third.id}|Oui`))
     // No notification about their own comments, and the owner gets the owner's kind.
-    expect(await told(third)).toMatchObject([{ count: 1 }])
-    expect(await told(owner)).toEqual([])
+    expect(await notificationsOf(third)).toMatchObject([{ count: 1 }])
+    expect(await notificationsOf(owner)).toEqual([])
   })
 
-  test('is told after a comment, not after a reaction', async () => {
+  test('is notified after a comment, not after a reaction', async () => {
     await react(me)
-    await say(third)
-    expect(await told(me)).toEqual([])
+    await comment(third)
+    expect(await notificationsOf(me)).toEqual([])
   })
 
   test('no longer, once the answer is taken back unread', async () => {
     const id = uuidv7()
-    await say(me)
-    await say(third, id)
-    expect(await told(me)).toHaveLength(1)
+    await comment(me)
+    await comment(third, id)
+    expect(await notificationsOf(me)).toHaveLength(1)
     await third.call(comments.remove, { params: { ...film(), id } })
-    expect(await told(me)).toEqual([])
+    expect(await notificationsOf(me)).toEqual([])
   })
 
   test('nor while they may not read it', async () => {
-    await say(me)
-    await say(third)
-    const isTold = async () => (await told(me)).length === 1
-    expect(await isTold()).toBe(true)
+    await comment(me)
+    await comment(third)
+    const isNotified = async () => (await notificationsOf(me)).length === 1
+    expect(await isNotified()).toBe(true)
     await note({ note: 'Pour moi', noteReader: 'self' })
-    expect(await isTold()).toBe(false)
+    expect(await isNotified()).toBe(false)
     await note({ note: 'Pour tous', noteReader: 'friends' })
-    expect(await isTold()).toBe(true)
+    expect(await isNotified()).toBe(true)
     const hide = async (isHidden: boolean) =>
       owner.call(savedShows.hideMovie, { body: { tmdbId: FILM, isHidden } })
     await hide(true)
-    expect(await isTold()).toBe(false)
+    expect(await isNotified()).toBe(false)
     await hide(false)
-    expect(await isTold()).toBe(true)
+    expect(await isNotified()).toBe(true)
     await owner.call(friends.removeFriend, { params: { userId: me.id } })
-    expect(await isTold()).toBe(false)
-    await say(third)
+    expect(await isNotified()).toBe(false)
+    await comment(third)
     await befriend(owner, me)
     // Comments made meanwhile were not delivered to them.
-    expect(await told(me)).toMatchObject([{ count: 1 }])
+    expect(await notificationsOf(me)).toMatchObject([{ count: 1 }])
   })
 
   test('nor of somebody across a block', async () => {
-    await say(me)
+    await comment(me)
     await me.call(friends.block, { params: { userId: third.id } })
-    await say(third)
-    expect(await told(me)).toEqual([])
-    await say(owner)
-    expect(await told(me)).toMatchObject([{ count: 1 }])
+    await comment(third)
+    expect(await notificationsOf(me)).toEqual([])
+    await comment(owner)
+    expect(await notificationsOf(me)).toMatchObject([{ count: 1 }])
   })
 })
 
 describe('how many there are', () => {
   test('is what each may read', async () => {
-    await say(me)
-    await say(third)
-    await say(owner)
+    await comment(me)
+    await comment(third)
+    await comment(owner)
     await react(third)
     const of = nameOf()
     expect(await countFor(owner)).toEqual([{ of, count: 3 }])
@@ -126,7 +126,7 @@ describe('how many there are', () => {
   })
 
   test('of many in one statement', async () => {
-    await say(me)
+    await comment(me)
     const others = Array.from({ length: 39 }, (_, at) => `${owner.id}.tv.${at + 1}.0.0.0`)
     world.queries.length = 0
     const found = await countFor(me, [nameOf(), ...others].join(','))
@@ -139,15 +139,16 @@ describe('how many there are', () => {
   })
 })
 
-test('a change is told to those who may read it, but where it was made', async () => {
+test('a change is sent to those who may read it, but where it was made', async () => {
   const url = await listen(world)
-  await say(me)
+  await comment(me)
   const sockets = await Promise.all([owner, me, third].map((who) => connect(url, who)))
   const elsewhere = await connect(url, await world.elsewhere(me))
-  const heard = () => [...sockets, elsewhere].map((socket) => socket.heard('comments').length)
+  const receivedCounts = () =>
+    [...sockets, elsewhere].map((socket) => socket.heard('comments').length)
   const reached = Promise.all([sockets[0]?.next('comments'), elsewhere.next('comments')])
   await me.call(friends.block, { params: { userId: third.id } })
-  await say(me)
+  await comment(me)
   expect(await reached).toEqual(Array(2).fill(film()))
-  expect(heard()).toEqual([1, 0, 0, 1])
+  expect(receivedCounts()).toEqual([1, 0, 0, 1])
 })
