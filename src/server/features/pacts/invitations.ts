@@ -12,7 +12,7 @@ import { friendsAmong } from '../friends/policy.ts'
 import { shows } from '../saved-shows/service.ts'
 import { countMembers, findJoined, insertMembers } from './queries.ts'
 import { deleteOldRefusals, deleteRefusalsOf, listRefusing } from './refusal-queries.ts'
-import { keepSeries, type PactNeeds, tellPact } from './service.ts'
+import { keepSeries, notifyPact, type PactNeeds } from './service.ts'
 
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
 
@@ -31,7 +31,7 @@ export async function invite(
   await friendsAmong(deps, actor, userIds, notFriendDetails.bind)
   const series = await keepSeries(deps, actor, tmdbId)
   const now = deps.clock.now()
-  const { id, told } = await inTransaction(deps.db, async (tx) => {
+  const { id, notified } = await inTransaction(deps.db, async (tx) => {
     // Serializes two devices that create a pact at the same time.
     await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
     const standing = await findJoined(tx, userId, tmdbId)
@@ -58,13 +58,13 @@ export async function invite(
       relation: 'added' as const,
       payload: { series },
     }))
-    return { id: pactId, told: await insertNotifications(tx, news, now) }
+    return { id: pactId, notified: await insertNotifications(tx, news, now) }
   })
-  deps.hub.toUsers(told, 'notifications', {})
-  return tellPact(deps, actor, id)
+  deps.hub.toUsers(notified, 'notifications', {})
+  return notifyPact(deps, actor, id)
 }
 
-/** The invitees who did not recently refuse the same; refusers get nothing and nobody is told. */
+/** The invitees who did not recently refuse the same; refusers get nothing and nobody is notified. */
 async function whomItReaches(
   tx: Tx,
   asked: { readonly tmdbId: number; readonly askedBy: string; readonly userIds: readonly string[] },

@@ -50,7 +50,7 @@ const answer = (who: Caller, id: string, episode: number, isSeen = true) =>
   who.call(pacts.answer, { params: { id }, body: { season: 2, episode, isSeen } })
 const ticks = async (who: Caller) =>
   (await who.call(episodeCalls.getTicks, { query: { tmdbId: SERIES } })).body.seasons
-const told = async (who: Caller) =>
+const notificationsOf = async (who: Caller) =>
   (await who.call(notifications.getPage, { query: { kind: 'pact' } })).body.results
 const names = (pact: Pact | undefined) =>
   pact?.members.map(({ user, isJoined }) => `${user.username}${isJoined ? '' : '?'}`)
@@ -78,17 +78,19 @@ test('which series one watches together: those joined, not those proposed', asyn
 })
 
 describe('an invitation', () => {
-  test('is for friends alone, and one is told of it until one answers', async () => {
+  test('is for friends alone, and one is notified of it until one answers', async () => {
     const stranger = await world.person()
     expect((await invite(antoine, [stranger])).problem.code).toBe('NOT_FRIEND')
     const { status, body } = await invite(antoine, [ines])
     expect(status).toBe(200)
     expect(names(body)).toEqual([antoine.username, `${ines.username}?`])
     const waiting = { kind: 'pact', pactId: body.id, isWaiting: true, isRead: false }
-    expect(await told(ines)).toMatchObject([{ ...waiting, series: { title: 'Breaking Bad' } }])
+    expect(await notificationsOf(ines)).toMatchObject([
+      { ...waiting, series: { title: 'Breaking Bad' } },
+    ])
     expect((await join(stranger, body.id)).problem.code).toBe('NOT_FOUND')
     expect((await join(ines, body.id)).status).toBe(200)
-    expect(await told(ines)).toMatchObject([{ isWaiting: false, isRead: true }])
+    expect(await notificationsOf(ines)).toMatchObject([{ isWaiting: false, isRead: true }])
     // Added to her list.
     expect(await ticks(ines)).toEqual([])
     const saved = await ines.call(savedShows.getTvs)
@@ -100,7 +102,7 @@ describe('an invitation', () => {
     const again = await invite(antoine, [ines, hugo])
     expect(again.body.id).toBe(first.body.id)
     expect(names(again.body)).toHaveLength(3)
-    expect(await told(ines)).toHaveLength(1)
+    expect(await notificationsOf(ines)).toHaveLength(1)
   })
 
   test('of two devices at once begins one pact', async () => {
@@ -118,14 +120,14 @@ describe('an invitation', () => {
     expect((await antoine.call(pacts.leave, params)).status).toBe(204)
     expect(await read(hugo)).toEqual([])
     expect((await join(hugo, body.id)).problem.code).toBe('NOT_FOUND')
-    expect(await told(hugo)).toMatchObject([{ isWaiting: false }])
+    expect(await notificationsOf(hugo)).toMatchObject([{ isWaiting: false }])
   })
 
   test('ends with the friendship', async () => {
     const { body } = await invite(antoine, [ines, hugo])
     await antoine.call(friends.removeFriend, { params: { userId: ines.id } })
     expect((await join(ines, body.id)).problem.code).toBe('NOT_FOUND')
-    expect(await told(ines)).toEqual([])
+    expect(await notificationsOf(ines)).toEqual([])
     expect((await join(hugo, body.id)).status).toBe(200)
   })
 
@@ -153,7 +155,7 @@ describe('an episode seen together', () => {
     const [pact] = await read(ines)
     const asked = { user: { id: antoine.id }, season: 2, episode: 4, day: DAY }
     expect(pact?.ticks).toMatchObject([asked])
-    expect(await told(ines)).toMatchObject([
+    expect(await notificationsOf(ines)).toMatchObject([
       { season: 2, episode: 4, isWaiting: true },
       { isWaiting: false },
     ])
@@ -235,7 +237,7 @@ describe('who sees whom', () => {
     const [mine] = await read(ines)
     expect(names(mine)).toEqual([ines.username])
     expect(mine?.ticks).toEqual([])
-    expect(await told(ines)).toEqual([])
+    expect(await notificationsOf(ines)).toEqual([])
     await answer(ines, id, 1)
     expect(await ticks(ines)).toEqual([])
   })
@@ -249,7 +251,7 @@ describe('who sees whom', () => {
     expect((await read(antoine))[0]).toMatchObject({ marker: null, members: [{}, { place: null }] })
   })
 
-  test('is told live, and nobody else is', async () => {
+  test('is sent live, and to nobody else', async () => {
     const id = await bound()
     const [hers, his] = [await connect(url, ines), await connect(url, hugo)]
     const next = hers.next('pact')
@@ -272,17 +274,17 @@ test('one is in one pact for each series: joining another leaves the one before'
   expect(names((await read(antoine)).find((pact) => pact.id === id))).toEqual([antoine.username])
 })
 
-describe('words about the series', () => {
-  const send = async (to: Caller, words: string) => {
+describe('text about the series', () => {
+  const send = async (to: Caller, text: string) => {
     const shared = await antoine.call(chat.share, {
-      body: { friendIds: [to.id], media: { type: 'tv', id: SERIES }, message: words },
+      body: { friendIds: [to.id], media: { type: 'tv', id: SERIES }, message: text },
     })
     return shared.body.conversationIds[0] ?? ''
   }
   const lastIn = async (who: Caller, id: string) =>
     (await who.call(chat.getMessages, { params: { id } })).body.results.at(-1)
 
-  test('are sealed for who lags, and open once they got there', async () => {
+  test('is sealed for who lags, and open once they got there', async () => {
     const pact = await bound()
     await together(antoine, pact, 4)
     const hers = await send(ines, 'Il meurt')
@@ -295,7 +297,7 @@ describe('words about the series', () => {
     expect(await lastIn(ines, hers)).toMatchObject({ body: 'Il meurt', spoiler: { isOpen: true } })
   })
 
-  test('are sealed in the conversation too, beside a card; other words are not', async () => {
+  test('is sealed in the conversation too, beside a card; other text is not', async () => {
     const pact = await bound()
     await together(antoine, pact, 4)
     const opened = await antoine.call(chat.openConversation, { body: { friendIds: [ines.id] } })

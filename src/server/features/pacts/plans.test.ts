@@ -85,7 +85,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   ['joining', pacts.join, bound, 5],
   ['a tick', pacts.tick, () => ({ ...bound(), body: { season: 1, episode: 2 } }), 6],
   ['an answer', pacts.answer, () => ({ ...bound(), body: at(true) }), 5],
-  ['words beside its card', chat.share, card, 1],
+  ['text beside its card', chat.share, card, 1],
   ['leaving', pacts.leave, bound, 3],
 ])('%s goes by an index', async (_what, endpoint, given, statements) => {
   world.queries.length = 0

@@ -38,7 +38,7 @@ const step = (call: 'join' | 'leave', who: Caller, id: string) =>
   who.call(pacts[call], { params: { id } })
 const read = async (who: Caller): Promise<Pact[]> =>
   (await who.call(pacts.getOfSeries, ofSeries)).body.results
-const told = async (who: Caller) =>
+const notificationsOf = async (who: Caller) =>
   (await who.call(notifications.getPage, { query: { kind: 'pact' } })).body.results.map(
     (news) => news.kind === 'pact' && [news.isWaiting, news.isRead],
   )
@@ -56,11 +56,11 @@ describe('a refusal', () => {
     const { id } = await invite(antoine, [ines, hugo])
     const before = await read(antoine)
     const [asking, refusing] = [await connect(url, antoine), await connect(url, ines)]
-    const heard = refusing.next('pact')
+    const event = refusing.next('pact')
     expect((await step('leave', ines, id)).status).toBe(204)
-    expect(await heard).toEqual({ tmdbId: SERIES })
+    expect(await event).toEqual({ tmdbId: SERIES })
     expect(await read(antoine)).toEqual(before)
-    expect([await read(ines), await told(ines)]).toEqual([[], [[false, true]]])
+    expect([await read(ines), await notificationsOf(ines)]).toEqual([[], [[false, true]]])
     for (const call of ['join', 'leave'] as const) {
       expect((await step(call, ines, id)).problem.code).toBe('NOT_FOUND')
     }
@@ -78,12 +78,12 @@ describe('a refusal', () => {
     const id = await askAndBeRefused()
     world.clock.pass(30 * DAY - 1)
     await invite(antoine, [ines])
-    expect([await read(ines), await told(ines)]).toEqual([[], [[false, true]]])
+    expect([await read(ines), await notificationsOf(ines)]).toEqual([[], [[false, true]]])
     world.clock.pass(1)
     await invite(antoine, [ines])
     expect(await seen(ines)).toHaveLength(1)
     // The first notification is about the same pact, pending again.
-    expect(await told(ines)).toEqual([
+    expect(await notificationsOf(ines)).toEqual([
       [true, false],
       [true, true],
     ])
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     expect(await read(ines)).toHaveLength(1)
     const other = { params: { tmdbId: 1399 }, body: { userIds: [ines.id] } }
     expect((await antoine.call(pacts.invite, other)).status).toBe(200)
-    expect(await told(ines)).toHaveLength(3)
+    expect(await notificationsOf(ines)).toHaveLength(3)
   })
 
   test('is taken back by whoever refused, who asks', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import { seal } from '../spoilers/service.ts'
 import { listSealed } from './seal-queries.ts'
 
-interface Said {
+interface SentText {
   readonly userId: string
   readonly words: string
   /** The card attached to the text. */
@@ -18,15 +18,15 @@ interface Said {
  */
 export async function sealInPact(
   tx: Tx,
-  { userId, words, work, conversationIds }: Said,
+  { userId, words: text, work, conversationIds }: SentText,
 ): Promise<ReadonlyMap<string, string>> {
-  if (work?.type !== 'tv' || words === '') return new Map()
+  if (work?.type !== 'tv' || text === '') return new Map()
   const { type, id, title } = work
   const rows = await listSealed(tx, { userId, tmdbId: id }, conversationIds)
   return new Map(
     rows.map(({ conversation_id, season, episode }) => [
       conversation_id,
-      seal({ type, id, season, episode }, title, words),
+      seal({ type, id, season, episode }, title, text),
     ]),
   )
 }

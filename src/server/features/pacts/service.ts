@@ -57,7 +57,7 @@ export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<P
     await updateTopicsRead(tx, userId, [topics.pact(id)], now)
   })
   deps.hub.toUsers([userId], 'notifications', {})
-  return tellPact(deps, actor, id)
+  return notifyPact(deps, actor, id)
 }
 
 /**
@@ -108,7 +108,7 @@ export async function everyRefusalOf({ db }: Pick<Deps, 'db'>, userId: string) {
 }
 
 /** Notifies the members visible to the actor, and returns the pact. */
-export async function tellPact(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
+export async function notifyPact(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
   const pact = await readPact(deps, actor, id)
   const all = pact.members.map(({ user }) => user.id)
   deps.hub.toUsers(all, 'pact', { tmdbId: pact.tmdbId })

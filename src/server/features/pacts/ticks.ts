@@ -8,7 +8,7 @@ import { tickEpisodes } from '../episodes/service.ts'
 import { tellDevices } from '../lists/other-devices.ts'
 import { markedDay } from '../lists/viewings.ts'
 import { joinedPact, type OwnPact } from './policy.ts'
-import { keepSeries, type PactNeeds, tellPact } from './service.ts'
+import { keepSeries, notifyPact, type PactNeeds } from './service.ts'
 import { deleteTick, insertTicks, listSeers, listTicks } from './tick-queries.ts'
 
 interface Place {
@@ -33,7 +33,7 @@ export async function tickTogether(
   const others = pact.members
     .filter(({ user_id, joined_at }) => user_id !== actor.userId && joined_at !== null)
     .map(({ user_id }) => user_id)
-  const told = await inTransaction(deps.db, async (tx) => {
+  const notified = await inTransaction(deps.db, async (tx) => {
     const seers = await listSeers(tx, { tmdbId: pact.tmdbId, season, episode }, others)
     const asked = await insertTicks(tx, {
       pact_id: id,
@@ -56,8 +56,8 @@ export async function tickTogether(
     }))
     return insertNotifications(tx, news, now)
   })
-  deps.hub.toUsers(told, 'notifications', {})
-  return tellPact(deps, actor, id)
+  deps.hub.toUsers(notified, 'notifications', {})
+  return notifyPact(deps, actor, id)
 }
 
 /**
@@ -82,7 +82,7 @@ export async function answer(
     await updateTopicsRead(tx, userId, [topics.pact(id, { season, episode })], now)
   })
   deps.hub.toUsers([userId], 'notifications', {})
-  return tellPact(deps, actor, id)
+  return notifyPact(deps, actor, id)
 }
 
 const isOf = ({ members }: OwnPact, userId: string) =>
