@@ -13,8 +13,8 @@ import { toUser } from '../auth/present.ts'
 import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
+import { notifyTable } from '../evenings/notify.ts'
 import { leaveEvenings } from '../evenings/people.ts'
-import { tellTable } from '../evenings/telling.ts'
 import { tellDeleted } from '../mails/service.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
 import {
@@ -114,6 +114,6 @@ export async function removeAccount(
   hub.endSessions(userId)
   log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
   await tellDeparture(deps, actor.account, departure)
-  for (const id of departure.evenings) await tellTable(deps, id)
+  for (const id of departure.evenings) await notifyTable(deps, id)
   await tellDeleted(deps, actor.account)
 }

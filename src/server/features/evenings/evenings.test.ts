@@ -33,7 +33,7 @@ const proposed = async (by: Caller, id: string) =>
   )
 const open = (id: string, ids: readonly number[]) =>
   host.call(evenings.openVote, { params: { id }, body: { ids } })
-const say = (by: Caller, id: string, approved: readonly number[], veto: number | null = null) =>
+const vote = (by: Caller, id: string, approved: readonly number[], veto: number | null = null) =>
   by.call(evenings.vote, { params: { id }, body: { approved, veto } })
 const close = (id: string) => host.call(evenings.closeVote, { params: { id } })
 
@@ -170,9 +170,9 @@ describe('proposals', () => {
 describe('a vote', () => {
   test('is counted once the host closes it, and kept in the diary of those who were there', async () => {
     const id = await voting()
-    await say(hugo, id, [1])
-    await say(ines, id, [2])
-    await say(host, id, [1, 2])
+    await vote(hugo, id, [1])
+    await vote(ines, id, [2])
+    await vote(host, id, [1, 2])
     const { body } = await close(id)
     expect(body).toMatchObject({ state: 'decided', result: { winner: 1, voters: 3 } })
     for (const person of [ines, ines]) {
@@ -188,10 +188,10 @@ describe('a vote', () => {
 
   test('tells nobody a ballot: not before, not after, not who voted', async () => {
     const id = await voting()
-    await say(hugo, id, [1], 2)
+    await vote(hugo, id, [1], 2)
     const before = (await read(ines, id)).body
     expect(before).toMatchObject({ ballot: null, votedCount: 1, voterCount: 3, result: null })
-    await say(hugo, id, [2], 1)
+    await vote(hugo, id, [2], 1)
     expect((await read(ines, id)).body).toEqual(before)
     expect((await read(hugo, id)).body.ballot).toEqual({ approved: [2], veto: 1 })
     await close(id)
@@ -209,21 +209,21 @@ describe('a vote', () => {
     await comeTo(id, hugo)
     await want(host, 201)
     await open(id, [201])
-    await Promise.all([say(hugo, id, [1]), say(hugo, id, [1]), say(hugo, id, [])])
+    await Promise.all([vote(hugo, id, [1]), vote(hugo, id, [1]), vote(hugo, id, [])])
     expect((await read(host, id)).body.votedCount).toBe(1)
-    expect((await say(ines, id, [1])).problem.code).toBe('FORBIDDEN')
+    expect((await vote(ines, id, [1])).problem.code).toBe('FORBIDDEN')
     await comeTo(id, ines)
-    expect((await say(ines, id, [1])).status).toBe(200)
+    expect((await vote(ines, id, [1])).status).toBe(200)
     await close(id)
-    expect((await say(ines, id, [1])).problem.code).toBe('EVENING_BUSY')
+    expect((await vote(ines, id, [1])).problem.code).toBe('EVENING_BUSY')
     expect((await close(id)).body.result?.voters).toBe(2)
   })
 
   test('refuses titles that are not voted on, and opens on what is proposed alone', async () => {
     const id = await voting()
-    expect((await say(hugo, id, [3])).problem.code).toBe('NOT_FOUND')
-    expect((await say(hugo, id, [], 3)).problem.code).toBe('NOT_FOUND')
-    expect((await say(hugo, id, [2])).status).toBe(200)
+    expect((await vote(hugo, id, [3])).problem.code).toBe('NOT_FOUND')
+    expect((await vote(hugo, id, [], 3)).problem.code).toBe('NOT_FOUND')
+    expect((await vote(hugo, id, [2])).status).toBe(200)
     const other = await beginEvening(host, [])
     expect((await open(other, [999])).problem.code).toBe('EVENING_STALE')
     expect((await open(other, [201])).body.state).toBe('voting')
@@ -231,7 +231,7 @@ describe('a vote', () => {
 
   test('goes on with whoever came first when its host leaves, without the ballot of who left', async () => {
     const id = await voting()
-    await say(host, id, [1])
+    await vote(host, id, [1])
     expect((await host.call(evenings.leave, { params: { id } })).status).toBe(204)
     expect((await read(host, id)).problem.code).toBe('NOT_FOUND')
     expect((await read(hugo, id)).body).toMatchObject({
@@ -239,7 +239,7 @@ describe('a vote', () => {
       votedCount: 0,
       voterCount: 2,
     })
-    await say(ines, id, [2])
+    await vote(ines, id, [2])
     const closed = await hugo.call(evenings.closeVote, { params: { id } })
     expect(closed.body.result).toMatchObject({ winner: 2, voters: 1 })
   })
@@ -255,7 +255,7 @@ describe('a vote', () => {
 
   test('closes by itself when the evening ends, and is deleted a month later', async () => {
     const id = await voting()
-    await say(ines, id, [2])
+    await vote(ines, id, [2])
     const worker = openWorker(world.deps, [eveningJob(world.deps)])
     world.clock.pass(28 * HOUR)
     await worker.runDue()
@@ -268,7 +268,7 @@ describe('a vote', () => {
 
   test('is left by an account that is deleted', async () => {
     const id = await voting()
-    await say(host, id, [1])
+    await vote(host, id, [1])
     await inTransaction(world.deps.db, async (tx) => leaveEvenings(tx, host.id))
     expect((await read(hugo, id)).body).toMatchObject({ isHost: true, votedCount: 0 })
   })
@@ -277,8 +277,8 @@ describe('a vote', () => {
 describe('who is at the table', () => {
   test('is whoever is invited while the two are friends, whether they came or not; a block looks the same', async () => {
     const id = await voting()
-    await say(hugo, id, [1])
-    await say(ines, id, [2])
+    await vote(hugo, id, [1])
+    await vote(ines, id, [2])
     await host.call(friends.removeFriend, { params: { userId: hugo.id } })
     await host.call(friends.block, { params: { userId: ines.id } })
     for (const person of [hugo, ines]) {

@@ -35,7 +35,7 @@ const anyone = () => world.anyone()
 const enter = (own: string, name = 'Léa', token = link) =>
   anyone().call(eveningGuests.enter, { body: { token, own, name } })
 const look = (token: string) => anyone().call(eveningGuests.read, { body: { token } })
-const say = (token: string, approved: readonly number[], veto: number | null = null) =>
+const vote = (token: string, approved: readonly number[], veto: number | null = null) =>
   anyone().call(eveningGuests.vote, { body: { token, approved, veto } })
 const open = async () => {
   await want(hugo, 201)
@@ -50,7 +50,7 @@ describe('a guest', () => {
     const own = ownSecret()
     expect((await enter(own)).status).toBe(200)
     await open()
-    expect((await say(own, [2], 1)).body).toMatchObject({
+    expect((await vote(own, [2], 1)).body).toMatchObject({
       ballot: { approved: [2], veto: 1 },
       votedCount: 1,
       voterCount: 3,
@@ -95,7 +95,7 @@ describe('a guest', () => {
     await enter(one)
     await enter(two, 'Tom')
     await open()
-    await say(one, [1])
+    await vote(one, [1])
     await anyone().call(eveningGuests.leave, { body: { token: one } })
     const { body } = await host.call(evenings.getEvening, { params: { id } })
     expect(body).toMatchObject({ votedCount: 0, voterCount: 3 })
@@ -212,13 +212,13 @@ describe('a secret', () => {
     }
   })
 
-  test('opens a socket that hears its evening alone, until the guest goes', async () => {
+  test('opens a socket that receives events of its evening alone, until the guest goes', async () => {
     const own = ownSecret()
     await enter(own)
     const socket = await connect(`${url}${GUEST_SOCKETS}`, { token: own })
-    const told = socket.next('evening')
+    const event = socket.next('evening')
     await open()
-    expect(await told).toEqual({
+    expect(await event).toEqual({
       id,
       state: 'voting',
       version: expect.any(Number),
@@ -239,16 +239,16 @@ describe('a secret', () => {
     expect(await refusal(openSocket(url, own))).toBe('SESSION_EXPIRED')
   })
 
-  test('a ballot that is replaced is told to nobody', async () => {
+  test('a ballot that is replaced sends no event', async () => {
     const own = ownSecret()
     await enter(own)
     await open()
-    await say(own, [1])
+    await vote(own, [1])
     const socket = await connect(url, hugo)
-    await say(own, [2], 1)
-    const told = socket.next('evening')
+    await vote(own, [2], 1)
+    const event = socket.next('evening')
     await host.call(evenings.closeVote, { params: { id } })
-    expect(await told).toMatchObject({ state: 'decided' })
+    expect(await event).toMatchObject({ state: 'decided' })
     expect(socket.heard('evening')).toHaveLength(1)
   })
 })

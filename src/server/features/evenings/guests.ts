@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
+import { NOBODY, notifyTable } from './notify.ts'
 import { deletePerson, findLink, insertGuest, insertLink } from './people-queries.ts'
 import { atTable, votersOf } from './policy.ts'
 import { toGuestTable } from './present.ts'
@@ -18,7 +19,6 @@ import {
   takeEvening,
   updateEvening,
 } from './queries.ts'
-import { NOBODY, tellTable } from './telling.ts'
 import { putBallot } from './votes.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'limits'>
@@ -81,7 +81,7 @@ export async function enter(
     await updateEvening(tx, eveningId, {})
     return true
   })
-  if (isNew) await tellTable(deps, eveningId)
+  if (isNew) await notifyTable(deps, eveningId)
   return showGuest(deps, await findGuest(deps, own), actor)
 }
 
@@ -125,7 +125,7 @@ export async function leaveAsGuest(deps: Needs, token: string, address: string):
     await updateEvening(tx, eveningId, {})
   })
   deps.hub.endGuests(eveningId, guestId)
-  await tellTable(deps, eveningId)
+  await notifyTable(deps, eveningId)
 }
 
 async function showGuest(

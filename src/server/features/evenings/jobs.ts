@@ -2,9 +2,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { remind } from './news.ts'
+import { notifyTable } from './notify.ts'
 import { deleteLinks } from './people-queries.ts'
 import { deleteEvenings, listDue, OPEN, takeEvening, updateEvening } from './queries.ts'
-import { tellTable } from './telling.ts'
 import { KEPT } from './times.ts'
 import { countIn } from './votes.ts'
 
@@ -29,13 +29,13 @@ export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): Jo
 
 async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: string): Promise<void> {
   const now = deps.clock.now()
-  let told: readonly string[] = []
+  let notified: readonly string[] = []
   const isOver = await inTransaction(deps.db, async (tx) => {
     const evening = await takeEvening(tx, id)
     if (!evening || evening.due_at > now) return false
     const { state, ends_at, host_id: hostId } = evening
     if (ends_at > now) {
-      if (OPEN.includes(state)) told = await remind(tx, { id, hostId, now })
+      if (OPEN.includes(state)) notified = await remind(tx, { id, hostId, now })
       await updateEvening(tx, id, { due_at: ends_at })
       return false
     }
@@ -51,8 +51,8 @@ async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: stri
     })
     return true
   })
-  if (told.length > 0) deps.hub.toUsers(told, 'notifications', {})
+  if (notified.length > 0) deps.hub.toUsers(notified, 'notifications', {})
   if (!isOver) return
-  await tellTable(deps, id)
+  await notifyTable(deps, id)
   deps.hub.endGuests(id)
 }

@@ -31,8 +31,8 @@ const plan = async (people: readonly Caller[], inHours = 24) =>
     place: PLACE,
   })
 
-/** What somebody is told of evenings: of which sort, whether read, and of what. */
-async function told(by: Caller) {
+/** Somebody's notifications about evenings: of which sort, whether read, and of what. */
+async function notificationsOf(by: Caller) {
   const { body } = await by.call(notifications.getPage)
   const { totalUnread } = (await by.call(notifications.getUnread)).body
   expect(totalUnread).toBe(body.results.filter(({ isRead }) => !isRead).length)
@@ -50,13 +50,13 @@ test('who is invited is told by whom and where, until they answer', async () => 
   const id = await plan([hugo])
   await host.call(evenings.invite, { params: { id }, body: { userIds: [ines.id, hugo.id] } })
   for (const person of [hugo, ines]) {
-    expect(await told(person)).toEqual([['invited', host.username, PLACE, false]])
+    expect(await notificationsOf(person)).toEqual([['invited', host.username, PLACE, false]])
   }
   await comeTo(id, hugo)
-  expect(await told(hugo)).toEqual([['invited', host.username, PLACE, true]])
+  expect(await notificationsOf(hugo)).toEqual([['invited', host.username, PLACE, true]])
   await ines.call(evenings.leave, { params: { id } })
-  expect(await told(ines)).toEqual([])
-  expect(await told(host)).toEqual([])
+  expect(await notificationsOf(ines)).toEqual([])
+  expect(await notificationsOf(host)).toEqual([])
 })
 
 test('an invitation shows the evening as it is planned today, and to whom it still stands', async () => {
@@ -65,13 +65,13 @@ test('an invitation shows the evening as it is planned today, and to whom it sti
   const { kind, minutes, genres, startsAt } = body
   const changed = { kind, minutes, genres, startsAt, providerIds: [], place: 'Chez Paul' }
   await host.call(evenings.change, { params: { id }, body: changed })
-  expect(await told(hugo)).toEqual([['invited', host.username, 'Chez Paul', false]])
+  expect(await notificationsOf(hugo)).toEqual([['invited', host.username, 'Chez Paul', false]])
   await host.call(friends.removeFriend, { params: { userId: hugo.id } })
   await ines.call(friends.block, { params: { userId: host.id } })
-  for (const person of [hugo, ines]) expect(await told(person)).toEqual([])
+  for (const person of [hugo, ines]) expect(await notificationsOf(person)).toEqual([])
 })
 
-test('who declined may be invited again, but is told of it only after thirty days', async () => {
+test('who declined may be invited again, but is notified of it only after thirty days', async () => {
   const id = await plan([hugo], 60 * 24)
   const inviteAgain = async () => {
     await hugo.call(evenings.leave, { params: { id } })
@@ -92,9 +92,9 @@ test('an invitation by somebody who lost access is not shown', async () => {
   const setRole = (role: string) =>
     by.call(admin.setRole, { params: { id: host.id }, body: { role } })
   await setRole('Visiteur')
-  expect(await told(hugo)).toEqual([])
+  expect(await notificationsOf(hugo)).toEqual([])
   await setRole('Client')
-  expect(await told(hugo)).toHaveLength(1)
+  expect(await notificationsOf(hugo)).toHaveLength(1)
 })
 
 test('whoever comes is reminded two hours before, once, and nobody else', async () => {
@@ -102,18 +102,18 @@ test('whoever comes is reminded two hours before, once, and nobody else', async 
   await comeTo(id, hugo)
   world.clock.pass(2.9 * HOUR)
   await runDue()
-  expect((await told(hugo)).filter(([what]) => what === 'soon')).toEqual([])
+  expect((await notificationsOf(hugo)).filter(([what]) => what === 'soon')).toEqual([])
   world.clock.pass(0.2 * HOUR)
   await runDue()
   await runDue()
   for (const person of [host, hugo]) {
-    const soon = (await told(person)).filter(([what]) => what === 'soon')
+    const soon = (await notificationsOf(person)).filter(([what]) => what === 'soon')
     expect(soon).toEqual([['soon', PLACE, false]])
   }
-  expect((await told(ines)).map(([what]) => what)).toEqual(['invited'])
+  expect((await notificationsOf(ines)).map(([what]) => what)).toEqual(['invited'])
 })
 
-test('of an evening that is called off there is no reminder, but it is told to all who were asked', async () => {
+test('of an evening that is called off there is no reminder, but all who were asked are notified', async () => {
   const id = await plan([hugo, ines], 5)
   await comeTo(id, hugo)
   world.clock.pass(1)
@@ -122,12 +122,12 @@ test('of an evening that is called off there is no reminder, but it is told to a
   world.clock.pass(3.1 * HOUR)
   await runDue()
   // Hugo had read the invitation; for Inès it became this.
-  expect(await told(hugo)).toEqual([
+  expect(await notificationsOf(hugo)).toEqual([
     ['off', host.username, PLACE, false],
     ['invited', host.username, PLACE, true],
   ])
-  expect(await told(ines)).toEqual([['off', host.username, PLACE, false]])
-  expect(await told(host)).toEqual([])
+  expect(await notificationsOf(ines)).toEqual([['off', host.username, PLACE, false]])
+  expect(await notificationsOf(host)).toEqual([])
 })
 
 test('the reminder of an evening that was handed over is for whoever still comes', async () => {
@@ -139,7 +139,7 @@ test('the reminder of an evening that was handed over is for whoever still comes
   world.clock.pass(3.1 * HOUR)
   await runDue()
   for (const person of [hugo, ines]) {
-    expect((await told(person)).map(([what]) => what)).toContain('soon')
+    expect((await notificationsOf(person)).map(([what]) => what)).toContain('soon')
   }
-  expect(await told(host)).toEqual([])
+  expect(await notificationsOf(host)).toEqual([])
 })

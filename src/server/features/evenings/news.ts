@@ -10,7 +10,7 @@ interface Sent {
   readonly now: number
 }
 
-/** Notifies people of a friend's invitation; returns the users to tell. */
+/** Notifies people of a friend's invitation; returns the users to notify. */
 export async function notifyInvited(
   tx: Tx,
   { id, hostId, now }: Sent,

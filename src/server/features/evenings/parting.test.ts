@@ -41,10 +41,10 @@ test.each(['removeFriend', 'block'] as const)(
   async (step) => {
     const id = await evening()
     const sockets = [await connect(url, hugo), await connect(url, ines)]
-    const told = sockets.map((socket) => socket.next('evening'))
+    const events = sockets.map((socket) => socket.next('evening'))
     await host.call(friends[step], { params: { userId: hugo.id } })
     await runDue()
-    expect(await Promise.all(told)).toMatchObject([
+    expect(await Promise.all(events)).toMatchObject([
       { id, voterCount: 2 },
       { id, voterCount: 2 },
     ])

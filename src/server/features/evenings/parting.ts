@@ -2,10 +2,10 @@ import { PARTED } from '#server/db/parted.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { NOBODY, notifyTable } from './notify.ts'
 import { handOver } from './people.ts'
 import { atTable } from './policy.ts'
 import { listOpenShared, listTable, takeEvening, updateEvening } from './queries.ts'
-import { NOBODY, tellTable } from './telling.ts'
 
 type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
 
@@ -34,5 +34,5 @@ async function follow(deps: Needs, id: string, userIds: readonly string[]): Prom
     if (isHostAway && others.length > 0) await handOver(tx, id, evening.host_id)
     else await updateEvening(tx, id, {})
   })
-  await tellTable(deps, id, userIds)
+  await notifyTable(deps, id, userIds)
 }

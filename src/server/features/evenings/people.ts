@@ -17,9 +17,9 @@ import {
   updateJoined,
 } from './people-queries.ts'
 import { listUnasked, notifyInvited } from './news.ts'
+import { notifyTable } from './notify.ts'
 import { hostedTable, openTable } from './policy.ts'
 import { deleteEvenings, listShelf, OPEN, takeEvening, updateEvening } from './queries.ts'
-import { tellTable } from './telling.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
@@ -55,7 +55,7 @@ export async function invite(
   const asked = await invitable(deps, actor, { userIds, among })
   if (asked.length === 0) return []
   const now = deps.clock.now()
-  const { invited, told } = await underLock(deps, id, async (tx) => {
+  const { invited, notified } = await underLock(deps, id, async (tx) => {
     const rows = asked.map((user_id) => ({
       evening_id: id,
       user_id,
@@ -68,15 +68,15 @@ export async function invite(
     const those = await insertMembers(tx, rows)
     return {
       invited: those,
-      told: await notifyInvited(
+      notified: await notifyInvited(
         tx,
         { id, hostId: actor.userId, now },
         await listUnasked(tx, { id, userIds: those, since: now - ASK_AGAIN_MS }),
       ),
     }
   })
-  deps.hub.toUsers(told, 'notifications', {})
-  await tellTable(deps, id)
+  deps.hub.toUsers(notified, 'notifications', {})
+  await notifyTable(deps, id)
   return invited
 }
 
@@ -91,7 +91,7 @@ export async function removePerson(
   if (personId === actor.userId) throw new AppError('FORBIDDEN')
   await underLock(deps, id, async (tx) => void (await deletePerson(tx, id, personId)))
   deps.hub.endGuests(id, personId)
-  await tellTable(deps, id, [personId])
+  await notifyTable(deps, id, [personId])
 }
 
 /** @throws {AppError} NOT_FOUND; EVENING_BUSY when joining for the first time after the count */
@@ -113,7 +113,7 @@ export async function join(
     await updateEvening(tx, id, {})
   })
   deps.hub.toUsers([me.user_id], 'notifications', {})
-  await tellTable(deps, id)
+  await notifyTable(deps, id)
   return id
 }
 
@@ -121,7 +121,7 @@ export async function join(
 export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
   await openTable(deps, actor, id)
   await underLock(deps, id, async (tx) => handOver(tx, id, actor.userId))
-  await tellTable(deps, id, [actor.userId])
+  await notifyTable(deps, id, [actor.userId])
 }
 
 /**

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { servicesOf } from '../services/service.ts'
+import { notifyTable } from './notify.ts'
 import { deleteLinks, insertMembers, updateLinksEnd } from './people-queries.ts'
 import { listCards } from './card-queries.ts'
 import { invitable } from './people.ts'
@@ -20,7 +21,6 @@ import {
   takeEvening,
   updateEvening,
 } from './queries.ts'
-import { tellTable } from './telling.ts'
 import { beginning, dueOf, endOf } from './times.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
@@ -90,7 +90,7 @@ export async function createEvening(
     version: 1,
     created_at: now,
   }
-  const told = await inTransaction(db, async (tx) => {
+  const notified = await inTransaction(db, async (tx) => {
     if (!(await insertEvening(tx, row))) return undefined
     const member = { evening_id: id, sees_again: 0 as const, invited_at: now, kept_number: null }
     await insertMembers(tx, [
@@ -106,11 +106,11 @@ export async function createEvening(
   })
   const table = await openTable(deps, actor, id)
   if (!table.isHost) throw new AppError('NOT_FOUND')
-  if (told) {
-    deps.hub.toUsers(told, 'notifications', {})
-    await tellTable(deps, id)
+  if (notified) {
+    deps.hub.toUsers(notified, 'notifications', {})
+    await notifyTable(deps, id)
   }
-  return { evening: await showTable(deps, table), isNew: told !== undefined }
+  return { evening: await showTable(deps, table), isNew: notified !== undefined }
 }
 
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY */
@@ -132,15 +132,15 @@ export async function changeEvening(
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once votes are counted */
 export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   await hostedTable(deps, actor, id)
-  let told: readonly string[] = []
+  let notified: readonly string[] = []
   const evening = await changing(deps, actor, id, async (tx, { state, host_id: hostId }) => {
     if (state === 'decided') throw new AppError('EVENING_BUSY')
     if (!OPEN.includes(state)) return
     await updateEvening(tx, id, { state: 'ended' })
     await deleteLinks(tx, id, false)
-    told = await notifyCalledOff(tx, { id, hostId, now: deps.clock.now() })
+    notified = await notifyCalledOff(tx, { id, hostId, now: deps.clock.now() })
   })
-  deps.hub.toUsers(told, 'notifications', {})
+  deps.hub.toUsers(notified, 'notifications', {})
   return evening
 }
 
@@ -156,7 +156,7 @@ export async function changing(
     if (!evening) throw new AppError('NOT_FOUND')
     await work(tx, evening)
   })
-  await tellTable(deps, id)
+  await notifyTable(deps, id)
   return readEvening(deps, actor, id)
 }
 

@@ -71,8 +71,8 @@ async function play(all: readonly Act[]): Promise<void> {
     const isReplaced = await table.act(act)
     const after = await table.shown()
     for (const [place, seen] of after) {
-      expect(seen.ballot).toEqual(table.said.get(place) ?? null)
-      expect(seen).toMatchObject({ votedCount: table.said.size, voterCount: table.here.length })
+      expect(seen.ballot).toEqual(table.ballots.get(place) ?? null)
+      expect(seen).toMatchObject({ votedCount: table.ballots.size, voterCount: table.here.length })
       // Whoever else replaces a ballot leaves no trace.
       if (isReplaced && act.who !== place) expect(seen).toEqual(before.get(place))
     }
@@ -82,7 +82,7 @@ async function play(all: readonly Act[]): Promise<void> {
   const { body } = await host.call(evenings.closeVote, { params })
   const { proposals, result } = body
   expect(proposals).toHaveLength(FILMS.length)
-  expect(result).toEqual(toldOf(countVote([1, 2, 3], [...table.said.values()])))
+  expect(result).toEqual(toldOf(countVote([1, 2, 3], [...table.ballots.values()])))
 }
 
 /** The evening as it must be. */
@@ -91,14 +91,14 @@ function tableOf(id: string, link: string) {
   /** Who is there, whoever came first first. */
   const here = [0]
   const asked = new Set([1, 2, 3])
-  const said = new Map<number, BallotSaid>()
+  const ballots = new Map<number, BallotSaid>()
   let guest = ownSecret()
   const host = (): Caller | undefined => people[here.find((place) => place < PEOPLE) ?? PEOPLE]
 
   const goes = (who: number) => {
     if (here.includes(who)) here.splice(here.indexOf(who), 1)
     asked.delete(who)
-    said.delete(who)
+    ballots.delete(who)
   }
 
   const vote = async ({ who, approved, veto }: Act) => {
@@ -108,8 +108,8 @@ function tableOf(id: string, link: string) {
       (await world.anyone().call(eveningGuests.vote, { body: { token: guest, ...body } }))
     expect(answer.status === 200).toBe(here.includes(who))
     if (answer.status !== 200) return false
-    const isReplaced = said.has(who)
-    said.set(who, { approved: [...new Set(approved)].filter((each) => each !== veto), veto })
+    const isReplaced = ballots.has(who)
+    ballots.set(who, { approved: [...new Set(approved)].filter((each) => each !== veto), veto })
     return isReplaced
   }
 
@@ -147,7 +147,7 @@ function tableOf(id: string, link: string) {
 
   return {
     here,
-    said,
+    ballots,
     host,
     /** What each of those who are there is shown. */
     async shown() {

@@ -6,12 +6,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deleteBallots, isVoter, upsertBallot } from './ballot-queries.ts'
+import { notifyTable } from './notify.ts'
 import { atTable, hostedTable, joinedTable, votersOf } from './policy.ts'
 import type { Candidate } from './candidates.ts'
 import { listGuests, listTable, takeEvening, updateEvening } from './queries.ts'
 import { proposedTo } from './proposing.ts'
 import { changing, showTable } from './service.ts'
-import { tellTable } from './telling.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
 
@@ -52,7 +52,7 @@ export async function vote(
 
 /**
  * Stores or replaces the voter's ballot. Others learn only that one more person has voted: a replacement is
- * invisible, and so is what a ballot says.
+ * invisible, and so is the content of a ballot.
  * @throws {AppError} EVENING_BUSY when no vote is open; NOT_FOUND for a title not on the ballot
  */
 export async function putBallot(
@@ -66,12 +66,12 @@ export async function putBallot(
     if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
     const count = candidatesOf(evening).length
     if ([...approved, veto ?? 1].some((number) => number > count)) throw new AppError('NOT_FOUND')
-    const said = { approved: [...new Set(approved)].filter((each) => each !== veto), veto }
-    const isNew = await upsertBallot(tx, { eveningId, voterId, ballot: JSON.stringify(said) })
+    const normalized = { approved: [...new Set(approved)].filter((each) => each !== veto), veto }
+    const isNew = await upsertBallot(tx, { eveningId, voterId, ballot: JSON.stringify(normalized) })
     if (isNew) await updateEvening(tx, eveningId, {})
     return isNew
   })
-  if (isFirst) await tellTable(deps, eveningId)
+  if (isFirst) await notifyTable(deps, eveningId)
 }
 
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before the vote opens */

@@ -9,7 +9,7 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000'
  * Notifies those at the table, and others named, that an evening changed. For a vote it carries only how
  * many have voted; replacing a ballot sends nothing.
  */
-export async function tellTable(
+export async function notifyTable(
   { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
   id: string,
   also: readonly string[] = [],
@@ -23,9 +23,9 @@ export async function tellTable(
     const voterIds = votersOf(members, guests)
     const { count: votedCount } = await findBallots(db, id, { voterIds, own: NOBODY })
     const { state, version } = evening
-    const told = { id, state, version, votedCount, voterCount: voterIds.length }
-    hub.toUsers([...members.map(({ user_id }) => user_id), ...also], 'evening', told)
-    hub.toGuests(id, 'evening', told)
+    const event = { id, state, version, votedCount, voterCount: voterIds.length }
+    hub.toUsers([...members.map(({ user_id }) => user_id), ...also], 'evening', event)
+    hub.toGuests(id, 'evening', event)
   } catch (error) {
     // Already committed; clients that miss it refetch on reconnecting.
     log.warn({ err: error }, 'an evening could not be told of')
