@@ -81,7 +81,7 @@ describe('the feed', () => {
     expect(cards.findLastIndex(({ kind }) => kind === 'seen')).toBe(1)
   })
 
-  test('tells stars and notes given on another day, never a private note', async () => {
+  test('shows stars and notes given on another day, never a private note', async () => {
     await add(ines, 1)
     await add(ines, 2)
     await add(ines, 3)
@@ -98,15 +98,15 @@ describe('the feed', () => {
     await watch(ines, 4)
     await note(4, 'pour moi', 'self')
     expect(JSON.stringify(await whole())).not.toContain('pour moi')
-    const [said, ...rest] = (await whole()).filter(({ kind }) => kind === 'said')
+    const [card, ...rest] = (await whole()).filter(({ kind }) => kind === 'said')
     expect(rest).toEqual([])
-    expect(said?.works.map(({ work, rating, note: words }) => [work.title, rating, words])).toEqual(
+    expect(card?.works.map(({ work, rating, note: text }) => [work.title, rating, text])).toEqual(
       expect.arrayContaining([
         ['Film 1', 9, null],
         ['Film 2', null, 'pour tous'],
       ]),
     )
-    expect(said?.count).toBe(2)
+    expect(card?.count).toBe(2)
     await note(2, 'pour tous', 'self')
     expect(JSON.stringify(await whole())).not.toContain('pour')
   })

@@ -57,7 +57,7 @@ function toGroup({ row, dayOf }: OfDay, name: string, group: readonly Did[]): Fe
     .map(({ season, episode }) => ({ season, episode }))
     .toSorted((one, other) => one.season - other.season || one.episode - other.episode)
   // With several episodes, stars and a note would belong to only one of them.
-  const isSaid = !isEpisodes || group.length === 1
+  const isReviewShown = !isEpisodes || group.length === 1
   return {
     ...begin({ row, dayOf }, name, Math.max(...group.map(({ at }) => at))),
     count: Math.min(count, COUNT_MAX),
@@ -66,8 +66,8 @@ function toGroup({ row, dayOf }: OfDay, name: string, group: readonly Did[]): Fe
     from: isOne ? (places[0] ?? null) : null,
     to: isOne ? (places.at(-1) ?? null) : null,
     works: works.slice(0, SHOWN_MAX).map((did) => ({
-      ...toFeedWork(did, isSaid, dayOf),
-      seenAt: isSaid && row.source === SOURCES.seen ? toInstant(did.at) : null,
+      ...toFeedWork(did, isReviewShown, dayOf),
+      seenAt: isReviewShown && row.source === SOURCES.seen ? toInstant(did.at) : null,
     })),
     list: first?.list ? toList(first.list, row.at, dayOf) : null,
     eveningId: null,
@@ -114,14 +114,14 @@ function begin({ row, dayOf }: OfDay, name: string, at: number) {
 
 function toFeedWork(
   { work, rating, note, seal, day, at, number }: Did,
-  isSaid: boolean,
+  isReviewShown: boolean,
   dayOf: DayOf,
 ): Omit<FeedWork, 'seenAt'> {
   return {
     work,
-    rating: isSaid ? rating : null,
-    note: isSaid ? note : null,
-    ...(isSaid && toSpoiler(seal)),
+    rating: isReviewShown ? rating : null,
+    note: isReviewShown ? note : null,
+    ...(isReviewShown && toSpoiler(seal)),
     day: day === '' || day === dayOf(at) ? null : day,
     isAgain: number > 1,
   }

@@ -160,7 +160,9 @@ export function heldOn(kind: FeedKind, { whose, ...day }: Held): Sql {
       : kind === 'listed'
         ? [listedOn({ whose, ...day })]
         : whose.types.map((type) =>
-            kind === 'said' ? saidOn(type, { whose, ...day }) : addedOn(type, { whose, ...day }),
+            kind === 'said'
+              ? reviewedOn(type, { whose, ...day })
+              : addedOn(type, { whose, ...day }),
           )
   return sql.join(
     parts.map((part) => sql`select * from (${part}) part`),
@@ -168,7 +170,7 @@ export function heldOn(kind: FeedKind, { whose, ...day }: Held): Sql {
   )
 }
 
-const isHeard = ({ reader }: Whose, type: Sql, id: Sql) => sql`not exists (
+const isUnmuted = ({ reader }: Whose, type: Sql, id: Sql) => sql`not exists (
   select 1 from muted_works muted where muted.user_id = ${reader} and muted.type = ${type}
   and muted.work_id = ${id})`
 
@@ -188,12 +190,12 @@ function seenOn(kind: string, { whose, until, begin }: Held): Sql {
       and item.is_hidden = 0
     where v.user_id = ${whose.user} and v.kind = ${sql.lit(kind)}
       and v.created_at >= ${begin} and v.created_at <= ${until}
-      and ${isHeard(whose, sql.lit(type), sql`v.work_id`)}
+      and ${isUnmuted(whose, sql.lit(type), sql`v.work_id`)}
     order by v.created_at desc limit ${MOST}`
 }
 
 /** Stars and notes; those of a title seen that day are shown with the viewing. */
-function saidOn(type: Type, { whose, until, begin, end }: Held): Sql {
+function reviewedOn(type: Type, { whose, until, begin, end }: Held): Sql {
   const { table, id, picture, isType } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
       ${noViewing}, item.rating, ${noteOfItem(whose.reader, type)}, item.said_at as at, ${noList}
@@ -201,7 +203,7 @@ function saidOn(type: Type, { whose, until, begin, end }: Held): Sql {
     where item.user_id = ${whose.user} ${isType} and item.said_at >= ${begin}
       and item.said_at <= ${until} and item.is_hidden = 0
       and (item.rating is not null or (item.note is not null and item.note_reader = 'friends'))
-      and ${isHeard(whose, sql.lit(type), id)}
+      and ${isUnmuted(whose, sql.lit(type), id)}
       and not exists (select 1 from viewings v where v.user_id = item.user_id
         and v.kind = ${sql.lit(type)} and v.work_id = ${id} and v.season = 0 and v.episode = 0
         and v.created_at >= ${begin} and v.created_at < ${end})
@@ -215,7 +217,7 @@ function addedOn(type: Type, { whose, until, begin }: Held): Sql {
     from ${table} item
     where item.user_id = ${whose.user} ${isType} and ${isDone} = 0
       and item.added_at >= ${begin} and item.added_at <= ${until} and item.is_hidden = 0
-      and ${isHeard(whose, sql.lit(type), id)}
+      and ${isUnmuted(whose, sql.lit(type), id)}
     order by item.added_at desc limit ${MOST}`
 }
 
@@ -231,7 +233,7 @@ function listedOn({ whose, until, begin }: Held): Sql {
     join own_list_items i on i.list_id = l.id
     where l.owner_id = ${whose.user} and ${isReadable(whose.reader)}
       and i.added_at >= ${begin} and i.added_at <= ${until} and ${isOwners}
-      ${among(whose.types)} and ${isHeard(whose, sql`i.type`, sql`i.work_id`)}
+      ${among(whose.types)} and ${isUnmuted(whose, sql`i.type`, sql`i.work_id`)}
       and not ${isHidden}
     order by i.added_at desc limit ${MOST}`
 }

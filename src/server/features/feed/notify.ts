@@ -1,7 +1,7 @@
 import { listFriendIds } from '#server/db/presence.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Hub } from '#server/realtime/hub.ts'
-import { findLastShown, listReaders } from './telling-queries.ts'
+import { findLastShown, listReaders } from './notify-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
 interface Waits {
@@ -16,7 +16,7 @@ const RECENT_MS = 60_000
 const MANY = 10_000
 
 /**
- * Wraps the hub: after a write to someone's lists, tells their friends that the feed has something new,
+ * Wraps the hub: after a write to someone's lists, notifies their friends that the feed has something new,
  * without saying what, since each reads it under their own permissions. Hidden activity is not announced.
  * Runs after the response, so writes are not slowed.
  */
@@ -24,8 +24,8 @@ export function openFeedNews(
   { db, hub, log, clock }: Needs & Pick<Deps, 'clock'>,
   { togetherMs = TOGETHER_MS }: Waits = {},
 ) {
-  /** Per user, the time up to which friends were told. */
-  const toldUntil = new Map<string, number>()
+  /** Per user, the time up to which friends were notified. */
+  const notifiedUntil = new Map<string, number>()
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -36,28 +36,28 @@ export function openFeedNews(
     waiting.add(userId)
     timer ??= setTimeout(() => {
       timer = undefined
-      running = running.then(tellAll)
+      running = running.then(notifyAll)
     }, togetherMs)
   }
 
-  async function tellAll(): Promise<void> {
+  async function notifyAll(): Promise<void> {
     const writers = [...waiting]
     waiting.clear()
     try {
-      for (const userId of writers) await tell(userId)
+      for (const userId of writers) await notifyFriends(userId)
     } catch (error) {
       // Already committed; clients that miss it see it on the next page load.
       log.warn({ err: error }, 'friends could not be told of what is new')
     }
   }
 
-  async function tell(userId: string): Promise<void> {
+  async function notifyFriends(userId: string): Promise<void> {
     if (isClosed) return
     const [last] = await findLastShown(db, { userId })
-    const until = toldUntil.get(userId) ?? clock.now() - RECENT_MS
+    const until = notifiedUntil.get(userId) ?? clock.now() - RECENT_MS
     if (!last || last.at <= until) return
-    if (toldUntil.size >= MANY) toldUntil.clear()
-    toldUntil.set(userId, last.at)
+    if (notifiedUntil.size >= MANY) notifiedUntil.clear()
+    notifiedUntil.set(userId, last.at)
     const friends = await listFriendIds(db, userId)
     if (friends.length > 0) hub.toUsers(friends, 'feed', {})
   }
@@ -78,11 +78,11 @@ export function openFeedNews(
   }
 }
 
-/** Tells the friends of a list's owner that it changed. */
+/** Notifies the friends of a list's owner that it changed. */
 export async function tellReadersOf({ db, hub, log }: Needs, listId: string): Promise<void> {
   try {
-    const told = await listReaders(db, listId)
-    if (told.length > 0) hub.toUsers(told, 'feed', {})
+    const readers = await listReaders(db, listId)
+    if (readers.length > 0) hub.toUsers(readers, 'feed', {})
   } catch (error) {
     log.warn({ err: error }, 'friends could not be told of a list')
   }
