@@ -53,7 +53,7 @@ test('neither reads the lines of the other; the owner reads both; lifted, all is
   expect(await lines(ada)).toEqual(all)
 })
 
-test('nor are they told them, when written or moved, while the others are', async () => {
+test('nor are they sent them, when written or moved, while the others are', async () => {
   await block(ada, bob)
   const [adas, bobs, eves] = [
     await connect(url, ada),

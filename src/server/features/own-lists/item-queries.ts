@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 export const GAP = 1024
 
 /** An item's text as a reader may see it: hidden across a block. */
-const wordsFor = (readerId: string) =>
+const visibleText = (readerId: string) =>
   sql<string>`case when items.worded_by <> ${readerId}
     and ${areBlocked(readerId, sql.ref('items.worded_by'))} then '' else items.words end`
 
@@ -23,7 +23,7 @@ export async function listItems(
     .where('list_id', '=', listId)
     .where('position', '>', after)
     .select(['type', 'work_id', 'position', 'title', 'picture', 'year'])
-    .select(wordsFor(readerId).as('words'))
+    .select(visibleText(readerId).as('words'))
     .orderBy('position')
     .limit(limit)
     .execute()
@@ -171,15 +171,15 @@ export async function insertCopies(
     readerId,
   }: { readonly from: string; readonly to: string; readonly readerId: string | undefined },
 ): Promise<number> {
-  const words =
+  const textColumns =
     readerId === undefined
       ? sql`'', cast(null as uuid)`
-      : sql`${wordsFor(readerId)}, items.worded_by`
+      : sql`${visibleText(readerId)}, items.worded_by`
   const { numAffectedRows } = await sql`
     insert into own_list_items
       (list_id, type, work_id, position, title, picture, year, words, worded_by, added_at)
     select copy.id, items.type, items.work_id, items.position, items.title, items.picture,
-      items.year, ${words}, copy.created_at
+      items.year, ${textColumns}, copy.created_at
     from own_lists copy, own_list_items items
     where copy.id = ${to} and items.list_id = ${from}`.execute(tx)
   return Number(numAffectedRows ?? 0)

@@ -20,7 +20,7 @@ import { listApart } from './member-queries.ts'
 import { readableList } from './policy.ts'
 import { toItem } from './present.ts'
 import { type Taken, takeList, updateList } from './queries.ts'
-import { tellReaders, withoutWords } from './readers.ts'
+import { notifyReaders, withoutText } from './readers.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 type Change = ListChange['change']
@@ -29,7 +29,7 @@ type Change = ListChange['change']
 interface Did {
   readonly change: Change
   /** The author of the text in the change, if any. */
-  readonly wordedBy?: string | null
+  readonly author?: string | null
 }
 
 const NOTHING: Did = { change: { kind: 'none' } }
@@ -52,7 +52,7 @@ export async function addItems(
   const known = await Promise.all(
     once.map(async (item) => ({ ...(await knownFacts(deps, item)), item })),
   )
-  const told = await write(deps, actor, listId, async (tx, list) => {
+  const event = await write(deps, actor, listId, async (tx, list) => {
     const room = await makeRoom(tx, listId, { after, moved: null, count: known.length })
     const rows = known.map(({ item, title, picture, year }, index) => ({
       list_id: listId,
@@ -75,8 +75,8 @@ export async function addItems(
     await updateList(tx, listId, { item_count })
     return rows.length === 1 ? placed(only, room.after) : MUCH
   })
-  if (told.change.kind !== 'none') await tellReadersOf(deps, listId)
-  return told
+  if (event.change.kind !== 'none') await tellReadersOf(deps, listId)
+  return event
 }
 
 /** @throws {AppError} NOT_FOUND, also for either work; FORBIDDEN */
@@ -105,11 +105,11 @@ export async function wordItem(
   { type, id, words }: WorkKey & { readonly words: string },
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx) => {
-    const said = { words: words.trim(), worded_by: actor.userId }
-    const row = await updateItem(tx, listId, { type, id }, said)
+    const changes = { words: words.trim(), worded_by: actor.userId }
+    const row = await updateItem(tx, listId, { type, id }, changes)
     if (!row) throw new AppError('NOT_FOUND')
     const change = { kind: 'worded', type, id, words: row.words } as const
-    return { change, wordedBy: writerOf(row) }
+    return { change, author: writerOf(row) }
   })
 }
 
@@ -153,17 +153,17 @@ async function write(
   const done = await inTransaction(db, async (tx) => {
     const list = await takeList(tx, { listId, userId: actor.userId, now: clock.now() })
     if (!list) return undefined
-    const { change, wordedBy = null } = await work(tx, list)
-    const apart = wordedBy === null ? [] : await listApart(tx, { listId, userId: wordedBy })
-    return { ownerId: list.owner_id, told: { listId, version: list.version, change }, apart }
+    const { change, author = null } = await work(tx, list)
+    const apart = author === null ? [] : await listApart(tx, { listId, userId: author })
+    return { ownerId: list.owner_id, event: { listId, version: list.version, change }, apart }
   })
   if (!done) {
     await readableList(deps, actor, listId)
     throw new AppError('FORBIDDEN')
   }
-  const { ownerId, told, apart } = done
-  await tellReaders(deps, ownerId, told, apart)
-  return apart.includes(actor.userId) ? withoutWords(told) : told
+  const { ownerId, event, apart } = done
+  await notifyReaders(deps, ownerId, event, apart)
+  return apart.includes(actor.userId) ? withoutText(event) : event
 }
 
 interface Room {
@@ -213,7 +213,7 @@ function isSame(one: WorkKey | null, other: WorkKey): boolean {
 }
 
 function placed(row: OwnListItemsTable, after: WorkKey | null): Did {
-  return { change: { kind: 'placed', item: toItem(row), after }, wordedBy: writerOf(row) }
+  return { change: { kind: 'placed', item: toItem(row), after }, author: writerOf(row) }
 }
 
 function writerOf({ words, worded_by }: OwnListItemsTable): string | null {

@@ -86,7 +86,7 @@ async function itemsOf(id: string): Promise<string[]> {
   }
 }
 
-test('two writers at once leave every work once, in the order that their changes tell', async () => {
+test('two writers at once leave every work once, in the order that their changes give', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(writeArbitrary, writeArbitrary), { minLength: 1, maxLength: 12 }),
@@ -100,12 +100,12 @@ test('two writers at once leave every work once, in the order that their changes
             else expect(status).toBe(404)
           }
         }
-        const told = changes
+        const expected = changes
           .toSorted((one, other) => one.version - other.version)
           .reduce<readonly string[]>(applied, [])
         expect(new Set(changes.map(({ version }) => version)).size).toBe(changes.length)
         const items = await itemsOf(id)
-        expect(items).toEqual(told)
+        expect(items).toEqual(expected)
         expect(new Set(items).size).toBe(items.length)
         const { body } = await friend.call(ownLists.getList, { params: { id } })
         expect(body.itemCount).toBe(items.length)

@@ -55,8 +55,8 @@ describe('a list', () => {
     expect(await titlesOf(me, id)).toEqual(['Un film', 'Une série', 'Un jeu'])
     const moved = { type: 'game', id: GAME.id, after: null }
     await me.call(ownLists.moveItem, { params: { id }, body: moved })
-    const worded = { type: 'tv', id: SERIES.id, words: ' Pour l’ambiance ' }
-    await me.call(ownLists.wordItem, { params: { id }, body: worded })
+    const edit = { type: 'tv', id: SERIES.id, words: ' Pour l’ambiance ' }
+    await me.call(ownLists.wordItem, { params: { id }, body: edit })
     const items = await me.call(ownLists.getItems, { params: { id } })
     expect(items.body.results).toMatchObject([
       { work: { type: 'game', title: 'Un jeu', headerImage: null }, year: null, words: '' },
@@ -173,7 +173,7 @@ describe('who reads a list', () => {
     expect(await statuses()).toEqual([404, 404])
   })
 
-  test('who may edit does; who only reads is told so', async () => {
+  test('who may edit does; who only reads is refused', async () => {
     const id = await create(me)
     await open(id, false, friend)
     expect(await add(friend, id, [FILM])).toMatchObject({ status: 403 })

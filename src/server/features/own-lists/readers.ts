@@ -93,8 +93,8 @@ export async function deleteList(deps: Needs, actor: Actor, listId: string): Pro
   const { row } = await ownedList(deps, actor, listId)
   const members = await listMembers(deps.db, { listId, ownerId: actor.userId })
   await inTransaction(deps.db, async (tx) => deleteLists(tx, [listId]))
-  const told = { listId, version: row.version + 1, change: { kind: 'changed' } } as const
-  deps.hub.toUsers([actor.userId, ...members.map(({ id }) => id)], 'own-list', told)
+  const event = { listId, version: row.version + 1, change: { kind: 'changed' } } as const
+  deps.hub.toUsers([actor.userId, ...members.map(({ id }) => id)], 'own-list', event)
 }
 
 /** Leaves a friend's list. @throws {AppError} NOT_FOUND when not named in it */
@@ -106,8 +106,8 @@ export async function leaveList(deps: Needs, actor: Actor, listId: string): Prom
     return deleteMember(tx, key)
   })
   if (!wasMember) throw new AppError('NOT_FOUND')
-  const told = { listId, version: row.version, change: { kind: 'changed' } } as const
-  deps.hub.toUsers([row.owner_id, actor.userId], 'own-list', told)
+  const event = { listId, version: row.version, change: { kind: 'changed' } } as const
+  deps.hub.toUsers([row.owner_id, actor.userId], 'own-list', event)
 }
 
 /** Deletes a user's lists; runs in the transaction that deletes their account. */
@@ -119,19 +119,19 @@ export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
  * Notifies the owner and named friends; others see changes on their next fetch.
  * @param apart those of them who may not read the text in it
  */
-export async function tellReaders(
+export async function notifyReaders(
   deps: Needs,
   ownerId: string,
-  told: ListChange,
+  event: ListChange,
   apart: readonly string[] = [],
 ): Promise<void> {
   try {
-    const members = await listMembers(deps.db, { listId: told.listId, ownerId })
+    const members = await listMembers(deps.db, { listId: event.listId, ownerId })
     const readers = [ownerId, ...members.map(({ id }) => id)]
     const isApart = (id: string) => apart.includes(id)
     const others = readers.filter((id) => !isApart(id))
-    deps.hub.toUsers(others, 'own-list', told)
-    if (apart.length > 0) deps.hub.toUsers(readers.filter(isApart), 'own-list', withoutWords(told))
+    deps.hub.toUsers(others, 'own-list', event)
+    if (apart.length > 0) deps.hub.toUsers(readers.filter(isApart), 'own-list', withoutText(event))
   } catch (error) {
     // Already committed; clients that miss it notice a gap in the versions and refetch.
     deps.log.warn({ err: error }, 'a list could not be told of')
@@ -139,8 +139,8 @@ export async function tellReaders(
 }
 
 /** The change for a reader who may not see its text: they refetch the list. */
-export function withoutWords(told: ListChange): ListChange {
-  return { ...told, change: { kind: 'changed' } }
+export function withoutText(event: ListChange): ListChange {
+  return { ...event, change: { kind: 'changed' } }
 }
 
 /** Changes the actor's list under its lock; notifies its readers and those returned by `work`. */
@@ -156,8 +156,8 @@ async function changing(
     if (!taken) throw new AppError('NOT_FOUND')
     return { version: taken.version, before: await work(tx) }
   })
-  const told = { listId, version, change: { kind: 'changed' } } as const
-  await tellReaders(deps, actor.userId, told)
-  hub.toUsers(before, 'own-list', told)
+  const event = { listId, version, change: { kind: 'changed' } } as const
+  await notifyReaders(deps, actor.userId, event)
+  hub.toUsers(before, 'own-list', event)
   return readList(deps, actor, await readableList(deps, actor, listId))
 }
