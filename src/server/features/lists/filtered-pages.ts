@@ -104,7 +104,7 @@ export function openFilteredPages<P extends string, F extends object>(
       const totals = await listFacetTotals(db, owner, selection.parts, { servicesIn: tmdb.region })
       const counts = new Map<string, number>()
       for (const total of totals) {
-        const facet = isOfList(total) ? undefined : said(total.facet, owner)
+        const facet = isOfList(total) ? undefined : requested(total.facet, owner)
         if (facet === undefined) continue
         // Abandoned items are in no list, but this filter finds them.
         const withAbandoned = facet === ABANDONED_ONES && selection.isDone !== true
@@ -147,7 +147,7 @@ function stored(facet: string, { isSelf }: VisibleOwner): string[] {
 }
 
 /** A stored facet as requested; `undefined` when it is for the other kind of reader. */
-function said(facet: string, { isSelf }: VisibleOwner): string | undefined {
+function requested(facet: string, { isSelf }: VisibleOwner): string | undefined {
   const name = nameOfFacet(facet)
   if (name === 'genre') return `genre:${toFrenchGenre(valueOfFacet(facet))}`
   // A single service is not offered as a filter.

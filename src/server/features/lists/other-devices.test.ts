@@ -69,7 +69,7 @@ function several(items: readonly object[]): Given {
   return { body: { items, change: { kind: 'mark', isDone: true } } }
 }
 
-test('my other devices are told of every write, the one that writes and others of none', async () => {
+test('my other devices are notified of every write, the one that writes and others of none', async () => {
   const me = await world.person()
   const other = await connect(url, await world.person())
   const here = await connect(url, me)
@@ -78,33 +78,33 @@ test('my other devices are told of every write, the one that writes and others o
     const { status } = await me.call(write, given)
     expect(status, `${write.method} ${write.path}`).toBeLessThan(300)
   }
-  const told = WRITES.map(([part]) => ({ part }))
-  await vi.waitFor(() => expect(elsewhere.heard('list')).toEqual(told))
+  const expected = WRITES.map(([part]) => ({ part }))
+  await vi.waitFor(() => expect(elsewhere.heard('list')).toEqual(expected))
   expect([...here.heard('list'), ...other.heard('list')]).toEqual([])
 })
 
-test('what is refused is not told', async () => {
+test('what is refused sends no event', async () => {
   const me = await world.person()
   const elsewhere = await connect(url, await world.elsewhere(me))
   const absent = { tmdbId: 5, rating: 3 }
   expect((await me.call(savedShows.rateMovie, { body: absent })).status).toBe(404)
-  const told = elsewhere.next('list')
+  const event = elsewhere.next('list')
   await me.call(savedShows.addTv, { body: series })
-  await told
+  await event
   expect(elsewhere.heard('list')).toEqual([{ part: 'tv' }])
 })
 
-test('a hundred films at once are told as one write', async () => {
+test('a hundred films at once are notified as one write', async () => {
   const me = await world.person()
   const elsewhere = await connect(url, await world.elsewhere(me))
   const ids = Array.from({ length: 100 }, (_, index) => index + 1)
   for (const id of ids) await me.call(savedShows.addMovie, { body: { ...film, tmdbId: id } })
   await vi.waitFor(() => expect(elsewhere.heard('list')).toHaveLength(100))
   const items = ids.map((tmdbId) => ({ mediaType: 'movie' as const, tmdbId }))
-  const told = elsewhere.next('list')
+  const event = elsewhere.next('list')
   const change = { kind: 'mark', isDone: true } as const
   expect((await me.call(severalCalls.changeShows, { body: { items, change } })).status).toBe(200)
-  await told
+  await event
   await me.call(savedShows.addTv, { body: series })
   await vi.waitFor(() => expect(elsewhere.heard('list').at(-1)).toEqual({ part: 'tv' }))
   expect(elsewhere.heard('list')).toHaveLength(102)

@@ -39,7 +39,7 @@ test('a film, a series or a game to see: four', async () => {
   )
 })
 
-test('one more for viewings, episodes included, and one for what was said under it', async () => {
+test('one more for viewings, episodes included, and one for what was written under it', async () => {
   await addFilm()
   await me.call(savedShows.watchMovie, { body: { ...FILM, isWatched: true } })
   expect(await costOf(removeFilm)).toBe(MOST + 1)

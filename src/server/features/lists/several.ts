@@ -74,8 +74,8 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
       group.items.push(item)
     }
     for (const group of groups.values()) {
-      const isSaid = change.kind === 'rate' && change.rating !== null
-      const set = { ...group.set, updated_at: now, ...(isSaid && { said_at: now }) }
+      const isRating = change.kind === 'rate' && change.rating !== null
+      const set = { ...group.set, updated_at: now, ...(isRating && { said_at: now }) }
       // oxlint-disable-next-line no-await-in-loop -- two at most, in one transaction
       const rows = await several.updateItems(tx, place, idsOf(group.items), set)
       for (const row of rows) after.set(row.id, row)

@@ -148,8 +148,8 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
         const reader = given.noteReader ?? was
         const isSecret = reader === 'self' && (item.note === null || item.note_reader === 'self')
         const isNews = reader === 'friends'
-        const said = isNews && note !== null && note !== item.note ? { said_at: now } : {}
-        return { set: { note, note_reader: reader, ...seal, ...said }, isNews, isSecret }
+        const stamp = isNews && note !== null && note !== item.note ? { said_at: now } : {}
+        return { set: { note, note_reader: reader, ...seal, ...stamp }, isNews, isSecret }
       })
     },
 
