@@ -13,14 +13,19 @@ export function viewingRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 
   }))
   on(viewings.addViewing, async ({ actor, body }) => {
     const results = await addViewing(deps, actor, toSeen(actor, body), body)
-    return told(deps, actor, body.kind, results)
+    return notifyAndReply(deps, actor, body.kind, results)
   })
   on(viewings.editViewing, async ({ actor, body }) =>
-    told(deps, actor, body.kind, await editViewing(deps, actor, toSeen(actor, body), body)),
+    notifyAndReply(
+      deps,
+      actor,
+      body.kind,
+      await editViewing(deps, actor, toSeen(actor, body), body),
+    ),
   )
   on(viewings.deleteViewing, async ({ actor, query }) => {
     const results = await removeViewing(deps, actor, toSeen(actor, query), query)
-    return told(deps, actor, query.kind, results)
+    return notifyAndReply(deps, actor, query.kind, results)
   })
 
   on(viewings.getDiary, async ({ actor, query: { userId, ...asked } }) =>
@@ -52,7 +57,12 @@ function toSeen({ userId }: Actor, { kind, workId, season, episode }: Given): Se
 }
 
 /** Notifies the caller's other devices, like list writes. */
-function told<T>({ hub }: Pick<Deps, 'hub'>, actor: Actor, kind: ViewingKind, results: T) {
+function notifyAndReply<T>(
+  { hub }: Pick<Deps, 'hub'>,
+  actor: Actor,
+  kind: ViewingKind,
+  results: T,
+) {
   hub.toOtherSessions(actor, 'list', { part: kind === 'episode' ? 'tv' : kind })
   return { results }
 }

@@ -32,7 +32,7 @@ interface Meant {
 }
 
 /** The fields a user may set; missing ones stay unchanged, or empty. */
-interface Said extends Meant {
+interface ViewingFields extends Meant {
   readonly day?: string | null | undefined
   readonly rating?: number | null | undefined
   readonly note?: string | null | undefined
@@ -104,14 +104,14 @@ export async function addViewing(
   deps: Needs,
   actor: Writer,
   seen: Seen,
-  said: Said,
+  fields: ViewingFields,
 ): Promise<Viewing[]> {
   const reader = actor.account.note_reader
   return write(deps, { actor, seen, isNews: true }, async (tx, viewings, now) => {
-    const { number, day = null, rating = null, noteReader = reader } = said
-    const note = toNote(said.note ?? null)
+    const { number, day = null, rating = null, noteReader = reader } = fields
+    const note = toNote(fields.note ?? null)
     if (viewings.some((row) => row.number === number)) return
-    const noteSeal = note === null ? null : sealOf(said.spoiler ?? null, seen)
+    const noteSeal = note === null ? null : sealOf(fields.spoiler ?? null, seen)
     const marks = { rating, note, noteReader, noteSeal }
     await insertViewings(tx, [{ ...seen, number, day: pastDay(day, now), now, ...marks }])
   })
@@ -122,13 +122,13 @@ export async function editViewing(
   deps: Needs,
   actor: Actor,
   seen: Seen,
-  said: Said,
+  fields: ViewingFields,
 ): Promise<Viewing[]> {
-  const { day, rating, noteReader } = said
-  const note = said.note === undefined ? undefined : toNote(said.note)
-  const mark = note === null ? null : said.spoiler
+  const { day, rating, noteReader } = fields
+  const note = fields.note === undefined ? undefined : toNote(fields.note)
+  const mark = note === null ? null : fields.spoiler
   return write(deps, { actor, seen, isNews: false }, async (tx, viewings, now) =>
-    updateViewing(tx, meantAmong(viewings, said), {
+    updateViewing(tx, meantAmong(viewings, fields), {
       ...(day !== undefined && { day: pastDay(day, now) }),
       ...(rating !== undefined && { rating }),
       ...(note !== undefined && { note }),

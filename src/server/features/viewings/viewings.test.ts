@@ -114,7 +114,7 @@ describe('a viewing', () => {
     expect((await edit(1, { note: ' \n' })).body.results).toMatchObject([{ note: null }])
   })
 
-  test('the earliest has number 1, whatever the order in which they were said', async () => {
+  test('the earliest has number 1, whatever the order in which they were recorded', async () => {
     await watch(true)
     await add(2, { day: '2015', note: 'la première' })
     expect(await seen()).toMatchObject([
@@ -129,7 +129,7 @@ describe('a viewing', () => {
     ])
   })
 
-  test('said again after a lost answer is one', async () => {
+  test('sent again after a lost answer is one', async () => {
     await watch(true)
     await add(2, { day: '2020' })
     await add(2, { day: '2020' })

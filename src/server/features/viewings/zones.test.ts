@@ -37,7 +37,7 @@ function until(hour: number, minute: number): void {
 const day = (beside = 0) =>
   new Date(world.clock.now() + beside * 1440 * MINUTE).toISOString().slice(0, 10)
 
-/** A call of somebody's browser, which says where it is. */
+/** A call of somebody's browser, which sends its time zone. */
 async function comeFrom(zone: string, person = me): Promise<void> {
   const headers = { authorization: `Bearer ${person.token}`, 'calepin-zone': zone }
   const { statusCode } = await world.app.inject({ url: '/api/auth/me', headers })
@@ -59,7 +59,7 @@ async function seenOn(other?: string): Promise<string | null> {
 }
 
 describe('what was seen', () => {
-  test('yesterday, said just after midnight, was seen yesterday where one is', async () => {
+  test('yesterday, recorded just after midnight, was seen yesterday where one is', async () => {
     // In Paris it is half past midnight of the next day.
     until(23, 30)
     await comeFrom(PARIS)
@@ -69,7 +69,7 @@ describe('what was seen', () => {
     expect(await seenOn(day(1))).toBe(new Date(world.clock.now()).toISOString())
   })
 
-  test('today, said late in the evening, was seen when it was said', async () => {
+  test('today, recorded late in the evening, was seen when it was recorded', async () => {
     // In New York it is half past eleven of the day before.
     until(4, 30)
     await comeFrom(NEW_YORK)
@@ -96,7 +96,7 @@ describe('what was seen', () => {
       (await me.call(savedShows.getMovies, { query: { filter } })).body.totalResults
     expect(await found(`seen:${on.slice(0, 4)}`)).toBe(1)
     expect(await found(`seen:${on.slice(0, 7)}`)).toBe(1)
-    // The first of a month, said long after, at the ends of the world.
+    // The first of a month, recorded long after, at the ends of the world.
     await comeFrom('Pacific/Kiritimati')
     await seenOn('2019-05-01')
     expect(await found('seen:2019-05')).toBe(1)
@@ -118,7 +118,7 @@ describe('what was seen', () => {
 describe.each([
   ['east', PARIS, 23, 1],
   ['west', NEW_YORK, 4, -1],
-])('today, where nothing is said of it, is that of whoever lives %s:', (_, zone, hour, beside) => {
+])('today, when no day is given, is that of whoever lives %s:', (_, zone, hour, beside) => {
   const days = async (by = me) =>
     (await by.call(viewings.getDiary, { query: {} })).body.results.map((viewing) => viewing.day)
   beforeEach(async () => {
@@ -161,7 +161,7 @@ describe.each([
     expect(await days()).toEqual([day(beside), day(beside)])
   })
 
-  test('by a call that says itself where it is, before what is kept of it', async () => {
+  test('by a call that gives its own zone, before the kept one', async () => {
     const person = await world.person()
     await person.call(savedShows.addMovie, { body: { tmdbId, title: 'Playtime' } })
     const response = await world.app.inject({
