@@ -153,8 +153,8 @@ describe('the lines of a list', () => {
       me.call(ownLists.setReaders, { params: { id }, body: { reader: 'friends', members } })
     await named([{ userId: friend.id, mayEdit: true }])
     const params = { id }
-    const words = { type: 'movie', id: 13, words: 'Mes mots à moi' }
-    await friend.call(ownLists.wordItem, { params, body: words })
+    const edit = { type: 'movie', id: 13, words: 'Mes mots à moi' }
+    await friend.call(ownLists.wordItem, { params, body: edit })
     const items = [{ type: 'movie', id: 194, title: 'Amélie', words: 'Ajouté par moi' }]
     await friend.call(ownLists.addItems, { params, body: { items } })
     await named([])

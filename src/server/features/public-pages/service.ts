@@ -146,8 +146,8 @@ function toPublicPerson({ id, username, avatar }: ShownRow): PublicPage['user'] 
 
 /** A slug of the name, numbered if another list uses it. */
 function freeSlug(name: string, taken: ReadonlySet<string>): string {
-  const words = Array.from(wordsOf(name).join('-')).slice(0, SLUG_MAX).join('')
-  const base = words === '' ? 'liste' : words
+  const folded = Array.from(wordsOf(name).join('-')).slice(0, SLUG_MAX).join('')
+  const base = folded === '' ? 'liste' : folded
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
     if (!taken.has(slug)) return slug
