@@ -306,13 +306,13 @@ test('script text and prototypes come through the API as text, or not at all', a
   const world = await upstreamWorld()
   try {
     const server = await world.start(steamAt(world))
-    const said = {
+    const facts = {
       ...game,
       name: SCRIPT,
       short_description: `${SCRIPT}&lt;b&gt;`,
       detailed_description: `<p onclick="alert(1)">Une île${SCRIPT}</p>`,
     }
-    const text = JSON.stringify({ 7: { success: true, data: said } })
+    const text = JSON.stringify({ 7: { success: true, data: facts } })
     world.server.answer((_, response) => {
       response.end(text.replace('"data":{', '"data":{"__proto__":{"type":"Polluée"},'))
     })

@@ -32,17 +32,18 @@ describe.skipIf(!hasRecorded)(
     const body = (folder: string, name: string) => recordedBody({ upstream: 'steam', folder, name })
 
     /** A request that misses the cache, made when neither our rate limit nor a pause applies. */
-    async function ask(path: (fresh: number) => string, said: unknown): Promise<Got> {
+    async function ask(path: (fresh: number) => string, recorded: unknown): Promise<Got> {
       fresh += 1
       world.base.clock.pass(61_000)
-      world.server.answer(json(said))
+      world.server.answer(json(recorded))
       return server.get(path(fresh))
     }
-    const page = (said: unknown) => ask((id) => `/games/${id}`, said)
+    const page = (recorded: unknown) => ask((id) => `/games/${id}`, recorded)
 
     const pages = recordedFromSteam('appdetails').filter(({ name }) => /^(?:fr-)?\d/.test(name))
     test.each(pages)('a game’s own facts: $name', async (file) => {
-      const said = Object.values(recordedBody(file) as Record<string, { data: Raw }>)[0]?.data ?? {}
+      const facts =
+        Object.values(recordedBody(file) as Record<string, { data: Raw }>)[0]?.data ?? {}
       const { status, body: answered } = await page(recordedBody(file))
       expect(status).toBe(200)
       expect(GameDetail.safeParse(answered).error).toBeUndefined()
@@ -50,25 +51,25 @@ describe.skipIf(!hasRecorded)(
         ...new Set(((rows ?? []) as { description: string }[]).map((row) => row.description)),
       ]
       expect(answered).toMatchObject({
-        name: said['name'],
-        type: said['type'],
-        headerImage: said['header_image'],
-        genres: toFrenchGenres(named(said['genres'])),
-        categories: named(said['categories']),
-        developers: said['developers'] ?? [],
-        publishers: said['publishers'] ?? [],
-        platforms: said['platforms'],
-        metacritic: (said['metacritic'] as Raw | undefined)?.['score'] ?? null,
-        website: said['website'],
-        price: priceOf(said),
-        releaseText: (said['release_date'] as Raw)['date'],
-        isComingSoon: (said['release_date'] as Raw)['coming_soon'],
-        screenshots: ((said['screenshots'] ?? []) as Raw[]).map((row) => ({
+        name: facts['name'],
+        type: facts['type'],
+        headerImage: facts['header_image'],
+        genres: toFrenchGenres(named(facts['genres'])),
+        categories: named(facts['categories']),
+        developers: facts['developers'] ?? [],
+        publishers: facts['publishers'] ?? [],
+        platforms: facts['platforms'],
+        metacritic: (facts['metacritic'] as Raw | undefined)?.['score'] ?? null,
+        website: facts['website'],
+        price: priceOf(facts),
+        releaseText: (facts['release_date'] as Raw)['date'],
+        isComingSoon: (facts['release_date'] as Raw)['coming_soon'],
+        screenshots: ((facts['screenshots'] ?? []) as Raw[]).map((row) => ({
           id: row['id'],
           thumbnail: row['path_thumbnail'],
           full: row['path_full'],
         })),
-        movies: ((said['movies'] ?? []) as Raw[]).map((row) => ({
+        movies: ((facts['movies'] ?? []) as Raw[]).map((row) => ({
           id: row['id'],
           name: row['name'],
           thumbnail: row['thumbnail'],
@@ -110,8 +111,8 @@ describe.skipIf(!hasRecorded)(
     })
 
     test('null means throttled: an error with a pause, during which no call is made', async () => {
-      const said = body('appdetails', 'error-400-or-429-body-null.json')
-      const { status, headers } = await page(said)
+      const recorded = body('appdetails', 'error-400-or-429-body-null.json')
+      const { status, headers } = await page(recorded)
       expect([status, headers['retry-after']]).toEqual([503, '60'])
       // The page's question about players may still be under way; this one is not asked.
       const asked = () => world.server.calls.filter((url) => url.startsWith('/api/featured'))
@@ -125,19 +126,19 @@ describe.skipIf(!hasRecorded)(
     })
 
     test('a search: every row, its price and its picture', async () => {
-      const said = body('storesearch', 'doom-10-items.json') as { items: Raw[] }
-      const { status, body: answered } = await ask((n) => `/games/search?query=q${n}`, said)
+      const recorded = body('storesearch', 'doom-10-items.json') as { items: Raw[] }
+      const { status, body: answered } = await ask((n) => `/games/search?query=q${n}`, recorded)
       expect(status).toBe(200)
       expect(games.search.reply.safeParse(answered).error).toBeUndefined()
       const results = answered['results'] as Raw[]
       expect(results.map(({ steamApiId, name }) => [steamApiId, name])).toEqual(
-        said.items.map(({ id, name }) => [id, name]),
+        recorded.items.map(({ id, name }) => [id, name]),
       )
       expect(results.map(({ price }) => price)).toEqual(
-        said.items.map(({ price }) => (price ? toPrice(price as Raw) : null)),
+        recorded.items.map(({ price }) => (price ? toPrice(price as Raw) : null)),
       )
       for (const [index, { headerImage }] of results.entries()) {
-        const small = String(said.items[index]?.['tiny_image'])
+        const small = String(recorded.items[index]?.['tiny_image'])
         const isNamedByContent = /\/apps\/\d+\/[0-9a-f]{40}\//.test(small)
         expect(headerImage).toBe(
           isNamedByContent ? small : small.replace('capsule_231x87', 'header'),
@@ -146,19 +147,19 @@ describe.skipIf(!hasRecorded)(
     })
 
     test('a search that finds nothing is an empty page', async () => {
-      const said = body('storesearch', 'empty.json')
-      const { status, body: answered } = await ask((n) => `/games/search?query=q${n}`, said)
+      const recorded = body('storesearch', 'empty.json')
+      const { status, body: answered } = await ask((n) => `/games/search?query=q${n}`, recorded)
       expect(status).toBe(200)
       expect(answered).toMatchObject({ results: [], page: 1, totalPages: 0, totalResults: 0 })
       expect(answered['source']).toBe('steam')
     })
 
     test('the store’s front: its groups, without what is no game', async () => {
-      const said = body('featuredcategories', 'es-usd-2023-03.json') as Record<
+      const recorded = body('featuredcategories', 'es-usd-2023-03.json') as Record<
         string,
         { items: Raw[] }
       >
-      const { status, body: answered } = await ask(() => '/games/featured', said)
+      const { status, body: answered } = await ask(() => '/games/featured', recorded)
       expect(status).toBe(200)
       expect(games.featured.reply.safeParse(answered).error).toBeUndefined()
       const groups = new Map(
@@ -182,7 +183,7 @@ describe.skipIf(!hasRecorded)(
         ['top_sellers', 'topSellers'],
         ['new_releases', 'newReleases'],
       ] as const) {
-        const rows = (said[group]?.items ?? []).filter(({ type }) => type === 0)
+        const rows = (recorded[group]?.items ?? []).filter(({ type }) => type === 0)
         const once = [...new Map(rows.map((row) => [row['id'], row])).values()]
         expect(groups.get(id)).toEqual(
           once.map((row) => ({
@@ -223,10 +224,10 @@ describe.skipIf(!hasRecorded)(
 )
 
 /** The expected price, computed naively. */
-function priceOf(said: Raw): Raw | null {
-  const price = said['price_overview'] as Raw | undefined
+function priceOf(facts: Raw): Raw | null {
+  const price = facts['price_overview'] as Raw | undefined
   if (price) return toPrice(price)
-  return said['is_free'] === true
+  return facts['is_free'] === true
     ? { isFree: true, currency: null, initial: null, final: null, discountPercent: 0 }
     : null
 }

@@ -20,7 +20,7 @@ export function gameRoutes(on: On, deps: Needs): void {
     const { found, ...correction } = await search(
       { query, asTyped },
       {
-        find: async (words) => steam.search(words, actor),
+        find: async (terms) => steam.search(terms, actor),
         isEmpty: ({ length }) => length === 0,
         listOwn: async () => listOwnNames(db, 'saved_games', actor.userId),
       },

@@ -75,13 +75,13 @@ async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> 
     return false
   }
   // The failure has been logged; the curve has a gap.
-  const said = await steam.players(game.steam_api_id, BACKGROUND).catch(() => undefined)
+  const answer = await steam.players(game.steam_api_id, BACKGROUND).catch(() => undefined)
   const due_at = nextTurn(game.steam_api_id, clock.now())
-  if (!said) {
+  if (!answer) {
     await updateTurn(db, game, { due_at })
     return false
   }
-  const { at, count: players } = said
+  const { at, count: players } = answer
   const { steam_api_id } = game
   return inTransaction(db, async (tx) => {
     if (!(await updateTurn(tx, game, { due_at, players, sampled_at: at }))) return false

@@ -68,7 +68,7 @@ test('a failure is no empty answer: a game or a word that is not embedded fails'
   expect(await server.get(`/games/${LIGHTHOUSE}`)).toMatchObject({ body: { name: 'Le Phare' } })
 })
 
-test('what Steam said lately is shown rather than an embedded page', async () => {
+test('what Steam answered lately is shown rather than an embedded page', async () => {
   world.server.answer(page(PORTAL, 'Portal 2, du magasin'))
   const before = await server.get(`/games/${PORTAL}`)
   world.server.answer(status(500))

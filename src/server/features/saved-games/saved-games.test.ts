@@ -93,8 +93,8 @@ describe('adding', () => {
     store.answer((request, response) => {
       const id = request.url?.includes('appids=413150') ? 413_150 : UNKNOWN + 1
       const data = { name: 'Celeste', type: 'game' }
-      const said = id === UNKNOWN + 1 ? { success: false } : { success: true, data }
-      json({ [id]: said })(request, response)
+      const entry = id === UNKNOWN + 1 ? { success: false } : { success: true, data }
+      json({ [id]: entry })(request, response)
     })
     const counting = await testWorld(steamAt({ server: store }))
     onTestFinished(async () => {
