@@ -244,7 +244,7 @@ test('offers of before that a save took along during a refresh are made good', a
   expect(asked()).toHaveLength(calls + 1)
 })
 
-test('what TMDB said stays while the embedded catalogue answers', async () => {
+test('what TMDB answered stays while the embedded catalogue answers', async () => {
   await addFilm(603)
   await run()
   const before = await known()

@@ -2,7 +2,7 @@ import { corrected, type Vocabulary, vocabulary } from './spelling.ts'
 
 interface Asked {
   readonly query: string
-  /** Looks for the words as they are. */
+  /** Searches for the query without correction. */
   readonly asTyped: boolean
 }
 

@@ -70,7 +70,7 @@ const faults: readonly Fault[] = [
 ]
 
 describe.each(faults)('upstream: $name', ({ answer, becomes, opens, hangs }) => {
-  test('what is known is answered, what is not is said to fail, nobody is logged out', async () => {
+  test('what is known is answered, what is not fails, nobody is logged out', async () => {
     const limits = { maxBytes: 300_000 }
     let server = await world.start({}, limits)
     world.server.answer(json(playtime))

@@ -105,7 +105,7 @@ describe('a process that starts after another', () => {
   })
 })
 
-test('what is kept is what upstream said, and nothing of those who asked or of the key', async () => {
+test('what is kept is what upstream answered, and nothing of those who asked or of the key', async () => {
   world.server.answer(json({ ...playtime, results: [], total_pages: 0, total_results: 0 }))
   const server = await world.start()
   await server.get('/titles/movie/1')
@@ -115,9 +115,9 @@ test('what is kept is what upstream said, and nothing of those who asked or of t
   const kept = await rows()
   expect(kept).toHaveLength(3)
   for (const row of kept) {
-    const told = `${JSON.stringify({ ...row, body: '' })} ${String(await unpack(row.body))}`
+    const text = `${JSON.stringify({ ...row, body: '' })} ${String(await unpack(row.body))}`
     for (const word of [TOKEN, 'secret-de-famille', world.me.id, world.me.username]) {
-      expect(told).not.toContain(word)
+      expect(text).not.toContain(word)
     }
     expect(row.size).toBe(row.body.length)
   }

@@ -253,10 +253,10 @@ describe.skipIf(!hasRecorded)(
         const credits = body[name] as Raw[]
         expect(new Set(credits.map(keyOf))).toEqual(new Set(rows.map(keyOf)))
         expect(credits).toHaveLength(new Set(rows.map(keyOf)).size)
-        for (const { [part]: said, ...card } of credits) {
+        for (const { [part]: role, ...card } of credits) {
           const same = rows.filter((row) => keyOf(row) === keyOf(card))
           expect(same.map(cardOf)).toContainEqual(card)
-          for (const row of same) expect(said).toContain(textOf(row[part]))
+          for (const row of same) expect(role).toContain(textOf(row[part]))
         }
         const dates = credits.map((card) => textOf(dateOf(card)))
         expect(dates).toEqual(dates.toSorted(ascending).toReversed())

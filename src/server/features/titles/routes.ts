@@ -21,7 +21,7 @@ export function titleRoutes(on: On, deps: Needs): void {
       const { found, ...correction } = await search(
         { query, asTyped },
         {
-          find: async (words) => tmdb.searchTitles(words, page, type, actor),
+          find: async (terms) => tmdb.searchTitles(terms, page, type, actor),
           isEmpty: ({ totalResults }) => totalResults === 0,
           listOwn: async () => listOwnNames(db, 'saved_shows', actor.userId),
         },
