@@ -47,9 +47,9 @@ test.each([
   ['Cyrillic', 'Броненосец «Потёмкин», Їжак, Љубав'],
   ['Vietnamese', 'Mùi đu đủ xanh'],
   ['signs', '× € № ½ · – “ ”'],
-])('pictures draw the letters of %s', (_, words) => {
+])('pictures draw the letters of %s', (_, sample) => {
   const known = fonts().map(lettersOf)
-  const missing = Array.from(words).filter(
+  const missing = Array.from(sample).filter(
     (letter) => !known.some((letters) => letters.has(letter.codePointAt(0) ?? 0)),
   )
   expect(missing).toEqual([])
@@ -58,7 +58,9 @@ test.each([
 test('what they do not draw is left out, and no box stands in its place', () => {
   const names = ['七人の侍 (Les Sept Samouraïs)', 'قصة حب', 'Été 🎬 1993', '7', '…', 'Ζορμπάς']
   const lines = names.map((name) => [name, ''] as const)
-  const told = { title: '', year: '', figures: [], heading: '', lines, foot: '' }
-  const drawn = [...toSvg(told).matchAll(/font-size="38"[^>]*>([^<]*)</g)].map(([, said]) => said)
+  const picture = { title: '', year: '', figures: [], heading: '', lines, foot: '' }
+  const drawn = [...toSvg(picture).matchAll(/font-size="38"[^>]*>([^<]*)</g)].map(
+    ([, text]) => text,
+  )
   expect(drawn).toEqual(['(Les Sept Samouraïs)', '…', 'Été  1993', '7', '…', 'Ζορμπάς'])
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { GroupYear, Year } from '#shared/year.ts'
 import { openDrawing } from '#server/http/drawing.ts'
-import { groupLines, yearLines } from './picture-words.ts'
+import { groupLines, yearLines } from './picture-texts.ts'
 import { toSvg } from './year-svg.ts'
 
 const SCRIPT = fileURLToPath(new URL('draw-svg.ts', import.meta.url))
@@ -17,9 +17,9 @@ export function openPictures() {
     picture: Buffer.from(await draw(userId, Buffer.from(svg))).toString('base64'),
   })
   return {
-    drawYear: async (userId: string, year: string, told: Year) =>
-      drawn(userId, toSvg(yearLines(year, told))),
-    drawGroup: async (userId: string, year: string, told: GroupYear) =>
-      drawn(userId, toSvg(groupLines(year, told))),
+    drawYear: async (userId: string, year: string, review: Year) =>
+      drawn(userId, toSvg(yearLines(year, review))),
+    drawGroup: async (userId: string, year: string, review: GroupYear) =>
+      drawn(userId, toSvg(groupLines(year, review))),
   }
 }

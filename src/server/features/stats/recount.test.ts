@@ -79,8 +79,8 @@ test('totals, months, days and genres are those of a naive recount', async () =>
         await me.call(savedGames.addGame, { body: { steamApiId: tmdbId, name: 'Jeu' } })
       }
       for (const [place, { genres, countries, ...facts }] of WORKS.entries()) {
-        const told = { genres: JSON.stringify(genres), countries: JSON.stringify(countries) }
-        const set = { ...facts, ...told, facts_at: 1 }
+        const encoded = { genres: JSON.stringify(genres), countries: JSON.stringify(countries) }
+        const set = { ...facts, ...encoded, facts_at: 1 }
         const { db } = world.deps
         await db
           .updateTable('saved_shows')

@@ -33,7 +33,7 @@ const see = (kind: ViewingKind, workId: number, day: string | null, more: object
 const read = async (query: object = {}, by = me) => (await by.call(stats.getStats, { query })).body
 
 /** Sets a title's catalogue facts. */
-async function tell(tmdbId: number, facts: object) {
+async function setFacts(tmdbId: number, facts: object) {
   await world.deps.db.updateTable('saved_shows').set(facts).where('tmdb_id', '=', tmdbId).execute()
 }
 
@@ -57,8 +57,13 @@ describe('statistics', () => {
     await see('game', ID + 4, '2021-04-04')
     await me.call(savedShows.rateMovie, { body: { tmdbId: ID + 1, rating: 9 } })
     const facts = { facts_at: 1, genres: '["Drame"]', countries: '["FR","BE"]' }
-    await tell(ID + 1, { ...facts, runtime: 120, release_date: '1994-01-01' })
-    await tell(ID + 3, { facts_at: 1, genres: '["Drame","Crime"]', countries: '[]', runtime: 40 })
+    await setFacts(ID + 1, { ...facts, runtime: 120, release_date: '1994-01-01' })
+    await setFacts(ID + 3, {
+      facts_at: 1,
+      genres: '["Drame","Crime"]',
+      countries: '[]',
+      runtime: 40,
+    })
     world.clock.pass(20 * 60_000)
 
     const year = await read({ year: '2021' })
@@ -154,7 +159,7 @@ describe('statistics', () => {
     await me.call(savedShows.rateTv, { body: { tmdbId: ID + 15, rating: 9 } })
     await me.call(savedShows.watchTv, { body: { tmdbId: ID + 15, isWatched: false } })
     await me.call(progressCalls.setTv, { body: series })
-    for (const id of [ID + 14, ID + 15]) await tell(id, { vote_average: 6.4, vote_count: 500 })
+    for (const id of [ID + 14, ID + 15]) await setFacts(id, { vote_average: 6.4, vote_count: 500 })
     const { own, furthest } = (await me.call(stats.getRatings)).body
     expect(own).toEqual((await read()).titles.ratings)
     expect(own).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
@@ -166,7 +171,7 @@ describe('statistics', () => {
     await befriend(me, friend)
     await addFilm(me, ID + 11)
     await me.call(savedShows.rateMovie, { body: { tmdbId: ID + 11, rating: 9 } })
-    await tell(ID + 11, { vote_average: 6.4, vote_count: 500 })
+    await setFacts(ID + 11, { vote_average: 6.4, vote_count: 500 })
     await addFilm(friend, ID + 12)
     await addFilm(friend, ID + 13)
     await friend.call(savedShows.rateMovie, { body: { tmdbId: ID + 12, rating: 4 } })
@@ -206,8 +211,8 @@ describe('ratings of a year', () => {
     await seen(friend, 24, '2020-01-01', 8)
     await seen(friend, 25, '2021-01-01', 10)
     await friend.call(savedShows.hideMovie, { body: { tmdbId: ID + 25, isHidden: true } })
-    await tell(ID + 21, { vote_average: 6, vote_count: 500 })
-    await tell(ID + 22, { vote_average: 8, vote_count: 500 })
+    await setFacts(ID + 21, { vote_average: 6, vote_count: 500 })
+    await setFacts(ID + 22, { vote_average: 8, vote_count: 500 })
     expect(await averages('2021')).toEqual([9, 6, 4, [21]])
     expect(await averages('2020')).toEqual([2, 8, 8, [22]])
     expect(await averages('2019')).toEqual([null, null, null, []])
@@ -229,8 +234,8 @@ describe('a figure leads to its viewings', () => {
     await see('movie', ID + 1, '2021-03', { number: 2 })
     await see('movie', ID + 2, '2021-04-04')
     await see('movie', ID + 2, '2019', { number: 2 })
-    await tell(ID + 2, { genres: '["Science Fiction"]', facts_at: 1, countries: '["FR"]' })
-    await tell(ID + 2, { offers: 'FR-8' })
+    await setFacts(ID + 2, { genres: '["Science Fiction"]', facts_at: 1, countries: '["FR"]' })
+    await setFacts(ID + 2, { offers: 'FR-8' })
     expect(await found({ during: '2021' })).toEqual(['2021-04-04', '2021-03-01', '2021-03'])
     expect(await found({ during: '2021-03' })).toEqual(['2021-03-01', '2021-03'])
     expect(await found({ during: '2021-03-01' })).toEqual(['2021-03-01'])

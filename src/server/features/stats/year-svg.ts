@@ -1,4 +1,4 @@
-import type { PictureLines } from './picture-words.ts'
+import type { PictureLines } from './picture-texts.ts'
 
 /** Portrait format of social networks: 4 by 5. */
 export const [WIDTH, HEIGHT] = [1080, 1350]
@@ -48,11 +48,11 @@ interface Look {
   readonly end?: boolean
 }
 
-function text(said: string, look: Look): string {
+function text(content: string, look: Look): string {
   const { x, y, size, family = 'Instrument Sans', fill = '#25232e', end = false } = look
   const { weight = family === 'Fraunces' ? 600 : 400 } = look
   const anchor = end ? ' text-anchor="end"' : ''
-  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor}>${escaped(said)}</text>`
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor}>${escaped(content)}</text>`
 }
 
 function short(name: string): string {
@@ -69,17 +69,17 @@ function short(name: string): string {
 const UNDRAWN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
 
-function drawable(said: string): string {
-  const left = said
+function drawable(content: string): string {
+  const left = content
     .replaceAll(UNDRAWN, '')
     .replaceAll(/\(\s*\)/g, '')
     .trim()
-  return /[\p{L}\p{N}]/u.test(left) || left === said.trim() ? left : '…'
+  return /[\p{L}\p{N}]/u.test(left) || left === content.trim() ? left : '…'
 }
 
 /** Escapes text; XML allows no control characters. */
-function escaped(said: string): string {
-  return drawable(said)
+function escaped(content: string): string {
+  return drawable(content)
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

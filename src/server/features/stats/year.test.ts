@@ -29,17 +29,17 @@ const see = (by: Caller, kind: ViewingKind, workId: number, day: string, more: o
   by.call(viewings.addViewing, { body: { kind, workId, number: 1, day, ...more } })
 const rate = (tmdbId: number, rating: number) =>
   me.call(savedShows.rateMovie, { body: { tmdbId, rating } })
-async function tell(tmdbId: number, facts: object) {
+async function setFacts(tmdbId: number, facts: object) {
   await world.deps.db.updateTable('saved_shows').set(facts).where('tmdb_id', '=', tmdbId).execute()
 }
 
 describe('a year', () => {
-  test('of nothing tells nothing', async () => {
+  test('of nothing is empty', async () => {
     const { body } = await me.call(yearCalls.getYear, { params })
     expect(body).toMatchObject({ first: null, longestDay: null, genres: [], best: [], common: [] })
   })
 
-  test('tells the first, the longest day, the best, the discovery and the friends', async () => {
+  test('shows the first, the longest day, the best, the discovery and the friends', async () => {
     for (const number of [1, 2, 3]) await addFilm(me, ID + number)
     await me.call(savedShows.addTv, { body: { tmdbId: ID + 4, name: 'Série' } })
     await me.call(savedGames.addGame, { body: { steamApiId: ID + 5, name: 'Jeu' } })
@@ -51,9 +51,9 @@ describe('a year', () => {
     await see(me, 'game', ID + 5, '2021-12-30')
     await rate(ID + 1, 10)
     await rate(ID + 2, 8)
-    await tell(ID + 1, { runtime: 100, vote_count: 3, genres: '["Drame"]' })
-    await tell(ID + 2, { runtime: 90, vote_count: 40, genres: '["Drame","Crime"]' })
-    await tell(ID + 3, { runtime: 60, vote_count: 9000 })
+    await setFacts(ID + 1, { runtime: 100, vote_count: 3, genres: '["Drame"]' })
+    await setFacts(ID + 2, { runtime: 90, vote_count: 40, genres: '["Drame","Crime"]' })
+    await setFacts(ID + 3, { runtime: 60, vote_count: 9000 })
     for (const id of [ID + 2, ID + 3]) {
       await addFilm(friend, id)
       await see(friend, 'movie', id, '2021-08')
@@ -88,7 +88,7 @@ describe('a year', () => {
       await see(by, 'movie', ID + 11, '2021-03-01')
       await see(by, 'movie', ID + 12, '2021-03-01')
     }
-    await tell(ID + 11, { runtime: 100 })
+    await setFacts(ID + 11, { runtime: 100 })
     await friend.call(savedShows.hideMovie, { body: { tmdbId: ID + 12, isHidden: true } })
     world.queries.length = 0
     const { body } = await me.call(yearCalls.getGroup, { params })

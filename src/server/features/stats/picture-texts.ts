@@ -16,8 +16,8 @@ const number = new Intl.NumberFormat('fr-FR')
 const plural = (count: number, one: string, many: string) =>
   [number.format(count), count > 1 ? many : one] as const
 
-export function yearLines(year: string, told: Year): PictureLines {
-  const { totals, genres, best, finished } = told
+export function yearLines(year: string, review: Year): PictureLines {
+  const { totals, genres, best, finished } = review
   const hasBest = best.length > 0
   return {
     title: 'Mon année',
