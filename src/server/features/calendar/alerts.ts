@@ -58,8 +58,8 @@ async function alert(
     count: 1 + more.length,
   }))
   if (news.length === 0) return
-  const told = await inTransaction(db, (tx) => insertOnce(tx, news, now))
-  hub.toUsers(told, 'notifications', {})
+  const recipients = await inTransaction(db, (tx) => insertOnce(tx, news, now))
+  hub.toUsers(recipients, 'notifications', {})
 }
 
 async function unticked(db: Db, userId: string, days: Days): Promise<Release[]> {

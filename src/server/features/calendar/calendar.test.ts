@@ -223,11 +223,11 @@ describe('alerts', () => {
     const both = [server, other].map(({ deps }) => openWorker(deps, [alertJob(deps)]))
     world.base.clock.pass(HOUR)
     await Promise.all(both.map((worker) => worker.runDue()))
-    const told = ['Breaking Bad episode 2', 'Matrix cinema 1']
-    expect(await alerts()).toEqual(told)
+    const expected = ['Breaking Bad episode 2', 'Matrix cinema 1']
+    expect(await alerts()).toEqual(expected)
     await other.deps.db.deleteFrom('jobs').execute()
     await Promise.all(both.map((worker) => worker.runDue()))
-    expect(await alerts()).toEqual(told)
+    expect(await alerts()).toEqual(expected)
     expect((await world.me.call(notifications.getUnread)).body.totalUnread).toBe(2)
   })
 
@@ -290,7 +290,7 @@ describe('alerts', () => {
     await world.me.call(calendar.getMonth, { query: { month: '2026-01' } })
     await openWorker(server.deps, releaseJobs(server.deps)).runDue()
     const boss = await world.base.person('SuperAdmin')
-    const told = async (role: string) => {
+    const countAlerts = async (role: string) => {
       await boss.call(admin.setRole, { params: { id: world.me.id }, body: { role } })
       world.base.clock.pass(HOUR)
       await openWorker(server.deps, [alertJob(server.deps)]).runDue()
@@ -302,8 +302,8 @@ describe('alerts', () => {
         .execute()
       return rows.filter(({ user_id }) => user_id === world.me.id).length
     }
-    expect(await told('Visiteur')).toBe(0)
-    expect(await told('Client')).toBe(2)
+    expect(await countAlerts('Visiteur')).toBe(0)
+    expect(await countAlerts('Client')).toBe(2)
   })
 })
 

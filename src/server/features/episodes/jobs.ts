@@ -45,7 +45,7 @@ async function look(deps: Needs, { tmdb_id: id, episodes, aired }: Due): Promise
   try {
     const facts = await learnFacts(deps, id, BACKGROUND, known)
     const isNews = reached(facts, new Set(), toDay(clock.now())).aired !== aired
-    if (isNews && !(await tellFollowers(deps, id, facts))) await updateDue(db, id, null)
+    if (isNews && !(await notifyFollowers(deps, id, facts))) await updateDue(db, id, null)
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -56,7 +56,7 @@ async function look(deps: Needs, { tmdb_id: id, episodes, aired }: Due): Promise
 }
 
 /** @returns whether anyone still follows it. */
-async function tellFollowers(deps: Needs, id: number, facts: SeriesFacts): Promise<boolean> {
+async function notifyFollowers(deps: Needs, id: number, facts: SeriesFacts): Promise<boolean> {
   let isFollowed = false
   for (let after = FIRST; ;) {
     const some = await listFollowers(deps.db, id, after, FOLLOWERS)

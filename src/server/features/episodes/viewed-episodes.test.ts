@@ -129,7 +129,7 @@ describe('a series seen by its ticks', () => {
     expect(await whole()).toMatchObject([{ number: 1 }])
   })
 
-  test('keeps what was said of an earlier time', async () => {
+  test('keeps what was recorded of an earlier time', async () => {
     const first = { kind: 'tv', workId: tmdbId, number: 1, day: '2019' } as const
     await me.call(viewings.addViewing, { body: first })
     world.clock.pass(60_000)

@@ -115,7 +115,7 @@ test('what no list understands is refused, with the field', async () => {
   }
 })
 
-test('my other devices are told of every write', async () => {
+test('my other devices are notified of every write', async () => {
   const url = await listen(world)
   const here = await connect(url, me)
   const elsewhere = await connect(url, await world.elsewhere(me))
@@ -123,7 +123,7 @@ test('my other devices are told of every write', async () => {
   await save('Dimanche', { kind: 'games' })
   await me.call(savedFilters.rename, { params: { id }, body: { name: 'Demain' } })
   await me.call(savedFilters.forget, { params: { id } })
-  const told = ['movie', 'game', 'movie', 'movie'].map((part) => ({ part }))
-  await vi.waitFor(() => expect(elsewhere.heard('list')).toEqual(told))
+  const expected = ['movie', 'game', 'movie', 'movie'].map((part) => ({ part }))
+  await vi.waitFor(() => expect(elsewhere.heard('list')).toEqual(expected))
   expect(here.heard('list')).toEqual([])
 })

@@ -59,7 +59,7 @@ export async function saveFilter(
     if (!found) throw taken()
     return { filter: toSavedFilter(found), isNew }
   })
-  if (saved.isNew) tellDevices(deps, actor, kind)
+  if (saved.isNew) notifyDevices(deps, actor, kind)
   return saved
 }
 
@@ -73,7 +73,7 @@ export async function nameFilter(
   try {
     const row = await renameFilter(deps.db, { userId: actor.userId, id }, named(name))
     if (!row) throw new AppError('NOT_FOUND')
-    tellDevices(deps, actor, row.kind)
+    notifyDevices(deps, actor, row.kind)
     return toSavedFilter(row)
   } catch (error) {
     throw isTaken(error) ? taken() : error
@@ -84,11 +84,11 @@ export async function nameFilter(
 export async function forgetFilter(deps: Needs, actor: Actor, id: string): Promise<void> {
   const row = await deleteFilter(deps.db, { userId: actor.userId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  tellDevices(deps, actor, row.kind)
+  notifyDevices(deps, actor, row.kind)
 }
 
 /** They read a list's filters anew with the list. */
-function tellDevices({ hub }: Pick<Needs, 'hub'>, actor: Actor, kind: FilteredKind): void {
+function notifyDevices({ hub }: Pick<Needs, 'hub'>, actor: Actor, kind: FilteredKind): void {
   hub.toOtherSessions(actor, 'list', { part: kind === 'games' ? 'game' : 'movie' })
 }
 
