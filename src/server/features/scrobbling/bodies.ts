@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
  */
 
 const otherwise = z.catch
-const Said = otherwise(z.string(), '')
-const Words = z.pipe(
-  Said,
+const Text = otherwise(z.string(), '')
+const CleanText = z.pipe(
+  Text,
   z.transform((text) => text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, 300)),
 )
 const Count = otherwise(
@@ -29,22 +29,22 @@ const Yes = otherwise(
 )
 const maybe = <S extends z.ZodMiniType>(schema: S) => otherwise(z.optional(schema), undefined)
 
-const PlainIds = z.object({ tmdb: Count, imdb: Said, tvdb: Count })
-const Show = z.object({ title: Words, year: Count, ids: maybe(PlainIds) })
+const PlainIds = z.object({ tmdb: Count, imdb: Text, tvdb: Count })
+const Show = z.object({ title: CleanText, year: Count, ids: maybe(PlainIds) })
 const Metadata = z.object({
-  type: Said,
-  title: Words,
+  type: Text,
+  title: CleanText,
   year: Count,
-  grandparentTitle: Words,
+  grandparentTitle: CleanText,
   parentIndex: Count,
   index: Count,
-  Guid: otherwise(z.array(z.object({ id: Said })), []),
+  Guid: otherwise(z.array(z.object({ id: Text })), []),
 })
 const Item = z.object({
-  Type: Said,
-  Name: Words,
+  Type: Text,
+  Name: CleanText,
   ProductionYear: Count,
-  SeriesName: Words,
+  SeriesName: CleanText,
   ParentIndexNumber: Count,
   IndexNumber: Count,
   RunTimeTicks: Count,
@@ -53,43 +53,43 @@ const Item = z.object({
 /** Of any player: each fills its own fields. */
 export const Body = z.object({
   // Plex: https://support.plex.tv/articles/115002267687-webhooks/
-  event: Said,
-  Account: maybe(z.object({ title: Words })),
+  event: Text,
+  Account: maybe(z.object({ title: CleanText })),
   Metadata: maybe(Metadata),
   // Jellyfin: https://github.com/jellyfin/jellyfin-plugin-webhook
-  NotificationType: Said,
-  NotificationUsername: Words,
-  ItemType: Said,
-  Name: Words,
+  NotificationType: Text,
+  NotificationUsername: CleanText,
+  ItemType: Text,
+  Name: CleanText,
   Year: Count,
-  SeriesName: Words,
-  SeriesPremiereDate: Said,
+  SeriesName: CleanText,
+  SeriesPremiereDate: Text,
   SeasonNumber: Count,
   EpisodeNumber: Count,
   Provider_tmdb: Count,
-  Provider_imdb: Said,
+  Provider_imdb: Text,
   Provider_tvdb: Count,
   PlayedToCompletion: Yes,
   PlaybackPositionTicks: Count,
   RunTimeTicks: Count,
-  SaveReason: Said,
+  SaveReason: Text,
   Played: Yes,
-  Timestamp: Said,
+  Timestamp: Text,
   // Emby: https://emby.media/support/articles/Webhooks.html
-  Event: Said,
-  User: maybe(z.object({ Name: Words })),
+  Event: Text,
+  User: maybe(z.object({ Name: CleanText })),
   Item: maybe(Item),
   PlaybackInfo: maybe(z.object({ PositionTicks: Count, PlayedToCompletion: Yes })),
   // Kodi and others: docs/api.md
-  type: Said,
-  account: Words,
-  title: Words,
+  type: Text,
+  account: CleanText,
+  title: CleanText,
   year: Count,
   ids: maybe(PlainIds),
   show: maybe(Show),
   season: Count,
   episode: Count,
   progress: Count,
-  day: Said,
+  day: Text,
 })
 export type Body = z.infer<typeof Body>

@@ -30,9 +30,9 @@ const SEEN_FROM = 0.85
 
 /** Parses a body; `undefined` when it does not report a finished viewing. */
 export function toReport(body: unknown): Report | undefined {
-  const said = z.safeParse(Body, body)
-  if (!said.success) return undefined
-  const { data } = said
+  const parsed = z.safeParse(Body, body)
+  if (!parsed.success) return undefined
+  const { data } = parsed
   if (data.Metadata) return ofPlex(data)
   if (data.NotificationType !== '') return ofJellyfin(data)
   if (data.Item) return ofEmby(data)
@@ -59,25 +59,25 @@ function ofPlex({ event, Account, Metadata: about }: Body): Report | undefined {
   }
 }
 
-function ofJellyfin(said: Body): Report | undefined {
-  const kind = kindOf(said.ItemType)
-  const isStop = said.NotificationType === 'PlaybackStop'
-  const isMark = said.NotificationType === 'UserDataSaved' && said.SaveReason === 'TogglePlayed'
+function ofJellyfin(body: Body): Report | undefined {
+  const kind = kindOf(body.ItemType)
+  const isStop = body.NotificationType === 'PlaybackStop'
+  const isMark = body.NotificationType === 'UserDataSaved' && body.SaveReason === 'TogglePlayed'
   const wasSeen =
     (isStop &&
-      (said.PlayedToCompletion || isEnough(said.PlaybackPositionTicks, said.RunTimeTicks))) ||
-    (isMark && said.Played)
+      (body.PlayedToCompletion || isEnough(body.PlaybackPositionTicks, body.RunTimeTicks))) ||
+    (isMark && body.Played)
   if (!kind || !wasSeen) return undefined
   return {
-    account: said.NotificationUsername,
+    account: body.NotificationUsername,
     kind,
-    title: said.Name,
-    year: said.Year,
-    ids: toIds(said.Provider_tmdb, said.Provider_imdb, said.Provider_tvdb),
-    show: { ...NO_SHOW, title: said.SeriesName, year: yearOf(said.SeriesPremiereDate) },
-    season: said.SeasonNumber,
-    episode: said.EpisodeNumber,
-    day: dayOf(said.Timestamp),
+    title: body.Name,
+    year: body.Year,
+    ids: toIds(body.Provider_tmdb, body.Provider_imdb, body.Provider_tvdb),
+    show: { ...NO_SHOW, title: body.SeriesName, year: yearOf(body.SeriesPremiereDate) },
+    season: body.SeasonNumber,
+    episode: body.EpisodeNumber,
+    day: dayOf(body.Timestamp),
   }
 }
 
@@ -103,24 +103,24 @@ function ofEmby({ Event: event, User, Item: item, PlaybackInfo: at }: Body): Rep
   }
 }
 
-function ofAnyPlayer(said: Body): Report | undefined {
-  const kind = kindOf(said.type)
-  const wasSeen = said.event === 'seen' || (said.event === 'stop' && isEnough(said.progress, 100))
+function ofAnyPlayer(body: Body): Report | undefined {
+  const kind = kindOf(body.type)
+  const wasSeen = body.event === 'seen' || (body.event === 'stop' && isEnough(body.progress, 100))
   if (!kind || !wasSeen) return undefined
   return {
-    account: said.account,
+    account: body.account,
     kind,
-    title: said.title,
-    year: said.year,
-    ids: toIds(said.ids?.tmdb, said.ids?.imdb, said.ids?.tvdb),
+    title: body.title,
+    year: body.year,
+    ids: toIds(body.ids?.tmdb, body.ids?.imdb, body.ids?.tvdb),
     show: {
-      title: said.show?.title ?? '',
-      year: said.show?.year ?? null,
-      ids: toIds(said.show?.ids?.tmdb, said.show?.ids?.imdb, said.show?.ids?.tvdb),
+      title: body.show?.title ?? '',
+      year: body.show?.year ?? null,
+      ids: toIds(body.show?.ids?.tmdb, body.show?.ids?.imdb, body.show?.ids?.tvdb),
     },
-    season: said.season,
-    episode: said.episode,
-    day: dayOf(said.day),
+    season: body.season,
+    episode: body.episode,
+    day: dayOf(body.day),
   }
 }
 
@@ -134,14 +134,14 @@ function isEnough(at: number | null | undefined, whole: number | null | undefine
 }
 
 /** The date at the start of a text. */
-function dayOf(said: string): string | null {
-  const day = said.slice(0, 10)
+function dayOf(text: string): string | null {
+  const day = text.slice(0, 10)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day) ? day : null
 }
 
 /** The year at the start of a date. */
-function yearOf(said: string): number | null {
-  const year = /^\d{4}(?=-)/.exec(said)
+function yearOf(text: string): number | null {
+  const year = /^\d{4}(?=-)/.exec(text)
   return year && Number(year[0])
 }
 

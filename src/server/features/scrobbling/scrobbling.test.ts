@@ -91,7 +91,7 @@ test.each([
   ['Pacific/Kiritimati', '2025-11-22'],
   [undefined, '2025-11-21'],
   ['Nowhere/At_All', '2025-11-21'],
-])('where a player says no day, it is that of %s', async (zone, day) => {
+])('where a player gives no day, it is that of %s', async (zone, day) => {
   world.clock.pass(Date.parse('2025-11-21T23:30:00Z') - world.clock.now())
   const url = await address({ zone })
   const kept = (await zoe.call(scrobbling.getAddress)).body.address?.zone
@@ -137,7 +137,7 @@ test('an episode ticks its series, on the day of the player', async () => {
 })
 
 test('an episode that Jellyfin names without ids is found by its series and the year that it began', async () => {
-  const told = {
+  const report = {
     ...JELLYFIN,
     ItemType: 'Episode',
     Name: 'Chat dans le sac',
@@ -148,15 +148,15 @@ test('an episode that Jellyfin names without ids is found by its series and the 
     Provider_tmdb: undefined,
   }
   const url = await address()
-  await post(url, told)
-  await post(url, { ...told, SeriesPremiereDate: '2008-01-20' })
+  await post(url, report)
+  await post(url, { ...report, SeriesPremiereDate: '2008-01-20' })
   await work()
   expect((await outcomes())?.toSorted()).toEqual(['seen', 'unknown'])
   const [series] = (await zoe.call(savedShows.getTvs)).body.results
   expect(series).toMatchObject({ tmdbId: BREAKING_BAD, progress: 'inProgress' })
 })
 
-test('said again within some hours it is one viewing; the next evening it is seen again', async () => {
+test('reported again within some hours it is one viewing; the next evening it is seen again', async () => {
   const url = await address()
   for (const body of [PLEX, PLEX, JELLYFIN]) {
     await post(url, body)
@@ -210,8 +210,8 @@ test.each<[string, object, ScrobbleOutcome]>([
   ['its name alone', { title: 'Inception' }, 'unknown'],
   ['another year', { title: 'Inception', year: 1950 }, 'unknown'],
   ['an id that is none', { title: 'X', year: 2010, ids: { tmdb: 999_999_999 } }, 'unknown'],
-])('a film known by %s', async (_, said, outcome) => {
-  await post(await address(), { event: 'seen', type: 'movie', ...said })
+])('a film known by %s', async (_, fields, outcome) => {
+  await post(await address(), { event: 'seen', type: 'movie', ...fields })
   await work()
   expect(await outcomes()).toEqual([outcome])
 })

@@ -68,7 +68,7 @@ export async function revokeAddress({ db }: Pick<Needs, 'db'>, { userId }: Actor
  * Accepts a player's report. A job matches it, since that may take longer than a player waits.
  * @throws {AppError} NOT_FOUND for an unknown address
  */
-export async function hear(
+export async function acceptReport(
   deps: Needs,
   secret: string,
   readBody: () => Promise<unknown>,
@@ -97,12 +97,12 @@ export async function note(
   report: Report,
   outcome: Heard['outcome'],
 ): Promise<void> {
-  const heard: Heard = { at: toInstant(clock.now()), title: nameOf(report), outcome }
+  const entry: Heard = { at: toInstant(clock.now()), title: nameOf(report), outcome }
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, userId)
     const row = await findAddress(tx, userId)
     if (!row) return
-    const all = [heard, ...(JSON.parse(row.heard) as Heard[])].slice(0, HEARD_SHOWN)
+    const all = [entry, ...(JSON.parse(row.heard) as Heard[])].slice(0, HEARD_SHOWN)
     await updateHeard(tx, userId, JSON.stringify(all))
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
-import { hear } from './service.ts'
+import { acceptReport } from './service.ts'
 
 /** Plex attaches a small picture. */
 const BODY_BYTES = 1024 * 1024
@@ -25,7 +25,7 @@ export function scrobbleRoute(
     scope.post('/api/scrobble/:secret', { bodyLimit: BODY_BYTES }, async (request, reply) => {
       await deps.limits.openCalls.take(addressKey(request.ip))
       const { secret } = request.params as { secret: string }
-      await hear(deps, secret, () => jsonIn(request))
+      await acceptReport(deps, secret, () => jsonIn(request))
       return reply.code(204).send()
     })
   })
