@@ -2,12 +2,12 @@ import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { queueOutcomes, recommendationJob } from './recommendations/jobs.ts'
 import { scrobbleJob } from './scrobbling/jobs.ts'
-import { tellWebhooks, webhookJobs } from './webhooks/jobs.ts'
+import { notifyWebhooks, webhookJobs } from './webhooks/jobs.ts'
 
 /** Hooks that run after a user's write. */
 export function wroteIn(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   return async (actor: Actor): Promise<void> => {
-    await tellWebhooks(deps, actor)
+    await notifyWebhooks(deps, actor)
     await queueOutcomes(deps, actor)
   }
 }

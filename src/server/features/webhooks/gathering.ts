@@ -29,14 +29,14 @@ export async function gather(
     const lost = await takeLosses(tx, key)
     const found: DeliveryRow[] = []
     for (const event of JSON.parse(events) as WebhookEvent[]) {
-      const { told, isMore } = await (event === 'viewings' ? newViewings : changedLists)(
+      const { items, isMore } = await (event === 'viewings' ? newViewings : changedLists)(
         tx,
         key.userId,
         span,
       )
       const deleted = lost[event]
-      if (told.length + deleted.length === 0) continue
-      found.push(newDelivery(key, event, { [event]: told, isMore, deleted }, now))
+      if (items.length + deleted.length === 0) continue
+      found.push(newDelivery(key, event, { [event]: items, isMore, deleted }, now))
     }
     await insertDeliveries(tx, found)
     if (span.until > after) await updateWebhook(tx, key, { told_until: span.until })
@@ -46,7 +46,7 @@ export async function gather(
 
 async function newViewings(tx: Tx, userId: string, span: Span) {
   const rows = await listNewViewings(tx, userId, span, TOLD_MAX + 1)
-  const told = rows.slice(0, TOLD_MAX).map((row) => ({
+  const items = rows.slice(0, TOLD_MAX).map((row) => ({
     kind: row.kind,
     workId: row.work_id,
     season: row.kind === 'episode' ? row.season : null,
@@ -56,18 +56,18 @@ async function newViewings(tx: Tx, userId: string, span: Span) {
     rating: row.rating,
     createdAt: toInstant(row.created_at),
   }))
-  return { told, isMore: rows.length > TOLD_MAX }
+  return { items, isMore: rows.length > TOLD_MAX }
 }
 
 async function changedLists(tx: Tx, userId: string, span: Span) {
   const rows = await listChangedLists(tx, userId, span, TOLD_MAX + 1)
-  const told = rows.slice(0, TOLD_MAX).map(({ id, name, version, updated_at }) => ({
+  const items = rows.slice(0, TOLD_MAX).map(({ id, name, version, updated_at }) => ({
     id,
     name,
     version,
     updatedAt: toInstant(updated_at),
   }))
-  return { told, isMore: rows.length > TOLD_MAX }
+  return { items, isMore: rows.length > TOLD_MAX }
 }
 
 export function newDelivery(

@@ -37,8 +37,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const MANY = 100
 
 /**
- * Delivers news to webhooks. News is read from the diary and lists after `told_until`, so nothing piles up
- * for an unreachable receiver, and nothing is lost with a process.
+ * Delivers events to webhooks. They are read from the diary and lists after `told_until`, so nothing piles
+ * up for an unreachable receiver, and nothing is lost with a process.
  */
 export function webhookJobs(deps: Needs): JobKind[] {
   const sender = senderBy(deps.env)
@@ -48,7 +48,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
       atOnce: 4,
       async run({ key }, { signal }) {
         const [userId = '', id = ''] = key.split('/')
-        return tell(deps, sender, { userId, id }, signal)
+        return deliverPending(deps, sender, { userId, id }, signal)
       },
       describe: (error) => ({ code: (error as { code?: unknown }).code }),
     },
@@ -83,7 +83,7 @@ export async function queueWebhooks(
 }
 
 /** Queues deliveries for a user who just wrote, if there is news. */
-export async function tellWebhooks(
+export async function notifyWebhooks(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { userId, account }: Actor,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function tellWebhooks(
   }
 }
 
-async function tell(deps: Needs, sender: Sender, key: WebhookKey, signal: AbortSignal) {
+async function deliverPending(deps: Needs, sender: Sender, key: WebhookKey, signal: AbortSignal) {
   for (let count = 0; count < AT_ONCE; count += 1) {
     const webhook = await findLiving(deps.db, key)
     if (!webhook) return 'done' as const
@@ -134,7 +134,7 @@ async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise
   const now = clock.now()
   const since = webhook.failing_since ?? now
   const isOver = !isTaken && now - since >= FAILING_MS
-  const told = await inTransaction(db, async (tx) => {
+  const recipients = await inTransaction(db, async (tx) => {
     const delivered_at = isTaken ? now : null
     await updateDelivery(tx, pending, { ...answer, attempts: attempts + 1, delivered_at })
     if (isTaken) await deleteOldDeliveries(tx, key, DELIVERIES_SHOWN)
@@ -148,7 +148,7 @@ async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise
     return insertNotifications(tx, [{ ...news, payload: { host: URL.parse(url)?.host } }], now)
   })
   if (isTaken) return
-  if (isOver) return deps.hub.toUsers(told, 'notifications', {})
+  if (isOver) return deps.hub.toUsers(recipients, 'notifications', {})
   throw Object.assign(new Error('a webhook was not taken'), {
     code: answer.failure ?? `HTTP_${answer.status}`,
   })

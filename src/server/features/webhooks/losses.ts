@@ -15,7 +15,7 @@ export async function takeLosses(tx: Tx, key: WebhookKey) {
   const standing = viewings.length === 0 ? [] : await listStanding(tx, key.userId, viewings)
   const again = new Set(standing.map(keyOf))
   return {
-    viewings: viewings.filter((viewing) => !again.has(keyOf(viewing))).map(toTold),
+    viewings: viewings.filter((viewing) => !again.has(keyOf(viewing))).map(toKey),
     lists: whats
       .filter((what) => what.startsWith(LIST))
       .map((what) => ({ id: what.slice(LIST.length) })),
@@ -32,7 +32,7 @@ function keyOf({ kind, work_id, season, episode, number }: LostViewing): string 
   return [kind, work_id, season, episode, number].join(':')
 }
 
-function toTold({ kind, work_id: workId, season, episode, number }: LostViewing) {
+function toKey({ kind, work_id: workId, season, episode, number }: LostViewing) {
   const place = kind === 'episode' ? { season, episode } : { season: null, episode: null }
   return { kind, workId, ...place, number }
 }

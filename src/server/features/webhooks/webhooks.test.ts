@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-interface Heard {
+interface Received {
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
@@ -38,15 +38,15 @@ const answering =
   (_, response) =>
     void response.writeHead(status).end()
 
-/** A receiver on loopback, which answers as told. */
+/** A receiver on loopback, which answers as instructed. */
 async function receiver(first: Answer = answering(204)) {
-  const heard: Heard[] = []
-  const it = { answer: first, heard, url: '' }
+  const received: Received[] = []
+  const it = { answer: first, received, url: '' }
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      heard.push({ headers: request.headers, body })
+      received.push({ headers: request.headers, body })
       it.answer(request, response)
     })
   })
@@ -60,7 +60,7 @@ async function receiver(first: Answer = answering(204)) {
   return it
 }
 
-/** What happens in the very moment of its making is not told. */
+/** What happens in the very moment of its making is not delivered. */
 async function make(url: string, given: object = {}) {
   const body = { url, events: ['viewings', 'lists'], ...given }
   const made = await zoe.call(webhooks.makeWebhook, { body })
@@ -78,7 +78,7 @@ async function work(after = 2 * SECOND) {
   await openWorker(world.deps, webhookJobs(world.deps)).runDue()
 }
 
-test('what is seen is told, signed, with what it is of and nothing of its notes', async () => {
+test('what is seen is delivered, signed, with what it is of and nothing of its notes', async () => {
   const it = await receiver()
   const { body } = await make(it.url)
   const from = { kind: 'movie', workId: FILM.tmdbId } as const
@@ -86,10 +86,10 @@ test('what is seen is told, signed, with what it is of and nothing of its notes'
   const again = { ...from, number: 2, day: '2026-01-16', rating: 9, note: 'Secret' }
   await zoe.call(viewings.addViewing, { body: again })
   await work()
-  expect(it.heard).toHaveLength(1)
-  const [told] = it.heard
-  const told_body = JSON.parse(told?.body ?? '') as Record<string, unknown>
-  expect(told_body).toMatchObject({
+  expect(it.received).toHaveLength(1)
+  const [delivery] = it.received
+  const payload = JSON.parse(delivery?.body ?? '') as Record<string, unknown>
+  expect(payload).toMatchObject({
     event: 'viewings',
     isMore: false,
     viewings: [
@@ -97,15 +97,15 @@ test('what is seen is told, signed, with what it is of and nothing of its notes'
       { ...from, number: 2, day: '2026-01-16', rating: 9 },
     ],
   })
-  expect(told?.body).not.toContain('Secret')
-  expect(told?.headers).toMatchObject({
+  expect(delivery?.body).not.toContain('Secret')
+  expect(delivery?.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'calepin-event': 'viewings',
-    'calepin-delivery': told_body['id'],
-    'calepin-signature': signature(body.secret, told?.body ?? '', world.clock.now()),
+    'calepin-delivery': payload['id'],
+    'calepin-signature': signature(body.secret, delivery?.body ?? '', world.clock.now()),
   })
   await work()
-  expect(it.heard).toHaveLength(1)
+  expect(it.received).toHaveLength(1)
 })
 
 test('the signature is that of the guide', () => {
@@ -115,20 +115,20 @@ test('the signature is that of the guide', () => {
   )
 })
 
-test('own lists are told of by their version, once, and only what was asked for', async () => {
+test('own lists are delivered by their version, once, and only what was asked for', async () => {
   const [lists, seen] = [await receiver(), await receiver()]
   await make(lists.url, { events: ['lists'] })
   await make(seen.url, { events: ['viewings'] })
   const id = uuidv7()
   await zoe.call(ownLists.createList, { body: { id, name: 'Hiver' } })
   await work()
-  expect(lists.heard.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+  expect(lists.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
     { event: 'lists', lists: [{ id, name: 'Hiver', version: 1 }] },
   ])
-  expect(seen.heard).toEqual([])
+  expect(seen.received).toEqual([])
 })
 
-test('what is deleted is told once, by its key; what came back meanwhile is not', async () => {
+test('what is deleted is delivered once, by its key; what came back meanwhile is not', async () => {
   await see()
   const film = { kind: 'movie', workId: FILM.tmdbId } as const
   await zoe.call(viewings.addViewing, { body: { ...film, number: 2 } })
@@ -143,8 +143,8 @@ test('what is deleted is told once, by its key; what came back meanwhile is not'
   await zoe.call(ownLists.deleteList, { params: { id } })
   await max.call(savedShows.deleteMovie, { query: { tmdbId: FILM.tmdbId } })
   await work()
-  const told = () => it.heard.map((each) => JSON.parse(each.body) as object)
-  expect(told()).toMatchObject([
+  const payloads = () => it.received.map((each) => JSON.parse(each.body) as object)
+  expect(payloads()).toMatchObject([
     {
       event: 'viewings',
       viewings: [],
@@ -157,7 +157,7 @@ test('what is deleted is told once, by its key; what came back meanwhile is not'
   await seen(false)
   await seen(true)
   await work()
-  expect(told().slice(2)).toMatchObject([{ event: 'viewings', viewings: [{}], deleted: [] }])
+  expect(payloads().slice(2)).toMatchObject([{ event: 'viewings', viewings: [{}], deleted: [] }])
   // Off, nothing is kept for it.
   const params = { id: body.webhook.id }
   await seen(false)
@@ -166,11 +166,11 @@ test('what is deleted is told once, by its key; what came back meanwhile is not'
   await seen(false)
   await zoe.call(webhooks.changeWebhook, { params, body: { isOn: true } })
   await work()
-  expect(told()).toHaveLength(3)
+  expect(payloads()).toHaveLength(3)
   expect(await world.deps.db.selectFrom('webhook_losses').selectAll().execute()).toEqual([])
 })
 
-test('more than a hundred viewings are told as the first and that there are more', async () => {
+test('more than a hundred viewings are delivered as the first and that there are more', async () => {
   const it = await receiver()
   await make(it.url)
   const { db, clock } = world.deps
@@ -191,8 +191,8 @@ test('more than a hundred viewings are told as the first and that there are more
   await db.insertInto('viewings').values(rows).execute()
   await work(5 * 60 * SECOND)
   await work()
-  const [told] = it.heard.map(({ body }) => JSON.parse(body) as { viewings: []; isMore: boolean })
-  expect([told?.viewings.length, told?.isMore]).toEqual([TOLD_MAX, true])
+  const payload = JSON.parse(it.received[0]?.body ?? '') as { viewings: []; isMore: boolean }
+  expect([payload.viewings.length, payload.isMore]).toEqual([TOLD_MAX, true])
 })
 
 test('a receiver that is away misses nothing: what happens meanwhile is one delivery more', async () => {
@@ -208,16 +208,16 @@ test('a receiver that is away misses nothing: what happens meanwhile is one deli
     await zoe.call(viewings.addViewing, { body: { ...film, number } })
     await work(HOUR)
   }
-  expect(it.heard).toHaveLength(3)
+  expect(it.received).toHaveLength(3)
   it.answer = answering(200)
   await work(HOUR)
   await work(HOUR)
-  const told = it.heard.slice(3).map(({ body }) => JSON.parse(body) as { viewings: [] })
-  expect(told.map(({ viewings: found }) => found.length)).toEqual([1, 2])
+  const payloads = it.received.slice(3).map(({ body }) => JSON.parse(body) as { viewings: [] })
+  expect(payloads.map(({ viewings: found }) => found.length)).toEqual([1, 2])
   expect(await all()).toMatchObject([{ failingSince: null, deliveries: [{}, { attempts: 4 }] }])
 })
 
-test('one that fails for a day is turned off, and its owner is told; turned on, it begins anew', async () => {
+test('one that fails for a day is turned off, and its owner is notified; turned on, it begins anew', async () => {
   const it = await receiver(answering(500))
   const { body } = await make(it.url)
   const id = body.webhook.id
@@ -229,10 +229,10 @@ test('one that fails for a day is turned off, and its owner is told; turned on, 
   expect(await all()).toMatchObject([{ isOn: false }])
   const page = (await zoe.call(notifications.getPage)).body.results
   expect(page).toMatchObject([{ kind: 'webhook', host: new URL(it.url).host }])
-  const tries = it.heard.length
+  const tries = it.received.length
   await see()
   await work(HOUR)
-  expect(it.heard).toHaveLength(tries)
+  expect(it.received).toHaveLength(tries)
 
   it.answer = answering(200)
   const on = await zoe.call(webhooks.changeWebhook, { params: { id }, body: { isOn: true } })
@@ -255,7 +255,7 @@ test.each<[string, Answer]>([
   await make(it.url)
   await see()
   await work()
-  expect(it.heard).toHaveLength(1)
+  expect(it.received).toHaveLength(1)
   const [webhook] = await all()
   expect(webhook?.deliveries).toMatchObject([{ attempts: 1, deliveredAt: null }])
   expect(webhook?.failingSince).not.toBe(null)
@@ -299,7 +299,7 @@ test('a ping is sent when it is asked for', async () => {
   const tried = await zoe.call(webhooks.tryWebhook, { params: { id: body.webhook.id } })
   expect(tried.status).toBe(202)
   await work()
-  expect(it.heard.map(({ headers }) => headers['calepin-event'])).toEqual(['ping'])
+  expect(it.received.map(({ headers }) => headers['calepin-event'])).toEqual(['ping'])
 })
 
 test('nobody but its owner sees it, and nobody once they are demoted', async () => {
@@ -319,15 +319,15 @@ test('nobody but its owner sees it, and nobody once they are demoted', async () 
   await see()
   await setRole('Visiteur')
   await work()
-  expect(it.heard).toEqual([])
+  expect(it.received).toEqual([])
   await setRole('Client')
   await work(5 * 60 * SECOND)
   await work()
-  expect(it.heard).toHaveLength(1)
+  expect(it.received).toHaveLength(1)
   expect((await zoe.call(webhooks.deleteWebhook, { params: { id } })).status).toBe(204)
   await see()
   await work(HOUR)
-  expect(it.heard).toHaveLength(1)
+  expect(it.received).toHaveLength(1)
 })
 
 test('five at most; who has none pays nothing', async () => {
@@ -394,6 +394,6 @@ test('by default nothing leads inside, whether by an address or by a name', asyn
   expect((await make(`https://localhost:${port}/`)).status).toBe(201)
   await see()
   await work()
-  expect(it.heard).toEqual([])
+  expect(it.received).toEqual([])
   expect(await all()).toMatchObject([{ deliveries: [{ status: null, failure: 'EPRIVATE' }] }])
 })
