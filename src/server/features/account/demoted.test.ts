@@ -24,13 +24,13 @@ beforeEach(async () => {
   const friendIds = [me.id, third.id]
   const { id } = (await friend.call(chat.openConversation, { body: { friendIds } })).body
   await me.call(savedShows.addMovie, { body: { tmdbId: 550, title: 'Fight Club' } })
-  await say(id, 'avant')
+  await send(id, 'avant')
   await setRole('Visiteur')
-  await say(id, 'pendant')
+  await send(id, 'pendant')
 })
 afterEach(() => world.close())
 
-const say = async (id: string, body: string) =>
+const send = async (id: string, body: string) =>
   friend.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body } })
 const setRole = async (role: 'Client' | 'Visiteur') =>
   chief.call(admin.setRole, { params: { id: me.id }, body: { role } })
@@ -59,7 +59,7 @@ test('the export of a demoted person holds their own data and nothing of others'
 const readable = [...allCalls].filter(([, { method, access }]) => {
   return method === 'GET' && (access === 'session' || access === 'public')
 })
-test.each(readable)('%s tells a Visiteur nothing of a friend', async (_, endpoint) => {
+test.each(readable)('%s shows a Visiteur nothing of a friend', async (_, endpoint) => {
   const answer = JSON.stringify((await me.call(endpoint, { query: { token: 'x' } })).body) ?? ''
   for (const theirs of [friend.id, friend.username, 'avant', 'pendant']) {
     expect(answer).not.toContain(theirs)

@@ -48,7 +48,7 @@ async function talk(caller: Caller, people: readonly Person[]): Promise<string> 
   return id
 }
 
-const said = async (ids: readonly string[]) => {
+const withMessages = async (ids: readonly string[]) => {
   const query = world.deps.db.selectFrom('messages').where('conversation_id', 'in', ids)
   return (await query.select('conversation_id').execute()).map((row) => row.conversation_id)
 }
@@ -79,21 +79,21 @@ test.each([
 test.each([
   ['deleted', remove],
   ['refused', refuse],
-])('what was said goes with the last account in it, here %s', async (_, end) => {
+])('a conversation’s messages go with its last account, here %s', async (_, end) => {
   const ada = await signedUp('ada')
   await befriend(zoe, ada)
   await befriend(ada, friend)
   await makeOldFriends(world)
   const [two, group] = [await talk(zoe, [ada]), await talk(ada, [zoe, friend])]
   expect((await remove(ada)).status).toBe(204)
-  expect((await said([two, group])).toSorted()).toEqual([two, group].toSorted())
+  expect((await withMessages([two, group])).toSorted()).toEqual([two, group].toSorted())
   expect((await end(zoe)).status).toBe(204)
-  expect(await said([two, group])).toEqual([group])
+  expect(await withMessages([two, group])).toEqual([group])
   const [left] = (await friend.call(chat.getConversations)).body.results
   expect(left).toMatchObject({ id: group, lastMessage: { body: 'Salut', sender: null } })
 })
 
-test('what was said goes with two who go at once', async () => {
+test('a conversation’s messages go with two who go at once', async () => {
   const chief = await world.person('SuperAdmin')
   for (let round = 0; round < 4; round += 1) {
     const people = [await world.person(), await world.person()] as const
@@ -104,6 +104,6 @@ test('what was said goes with two who go at once', async () => {
       people.map(({ id }) => chief.call(admin.refuseAccessRequest, { params: { userId: id } })),
     )
     expect(ended.map(({ status }) => status)).toEqual([204, 204])
-    expect(await said([room])).toEqual([])
+    expect(await withMessages([room])).toEqual([])
   }
 })

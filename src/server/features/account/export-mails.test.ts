@@ -75,7 +75,7 @@ test('nobody else does: the reminder alone holds nothing, and the choice ends wi
   expect(sent).toEqual([])
 })
 
-test('what is too large for a mail, or refused again and again, is told with a link', async () => {
+test('what is too large for a mail, or refused again and again, is announced with a link', async () => {
   await choose({ isOn: true, withData: true })
   await later(40, keep, 100)
   const failing = async () => {

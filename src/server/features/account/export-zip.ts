@@ -10,7 +10,7 @@ import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { viewingsInTurn } from '../viewings/service.ts'
-import { type ExportNeeds, exportRest, toSaid } from './export.ts'
+import { type ExportNeeds, exportRest, toConversation } from './export.ts'
 import {
   FILE_ROWS,
   imdbTable,
@@ -54,7 +54,7 @@ export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> 
       games: mapped(itemsInTurn(games, db, { userId, part: 'game' }), toGame),
       viewings: viewingsInTurn(deps, owner),
       conversations: allows('client', actor.role)
-        ? mapped(historiesInTurn(deps, actor), toSaid)
+        ? mapped(historiesInTurn(deps, actor), toConversation)
         : nothing(),
     }),
   )

@@ -43,10 +43,10 @@ test('contains all my data, and of others only what they sent me', async () => {
   await asking.call(friends.askFriend, { body: { userId: me.id } })
   const opened = await me.call(chat.openConversation, { body: { friendIds: [friend.id] } })
   const { id } = opened.body
-  const say = (by: Caller, number: number, body: string) =>
+  const send = (by: Caller, number: number, body: string) =>
     by.call(chat.sendMessage, { params: { id }, body: { id: idOf(number), body } })
-  await say(me, 1, 'bonsoir')
-  await say(friend, 2, 'salut')
+  await send(me, 1, 'bonsoir')
+  await send(friend, 2, 'salut')
 
   const { db } = world.deps
   await db.updateTable('users').set({ zone: 'Europe/Paris' }).where('id', '=', me.id).execute()
@@ -100,8 +100,8 @@ test('a long conversation is there whole and in order', async () => {
       .execute()
   }
   const { body } = await me.call(account.export)
-  const said = body.conversations[0]?.messages.map((message) => Number(message.body))
-  expect(said).toEqual(rows.map((_, index) => index))
+  const bodies = body.conversations[0]?.messages.map((message) => Number(message.body))
+  expect(bodies).toEqual(rows.map((_, index) => index))
 })
 
 test('taking everything along is limited', async () => {

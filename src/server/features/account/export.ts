@@ -49,14 +49,14 @@ export type ExportNeeds = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
 export async function exportAccount(deps: ExportNeeds, actor: Actor): Promise<AccountExport> {
   await deps.limits.exports.take(actor.userId)
   const owner = await visibleOwner(deps, actor, undefined)
-  const said = allows('client', actor.role) ? await everyHistory(deps, actor) : []
+  const conversations = allows('client', actor.role) ? await everyHistory(deps, actor) : []
   return {
     ...(await exportRest(deps, actor, owner)),
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
     tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
     games: (await games.readAll(deps, owner, ['game'])).map(toGame),
     viewings: await everyViewingOf(deps, owner),
-    conversations: said.map(toSaid),
+    conversations: conversations.map(toConversation),
   }
 }
 
@@ -139,14 +139,14 @@ export async function exportRest(
   }
 }
 
-type Said = Awaited<ReturnType<typeof everyHistory>>[number]
+type Conversation = Awaited<ReturnType<typeof everyHistory>>[number]
 
-export function toSaid({
+export function toConversation({
   conversation: { id, name },
   members,
   leftAt,
   messages,
-}: Said): AccountExport['conversations'][number] {
+}: Conversation): AccountExport['conversations'][number] {
   return { id, name, members: members.map(named), leftAt, messages: [...messages] }
 }
 

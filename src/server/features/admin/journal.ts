@@ -43,7 +43,7 @@ export function inLog({ by, requestId }: Trace): object {
 }
 
 /** Notifies the user, and the administrators whose lists change. */
-export async function tellChanged(
+export async function notifyAccountChange(
   { db, hub }: Pick<Deps, 'db' | 'hub'>,
   account: Account,
 ): Promise<void> {

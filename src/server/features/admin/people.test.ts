@@ -90,7 +90,7 @@ test('what administrators did is kept, the newest first, with the names of then'
   expect((await client.call(admin.getAudit)).status).toBe(403)
 })
 
-test('somebody whose access was taken away is told since when, until they have it again', async () => {
+test('somebody whose access was taken away sees since when, until they have it again', async () => {
   const zoe = await world.person('Visiteur')
   const { body: waiting } = await zoe.call(auth.me)
   await chief.call(admin.acceptAccessRequest, { params: { userId: zoe.id } })

@@ -11,7 +11,7 @@ import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { countAudit, listAudit } from './audit-queries.ts'
-import { inLog, note, tellChanged, type Trace } from './journal.ts'
+import { inLog, note, notifyAccountChange, type Trace } from './journal.ts'
 import { ensureAdminStays } from './policy.ts'
 import { toAuditEntry, toPageOf } from './present.ts'
 import {
@@ -88,7 +88,7 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
   if (accepted) {
     deps.wakeJobs()
     log.info({ ...inLog(trace), userId }, 'a person was accepted')
-    await tellChanged(deps, accepted)
+    await notifyAccountChange(deps, accepted)
     deps.hub.recheck(userId)
     return toUser(accepted)
   }
@@ -148,7 +148,7 @@ export async function changeRole(
   if (isChanged) {
     deps.wakeJobs()
     log.info({ ...inLog(trace), userId, role }, 'a role was changed')
-    await tellChanged(deps, account)
+    await notifyAccountChange(deps, account)
     hub.recheck(userId)
   }
   return toUser(account)

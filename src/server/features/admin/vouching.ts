@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/prepared.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
-import { note, tellChanged } from './journal.ts'
+import { note, notifyAccountChange } from './journal.ts'
 import { mayBeVouched, updateVouched } from './vouching-queries.ts'
 
 /** Whether the operator lets friends vouch for newcomers. */
@@ -33,7 +33,7 @@ export async function acceptVouched(
 }
 
 /** Notifies the newcomer accepted by vouching, and the administrators. */
-export async function tellVouched(
+export async function notifyVouched(
   deps: Pick<Deps, 'db' | 'hub' | 'log'>,
   account: Account,
   friendId: string,
@@ -42,6 +42,6 @@ export async function tellVouched(
     { userId: account.id, by: friendId },
     'a person was accepted on the word of a friend',
   )
-  await tellChanged(deps, account)
+  await notifyAccountChange(deps, account)
   deps.hub.recheck(account.id)
 }

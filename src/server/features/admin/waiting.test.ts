@@ -36,10 +36,10 @@ afterEach(() => world.close())
 
 const setRole = (role: Role) =>
   chief.call(admin.setRole, { params: { id: waiting.id }, body: { role } })
-const say = (body: string) =>
+const send = (body: string) =>
   friend.call(chat.sendMessage, { params: { id: group }, body: { id: uuidv7(), body } })
 /** Collects every event a socket receives from now on. */
-function toldTo({ socket }: TestSocket): string[] {
+function eventsOf({ socket }: TestSocket): string[] {
   const names: string[] = []
   socket.onAny((name: string) => void names.push(name))
   return names
@@ -47,26 +47,26 @@ function toldTo({ socket }: TestSocket): string[] {
 
 test('a pending user is notified of being accepted at once, and of nothing else', async () => {
   const mine = await connect(url, waiting)
-  const told = toldTo(mine)
+  const events = eventsOf(mine)
   const theirs = await connect(url, friend)
   const spoken = theirs.next('message')
-  await say('bonsoir')
+  await send('bonsoir')
   await spoken
   const [accepted, closed] = [mine.next('account'), closing(mine)]
   await chief.call(admin.acceptAccessRequest, { params: { userId: waiting.id } })
   expect((await accepted).user).toMatchObject({ id: waiting.id, role: 'Client' })
-  expect(told).toEqual(['account'])
+  expect(events).toEqual(['account'])
 
   expect(await closed).toBe('io server disconnect')
   const back = await connect(url, waiting)
-  const heard = back.next('message')
-  await say('bienvenue')
-  expect((await heard).message.body).toBe('bienvenue')
+  const received = back.next('message')
+  await send('bienvenue')
+  expect((await received).message.body).toBe('bienvenue')
 })
 
 test('a pending user appears online to nobody and sends no typing events', async () => {
   const theirs = await connect(url, friend)
-  const told = toldTo(theirs)
+  const events = eventsOf(theirs)
   const mine = await connect(url, waiting)
   mine.socket.emit('typing', { conversationId: group })
   mine.close()
@@ -74,11 +74,11 @@ test('a pending user appears online to nobody and sends no typing events', async
   const typed = theirs.next('typing')
   last.socket.emit('typing', { conversationId: group })
   expect(await typed).toMatchObject({ userId: third.id })
-  await expect.poll(() => told.toSorted()).toEqual(['presence', 'typing'])
+  await expect.poll(() => events.toSorted()).toEqual(['presence', 'typing'])
   expect([...(await world.deps.hub.online([waiting.id, third.id]))]).toEqual([third.id])
 })
 
-test('a demoted person’s socket is closed, and comes back to hear of the account alone', async () => {
+test('a demoted person’s socket is closed, and comes back to events of the account alone', async () => {
   await setRole('Client')
   const theirs = await connect(url, friend)
   const online = theirs.next('presence')
@@ -89,11 +89,11 @@ test('a demoted person’s socket is closed, and comes back to hear of the accou
   expect(await closed).toBe('io server disconnect')
   expect(await gone).toMatchObject({ userId: waiting.id, isOnline: false })
   const back = await connect(url, waiting)
-  const told = toldTo(back)
+  const events = eventsOf(back)
   await friend.call(friends.removeFriend, { params: { userId: third.id } })
-  await say('sans vous')
+  await send('sans vous')
   const account = back.next('account')
   await setRole('Client')
   await account
-  expect(told).toEqual(['account'])
+  expect(events).toEqual(['account'])
 })

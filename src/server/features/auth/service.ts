@@ -90,7 +90,7 @@ export async function addAccount(
 }
 
 /** Notifies the administrators of a newcomer awaiting acceptance. */
-export async function tellNewcomer(
+export async function announceNewcomer(
   { db, hub }: Pick<Deps, 'db' | 'hub'>,
   account: Account,
 ): Promise<void> {
@@ -188,5 +188,5 @@ export async function confirmEmail(
   const account = await findAccount(db, userId)
   if (!account) throw new AppError('LINK_EXPIRED')
   log.info({ requestId, userId }, 'an address was confirmed')
-  if (isNew) await tellNewcomer({ db, hub }, account)
+  if (isNew) await announceNewcomer({ db, hub }, account)
 }

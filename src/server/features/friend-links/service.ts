@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
-import { acceptVouched, isVouching, mayVouchFor, tellVouched } from '../admin/vouching.ts'
+import { acceptVouched, isVouching, mayVouchFor, notifyVouched } from '../admin/vouching.ts'
 import { join } from '../friends/pair.ts'
 import { takeStep } from '../friends/service.ts'
 import {
@@ -96,7 +96,7 @@ export async function takeLink(
     const accepted = vouches && (await acceptVouched(tx, actor.userId, { friend, now }))
     return accepted || actor.account
   })
-  if (account.role !== actor.role) await tellVouched(deps, account, id)
+  if (account.role !== actor.role) await notifyVouched(deps, account, id)
   return { username, isFriend: isAccepted(account.role) }
 }
 

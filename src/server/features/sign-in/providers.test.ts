@@ -54,7 +54,7 @@ async function registered(person: Person, username: string): Promise<string> {
   return body.token
 }
 
-test('the ways in are told to anyone, without a secret of theirs', async () => {
+test('the ways in are shown to anyone, without a secret of theirs', async () => {
   const { body } = await anyone().call(auth.getWays)
   const providers = [{ id: 'maison', name: 'Maison' }]
   expect(body).toEqual({ hasPasswords: true, hasPasskeys: true, providers })

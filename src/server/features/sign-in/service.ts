@@ -8,7 +8,7 @@ import { emailKey } from '../auth/keys.ts'
 import { ensureConfirmed, type Opened } from '../auth/login.ts'
 import { checkOwnPassword } from '../auth/owner.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
-import { addAccount, type Caller, tellNewcomer } from '../auth/service.ts'
+import { addAccount, type Caller, announceNewcomer } from '../auth/service.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import { open, recognise, type SecondFactorGiven, type SignInDeps, STEP_MS } from './opening.ts'
@@ -165,7 +165,7 @@ export async function registerMet(
     'an account was registered',
   )
   if (!met.isVerified) return { next: 'confirm', email }
-  await tellNewcomer(deps, account)
+  await announceNewcomer(deps, account)
   const opened = await open(deps, { userId: account.id, epoch: 0, provider, role }, caller)
   return { next: 'open', ...opened }
 }
