@@ -22,12 +22,12 @@ let upstream: FakeUpstream
 let world: TestWorld
 let me: Caller
 /** Steam's answers about `STEAM_ID`; a missing path answers 404. */
-let said: Record<string, unknown>
+let answers: Record<string, unknown>
 let lines: string[]
 
 beforeEach(async () => {
   lines = []
-  said = {
+  answers = {
     '/ISteamUser/ResolveVanityURL/v1/': { response: { success: 1, steamid: STEAM_ID } },
     '/ISteamUser/GetPlayerSummaries/v2/': {
       response: { players: [{ steamid: STEAM_ID, personaname: 'Camille', personastate: 0 }] },
@@ -75,7 +75,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '', upstream.url)
   const isKeyed = searchParams.get('key') === KEY
   const asked = searchParams.get('steamid') ?? searchParams.get('steamids') ?? STEAM_ID
-  const body = isKeyed && asked === STEAM_ID ? said[pathname] : { response: { players: [] } }
+  const body = isKeyed && asked === STEAM_ID ? answers[pathname] : { response: { players: [] } }
   if (body === undefined) return status(404)(request, response)
   json(body)(request, response)
 }
@@ -122,7 +122,7 @@ test('an account is linked by an id, an address or a custom name, to the last fi
   const other = await link('76561198999999998')
   expect(other).toMatchObject({ status: 404, problem: { code: 'STEAM_UNKNOWN' } })
   expect((await link('deux mots')).problem.code).toBe('STEAM_UNKNOWN')
-  said['/ISteamUser/ResolveVanityURL/v1/'] = { response: { success: 42, message: 'No match' } }
+  answers['/ISteamUser/ResolveVanityURL/v1/'] = { response: { success: 42, message: 'No match' } }
   expect((await link('personne')).problem.code).toBe('STEAM_UNKNOWN')
 })
 
@@ -194,7 +194,7 @@ test('hours follow once a day if wanted; typed ones stay, purchases are offered'
   await link()
   await take([620, 413_150])
   await typeHours(413_150, 60)
-  said['/IPlayerService/GetOwnedGames/v1/'] = owned(
+  answers['/IPlayerService/GetOwnedGames/v1/'] = owned(
     [620, 'Portal 2', 800, 1_700_000_000],
     [413_150, 'Stardew Valley', 6000, 1_700_000_000],
     [7, 'Un achat', 3, 0],
@@ -226,17 +226,17 @@ test('while Steam is down the job tries again in an hour, for whoever still want
   world.clock.pass(DAY)
   await runJob()
   upstream.answer(answer)
-  said['/IPlayerService/GetOwnedGames/v1/'] = owned([620, 'Portal 2', 800, 0])
+  answers['/IPlayerService/GetOwnedGames/v1/'] = owned([620, 'Portal 2', 800, 0])
   world.clock.pass(2 * HOUR)
   await runJob()
   expect((await list()).get(620)?.minutesPlayed).toBe(800)
 })
 
-test('hidden games are said as such, and what was known stays', async () => {
+test('hidden games are reported as such, and what was known stays', async () => {
   await link()
   await take([620])
-  said['/IPlayerService/GetOwnedGames/v1/'] = { response: {} }
-  said['/IWishlistService/GetWishlist/v1/'] = { response: {} }
+  answers['/IPlayerService/GetOwnedGames/v1/'] = { response: {} }
+  answers['/IWishlistService/GetWishlist/v1/'] = { response: {} }
   world.clock.pass(HOUR)
   const { body } = await me.call(steam.refresh)
   expect(body.account.isHidden).toBe(true)
@@ -246,13 +246,13 @@ test('hidden games are said as such, and what was known stays', async () => {
   expect((await link(STEAM_ID, other)).body.isHidden).toBe(true)
   expect((await library(other)).size).toBe(0)
   // An empty library is a different case.
-  said['/IPlayerService/GetOwnedGames/v1/'] = { response: { game_count: 0 } }
+  answers['/IPlayerService/GetOwnedGames/v1/'] = { response: { game_count: 0 } }
   world.clock.pass(HOUR)
   expect((await me.call(steam.refresh)).body).toMatchObject({ account: { isHidden: false } })
   expect((await library()).size).toBe(0)
 })
 
-test('trouble of Steam is said as such, and loses nothing; the key is nowhere', async () => {
+test('trouble of Steam is reported as such, and loses nothing; the key is nowhere', async () => {
   await link()
   upstream.answer(status(500))
   world.clock.pass(HOUR)
@@ -263,9 +263,9 @@ test('trouble of Steam is said as such, and loses nothing; the key is nowhere', 
   })
   expect((await library()).size).toBe(4)
   const stored = await world.deps.db.selectFrom('steam_accounts').selectAll().execute()
-  const told = JSON.stringify([lines, refused, stored])
-  expect(told).toContain('GetOwnedGames')
-  expect(told).not.toContain(KEY)
+  const output = JSON.stringify([lines, refused, stored])
+  expect(output).toContain('GetOwnedGames')
+  expect(output).not.toContain(KEY)
 })
 
 test('two people link one account; each has their own library, list and link', async () => {
@@ -292,7 +292,7 @@ test('my export has the linked account', async () => {
   expect(body.steam?.results).toHaveLength(4)
 })
 
-test('nobody is asked without a key, and the screen is told', async () => {
+test('nobody is asked without a key, and the screen shows it', async () => {
   const bare = await testWorld(steamAt({ server: upstream }))
   const caller = await bare.person()
   expect((await caller.call(steam.getAccount)).body.isAvailable).toBe(false)
@@ -304,7 +304,7 @@ test('nobody is asked without a key, and the screen is told', async () => {
 
 test('a large library and two hundred taken at once cost as many statements as a small one', async () => {
   const rows = Array.from({ length: 5000 }, (_, index): Row => [index + 1, `Jeu ${index}`, 9, 0])
-  said['/IPlayerService/GetOwnedGames/v1/'] = owned(...rows)
+  answers['/IPlayerService/GetOwnedGames/v1/'] = owned(...rows)
   await link()
   const count = async (run: () => Promise<{ status: number }>) => {
     world.statements.length = 0

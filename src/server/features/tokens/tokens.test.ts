@@ -111,7 +111,7 @@ test('it ends on its day, stands in the list for a month, and is then forgotten'
   expect(await world.deps.db.selectFrom('personal_tokens').selectAll().execute()).toEqual([])
 })
 
-test('its last use is told, to within five minutes', async () => {
+test('its last use is shown, to within five minutes', async () => {
   const program = await by(zoe)
   expect((await listed())[0]?.lastUsedAt).toBe(null)
   await program.call(auth.me)
