@@ -129,7 +129,7 @@ test.each([
   ['a list', [], 200],
   ['a text', 'oui', 200],
   ['an error', { success: false, status_message: 'x' }, 500],
-])('%s loses no title: it is asked again, and that is said meanwhile', async (_, body, status) => {
+])('%s loses no title: it is asked again, and that is shown meanwhile', async (_, body, status) => {
   answers(body, status)
   const id = await sendFiles(world, me, { 'ratings.csv': IMDB('tt1234567') })
   await work(world)
@@ -175,7 +175,7 @@ describe('a catalogue that is silent for a day', () => {
     return before
   }
 
-  test('ends the search: what is found is kept, and the rest is looked for when one says so', async () => {
+  test('ends the search: what is found is kept, and the rest is looked for on request', async () => {
     expect(new Set(await aDay())).toEqual(new Set(['matching']))
     const counts = { ready: 1, waiting: 2 }
     expect(await state()).toMatchObject({ state: 'ready', isHeldUp: false, done: 1, counts })

@@ -13,8 +13,8 @@ async function encodingOf(member: Member): Promise<string> {
   let isFirst = true
   try {
     for await (const bytes of member.open()) {
-      const told = isFirst ? toldBy(bytes) : undefined
-      if (told) return told
+      const detected = isFirst ? detectEncoding(bytes) : undefined
+      if (detected) return detected
       isFirst = false
       strict.decode(bytes, { stream: true })
     }
@@ -27,7 +27,7 @@ async function encodingOf(member: Member): Promise<string> {
 }
 
 /** The encoding, from a byte order mark or from UTF-16's zero bytes beside ASCII letters. */
-function toldBy(bytes: Buffer): string | undefined {
+function detectEncoding(bytes: Buffer): string | undefined {
   const mark = bytes.subarray(0, 3).toString('latin1')
   if (mark === '\u00EF\u00BB\u00BF') return 'utf-8'
   if (mark.startsWith('\u00FF\u00FE')) return 'utf-16le'

@@ -77,10 +77,12 @@ export async function planExtras(
       .filter(({ type, id }) => !has.has(`${type}:${id}`))
       .slice(0, ITEMS_MAX - has.size)
     if (items.length === 0 && (standing || !list.own)) continue
-    const words = Array.from(list.words).slice(0, LIST_WORDS_MAX).join('')
+    const description = Array.from(list.words).slice(0, LIST_WORDS_MAX).join('')
     lists.push({
       id: standing?.row.id ?? ownId,
-      made: standing ? null : { name, words, isNumbered: list.isNumbered, ...madeOf(list) },
+      made: standing
+        ? null
+        : { name, words: description, isNumbered: list.isNumbered, ...madeOf(list) },
       items,
     })
   }
@@ -100,7 +102,7 @@ export async function addExtras(
   { lists, favourites, choices }: Extras,
 ): Promise<void> {
   if (choices) await addChoices(deps, actor, choices)
-  // Files tell the last changed first.
+  // Files list the last changed first.
   for (const { id, made, items } of lists.toReversed()) {
     if (made) await createList(deps, actor, { id, ...made })
     for (let from = 0; from < items.length; from += ADDED_MAX) {
@@ -148,14 +150,14 @@ function madeOf({ own }: FoundList) {
 async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Promise<NewItem[]> {
   const works = await listWorks(db, key, [...new Set(items.map(({ title }) => title))])
   const byPlace = new Map(works.map((work) => [work.place, work]))
-  const all = items.flatMap(({ title: place, words: said }): NewItem[] => {
+  const all = items.flatMap(({ title: place, words: text }): NewItem[] => {
     const { work_type: type, work_id: id, facts, status } = byPlace.get(place) ?? {}
     const isFound = status === 'ready' || status === 'there'
     if (!isFound || !type || !id || !facts) return []
     const known = JSON.parse(facts) as WorkFacts
     const year = yearOf(known)
-    const words = Array.from(said).slice(0, ITEM_WORDS_MAX).join('')
-    const item = { id, title: known.title, year, words }
+    const comment = Array.from(text).slice(0, ITEM_WORDS_MAX).join('')
+    const item = { id, title: known.title, year, words: comment }
     return type === 'game'
       ? [{ type, ...item, headerImage: known.poster_path }]
       : [{ type, ...item, poster_path: known.poster_path }]

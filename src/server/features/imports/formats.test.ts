@@ -171,7 +171,7 @@ test('IMDb: a rating is no viewing date; every header; people are left out', asy
   expect(watchlist.by('Alpha')?.state).toBe('toSee')
 })
 
-test('TV Time: keys tell the rows, votes are faces, seen again without rows is undated', async () => {
+test('TV Time: keys identify the rows, votes are faces, seen again without rows is undated', async () => {
   const { by, lists } = await read({
     'tracking-prod-records-v2.csv':
       'created_at,key,s_id,s_no,ep_no,rewatch_count,is_archived,is_followed,is_for_later,series_name\n2020-01-01 10:00:00,watch-episode-a,81,1,1,2,,,,Série\n2020-01-02 10:00:00,watch-episode-b,81,1,2,1,,,,Série\n2021-01-02 10:00:00,rewatch-episode-b,81,1,2,0,,,,Série\n2019-01-01 10:00:00,user-series-a,81,,,,0,1,0,Série\n,user-series-b,82,,,,1,1,0,Finie\n',

@@ -49,7 +49,7 @@ test.each([
   ],
   ['a member named a thousand times', overlapping(), 'BROKEN_ZIP'],
   [
-    'a zip that says too little of its size',
+    'a zip that declares too small a size',
     zipOf([{ name: 'a.csv', body: `${HEAD}Alpha,2010,9,,\nBeta,2011,8,,\n`, declared: 60 }]),
     'BROKEN_ZIP',
   ],
@@ -70,7 +70,7 @@ test.each([
   ['a document', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type, /Catalog >>\n')],
   ['a page', Buffer.from('<!doctype html>\n<title>404</title>\n<p>Title, Year</p>\n')],
   ['a single line', Buffer.from('42')],
-])('%s is no table whose columns one could tell', async (_name, bytes) => {
+])('%s is no table whose columns one could recognise', async (_name, bytes) => {
   await expect(read(bytes, 'films.csv')).rejects.toMatchObject({
     code: 'UNKNOWN_FORMAT',
     columns: [],
@@ -108,7 +108,7 @@ test('formulas are text, NULs are dropped, dates that cannot be are unknown', as
   ])
 })
 
-test('a note too long is cut, and that is said', async () => {
+test('a note too long is cut, and that is reported', async () => {
   const { found } = await read(table(`Alpha,2010,9,,${'é'.repeat(3000)}\n`))
   expect(found.titles[0]).toMatchObject({ warnings: ['NOTE_CUT'] })
   expect(found.titles[0]?.note).toHaveLength(2000)

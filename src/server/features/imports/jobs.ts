@@ -90,7 +90,7 @@ async function goOn(
     const stage = row && states.includes(row.state) && STAGES[row.state]
     if (!row || !stage) return 'done'
     await stage(deps, key, row, signal)
-    await tell(deps, key)
+    await sendProgress(deps, key)
     await pace()
     if (signal.aborted || Date.now() > end) return { again: null }
   }
@@ -102,7 +102,7 @@ async function goOn(
  */
 async function endMatching(deps: Needs, key: ImportKey): Promise<boolean> {
   const isEnded = await updateImport(deps.db, key, { state: 'matching' }, { state: 'ready' })
-  if (isEnded) await tell(deps, key)
+  if (isEnded) await sendProgress(deps, key)
   return isEnded
 }
 
@@ -116,7 +116,7 @@ const STAGES: Partial<Record<State, Stage>> = {
   undoing: undo,
 }
 
-async function tell({ db, hub }: Needs, key: ImportKey): Promise<void> {
+async function sendProgress({ db, hub }: Needs, key: ImportKey): Promise<void> {
   const far = await findProgress(db, key)
   if (far) hub.toUsers([key.userId], 'import', far)
 }

@@ -56,7 +56,7 @@ test('a document cut anywhere comes out whole', async () => {
   )
 })
 
-/** Empty lists say nothing. */
+/** Empty lists hold nothing. */
 function withoutGaps(document: unknown): unknown {
   if (Array.isArray(document)) return document
   const isGap = (value: unknown) => Array.isArray(value) && value.length === 0

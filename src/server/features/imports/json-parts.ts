@@ -109,7 +109,7 @@ function splitJson(file: string) {
   return {
     *feed(text: string): Generator<JsonPart> {
       let from = 0
-      const told = function* (until: number) {
+      const flush = function* (until: number) {
         hold(text.slice(from, until))
         if (held.trim() !== '') {
           const isList = root === '['
@@ -146,13 +146,13 @@ function splitJson(file: string) {
           if (isList) base = 2
           if (isRoot || isList) from = at + 1
         } else if (sign === ']' || sign === '}') {
-          if (depth === base) yield* told(at)
+          if (depth === base) yield* flush(at)
           if (depth === base && base === 2) base = 1
           depth -= 1
         } else if (sign === ',' && depth === base) {
           const isElement = base === 2 || root === '['
           if (isElement && (held + text.slice(from, at)).trim() === '') throw broken()
-          yield* told(at)
+          yield* flush(at)
           if (base === 1) name = ''
         } else if (sign === ':' && depth === 1 && root === '{') {
           hold(text.slice(from, at))

@@ -36,7 +36,7 @@ export async function matchOf(deps: Needs, found: NamedTitle): Promise<Match> {
   if (own) return { status: 'ready', work: own }
   if (found.title === '' || found.kind === 'episode') return UNKNOWN
   if (found.kind === 'game') return gameOf(deps, found)
-  // Letterboxd lists some series as films; other services do not say which it is.
+  // Letterboxd lists some series as films; other services do not specify which it is.
   const kinds: readonly MediaType[] = found.kind === 'tv' ? ['tv'] : ['movie', 'tv']
   const matches: Match[] = []
   for (const kind of kinds) {

@@ -27,7 +27,7 @@ interface Members {
 }
 
 const MOST_ENTRIES = 2000
-/** The tables of our own export, which say once more for other services what its document says. */
+/** The tables of our own export, which repeat the content of its document for other services. */
 const OUR_TABLES = /^(?:letterboxd(?:-\d+|-watchlist)?|trakt|imdb-ratings)\.csv$/
 const MEBIBYTE = 1024 * 1024
 const MOST_OF_ONE = 100 * MEBIBYTE

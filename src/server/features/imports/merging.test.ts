@@ -26,13 +26,13 @@ const times = (...days: string[]) => days.map((day) => ({ day, rating: null, not
 
 function row(day: string, number: number) {
   const key = { user_id: 'moi', kind: 'movie', work_id: 1, season: 0, episode: 0 } as const
-  const said = { rating: null, note: null, note_reader: 'friends', note_seal: null } as const
-  return { ...key, ...said, number, day, created_at: 5, updated_at: 5 }
+  const opinion = { rating: null, note: null, note_reader: 'friends', note_seal: null } as const
+  return { ...key, ...opinion, number, day, created_at: 5, updated_at: 5 }
 }
 
 function standing(marks: Partial<Standing['item']>, ...days: string[]): Standing {
-  const unsaid = { note: null, note_reader: 'self', note_seal: null } as const
-  const empty = { ...unsaid, is_hidden: 0, rating: null, rank: null } as const
+  const noNote = { note: null, note_reader: 'self', note_seal: null } as const
+  const empty = { ...noNote, is_hidden: 0, rating: null, rank: null } as const
   const state = { is_done: 0, done_at: null, done_in: null, progress: null } as const
   const item = {
     id: 1,

@@ -89,12 +89,12 @@ function stateFor(
 
 function episodesOf(given: Given, standing: readonly ViewingRow[]): ViewingRow[] {
   const { found, upTo } = given
-  const told = new Map<string, { season: number; episode: number; days: readonly string[] }>()
-  for (const place of upTo) told.set(placeKey(place), { ...place, days: [''] })
-  for (const episode of found.episodes) told.set(placeKey(episode), episode)
+  const imported = new Map<string, { season: number; episode: number; days: readonly string[] }>()
+  for (const place of upTo) imported.set(placeKey(place), { ...place, days: [''] })
+  for (const episode of found.episodes) imported.set(placeKey(episode), episode)
   const before = Map.groupBy(standing, placeKey)
-  const untouched = standing.filter((row) => !told.has(placeKey(row)))
-  const changed = [...told].flatMap(([key, { season, episode, days }]) => {
+  const untouched = standing.filter((row) => !imported.has(placeKey(row)))
+  const changed = [...imported].flatMap(([key, { season, episode, days }]) => {
     const times = days.map((day) => ({ day, rating: null, note: null }))
     return union(given, before.get(key) ?? [], times, { season, episode })
   })

@@ -169,7 +169,7 @@ test('any other JSON by the columns that its owner chose', async () => {
   expect((await read(file, choice)).by('Alpha')).toMatchObject({ kind: 'tv', rating: 8 })
 })
 
-test('what a file does not say is marked as such', async () => {
+test('what a file does not state is marked as such', async () => {
   const imdb = { '5b1ca5ce.csv': 'Position,Const,Title,Title Type\n1,tt0000001,Alpha,Movie\n' }
   const { titles, lists } = await read(imdb)
   expect([titles[0]?.isUnsaid, titles[0]?.state, lists.length]).toEqual([true, null, 1])

@@ -1,7 +1,7 @@
 import type { StartOptions } from '#shared/import-shapes.ts'
 import type { FoundTitle } from './formats/found.ts'
 
-/* What the user says of a file that does not say everything. */
+/* The user's answers where a file lacks information. */
 
 export type Options = StartOptions
 

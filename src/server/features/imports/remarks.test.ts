@@ -44,7 +44,7 @@ const RATINGS = {
     'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt1375666,9,2024-01-10,Inception,Movie,2010\n',
 }
 
-test('a list that does not say what it is: a list of mine, or to see, or seen', async () => {
+test('a list that does not state what it is: a list of mine, or to see, or seen', async () => {
   const kept = await preview(LIST)
   expect(kept.remarks).toMatchObject({ unsaid: 1, ratedDays: 0 })
   await start(kept.id)
@@ -61,7 +61,7 @@ test('a list that does not say what it is: a list of mine, or to see, or seen', 
   }
 })
 
-test('the day of a rating is no viewing, unless one says so', async () => {
+test('the day of a rating is no viewing, unless one asks for it', async () => {
   const plain = await preview(RATINGS)
   expect(plain.remarks).toMatchObject({ ratedDays: 1, unsaid: 0 })
   await start(plain.id)
@@ -71,7 +71,7 @@ test('the day of a rating is no viewing, unless one says so', async () => {
   expect(await dayOf(27205)).toEqual(['2024-01-10'])
 })
 
-test('what was left aside is said', async () => {
+test('what was left aside is reported', async () => {
   const { remarks, state } = await preview({
     ...RATINGS,
     'notes.txt': 'un "mot',
@@ -98,7 +98,7 @@ test('remarks that an older version kept lack what was added since', async () =>
   expect([status, body.remarks]).toEqual([200, { ...kept, unreadDays: 0 }])
 })
 
-test('a refusal says the line', async () => {
+test('a refusal names the line', async () => {
   const { state, refusal } = await preview({ 'a.csv': 'Title,Rating\nAlpha,4\nB"eta,4\n' })
   expect([state, refusal?.code, refusal?.line]).toEqual(['refused', 'BROKEN_TABLE', 3])
 })

@@ -35,7 +35,7 @@ type Kind = keyof typeof POOL
 
 const kind = fc.constantFrom<Kind>('movie', 'tv', 'game')
 const place = fc.nat({ max: 4 })
-const words = fc.constantFrom(
+const text = fc.constantFrom(
   '',
   'Bien',
   'None',
@@ -50,7 +50,7 @@ const on = { kind, place }
 const spoiler = fc.constantFrom(null, {}, { season: 2, episode: 4 })
 const write = fc.oneof(
   fc.record({ do: fc.constant('rate' as const), ...on, rating, day }),
-  fc.record({ do: fc.constant('note' as const), ...on, note: words, noteReader: reader, spoiler }),
+  fc.record({ do: fc.constant('note' as const), ...on, note: text, noteReader: reader, spoiler }),
   fc.record({ do: fc.constant('hide' as const), ...on, isHidden: fc.boolean() }),
   fc.record({ do: fc.constant('done' as const), ...on, isDone: fc.boolean(), day }),
   fc.record({
@@ -75,11 +75,11 @@ const write = fc.oneof(
     number: fc.integer({ min: 1, max: 3 }),
     day,
     rating,
-    note: words,
+    note: text,
     noteReader: reader,
     spoiler,
   }),
-  fc.record({ do: fc.constant('viewEpisode' as const), ...on, rating, note: words, spoiler, day }),
+  fc.record({ do: fc.constant('viewEpisode' as const), ...on, rating, note: text, spoiler, day }),
   fc.record({
     do: fc.constant('favourite' as const),
     works: fc.array(fc.record(on), { maxLength: 4 }),
@@ -98,7 +98,7 @@ const write = fc.oneof(
     }),
   }),
   fc.record({
-    do: fc.constant('tell' as const),
+    do: fc.constant('notify' as const),
     kind: fc.constantFrom(...CHOICE_KINDS),
     choice: fc.record({ app: fc.boolean(), mail: fc.boolean(), push: fc.boolean() }),
   }),
@@ -110,9 +110,9 @@ const write = fc.oneof(
   fc.record({
     do: fc.constant('list' as const),
     name: fc.constantFrom('Hiver', 'hiver', 'À deux'),
-    words,
+    words: text,
     isNumbered: fc.boolean(),
-    works: fc.array(fc.record({ ...on, words }), { maxLength: 4 }),
+    works: fc.array(fc.record({ ...on, words: text }), { maxLength: 4 }),
   }),
 )
 type Write = typeof write extends fc.Arbitrary<infer W> ? W : never
@@ -138,7 +138,7 @@ async function apply(me: Caller, given: Write): Promise<void> {
     await me.call(savedFilters.save, { body: { kind: of, name, chosen } })
     return
   }
-  if (given.do === 'tell') {
+  if (given.do === 'notify') {
     await me.call(notifications.choose, { params: { kind: given.kind }, body: given.choice })
     return
   }

@@ -48,7 +48,7 @@ describe('tables', () => {
     return text.replaceAll(/,(?! )/g, ';')
   }
 
-  test('a broken quote says its line', async () => {
+  test('a broken quote names its line', async () => {
     await expect(
       read({ 'a.csv': `${HEAD}\nAlpha,2010,9,,\nB"eta,2010,9,,\n` }),
     ).rejects.toMatchObject({

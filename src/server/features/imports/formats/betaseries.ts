@@ -1,5 +1,5 @@
 import type { TableFormat } from './format.ts'
-import { see, say } from './draft.ts'
+import { see, markAs } from './draft.ts'
 import { dayOf, idOf, isYes, numberOf, placeOf } from './values.ts'
 
 /** BetaSeries: its own ids, mostly French titles, no year; progress per series. */
@@ -17,7 +17,7 @@ export const betaSeries: TableFormat = {
         if (last) draft.upTo = last
         const isAll = numberOf(row('status')) === 100 && numberOf(row('remaining')) === 0
         if (isAll) see(draft)
-        else say(draft, last ? (isYes(row('archive')) ? 'abandoned' : 'inProgress') : 'toSee')
+        else markAs(draft, last ? (isYes(row('archive')) ? 'abandoned' : 'inProgress') : 'toSee')
         for (const tag of row('tags').split(',')) {
           const name = tag.trim()
           if (name) to.list(`bs:${name}`, { name }).items.push({ draft, words: '' })
@@ -36,7 +36,7 @@ export const betaSeries: TableFormat = {
         `bs:movie:${row('id')}`,
       )
       if (row('status') === '1') see(draft, { day: dayOf(row('date'), to.today) })
-      else say(draft, 'toSee')
+      else markAs(draft, 'toSee')
     }
   },
 }

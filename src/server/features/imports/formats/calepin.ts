@@ -5,7 +5,7 @@ import { Id, Instant } from '#shared/text.ts'
 import { ownChoices } from './own-choices.ts'
 import { OwnViewing, toOwnItem } from './own-item.ts'
 import type { JsonFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, say } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
   dayOf,
@@ -83,11 +83,11 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
   )
   const progress = entry['progress']
   if (progress === 'inProgress' || progress === 'paused' || progress === 'abandoned') {
-    say(draft, progress)
+    markAs(draft, progress)
   } else if (entry[kind === 'game' ? 'isPlayed' : 'isWatched'] === true) {
     see(draft)
   } else {
-    say(draft, 'toSee')
+    markAs(draft, 'toSee')
   }
   draft.note = proseIn(entry['note'])
   draft.noteReader = entry['noteReader'] === 'self' ? 'self' : 'friends'
@@ -126,7 +126,7 @@ function viewedOf(draft: Draft, entry: Entry, to: Gathering): void {
 
 /** Started again: seen before, and in progress now. */
 function again(draft: Draft, entry: Entry, day: string): void {
-  const { said } = draft
+  const { state } = draft
   see(draft, {
     day,
     event: `number:${textOf(entry['number'])}`,
@@ -135,7 +135,7 @@ function again(draft: Draft, entry: Entry, day: string): void {
     noteReader: entry['noteReader'] === 'self' ? 'self' : 'friends',
     spoiler: markIn(entry['spoiler']),
   })
-  if (said !== 'seen') draft.said = said
+  if (state !== 'seen') draft.state = state
 }
 
 /** A day, a month or a year. */

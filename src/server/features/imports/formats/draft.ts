@@ -21,8 +21,8 @@ export interface Draft {
   originalTitle: string
   year: number | null
   ids: ForeignIds
-  /** The state said so far that goes before the others. */
-  said: FoundState | null
+  /** The state recorded so far that goes before the others. */
+  state: FoundState | null
   rating: number | null
   note: string
   noteDay: string
@@ -39,8 +39,8 @@ export interface Draft {
   isFavourite: boolean
   rank: number | null
   lastDay: string
-  /** Whether it is seen or to see is a guess: its file does not say. */
-  isUnsaid: boolean
+  /** Whether it is seen or to see is a guess: its file does not state it. */
+  isStateGuessed: boolean
   /** The day it was rated, which may be that of a viewing. */
   ratedDay: string
   warnings?: Set<Warning>
@@ -55,7 +55,7 @@ export function emptyDraft(kind: FoundKind): Draft {
     originalTitle: '',
     year: null,
     ids: {},
-    said: null,
+    state: null,
     rating: null,
     note: '',
     noteDay: '',
@@ -66,15 +66,15 @@ export function emptyDraft(kind: FoundKind): Draft {
     isFavourite: false,
     rank: null,
     lastDay: '',
-    isUnsaid: false,
+    isStateGuessed: false,
     ratedDay: '',
   }
 }
 
 /** Records a state; of several, the last of `STATES` counts. */
-export function say(draft: Draft, state: FoundState): void {
-  const before = draft.said === null ? -1 : STATES.indexOf(draft.said)
-  if (STATES.indexOf(state) > before) draft.said = state
+export function markAs(draft: Draft, state: FoundState): void {
+  const before = draft.state === null ? -1 : STATES.indexOf(draft.state)
+  if (STATES.indexOf(state) > before) draft.state = state
 }
 
 export function seeSeason(draft: Draft, season: number): void {
@@ -100,7 +100,7 @@ export function see(
   } = {},
 ): void {
   const { day = '', event = day, rating = null, note = '', noteReader, spoiler } = given
-  say(draft, 'seen')
+  markAs(draft, 'seen')
   date(draft, day)
   if (event === '') return
   draft.viewings ??= new Map()

@@ -1,5 +1,5 @@
 import type { Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, write, say } from './draft.ts'
+import { type Draft, rate, see, write, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, idOf, imdbOf, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
 
@@ -10,10 +10,10 @@ export const letterboxdImport: TableFormat = {
   name: 'letterboxd-import',
   open(head, to) {
     const names = ['tmdbid', 'imdbid', 'letterboxduri', 'rating10', 'watcheddate', 'rewatch']
-    const isTold = names.some((name) => head.has(name))
+    const isRecognised = names.some((name) => head.has(name))
     const isBare = head.has('title') && (head.columns.length === 1 || head.has('rating'))
     if (!head.has('title') && !head.has('tmdbid') && !head.has('imdbid')) return undefined
-    if (!isTold && !isBare) return undefined
+    if (!isRecognised && !isBare) return undefined
     // Tools export a watchlist as titles only.
     const isWished = /envies|wish|watchlist|a-voir/.test(head.file)
     return (row) => {
@@ -23,12 +23,12 @@ export const letterboxdImport: TableFormat = {
         ? ratingOf(row('rating10'), 10)
         : ratingOf(row('rating'), 5)
       const note = proseOf(row('review'))
-      if (isWished) say(draft, 'toSee')
+      if (isWished) markAs(draft, 'toSee')
       else if (day !== '' || given !== null || note !== '')
         see(draft, { day, rating: given ?? null, note })
       else {
-        say(draft, 'toSee')
-        draft.isUnsaid = true
+        markAs(draft, 'toSee')
+        draft.isStateGuessed = true
       }
       rate(draft, given, day)
       write(draft, note, day)
@@ -53,7 +53,7 @@ export const movary: TableFormat = {
     if (head.has('userrating')) {
       return (row) => rate(titled(row, to, ids), ratingOf(row('userrating'), 10))
     }
-    if (head.has('addedat')) return (row) => say(titled(row, to, ids), 'toSee')
+    if (head.has('addedat')) return (row) => markAs(titled(row, to, ids), 'toSee')
     return undefined
   },
 }
@@ -78,7 +78,7 @@ export const tmdb: TableFormat = {
       )
       const rating = ratingOf(row('your rating'), 10)
       if (rating !== null) see(draft)
-      else say(draft, 'toSee')
+      else markAs(draft, 'toSee')
       rate(draft, rating, dayOf(row('date rated'), to.today))
     }
   },

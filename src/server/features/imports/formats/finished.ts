@@ -31,7 +31,7 @@ export function toTitle(draft: Draft): FoundTitle {
     episodes: [...(episodes?.values() ?? [])],
     upTo: draft.upTo,
     ...(seasons && { seasons: [...seasons] }),
-    ...(isUnsaid(draft) && { isUnsaid: true as const }),
+    ...(isStateGuessed(draft) && { isUnsaid: true as const }),
     ...(isRatedOnly(draft) && { ratedDay: draft.ratedDay }),
     isFavourite: draft.isFavourite,
     rank: draft.rank,
@@ -63,15 +63,22 @@ function cutNote(note: string): string {
 }
 
 /** A seen episode means in progress; a rating alone implies a viewing. */
-function stateOf({ said, rating, isFavourite }: Draft, isEpisodic: boolean): FoundState | null {
-  if (isEpisodic && (said === null || said === 'toSee')) return 'inProgress'
-  if (said !== null) return said
+function stateOf({ state, rating, isFavourite }: Draft, isEpisodic: boolean): FoundState | null {
+  if (isEpisodic && (state === null || state === 'toSee')) return 'inProgress'
+  if (state !== null) return state
   if (rating !== null) return 'seen'
   return isFavourite ? 'toSee' : null
 }
 
 /** Another file's facts take precedence over a guess. */
-function isUnsaid({ isUnsaid: is, viewings, rating, note, episodes, upTo }: Draft): boolean {
+function isStateGuessed({
+  isStateGuessed: is,
+  viewings,
+  rating,
+  note,
+  episodes,
+  upTo,
+}: Draft): boolean {
   return is && !viewings && rating === null && note === '' && !episodes && upTo === null
 }
 

@@ -60,7 +60,7 @@ export interface FoundTitle {
   readonly upTo: { readonly season: number; readonly episode: number } | null
   /** Seasons seen whole, undated. */
   readonly seasons?: readonly number[] | undefined
-  /** Set when its file does not say whether it is seen or to see. */
+  /** Set when its file does not state whether it is seen or to see. */
   readonly isUnsaid?: true | undefined
   /** The day of its rating, when the day of viewing is unknown. */
   readonly ratedDay?: string | undefined

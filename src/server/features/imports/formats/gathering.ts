@@ -23,7 +23,7 @@ interface Named {
   readonly ids?: ForeignIds
 }
 
-/** Merges what several files say about the same titles. */
+/** Merges what several files hold about the same titles. */
 export interface Gathering {
   /** Latest possible date of a viewing. */
   readonly today: string
@@ -104,7 +104,7 @@ export function gather(today: string): Gathering {
       const known = [...drafts.values()]
       const all = known.filter(isNamed).toSorted(byRank)
       // Some drafts only carry an alias of others.
-      leftRows += known.filter((draft) => !isNamed(draft) && draft.said !== null).length
+      leftRows += known.filter((draft) => !isNamed(draft) && draft.state !== null).length
       const places = new Map(all.map((draft, place) => [draft, place]))
       const found = [...lists.values()].map(({ items, ...list }) => ({
         ...list,

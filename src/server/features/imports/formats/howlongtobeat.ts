@@ -1,5 +1,5 @@
 import type { TableFormat } from './format.ts'
-import { rate, see, write, say } from './draft.ts'
+import { rate, see, write, markAs } from './draft.ts'
 import { dayOf, isYes, proseOf, ratingOf } from './values.ts'
 
 /** HowLongToBeat: games by name only. */
@@ -12,9 +12,9 @@ export const howLongToBeat: TableFormat = {
       const day = dayOf(row('completion date'), to.today)
       if (isYes(row('completed'))) see(draft, { day })
       if (isYes(row('replay'))) draft.again += 1
-      if (isYes(row('playing'))) say(draft, 'inProgress')
-      if (isYes(row('retired'))) say(draft, 'abandoned')
-      if (isYes(row('backlog'))) say(draft, 'toSee')
+      if (isYes(row('playing'))) markAs(draft, 'inProgress')
+      if (isYes(row('retired'))) markAs(draft, 'abandoned')
+      if (isYes(row('backlog'))) markAs(draft, 'toSee')
       for (const custom of ['custom-1', 'custom-2', 'custom-3']) {
         if (!isYes(row(custom))) continue
         const name = `HowLongToBeat ${custom.slice(-1)}`

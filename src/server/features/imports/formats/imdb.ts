@@ -1,5 +1,5 @@
 import type { TableFormat } from './format.ts'
-import { rate, see, write, say } from './draft.ts'
+import { rate, see, write, markAs } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
 
@@ -19,7 +19,7 @@ export const imdb: TableFormat = {
     const isList = head.has('position') && !head.has('you rated')
     const isWatchlist = isList && /watchlist|a-voir|à voir/.test(head.file)
     // IMDb gives watchlists and lists the same columns, and names that mean nothing.
-    const isUnsaid = isList && !isWatchlist && !/list|ls\d/.test(head.file)
+    const isStateGuessed = isList && !isWatchlist && !/list|ls\d/.test(head.file)
     const list = isList && !isWatchlist ? to.list(`imdb:${head.file}`, named(head.file)) : undefined
     return (row) => {
       const id = imdbOf(row('const'))
@@ -43,11 +43,11 @@ export const imdb: TableFormat = {
         draft.ratedDay = day
       }
       rate(draft, rating, day)
-      const words = proseOf(row('description'))
-      if (list) list.items.push({ draft, words })
-      else write(draft, words, day)
-      if (isWatchlist) say(draft, 'toSee')
-      if (isUnsaid && rating === null) draft.isUnsaid = true
+      const note = proseOf(row('description'))
+      if (list) list.items.push({ draft, words: note })
+      else write(draft, note, day)
+      if (isWatchlist) markAs(draft, 'toSee')
+      if (isStateGuessed && rating === null) draft.isStateGuessed = true
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Row, TableFormat, TableHead } from './format.ts'
-import { type Draft, rate, see, write, say } from './draft.ts'
+import { type Draft, rate, see, write, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, isYes, proseOf, ratingOf, yearOf } from './values.ts'
 
@@ -45,12 +45,12 @@ function rated(row: Row, to: Gathering): void {
 function marked(row: Row, file: string, to: Gathering): void {
   const draft = film(row, to)
   to.alias(row('letterboxd uri'), draft)
-  if (/watchlist|a-voir|envies/.test(file)) say(draft, 'toSee')
+  if (/watchlist|a-voir|envies/.test(file)) markAs(draft, 'toSee')
   else if (/^films|likes?/.test(file)) draft.isFavourite = true
   else {
     // The date is when it was marked, not a viewing.
     see(draft)
-    if (!/watched|vus/.test(file)) draft.isUnsaid = true
+    if (!/watched|vus/.test(file)) draft.isStateGuessed = true
   }
 }
 

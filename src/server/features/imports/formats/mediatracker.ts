@@ -1,5 +1,5 @@
 import type { JsonFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, say } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import type { FoundKind } from './found.ts'
 import {
@@ -68,7 +68,7 @@ function item(entry: Entry, to: Gathering): void {
     },
     `mediatracker:${textOf(entry['mediaType'])}:${textOf(entry['id']) || textOf(entry['tmdbId'])}`,
   )
-  if (entry['onWatchlist'] === true) say(draft, 'toSee')
+  if (entry['onWatchlist'] === true) markAs(draft, 'toSee')
   if (kind === 'tv') {
     for (const season of entriesOf(entry['seasons'])) episodesOf(season, draft, to)
     if (entry['seen'] === true) see(draft)

@@ -20,8 +20,8 @@ export interface OwnChoices {
 
 /** `undefined` when there are none. */
 export function ownChoices(root: Readonly<Record<string, unknown>>): OwnChoices | undefined {
-  const told = fieldsOf(root['notificationChoices'])
-  const kinds = fieldsOf(told['kinds'])
+  const choices = fieldsOf(root['notificationChoices'])
+  const kinds = fieldsOf(choices['kinds'])
   const chosen = {
     services: [...new Set(readAll(ExternalId, root['services']))].slice(0, SERVICES_MAX),
     filters: readAll(Filter, root['filters']).slice(0, SAVED_FILTERS_MAX),
@@ -30,7 +30,7 @@ export function ownChoices(root: Readonly<Record<string, unknown>>): OwnChoices 
       const isAll = !data || Object.values(data).every(Boolean)
       return isAll ? [] : [[kind, data] as const]
     }),
-    digest: z.safeParse(DigestPace, told['digest']).data ?? 'off',
+    digest: z.safeParse(DigestPace, choices['digest']).data ?? 'off',
     noteReader: z.safeParse(NoteReader, fieldsOf(root['user'])['noteReader']).data ?? 'friends',
   } satisfies OwnChoices
   const { services, filters, digest, noteReader } = chosen

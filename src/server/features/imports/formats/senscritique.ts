@@ -1,5 +1,5 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, say } from './draft.ts'
+import { rate, see, markAs } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import {
   dayOf,
@@ -35,7 +35,7 @@ export const sensCritique: JsonFormat = {
         to.leave()
         continue
       }
-      const said = fieldsOf(product['otherUserInfos'])
+      const infos = fieldsOf(product['otherUserInfos'])
       const draft = to.title(
         {
           kind,
@@ -45,12 +45,12 @@ export const sensCritique: JsonFormat = {
         },
         `senscritique:${textOf(product['id'])}`,
       )
-      const day = dayOf(said['dateDone'], to.today)
-      if (said['isDone'] === true) see(draft, { day })
-      if (said['isWished'] === true) say(draft, 'toSee')
-      if (said['isCurrent'] === true) say(draft, 'inProgress')
-      draft.isFavourite ||= said['isRecommended'] === true
-      rate(draft, ratingOf(said['rating'], 10), day)
+      const day = dayOf(infos['dateDone'], to.today)
+      if (infos['isDone'] === true) see(draft, { day })
+      if (infos['isWished'] === true) markAs(draft, 'toSee')
+      if (infos['isCurrent'] === true) markAs(draft, 'inProgress')
+      draft.isFavourite ||= infos['isRecommended'] === true
+      rate(draft, ratingOf(infos['rating'], 10), day)
     }
     return true
   },

@@ -1,5 +1,5 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, seeEpisode, write, say, seeSeason } from './draft.ts'
+import { rate, see, seeEpisode, write, markAs, seeSeason } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
   dayOf,
@@ -57,7 +57,7 @@ function logged(entry: Entry, to: Gathering): void {
   const day = dayOf(entry['backdate'], to.today)
   const season = seasonOf(entry)
   const episode = wholeOf(entry['episodeNumber'])
-  const words = proseOf(entry['reviewText'])
+  const review = proseOf(entry['reviewText'])
   if (season !== null && episode) {
     seeEpisode(draft, season, episode, day)
   } else if (season !== null) {
@@ -66,7 +66,7 @@ function logged(entry: Entry, to: Gathering): void {
     if (entry['isLogged'] !== false) see(draft, { day })
     rate(draft, ratingOf(entry['rating'], 10), day)
   }
-  write(draft, words, day)
+  write(draft, review, day)
 }
 
 /** Seasons have numbers of their own. */
@@ -80,12 +80,12 @@ function seasonOf(entry: Entry): number | null {
 
 function listed(entry: Entry, file: string, to: Gathering): void {
   const draft = showOf(entry, to)
-  if (/watchlist/.test(file)) say(draft, 'toSee')
-  else if (/current|watching/.test(file)) say(draft, 'inProgress')
-  else if (/paused/.test(file)) say(draft, 'paused')
-  else if (/dropped/.test(file)) say(draft, 'abandoned')
+  if (/watchlist/.test(file)) markAs(draft, 'toSee')
+  else if (/current|watching/.test(file)) markAs(draft, 'inProgress')
+  else if (/paused/.test(file)) markAs(draft, 'paused')
+  else if (/dropped/.test(file)) markAs(draft, 'abandoned')
   else {
-    say(draft, 'seen')
-    if (!/watched/.test(file)) draft.isUnsaid = true
+    markAs(draft, 'seen')
+    if (!/watched/.test(file)) draft.isStateGuessed = true
   }
 }

@@ -1,5 +1,5 @@
 import type { JsonFormat, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, say } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, markAs } from './draft.ts'
 import {
   arrayOf,
   dayOf,
@@ -106,5 +106,5 @@ function lastOf(text: string) {
 function settle(draft: Draft, status: string, day: string): void {
   const state = STATES[status.toLowerCase() as keyof typeof STATES]
   if (state === 'seen') see(draft, { day })
-  else if (state) say(draft, state)
+  else if (state) markAs(draft, state)
 }

@@ -1,4 +1,4 @@
-import { type Draft, rate, say, see, seeEpisode, seeSeason } from './draft.ts'
+import { type Draft, rate, markAs, see, seeEpisode, seeSeason } from './draft.ts'
 import type { Row, TableFormat } from './format.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, idOf, imdbOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
@@ -44,11 +44,11 @@ function take(row: Row, to: Gathering, countOf: (what: string) => number): void 
   if (type === 'season' && watched !== '') seeSeason(draft, season ?? 0)
   if (type === 'episode' && watched !== '') seeEpisode(draft, season ?? 0, episode ?? 0, day)
   if (isPart) return watched === '' ? to.leave() : undefined
-  if (textOf(row('watchlisted_at')) !== '') say(draft, 'toSee')
+  if (textOf(row('watchlisted_at')) !== '') markAs(draft, 'toSee')
   rate(draft, ratingOf(row('rating'), 10), dayOf(row('rated_at'), to.today))
 }
 
-/** The first of a day is that day's: another file may tell of it too. */
+/** The first of a day is that day's: another file may list it too. */
 function seeFilm(draft: Draft, day: string, countOf: (what: string) => number): void {
   const count = countOf(`${draft.title}:${draft.ids.tmdb ?? draft.ids.imdb ?? ''}:${day}`)
   see(draft, { day, event: day !== '' && count === 1 ? day : `${day} ${count}` })

@@ -1,5 +1,5 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, say } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
   dayOf,
@@ -96,12 +96,12 @@ function take(entry: Entry, file: string, to: Gathering): void {
 
 /** A private note. */
 function privateNote(entry: Entry, to: Gathering): void {
-  const said = fieldsOf(entry['note'])
-  const words = proseOf(said['notes'] ?? entry['notes'])
+  const fields = fieldsOf(entry['note'])
+  const note = proseOf(fields['notes'] ?? entry['notes'])
   const isWhole = 'season' in entry || 'episode' in entry ? undefined : titleOf(entry, to)
-  if (!isWhole || words === '') return to.leave()
-  write(isWhole, words, dayOf(said['updated_at'] ?? entry['updated_at'], to.today))
-  if (isWhole.note === words && textOf(said['privacy'] ?? entry['privacy']) !== 'public')
+  if (!isWhole || note === '') return to.leave()
+  write(isWhole, note, dayOf(fields['updated_at'] ?? entry['updated_at'], to.today))
+  if (isWhole.note === note && textOf(fields['privacy'] ?? entry['privacy']) !== 'public')
     isWhole.noteReader = 'self'
 }
 
@@ -152,12 +152,12 @@ function rating(entry: Entry, to: Gathering): void {
 }
 
 function comment(entry: Entry, to: Gathering): void {
-  const said = fieldsOf(entry['comment'])
-  const isReply = (numberOf(said['parent_id']) ?? 0) !== 0
+  const fields = fieldsOf(entry['comment'])
+  const isReply = (numberOf(fields['parent_id']) ?? 0) !== 0
   if (isReply) return
   if (!['movie', 'show'].includes(textOf(entry['type']))) return to.leave()
   const draft = titleOf(entry, to)
-  if (draft) write(draft, proseOf(said['comment']), dayOf(said['created_at'], to.today))
+  if (draft) write(draft, proseOf(fields['comment']), dayOf(fields['created_at'], to.today))
 }
 
 function listed(entry: Entry, file: string, to: Gathering): void {
@@ -165,18 +165,18 @@ function listed(entry: Entry, file: string, to: Gathering): void {
   const isWhole = ['movie', 'show'].includes(textOf(entry['type']))
   const draft = isWhole ? titleOf(entry, to) : undefined
   if (!draft) return to.leave()
-  const words = proseOf(entry['notes'])
+  const note = proseOf(entry['notes'])
   if (own !== undefined) {
     const list = to.list(`trakt:${own}`, {
       name: file.replace(/^lists?-list-\d+-?|(?:-\d+)?\.json$/g, ''),
     })
-    list.items.push({ draft, words })
+    list.items.push({ draft, words: note })
   } else if (/favorites|recommendations/.test(file)) {
     draft.isFavourite = true
-    write(draft, words, dayOf(entry['listed_at'], to.today))
+    write(draft, note, dayOf(entry['listed_at'], to.today))
   } else {
-    say(draft, 'toSee')
-    write(draft, words, dayOf(entry['listed_at'], to.today))
+    markAs(draft, 'toSee')
+    write(draft, note, dayOf(entry['listed_at'], to.today))
   }
 }
 

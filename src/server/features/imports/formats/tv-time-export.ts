@@ -1,5 +1,5 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, see, seeEpisode, say } from './draft.ts'
+import { type Draft, see, seeEpisode, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import {
   dayOf,
@@ -75,7 +75,7 @@ function seriesOf(
 function series(row: Row, to: Gathering): Draft {
   const draft = seriesOf(row, to, { tvdb: 'tvdb_id', imdb: 'imdb_id', uuid: 'uuid' })
   const state = STATES[row('status') as keyof typeof STATES]
-  if (state) say(draft, state)
+  if (state) markAs(draft, state)
   return draft
 }
 
@@ -93,7 +93,7 @@ function film(row: Row, to: Gathering): void {
   const ids = { imdb: imdbOf(row('imdb_id')) }
   const named = { kind: 'movie', title: row('title'), year: yearOf(row('year')), ids } as const
   const draft = to.title(named, `tvtime:movie:${row('uuid')}`)
-  if (!isYes(row('is_watched'))) return say(draft, 'toSee')
+  if (!isYes(row('is_watched'))) return markAs(draft, 'toSee')
   see(draft, { day: dayOf(row('watched_at'), to.today) })
   draft.again += Math.min(wholeOf(row('rewatch_count')) ?? 0, 100)
 }

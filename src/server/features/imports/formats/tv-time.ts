@@ -1,5 +1,5 @@
 import type { Row, TableFormat, TableHead } from './format.ts'
-import { type Draft, rate, see, seeEpisode, say } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, dayOfSeconds, idOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
@@ -62,8 +62,8 @@ function record(row: Row, to: Gathering): void {
         known.days.push(...Array.from({ length: again }, () => ''))
     })
   } else if (key.startsWith('user-series-')) {
-    if (isYes(row('is_archived'))) say(draft, 'abandoned')
-    else if (isYes(row('is_for_later')) || isYes(row('is_followed'))) say(draft, 'toSee')
+    if (isYes(row('is_archived'))) markAs(draft, 'abandoned')
+    else if (isYes(row('is_for_later')) || isYes(row('is_followed'))) markAs(draft, 'toSee')
   }
 }
 
@@ -87,7 +87,7 @@ function film(row: Row, to: Gathering): void {
     const day = dayOfSeconds(seconds, to.today) || dayOf(row('created_at'), to.today)
     see(draft, { day, event: row('type-uuid-n') })
   } else if (type === 'towatch' || type === 'follow') {
-    say(draft, 'toSee')
+    markAs(draft, 'toSee')
   }
 }
 
@@ -113,7 +113,7 @@ function vote(row: Row, to: Gathering): void {
 
 function followed(row: Row, to: Gathering): void {
   const draft = series(row('tv_show_id'), row('tv_show_name'), to)
-  if (draft) say(draft, isYes(row('archived')) ? 'abandoned' : 'toSee')
+  if (draft) markAs(draft, isYes(row('archived')) ? 'abandoned' : 'toSee')
 }
 
 function ownList(row: Row, to: Gathering): void {

@@ -1,5 +1,5 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, seeEpisode, write, say, seeSeason } from './draft.ts'
+import { rate, see, seeEpisode, write, markAs, seeSeason } from './draft.ts'
 import {
   dayOf,
   entriesOf,
@@ -56,7 +56,7 @@ export const watcharr: JsonFormat = {
         .map((activity) => dayOf(activity['customDate'], to.today))
         .filter((day) => day !== '')
       if (state === 'seen') see(draft)
-      else if (state) say(draft, state)
+      else if (state) markAs(draft, state)
       if (draft.kind === 'movie' || isGame) for (const day of days) see(draft, { day })
       for (const episode of entriesOf(entry['watchedEpisodes'])) {
         const [season, number] = [

@@ -1,5 +1,5 @@
 import type { Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, say, seeSeason } from './draft.ts'
+import { type Draft, rate, see, seeEpisode, write, markAs, seeSeason } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
@@ -55,7 +55,7 @@ function whole(row: Row, draft: Draft, day: string): void {
   const rating = ratingOf(row('score'), 10)
   const note = proseOf(row('notes'))
   if (state === 'seen') see(draft, { day, rating: rating ?? null, note })
-  else if (state) say(draft, state)
+  else if (state) markAs(draft, state)
   if (rating !== null || draft.rating === null) rate(draft, rating, day)
   write(draft, note, day)
 }
