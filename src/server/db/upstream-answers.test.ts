@@ -14,7 +14,7 @@ afterEach(() => world.close())
 
 const answer = (text: string, freshUntil = 10, staleUntil = 20) => {
   const value = Buffer.from(text)
-  return { value, bytes: value.length, saidAt: world.clock.now(), freshUntil, staleUntil }
+  return { value, bytes: value.length, answeredAt: world.clock.now(), freshUntil, staleUntil }
 }
 
 /** Incompressible text. */

@@ -128,7 +128,7 @@ test('what lasts keeps its age: fresh, then better than waiting, then nothing', 
 test('a persistent entry that no longer parses is dropped and fetched again', async () => {
   const { store: persistent, kept } = lastingStore()
   await keep({ persistent }).ask(asked, Text)
-  const Newer = z.object({ words: z.string() })
+  const Newer = z.object({ title: z.string() })
   expect(await keep({ persistent }).known(asked, Newer)).toBeUndefined()
   expect(kept.size).toBe(0)
   expect(await keep({ persistent }).ask(asked, Text)).toEqual({ text: 'n° 2' })
@@ -141,18 +141,18 @@ test('what an answer depends on beside the question keeps answers apart', async 
   expect(await keep({ persistent, scope: 'FR' }).known(asked, Text)).toEqual({ text: 'n° 1' })
 })
 
-test('an answer’s date is that of its saying, also after a restart', async () => {
+test('an answer’s date is when it was received, also after a restart', async () => {
   const { store: persistent } = lastingStore()
   const upstream = keep({ persistent })
-  const said = clock.now()
+  const answeredAt = clock.now()
   const answer = (await upstream.ask(asked, Text)) ?? {}
   clock.pass(4000)
-  expect(upstream.saidAt(answer)).toBe(said)
+  expect(upstream.answeredAt(answer)).toBe(answeredAt)
   const after = keep({ persistent })
   const known = (await after.known(asked, Text)) ?? {}
-  expect(after.saidAt(known)).toBe(said)
+  expect(after.answeredAt(known)).toBe(answeredAt)
   const fresh = (await after.ask(asked, Text)) ?? {}
-  expect(after.saidAt(fresh)).toBe(said + 4000)
+  expect(after.answeredAt(fresh)).toBe(answeredAt + 4000)
 })
 
 test('a body that reads as nothing is an absence: believed for an hour, and not kept', async () => {

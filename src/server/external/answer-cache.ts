@@ -58,15 +58,15 @@ export function cacheAnswers<K extends string>(
   const dates = new WeakMap<object, number>()
 
   async function store(key: string, answer: CachedAnswer): Promise<void> {
-    const { value, saidAt } = answer
-    if (typeof value === 'object' && value !== null) dates.set(value, saidAt)
+    const { value, answeredAt } = answer
+    if (typeof value === 'object' && value !== null) dates.set(value, answeredAt)
     await memory.set(key, answer)
   }
 
   async function storeAbsence(key: string): Promise<undefined> {
-    const saidAt = clock.now()
-    const until = saidAt + ABSENCE
-    const ages = { saidAt, freshUntil: until, staleUntil: until }
+    const answeredAt = clock.now()
+    const until = answeredAt + ABSENCE
+    const ages = { answeredAt, freshUntil: until, staleUntil: until }
     await store(key, { value: undefined, bytes: ENTRY_BYTES, ...ages })
   }
 
@@ -87,9 +87,9 @@ export function cacheAnswers<K extends string>(
     const kept = options.ages[asked.kind]
     if (kept === 'unkept') return parsed.data
     const { fresh, stale } = kept
-    const saidAt = clock.now()
-    const freshUntil = saidAt + (answer.freshness ?? fresh)
-    const ages = { saidAt, freshUntil, staleUntil: freshUntil + stale }
+    const answeredAt = clock.now()
+    const freshUntil = answeredAt + (answer.freshness ?? fresh)
+    const ages = { answeredAt, freshUntil, staleUntil: freshUntil + stale }
     const { raw } = answer
     const bytes = (raw?.length ?? 0) + ENTRY_BYTES
     await store(key, { value: parsed.data, bytes, ...ages })
@@ -139,7 +139,7 @@ export function cacheAnswers<K extends string>(
       (await ask(asked, schema, by)) as T | undefined,
     known: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
       (await find(keyOf(asked), schema))?.value as T | undefined,
-    saidAt: (value) => dates.get(value) ?? clock.now(),
+    answeredAt: (value) => dates.get(value) ?? clock.now(),
   }
 }
 

@@ -4,7 +4,7 @@ import { createMemoryStore, type CachedAnswer } from './answer-store.ts'
 const answer = (bytes: number): CachedAnswer => ({
   value: bytes,
   bytes,
-  saidAt: 0,
+  answeredAt: 0,
   freshUntil: 0,
   staleUntil: 0,
 })

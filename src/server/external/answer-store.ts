@@ -6,7 +6,7 @@ export interface CachedAnswer<V = unknown> {
   /** Size on the wire, to bound the cache. */
   readonly bytes: number
   /** When upstream sent it, in epoch milliseconds. */
-  readonly saidAt: number
+  readonly answeredAt: number
   /** Fresh until, in epoch milliseconds. */
   readonly freshUntil: number
   /** Usable on failure until, in epoch milliseconds. */

@@ -47,18 +47,18 @@ export function createDatabaseStore(
       return {
         value,
         bytes: value.length,
-        saidAt: row.stored_at,
+        answeredAt: row.stored_at,
         freshUntil: row.fresh_until,
         staleUntil: row.stale_until,
       }
     },
-    async set(key, { value, saidAt, freshUntil, staleUntil }) {
+    async set(key, { value, answeredAt, freshUntil, staleUntil }) {
       const body = await pack(value)
       const size = body.length
       if (size > maxEntry) return
       await upsertAnswer(db, {
         key,
-        stored_at: saidAt,
+        stored_at: answeredAt,
         fresh_until: freshUntil,
         stale_until: staleUntil,
         size,

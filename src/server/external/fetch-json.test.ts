@@ -66,10 +66,10 @@ async function failureOf(answer: Promise<unknown>): Promise<AppError> {
   )
   if (!(failure instanceof AppError))
     throw new Error('an AppError was expected', { cause: failure })
-  const said = `${failure.stack} ${JSON.stringify(failure)} ${String(failure.cause)} ${logged.join()}`
-  expect(said).not.toContain(SECRET)
-  expect(said).not.toContain(encodeURIComponent(SECRET))
-  expect(said).not.toContain('Bearer')
+  const output = `${failure.stack} ${JSON.stringify(failure)} ${String(failure.cause)} ${logged.join()}`
+  expect(output).not.toContain(SECRET)
+  expect(output).not.toContain(encodeURIComponent(SECRET))
+  expect(output).not.toContain('Bearer')
   return failure
 }
 

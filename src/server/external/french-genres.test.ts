@@ -21,7 +21,7 @@ test('what the sources leave in English is French, each genre once', () => {
   ])
 })
 
-test('the embedded catalogue says no genre in English', () => {
+test('the embedded catalogue has no genre in English', () => {
   const { genres } = readCatalogue()
   const names = [
     ...[...genres.movie, ...genres.tv].map(({ name }) => name),

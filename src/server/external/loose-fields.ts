@@ -35,8 +35,8 @@ export const Name = z.pipe(storable, z.string().check(z.minLength(1)))
 
 /** A number that may be written as text. */
 export const Numeric = z.pipe(
-  z.transform((said) =>
-    typeof said === 'string' && /^\d{1,10}(?:\.\d{1,10})?$/.test(said) ? Number(said) : said,
+  z.transform((value) =>
+    typeof value === 'string' && /^\d{1,10}(?:\.\d{1,10})?$/.test(value) ? Number(value) : value,
   ),
   z.number(),
 )

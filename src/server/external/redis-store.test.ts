@@ -20,7 +20,7 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
   const answer = (text: string, life: number) => {
     const value = Buffer.from(text)
     const staleUntil = clock.now() + life
-    const ages = { saidAt: clock.now(), freshUntil: staleUntil - 10, staleUntil }
+    const ages = { answeredAt: clock.now(), freshUntil: staleUntil - 10, staleUntil }
     return { value, bytes: value.length, ...ages }
   }
 

@@ -20,17 +20,17 @@ export function createRedisStore(
       return {
         value,
         bytes: value.length,
-        saidAt: entry.readDoubleLE(0),
+        answeredAt: entry.readDoubleLE(0),
         freshUntil: entry.readDoubleLE(8),
         staleUntil: entry.readDoubleLE(16),
       }
     },
-    async set(key, { value, saidAt, freshUntil, staleUntil }) {
+    async set(key, { value, answeredAt, freshUntil, staleUntil }) {
       const life = Math.ceil(staleUntil - clock.now())
       const body = await pack(value)
       if (life <= 0 || body.length > maxEntry) return
       const header = Buffer.alloc(HEADER)
-      header.writeDoubleLE(saidAt, 0)
+      header.writeDoubleLE(answeredAt, 0)
       header.writeDoubleLE(freshUntil, 8)
       header.writeDoubleLE(staleUntil, 16)
       await redis.set(PREFIX + key, Buffer.concat([header, body]), 'PX', life)

@@ -32,7 +32,7 @@ export interface Upstream<K extends string = string> {
   /** The cached answer, fresh or stale; never calls upstream. */
   known<T>(asked: Asked<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
   /** When upstream sent an object returned by `ask` or `known`: epoch milliseconds. */
-  saidAt(value: object): number
+  answeredAt(value: object): number
   /** Judged by the last calls; makes none. */
   state(): UpstreamState
 }

@@ -17,19 +17,19 @@ export async function claimsIn(
   const { roles } = provider
   const lacks = token['email'] === undefined || (roles && token[roles.claim] === undefined)
   const isAsked = lacks && config.serverMetadata().userinfo_endpoint !== undefined
-  const told: Standard = isAsked
+  const userinfo: Standard = isAsked
     ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub)
     : {}
   // An address and whether it is verified come from one source.
-  const addressed: Standard = token['email'] === undefined ? told : token
+  const addressed: Standard = token['email'] === undefined ? userinfo : token
   const email = Email.safeParse(addressed['email'])
   return {
     issuer: token.iss,
     subject: token.sub,
     email: email.success ? email.data : undefined,
     isVerified: addressed['email_verified'] === true,
-    username: usernameIn({ ...told, ...token }),
-    role: roles && roleOf(roles, token[roles.claim] ?? told[roles.claim]),
+    username: usernameIn({ ...userinfo, ...token }),
+    role: roles && roleOf(roles, token[roles.claim] ?? userinfo[roles.claim]),
   }
 }
 

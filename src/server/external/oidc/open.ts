@@ -40,7 +40,10 @@ export function openProviders({ env, clock, log }: Needs): Providers {
   }
 
   /** Tokens and codes stay out of the log: only the kind of the trouble is written. */
-  async function told<T>(provider: ProviderSettings, work: () => Promise<T>): Promise<T> {
+  async function translateErrors<T>(
+    provider: ProviderSettings,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -57,14 +60,14 @@ export function openProviders({ env, clock, log }: Needs): Providers {
     named,
     async begin(id) {
       const provider = named(id)
-      return told(provider, async () => {
+      return translateErrors(provider, async () => {
         const { sendAway } = await protocol()
         return sendAway(await configOf(provider), env, provider)
       })
     },
     async finish(id, answer, round) {
       const provider = named(id)
-      return told(provider, async () => {
+      return translateErrors(provider, async () => {
         // Another answer than the one to our question, or none.
         if (new URLSearchParams(answer).get('state') !== round.state)
           throw new AppError('SIGN_IN_EXPIRED')

@@ -132,7 +132,7 @@ export function createSteam({ online, embedded, region }: Options): Steam {
     origin(answer) {
       const isOnline = online && !ofEmbedded.has(answer)
       return isOnline
-        ? { source: 'steam', at: online.store.saidAt(answer) }
+        ? { source: 'steam', at: online.store.answeredAt(answer) }
         : { source: 'embedded', at: embedded?.writtenAt ?? 0 }
     },
     async players(id, by) {
@@ -145,7 +145,7 @@ export function createSteam({ online, embedded, region }: Options): Steam {
         PlayerCountBody,
         by,
       )
-      return body && online ? { count: body.count, at: online.counter.saidAt(body) } : undefined
+      return body && online ? { count: body.count, at: online.counter.answeredAt(body) } : undefined
     },
     isCounting: online !== undefined,
     embeddedNames: () => readGames().map(({ name }) => name),

@@ -86,9 +86,9 @@ export const GamePage = z.pipe(
   z.pipe(
     z.record(z.string(), z.looseObject({ success: Success })),
     z.transform((byId): unknown => {
-      const [said] = Object.values(byId)
+      const [entry] = Object.values(byId)
       // `success: false` means that there is no such game; anything else without data is an error.
-      return said && !said.success ? undefined : (said?.['data'] ?? null)
+      return entry && !entry.success ? undefined : (entry?.['data'] ?? null)
     }),
   ),
   z.optional(z.pipe(Game, z.transform(toBody))),

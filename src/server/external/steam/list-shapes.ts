@@ -75,10 +75,10 @@ export const FeaturedGames = z.pipe(
   z.transform((body) => {
     const entries = Object.entries(body)
     return FEATURED_GROUPS.flatMap((id) => {
-      const said = entries.filter(
+      const groups = entries.filter(
         ([name]) => (/^\d+$/.test(name) ? 'featured' : GROUP_OF[name]) === id,
       )
-      const rows = said.flatMap(([, group]) => Group.safeParse(group).data?.items ?? [])
+      const rows = groups.flatMap(([, group]) => Group.safeParse(group).data?.items ?? [])
       const results = onceEach(rows).map((row) => (id === 'comingSoon' ? withoutZero(row) : row))
       return results.length > 0 ? [{ id, results }] : []
     })

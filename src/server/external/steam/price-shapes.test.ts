@@ -48,7 +48,7 @@ test.each([
   expect(read(body)).toEqual(price)
 })
 
-describe('no price is said by', () => {
+describe('no price is read from', () => {
   test.each([
     [{}],
     [[]],
@@ -66,7 +66,7 @@ describe('no price is said by', () => {
   })
 })
 
-test('whatever is said is a price of the contract or none', () => {
+test('any body is read as a price of the contract or none', () => {
   const amount = fc.oneof(
     fc.integer(),
     fc.nat().map(String),
@@ -83,11 +83,11 @@ test('whatever is said is a price of the contract or none', () => {
     { requiredKeys: [] },
   )
   fc.assert(
-    fc.property(body, (said) => {
-      const price = read(said)
+    fc.property(body, (value) => {
+      const price = read(value)
       if (price === null) return
       expect(Price.safeParse(price).error).toBeUndefined()
-      expect(price.final).toBe(Number(said.final))
+      expect(price.final).toBe(Number(value.final))
       expect(price.discountPercent).toBeGreaterThanOrEqual(0)
       expect(price.discountPercent).toBeLessThanOrEqual(100)
     }),

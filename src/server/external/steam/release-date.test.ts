@@ -16,8 +16,8 @@ test.each([
   ['7. August 2020', '2020-08-07'],
   ['2020-08-07', '2020-08-07'],
   ['2020 年 8 月 7 日'.replaceAll(' ', ''), '2020-08-07'],
-])('« %s » is %s', (words, date) => {
-  expect(releaseDateIn(words)).toBe(date)
+])('« %s » is %s', (text, date) => {
+  expect(releaseDateIn(text)).toBe(date)
 })
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   '12 foo 2020',
   '12 mai 20',
   'sorti le 12 mai 2020, ou presque',
-])('« %s » names no day', (words) => {
-  expect(releaseDateIn(words)).toBeNull()
+])('« %s » names no day', (text) => {
+  expect(releaseDateIn(text)).toBeNull()
 })
 
 const days = fc.date({
@@ -65,7 +65,7 @@ test.each(['fr', 'en-GB', 'en-US', 'es', 'de', 'it', 'nl', 'pl'])(
 )
 
 test('any text gives a valid date or none', () => {
-  const words = fc.oneof(
+  const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc
       .tuple(fc.nat(40), fc.constantFrom('mai', 'févr.', 'Sep', 'xyz', '年'), fc.nat(12_000))
@@ -73,8 +73,8 @@ test('any text gives a valid date or none', () => {
     fc.tuple(fc.nat(99_999), fc.nat(99), fc.nat(99)).map((parts) => parts.join('-')),
   )
   fc.assert(
-    fc.property(words, (said) => {
-      const date = releaseDateIn(said)
+    fc.property(texts, (text) => {
+      const date = releaseDateIn(text)
       if (date === null) return
       expect(new Date(date).toISOString().slice(0, 10)).toBe(date)
     }),

@@ -151,7 +151,7 @@ test('the figures of /metrics go too, without its route', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('a collector that is away hinders nothing, and is said once', async () => {
+test('a collector that is away hinders nothing, and is logged once', async () => {
   const telemetry = open()
   const { ask } = await appWith(telemetry)
   collector.answer(status(500))

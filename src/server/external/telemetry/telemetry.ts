@@ -36,7 +36,7 @@ interface Needs {
   readonly service: string
   /** The part of the requests that are traced, from 0 to 1. */
   readonly ratio: number
-  /** Whether callers may say of which trace they are. */
+  /** Whether callers may name their trace. */
   readonly isTrusting: boolean
 }
 
@@ -61,7 +61,7 @@ export function openTelemetry(needs: Needs): Telemetry {
     'service.name': service,
     'service.instance.id': randomUUID(),
   })
-  const said = saysWhenAway(needs.log)
+  const logged = outageLogger(needs.log)
   const to = (path: string) => ({
     url: `${endpoint.replace(/\/+$/, '')}/v1/${path}`,
     headers: { ...headers },
@@ -71,7 +71,7 @@ export function openTelemetry(needs: Needs): Telemetry {
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: said(new OTLPTraceExporter(to('traces'))) }),
+      new BatchSpanProcessor({ exporter: logged(new OTLPTraceExporter(to('traces'))) }),
     ],
   })
   const tracer = traces.getTracer('calepin')
@@ -111,7 +111,7 @@ export function openTelemetry(needs: Needs): Telemetry {
       span.end()
     },
     addFigures(register) {
-      const exporter = said(new OTLPMetricExporter(to('metrics')))
+      const exporter = logged(new OTLPMetricExporter(to('metrics')))
       const reader = new PeriodicExportingMetricReader({
         exporter,
         metricProducers: [figuresOf(register)],
@@ -133,7 +133,7 @@ interface Exporter<Item> {
 }
 
 /** Logs once per outage of the collector. */
-function saysWhenAway(log: Log) {
+function outageLogger(log: Log) {
   let isAway = false
   return <Item, E extends Exporter<Item>>(exporter: E & Exporter<Item>): E => {
     const send = exporter.export.bind(exporter)

@@ -16,7 +16,7 @@ const upstream: Upstream = {
     return body === undefined ? undefined : schema.parse(body)
   },
   known: async () => undefined,
-  saidAt: () => 0,
+  answeredAt: () => 0,
   state: () => 'up',
 }
 

@@ -119,7 +119,7 @@ export function discoverAsked(
     oldest: `${date}.asc`,
     title: `${name}.asc`,
   }
-  const said = {
+  const params = {
     include_adult: 'false',
     sort_by: sorts[wanted.sort],
     with_genres: wanted.genres.join(','),
@@ -138,7 +138,7 @@ export function discoverAsked(
     }),
   }
   const query = Object.fromEntries(
-    Object.entries(said).filter(
+    Object.entries(params).filter(
       (pair): pair is [string, string | number] => pair[1] !== undefined && pair[1] !== '',
     ),
   )

@@ -310,8 +310,8 @@ describe('a page', () => {
   test('whatever its length, what is shown can be sent back to be saved', () => {
     const long = '🎬'.repeat(20_000)
     const translations = { translations: [{ iso_639_1: 'fr', data: { overview: long } }] }
-    for (const said of [{ overview: long }, { overview: '', translations }]) {
-      const read = Movie.parse({ ...movie, ...said, title: long })
+    for (const fields of [{ overview: long }, { overview: '', translations }]) {
+      const read = Movie.parse({ ...movie, ...fields, title: long })
       const sent = { tmdbId: 7, title: read?.title, overview: read?.overview }
       expect(NewMovie.safeParse(sent).error).toBeUndefined()
       expect(read?.overview).toMatch(/^🎬+$/u)

@@ -122,7 +122,7 @@ const upstream: Upstream = {
     throw new AppError('UPSTREAM_FAILED')
   },
   known: async () => undefined,
-  saidAt: () => 0,
+  answeredAt: () => 0,
   state: () => 'up',
 }
 const openFrom = (from: Upstream) =>
