@@ -61,7 +61,13 @@ import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { traceRequests } from './http/tracing.ts'
-import { isForPage, pageTelling, sendPage, serveWebFiles, type WebFiles } from './http/web-files.ts'
+import {
+  isForPage,
+  withSettings,
+  sendPage,
+  serveWebFiles,
+  type WebFiles,
+} from './http/web-files.ts'
 
 interface Options {
   readonly deps: Deps
@@ -90,7 +96,7 @@ export async function buildApp({
 }: Options): Promise<FastifyInstance> {
   const site = webFiles && {
     ...webFiles,
-    page: pageTelling(webFiles.page, { ways: waysIn(deps) }),
+    page: withSettings(webFiles.page, { ways: waysIn(deps) }),
   }
   const app = fastify({
     ...(logger && { loggerInstance: logger }),

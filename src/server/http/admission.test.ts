@@ -8,7 +8,7 @@ function world() {
   let now = 1000
   let nextTurn: (() => void)[] = []
   const afterWork: (() => void)[] = []
-  const told = { entered: [] as number[], refused: [] as number[] }
+  const log = { entered: [] as number[], refused: [] as number[] }
   let count = 0
   const admit = openAdmission(LIMITS, {
     now: () => now,
@@ -19,30 +19,30 @@ function world() {
     for (let next = afterWork.shift(); next; next = afterWork.shift()) next()
   }
   return {
-    told,
+    log,
     come: (calls: number, milliseconds: number): void => {
       for (let call = 0; call < calls; call += 1) {
         const name = (count += 1)
         admit(
           () => {
-            told.entered.push(name)
+            log.entered.push(name)
             now += milliseconds
           },
-          () => told.refused.push(name),
+          () => log.refused.push(name),
         )
         work()
       }
     },
     /** Ends a turn; returns how many calls started since the last one. */
     turn: (): number => {
-      const before = told.entered.length
+      const before = log.entered.length
       const due = nextTurn
       nextTurn = []
       for (const next of due) {
         next()
         work()
       }
-      return told.entered.length - before
+      return log.entered.length - before
     },
     pass: (milliseconds: number): void => {
       now += milliseconds
@@ -52,39 +52,39 @@ function world() {
 }
 
 test('a turn begins calls for as long as it may, in their order, and leaves the rest to the next', () => {
-  const { told, come, turn } = world()
+  const { log, come, turn } = world()
   come(12, 2)
-  expect(told.entered).toEqual([1, 2, 3])
+  expect(log.entered).toEqual([1, 2, 3])
   expect([turn(), turn(), turn(), turn()]).toEqual([3, 3, 3, 0])
-  expect(told.entered).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(log.entered).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   come(1, 2)
-  expect(told.entered).toHaveLength(13)
+  expect(log.entered).toHaveLength(13)
 })
 
 test('a burst and a slow call refuse nothing, however long it lasts until all are answered', () => {
-  const { told, come, turn, pass } = world()
+  const { log, come, turn, pass } = world()
   come(300, 3)
   while (turn() > 0);
-  expect(told).toMatchObject({ entered: { length: 300 }, refused: [] })
+  expect(log).toMatchObject({ entered: { length: 300 }, refused: [] })
   pass(1000)
   come(1, 5000)
   come(30, 2)
   while (turn() > 0);
-  expect(told).toMatchObject({ entered: { length: 331 }, refused: [] })
+  expect(log).toMatchObject({ entered: { length: 331 }, refused: [] })
 })
 
 test('few who ask again and again are all answered, however slowly', () => {
-  const { told, come, turn, now } = world()
+  const { log, come, turn, now } = world()
   const until = now() + 5000
   while (now() < until) {
     come(10, 20)
     while (turn() > 0);
   }
-  expect(told.refused).toEqual([])
+  expect(log.refused).toEqual([])
 })
 
 test('under overload calls are refused as they arrive, and the others are answered in time', () => {
-  const { told, come, turn, pass, now } = world()
+  const { log, come, turn, pass, now } = world()
   const overload = (milliseconds: number) => {
     const until = now() + milliseconds
     while (now() < until) {
@@ -93,9 +93,9 @@ test('under overload calls are refused as they arrive, and the others are answer
     }
   }
   overload(900)
-  expect(told.refused, 'for less than a second it may be a burst').toEqual([])
+  expect(log.refused, 'for less than a second it may be a burst').toEqual([])
   overload(1500)
-  const { refused, entered } = told
+  const { refused, entered } = log
   expect(refused.length).toBeGreaterThan(1000)
   expect(new Set([...refused, ...entered]).size, 'each once').toBe(refused.length + entered.length)
   const before = entered.length
@@ -118,21 +118,21 @@ test('under overload calls are refused as they arrive, and the others are answer
 
 test('on the real loop each that waited does what it can before the next is begun', async () => {
   const admit = openAdmission(LIMITS)
-  const told: string[] = []
+  const log: string[] = []
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const work = async (name: string) => {
-    told.push(`${name} begins`)
+    log.push(`${name} begins`)
     for (let step = 0; step < 5; step += 1) await Promise.resolve()
-    told.push(`${name} ends`)
+    log.push(`${name} ends`)
     if (name === 'third') resolve()
   }
   admit(() => {
     for (const until = performance.now() + LIMITS.turn; performance.now() < until;);
   }, reject)
   for (const name of ['first', 'second', 'third']) admit(() => void work(name), reject)
-  expect(told, 'they wait for the next turn').toEqual([])
+  expect(log, 'they wait for the next turn').toEqual([])
   await promise
-  expect(told).toEqual(
+  expect(log).toEqual(
     ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]),
   )
 })

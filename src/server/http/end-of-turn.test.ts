@@ -4,21 +4,21 @@ import { endOfTurn } from './end-of-turn.ts'
 test('all callers within a turn share its end', async () => {
   const ends: (() => void)[] = []
   const turnEnds = endOfTurn((ended) => ends.push(ended))
-  const told: string[] = []
+  const done: string[] = []
   const ask = async (name: string) => {
     await turnEnds()
-    told.push(name)
+    done.push(name)
   }
   const first = Promise.all([ask('first'), ask('second')])
   expect(ends).toHaveLength(1)
   ends[0]?.()
   const later = ask('third')
   await first
-  expect(told).toEqual(['first', 'second'])
+  expect(done).toEqual(['first', 'second'])
   expect(ends, 'a new turn').toHaveLength(2)
   ends[1]?.()
   await later
-  expect(told).toEqual(['first', 'second', 'third'])
+  expect(done).toEqual(['first', 'second', 'third'])
 })
 
 test('a turn ends on its own by default', async () => {

@@ -84,7 +84,7 @@ test('over the wire, an offer of HTTP/2 is answered as any call', async () => {
 
 test('over the wire, what is no request is refused like any other fault', async () => {
   const url = new URL(await listen(world))
-  const said = async (head: string) => {
+  const answerTo = async (head: string) => {
     const socket = connect(Number(url.port), url.hostname)
     socket.end(`${head}\r\nhost: calepin\r\n\r\n`)
     return text(socket)
@@ -96,7 +96,7 @@ test('over the wire, what is no request is refused like any other fault', async 
     ['GET /api/%E0%A4%A HTTP/1.1\r\nconnection: close', 400, 'VALIDATION_FAILED'],
     ['GET /api/auth/me HTTP/1.1\r\nconnection: close', 401, 'UNAUTHENTICATED'],
   ] as const) {
-    const answer = await said(head)
+    const answer = await answerTo(head)
     const [top = '', body = ''] = answer.split('\r\n\r\n')
     expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(top.toLowerCase()).toContain('content-type: application/problem+json')

@@ -13,7 +13,7 @@ const of = (episode: z.ZodMiniType) =>
   )
 
 test('a union whose branches give one name several types is refused, one of the same types is not', () => {
-  const said = { kind: 'comment', episode: 4 }
-  expect(() => of(z.object({ number: z.int() }))(said)).toThrow(/"episode" has several types/)
-  expect(of(z.optional(z.int()))(said)).toBe(JSON.stringify(said))
+  const value = { kind: 'comment', episode: 4 }
+  expect(() => of(z.object({ number: z.int() }))(value)).toThrow(/"episode" has several types/)
+  expect(of(z.optional(z.int()))(value)).toBe(JSON.stringify(value))
 })

@@ -23,11 +23,11 @@ export function sendProblem(
 ): FastifyReply {
   const known = error instanceof AppError ? error : translate(error)
   if (known.status >= 500) {
-    const told = { requestId: request.id, code: known.code, err: known.cause ?? error }
-    request.log.error(told, 'a request failed')
+    const entry = { requestId: request.id, code: known.code, err: known.cause ?? error }
+    request.log.error(entry, 'a request failed')
   } else if (known.status === 401 || known.status === 403 || known.status === 429) {
-    const told = { requestId: request.id, code: known.code, url: pathOf(request) }
-    request.log.info(told, 'a request was denied')
+    const entry = { requestId: request.id, code: known.code, url: pathOf(request) }
+    request.log.info(entry, 'a request was denied')
   }
   return reply
     .code(known.status)

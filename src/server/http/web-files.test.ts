@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testWorld } from '#test/world.ts'
 import { buildApp } from '../app.ts'
-import { pageTelling } from './web-files.ts'
+import { withSettings } from './web-files.ts'
 
 const PAGE = '<head><title>Calepin</title></head><body></body>'
 
-test('a page tells what it is given, which no name in it can end', () => {
-  const told = { providers: [{ name: '</script><script>alert(1)</script> $& $1' }] }
-  const page = pageTelling(PAGE, { ways: told })
+test('a page carries its settings, whose block no name in them can end', () => {
+  const settings = { providers: [{ name: '</script><script>alert(1)</script> $& $1' }] }
+  const page = withSettings(PAGE, { ways: settings })
   const [, block = ''] =
     /<script type="application\/json" id="ways">(.*?)<\/script>/.exec(page) ?? []
-  expect(JSON.parse(block)).toEqual(told)
+  expect(JSON.parse(block)).toEqual(settings)
   expect(page.split('<script').length).toBe(2)
   expect(page.endsWith('</head><body></body>')).toBe(true)
 })

@@ -31,8 +31,8 @@ export function readWebFiles(folder: string = FOLDER): WebFiles | undefined {
 }
 
 /** The page with the settings common to all users, so that screens need no request for them. */
-export function pageTelling(page: string, told: Readonly<Record<string, unknown>>): string {
-  const blocks = Object.entries(told).map(
+export function withSettings(page: string, settings: Readonly<Record<string, unknown>>): string {
+  const blocks = Object.entries(settings).map(
     // A name may contain `<`, which could end the block.
     ([id, value]) =>
       `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,
