@@ -15,7 +15,7 @@ interface Options {
  */
 export function follow({ url, token, conversationId }: Options) {
   const known = new Map<string, Message>()
-  let told = 0
+  let received = 0
   let cuts = 0
   let isClosed = false
   let socket = open()
@@ -28,7 +28,7 @@ export function follow({ url, token, conversationId }: Options) {
       auth: { token },
     })
     opened.on('message', ({ message }: { message: Message }) => {
-      told += 1
+      received += 1
       known.set(message.id, message)
     })
     opened.on('connect', () => void catchUp(opened.id))
@@ -68,7 +68,7 @@ export function follow({ url, token, conversationId }: Options) {
   return {
     /** Known messages, in order. */
     inOrder,
-    told: () => told,
+    received: () => received,
     cuts: () => cuts,
     isConnected: () => socket.connected,
     /** Drops the underlying connection. */

@@ -90,9 +90,9 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
       (await friendAt(first, me))?.isOnline,
       (await friendAt(second, other))?.isOnline,
     ]).toEqual([true, true])
-    const [told, typed] = [theirs.next('message'), mine.next('typing')]
+    const [received, typed] = [theirs.next('message'), mine.next('typing')]
     const sent = await send(first.url, me, 'Salut')
-    expect((await told).message).toEqual(sent)
+    expect((await received).message).toEqual(sent)
     theirs.socket.emit('typing', { conversationId })
     expect(await typed).toEqual({ conversationId, userId: other.id })
     const [gone, closed] = [mine.next('presence'), closing(theirs)]
@@ -113,9 +113,9 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     const here = await connect(second.url, me)
     const there = await connect(second.url, phone)
     const theirs = await connect(second.url, other)
-    const told = there.next('list')
+    const received = there.next('list')
     await callAt(first.url, me.token, savedShows.addMovie, { body: { tmdbId: 1, title: 'Un' } })
-    expect(await told).toEqual({ part: 'movie' })
+    expect(await received).toEqual({ part: 'movie' })
     const back = here.next('list')
     await callAt(first.url, phone.token, savedGames.addGame, {
       body: { steamApiId: 620, name: 'Portal 2' },
@@ -132,8 +132,8 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await setRoles(['SuperAdmin', 'Visiteur'])
     const mine = await connect(second.url, me)
     const waiting = await connect(second.url, other)
-    const told: string[] = []
-    waiting.socket.onAny((name: string) => void told.push(name))
+    const received: string[] = []
+    waiting.socket.onAny((name: string) => void received.push(name))
     // Events are ordered: another friend's arrival comes after earlier ones.
     const seen = mine.next('presence')
     await connect(first.url, lost)
@@ -144,7 +144,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await callAt(first.url, me.token, admin.acceptAccessRequest, { params })
     expect((await accepted).user).toMatchObject({ id: other.id, role: 'Client' })
     expect(await closed).toBe('io server disconnect')
-    expect(told).toEqual(['account'])
+    expect(received).toEqual(['account'])
     await connect(second.url, other)
     await expect.poll(async () => (await friendAt(first, me))?.isOnline, WAIT).toBe(true)
   })
@@ -164,17 +164,17 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
       await connect(first.url, other),
       await connect(second.url, lost),
     ]
-    const say = (from: Person, words: string) =>
+    const say = (from: Person, text: string) =>
       callAt(first.url, from.token, chat.sendMessage, {
         params,
-        body: { id: uuidv7(), body: words },
+        body: { id: uuidv7(), body: text },
       })
     const typed = mine.next('typing')
     theirs.socket.emit('typing', { conversationId: id })
     await typed
-    const told = [mine, losts].map((socket) => socket.next('message'))
+    const received = [mine, losts].map((socket) => socket.next('message'))
     await say(other, 'Secret')
-    const [open, sealed] = (await Promise.all(told)).map(({ message }) => message)
+    const [open, sealed] = (await Promise.all(received)).map(({ message }) => message)
     expect(open).toMatchObject({ body: 'Secret', sender: { id: other.id } })
     expect(sealed).toMatchObject({ body: '', sender: null, sealed: 'blocked' })
     expect(losts.heard('typing')).toEqual([])
@@ -224,17 +224,17 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     expect(await Promise.all(there)).toEqual([two, two])
     expect(two.version).toBe(one.version + 1)
 
-    const told = losts.next('own-list')
+    const received = losts.next('own-list')
     await callAt(first.url, me.token, ownLists.setReaders, { params, body: named(other) })
-    expect(await told).toMatchObject({ listId: list.id, change: { kind: 'changed' } })
-    const heard = losts.heard('own-list').length
+    expect(await received).toMatchObject({ listId: list.id, change: { kind: 'changed' } })
+    const before = losts.heard('own-list').length
     const three = await add(first, me, 990_003)
     await expect.poll(() => theirs.heard('own-list').at(-1), WAIT).toEqual(three)
-    // Events are ordered: what they may still hear comes after what they may not.
+    // Events are ordered: what they may still receive comes after what they may not.
     const later = losts.next('own-list')
     const four = await add(first, me, 990_004, sign.id)
     expect(await later).toEqual(four)
-    expect(losts.heard('own-list').slice(heard)).toEqual([four])
+    expect(losts.heard('own-list').slice(before)).toEqual([four])
     await expect(add(second, lost, 990_005)).rejects.toThrow('404')
   })
 
@@ -279,18 +279,18 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await expect
       .poll(() => mine.heard('presence').find(({ isOnline }) => !isOnline), WAIT)
       .toMatchObject({ userId: lost.id })
-    expect(mine.heard('presence').some((told) => told.userId === other.id && !told.isOnline)).toBe(
-      false,
-    )
+    expect(
+      mine.heard('presence').some((event) => event.userId === other.id && !event.isOnline),
+    ).toBe(false)
   })
 
-  test('a message sent again to the other is told again, once: who stored it may have been cut off', async () => {
+  test('a message sent again to the other is sent on again, once: who stored it may have been cut off', async () => {
     const [first, second] = [await start(), await start()]
     await meet(first)
     const theirs = await connect(second.url, other)
-    const told = theirs.next('message')
+    const received = theirs.next('message')
     const sent = await send(first.url, me, 'Salut')
-    await told
+    await received
     await Promise.all([first, first].map(({ url }) => send(url, me, 'Salut', sent.id)))
     const again = theirs.next('message')
     await send(second.url, me, 'Salut', sent.id)
@@ -313,11 +313,11 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     expect(await readiness(first)).toEqual([200, { status: 'ready' }])
     proxy.close()
     expect(await readiness(first)).toEqual([200, { status: 'degraded' }])
-    const told = near.next('message')
+    const received = near.next('message')
     const alone = await send(first.url, me, 'Sans Redis')
-    expect((await told).message).toEqual(alone)
+    expect((await received).message).toEqual(alone)
     expect((await friendAt(first, other))?.isOnline).toBe(true)
-    const before = follower.told()
+    const before = follower.received()
     const restarted = closing(near)
     proxy.open()
     expect(await restarted).toBe('transport close')
@@ -325,12 +325,12 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await expect
       .poll(() => follower.inOrder().map(({ body }) => body), WAIT)
       .toEqual(['Le premier', 'Sans Redis'])
-    expect(follower.told()).toBe(before)
+    expect(follower.received()).toBe(before)
     // The other server reconnects to Redis later; until then its client catches up.
     await expect
       .poll(async () => {
         await send(first.url, me, 'Avec Redis')
-        return follower.told()
+        return follower.received()
       }, WAIT)
       .toBeGreaterThan(before)
     expect(follower.inOrder().at(-1)?.body).toBe('Avec Redis')
@@ -348,7 +348,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await expect
       .poll(async () => {
         await send(first.url, me, 'Tu es là ?')
-        return follower.told()
+        return follower.received()
       }, WAIT)
       .toBeGreaterThan(0)
   })

@@ -64,7 +64,7 @@ export interface MessagesTable {
   id: string
   /** Kept after the account is deleted. */
   sender_id: string
-  /** Empty when `spoiler` has the words. */
+  /** Empty when `spoiler` has the text. */
   body: string
   /** A shared title, game or list, as JSON. */
   work: string | null

@@ -20,11 +20,11 @@ export interface CommentsTable {
   seen_at: number
   id: string
   author_id: string
-  /** `null`: words. */
+  /** `null`: a comment with text. */
   reaction: Reaction | null
   /** Empty for a reaction, and under a spoiler. */
   words: string
-  /** JSON: the mark with the words. */
+  /** JSON: the spoiler mark of the text. */
   spoiler: string | null
   sent_at: number
   edited_at: number | null

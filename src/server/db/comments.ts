@@ -16,7 +16,7 @@ type Gone = Under & Pick<CommentsTable, 'author_id'>
 
 /** Deletes the comments and reactions under the notes and viewings of several works, and their notifications. */
 export async function deleteCommentsOfWorks(tx: Tx, works: OfWorks): Promise<void> {
-  await forgetTold(tx, works.userId, await ofWorks(tx, works).returning(GONE).execute())
+  await deleteNotifications(tx, works.userId, await ofWorks(tx, works).returning(GONE).execute())
 }
 
 /** Whether there are any, for another statement: 1 or 0. */
@@ -41,7 +41,7 @@ export async function deleteCommentsOfNoViewing(tx: Tx, works: OfWorks): Promise
     )
     .returning(GONE)
     .execute()
-  await forgetTold(tx, works.userId, gone)
+  await deleteNotifications(tx, works.userId, gone)
 }
 
 const GONE = ['owner_id', 'kind', 'work_id', 'season', 'episode', 'seen_at', 'author_id'] as const
@@ -55,21 +55,21 @@ function ofWorks(tx: Tx, { userId, kinds, workIds }: OfWorks) {
 }
 
 /** Deletes notifications, read or not, about deleted things. */
-async function forgetTold(tx: Tx, userId: string, gone: readonly Gone[]): Promise<void> {
+async function deleteNotifications(tx: Tx, userId: string, gone: readonly Gone[]): Promise<void> {
   if (gone.length === 0) return
   const authors = gone.map(({ author_id }) => author_id)
-  const told = gone.flatMap((under) => [topics.comment(under), topics.answer(under)])
+  const goneTopics = gone.flatMap((under) => [topics.comment(under), topics.answer(under)])
   await tx
     .deleteFrom('notifications')
     .where('user_id', 'in', [...new Set([userId, ...authors])])
-    .where('topic', 'in', [...new Set(told)])
+    .where('topic', 'in', [...new Set(goneTopics)])
     .where(isOfTheirs(userId))
     .execute()
 }
 
 /**
  * Deletes unread one-time notifications about an answer of this instant.
- * @returns the users to tell
+ * @returns the users to notify
  */
 export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<string[]> {
   const { owner_id, kind, work_id, season, episode, seen_at } = under

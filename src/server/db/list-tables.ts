@@ -50,7 +50,7 @@ export interface SavedShowsTable {
   countries: string | null
   /** The original language. */
   language: string | null
-  /** When the catalogue said these three; `null`: not yet. */
+  /** When the catalogue gave these three; `null`: not yet. */
   facts_at: number | null
   /** On which services it is, as `title_services` has it: `FR-8,FR-337`. */
   offers: Generated<string | null>

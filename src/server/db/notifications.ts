@@ -18,8 +18,8 @@ export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
 }
 
 /**
- * Notifies people, in the event's transaction; tell their devices after the commit.
- * @returns the users to tell
+ * Notifies people, in the event's transaction; notify their devices after the commit.
+ * @returns the users to notify
  */
 export async function insertNotifications(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function insertNotifications(
   const rows = news.map((each) => rowOf(each, now))
   // In one order, so that two that notify the same people do not deadlock.
   rows.sort((a, b) => (a.user_id < b.user_id ? -1 : 1))
-  const told = await tx
+  const inserted = await tx
     .insertInto('notifications')
     .values(rows)
     .onConflict((conflict) =>
@@ -47,7 +47,7 @@ export async function insertNotifications(
     )
     .returning(['user_id', 'id'])
     .execute()
-  return queuePushes(tx, told, now)
+  return queuePushes(tx, inserted, now)
 }
 
 interface Sent {
@@ -88,38 +88,38 @@ export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<stri
   return insertNotifications(tx, [reply], now)
 }
 
-/** Notifies of an event at most once per id. @returns the users to tell */
+/** Notifies of an event at most once per id. @returns the users to notify */
 export async function insertOnce(
   tx: Tx,
   news: readonly (News & { readonly id: string })[],
   now: number,
 ): Promise<string[]> {
   if (news.length === 0) return []
-  const told = await tx
+  const inserted = await tx
     .insertInto('notifications')
     .values(news.map((each) => ({ ...rowOf(each, now), id: each.id })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['user_id', 'id'])
     .execute()
-  return queuePushes(tx, told, now)
+  return queuePushes(tx, inserted, now)
 }
 
 /** The Web Push job; its key is `user/notification`. */
 export const PUSH = 'push'
 
-type Told = Pick<NotificationsTable, 'user_id' | 'id'>
+type Inserted = Pick<NotificationsTable, 'user_id' | 'id'>
 
-/** Queues the pushes to browsers, of those who have one subscribed; returns the users to tell. */
-async function queuePushes(tx: Tx, told: readonly Told[], now: number): Promise<string[]> {
-  if (told.length === 0) return []
-  const userIds = [...new Set(told.map(({ user_id }) => user_id))]
+/** Queues the pushes to browsers, of those who have one subscribed; returns the users to notify. */
+async function queuePushes(tx: Tx, inserted: readonly Inserted[], now: number): Promise<string[]> {
+  if (inserted.length === 0) return []
+  const userIds = [...new Set(inserted.map(({ user_id }) => user_id))]
   const rows = await tx
     .selectFrom('push_subscriptions')
     .where('user_id', 'in', userIds)
     .select('user_id')
     .execute()
   const listening = new Set(rows.map(({ user_id }) => user_id))
-  const keys = told
+  const keys = inserted
     .filter(({ user_id }) => listening.has(user_id))
     .map(({ user_id, id }) => `${user_id}/${id}`)
   if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now })
@@ -200,7 +200,7 @@ export async function deleteOfConversation(
     .execute()
 }
 
-/** Deletes unread notifications about a message; returns the users to tell. */
+/** Deletes unread notifications about a message; returns the users to notify. */
 export async function deleteOfMessage(
   tx: Tx,
   { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },

@@ -37,7 +37,7 @@ interface TitleTurnsTable extends TitleKey {
   due_at: number
   /** `null` before the first answer. */
   fetched_at: number | null
-  /** IMDb's number of the title, where the catalogue said it. */
+  /** IMDb's number of the title, where the catalogue gave it. */
   imdb_id: string | null
 }
 

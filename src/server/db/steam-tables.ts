@@ -4,7 +4,7 @@ interface SteamAccountsTable {
   /** A SteamID64: beyond what a number holds. */
   steam_id: string
   name: string
-  /** JSON: `KeptGame[]`, as Steam last said. */
+  /** JSON: `KeptGame[]`, as last received from Steam. */
   games: string
   /** Their games are visible to their Steam friends only. */
   is_hidden: 0 | 1

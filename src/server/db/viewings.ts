@@ -15,7 +15,7 @@ export interface Seen {
   readonly episode?: number
 }
 
-/** When it was seen, and when that was said. */
+/** When it was seen, and when that was recorded. */
 interface NewViewing extends Seen {
   readonly number: number
   /** As in the table: empty when unknown. */

@@ -4,8 +4,8 @@ import { SILENCE } from '../external/redis.ts'
 
 /** How often Redis is asked whether it is still there: who only listens does not learn that it is not. */
 const ASKED_EVERY_MS = 5000
-/** Delay after a failed publish before calling `onUntold`. */
-const UNTOLD_MS = 5000
+/** Delay after a failed publish before calling `onLost`. */
+const LOST_AFTER_MS = 5000
 
 /** The adapter that carries events between servers and reports possible losses. */
 export interface BetweenServers {
@@ -20,18 +20,18 @@ interface Options {
   /** Redis is back; events of other servers were missed meanwhile. */
   readonly onMissed: () => void
   /** Recent events of this server were lost. Called again for as long as publishing fails. */
-  readonly onUntold: () => void
+  readonly onLost: () => void
 }
 
 /**
  * Socket.IO's Redis adapter. Redis may come and go: local sockets get their events all the same. The
  * adapter ignores the results of its commands, so failures are caught here.
  */
-export function openBetweenServers({ redis, url, onMissed, onUntold }: Options): BetweenServers {
+export function openBetweenServers({ redis, url, onMissed, onLost }: Options): BetweenServers {
   // No retry limit: the subscription waits while Redis is down.
   const subscriber = new Redis(url, { ...SILENCE, maxRetriesPerRequest: null })
   let isListening = true
-  let untold: NodeJS.Timeout | undefined
+  let reporting: NodeJS.Timeout | undefined
   subscriber.on('error', () => undefined)
   subscriber.on('close', () => (isListening = false))
   subscriber.on('ready', () => {
@@ -42,10 +42,10 @@ export function openBetweenServers({ redis, url, onMissed, onUntold }: Options):
     if (subscriber.status === 'ready') subscriber.ping().catch(() => undefined)
   }, ASKED_EVERY_MS).unref()
   const later = () => {
-    untold ??= setTimeout(() => {
-      untold = undefined
-      onUntold()
-    }, UNTOLD_MS).unref()
+    reporting ??= setTimeout(() => {
+      reporting = undefined
+      onLost()
+    }, LOST_AFTER_MS).unref()
   }
   return {
     adapter: createAdapter(
@@ -54,7 +54,7 @@ export function openBetweenServers({ redis, url, onMissed, onUntold }: Options):
     ),
     close() {
       clearInterval(asking)
-      clearTimeout(untold)
+      clearTimeout(reporting)
       subscriber.disconnect()
     },
   }

@@ -52,7 +52,7 @@ test('cut twenty times while four hundred messages flow: each once, in order, ba
   expect(there).toHaveLength(MESSAGES + 1)
   await expect.poll(() => follower.inOrder().map((message) => message.id)).toEqual(there)
   // Some arrived as events, not by catching up.
-  expect(follower.told()).toBeGreaterThan(0)
+  expect(follower.received()).toBeGreaterThan(0)
   const badge = async (person: typeof me) =>
     (await person.call(chat.getConversations)).body.results[0]?.unreadCount
   const marked = { params: { id }, body: { messageId: there.at(-11) } }

@@ -52,7 +52,7 @@ export function openGuests(io: Io, { log, now, findGuest }: Needs) {
     else socket.disconnect(true)
   })
   return {
-    tell(eveningId: string, name: 'evening', data: ServerEventData<'evening'>): void {
+    emit(eveningId: string, name: 'evening', data: ServerEventData<'evening'>): void {
       guests.to(eveningRoom(eveningId)).emit(name, data)
     },
     end(eveningId: string, guestId?: string): void {

@@ -64,7 +64,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       redis,
       url,
       onMissed: () => connections?.restart(),
-      onUntold: () => orderOthers({ restart: true }),
+      onLost: () => orderOthers({ restart: true }),
     })
   const io = openIo(mayConnect, between ? between.adapter : undefined)
   const store =
@@ -82,7 +82,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     toOtherSessions({ userId, sessionId }, name, data) {
       io.to(clientRoom(userId)).except(sessionRoom(sessionId)).emit(name, data)
     },
-    toGuests: (eveningId, name, data) => guests.tell(eveningId, name, data),
+    toGuests: (eveningId, name, data) => guests.emit(eveningId, name, data),
     endGuests: (eveningId, guestId) => guests.end(eveningId, guestId),
     online: (userIds) => presence.online(userIds),
     endSessions(userId, sessionId) {
@@ -90,7 +90,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     },
     recheck: (userId) => order({ recheck: userId }),
   }
-  const presence = openPresence({ db, clock, log, store, times, tell: hub })
+  const presence = openPresence({ db, clock, log, store, times, hub })
   let connections: ReturnType<typeof watchConnections> | undefined
   let sweeping: NodeJS.Timeout | undefined
 
@@ -109,7 +109,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       void socket.join(clientRoom(userId))
       presence.enter(userId)
       socket.once('disconnect', () => presence.leave(userId))
-      socket.on('typing', (data) => void tellTyping(userId, data))
+      socket.on('typing', (data) => void sendTyping(userId, data))
     }
     // Concurrent connections may have passed together, and a socket cannot be closed before it joins.
     if (roomOf(userRoom(userId)).length > ofUser) socket.disconnect(true)
@@ -133,7 +133,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     }
   }
 
-  async function tellTyping(userId: string, data: unknown): Promise<void> {
+  async function sendTyping(userId: string, data: unknown): Promise<void> {
     const { conversationId } = eventData('typing', data) ?? {}
     if (conversationId === undefined) return
     try {

@@ -25,7 +25,7 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'log'> {
   /** Only with several servers. */
   readonly store: PresenceStore | undefined
   readonly times: PresenceTimes
-  readonly tell: Pick<Hub, 'toUsers'>
+  readonly hub: Pick<Hub, 'toUsers'>
 }
 
 /** Who is online, counted by socket; friends are notified of changes. */
@@ -44,7 +44,7 @@ interface Here {
   stay: (() => void) | undefined
 }
 
-export function openPresence({ db, clock, log, store, times, tell }: Options): Presence {
+export function openPresence({ db, clock, log, store, times, hub }: Options): Presence {
   const here = new Map<string, Here>()
   const seen = new Set<string>()
   let writing: NodeJS.Timeout | undefined
@@ -93,7 +93,7 @@ export function openPresence({ db, clock, log, store, times, tell }: Options): P
   async function announce(userId: string, isOnline: boolean): Promise<void> {
     try {
       const lastSeenAt = toInstant(clock.now())
-      tell.toUsers(await listFriendIds(db, userId), 'presence', { userId, isOnline, lastSeenAt })
+      hub.toUsers(await listFriendIds(db, userId), 'presence', { userId, isOnline, lastSeenAt })
     } catch (error) {
       log.warn({ err: error }, 'friends could not be told of a presence')
     }

@@ -177,7 +177,7 @@ describe('what closes a socket', () => {
   })
 })
 
-describe('what is told', () => {
+describe('events', () => {
   test('a request, its acceptance and the end, to both and nobody else', async () => {
     const stranger = await world.person()
     const [mine, theirs, strange] = [
@@ -261,10 +261,10 @@ describe('what is told', () => {
     const elsewhere = await direct(other, third)
     const thirds = await connect(url, third)
     await me.call(friends.removeFriend, { params: { userId: other.id } })
-    const told = thirds.next('typing')
+    const received = thirds.next('typing')
     theirs.socket.emit('typing', { conversationId })
     theirs.socket.emit('typing', { conversationId: elsewhere })
-    await told
+    await received
     await befriend(me, other)
     const again = mine.next('typing')
     theirs.socket.emit('typing', { conversationId })

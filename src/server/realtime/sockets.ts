@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { clientEvents, SOCKET_PATH } from '#shared/realtime.ts'
 import type { Pass } from './admission.ts'
 
-type Told = (data: unknown) => void
-type ClientTells = Record<keyof typeof clientEvents, Told>
+type Listener = (data: unknown) => void
+type ClientEvents = Record<keyof typeof clientEvents, Listener>
 /** Typed by the hub. */
-type ServerTells = Record<string, Told>
+type ServerEvents = Record<string, Listener>
 
 /** Orders between servers; each applies them to its own sockets. */
 export type Order =
@@ -18,8 +18,8 @@ interface BetweenServers {
   order: (order: Order) => void
 }
 
-export type Io = Server<ClientTells, ServerTells, BetweenServers, Pass>
-export type UserSocket = Socket<ClientTells, ServerTells, BetweenServers, Pass>
+export type Io = Server<ClientEvents, ServerEvents, BetweenServers, Pass>
+export type UserSocket = Socket<ClientEvents, ServerEvents, BetweenServers, Pass>
 
 /** All sockets of a user, for events about their own account. */
 export const userRoom = (userId: string) => `user:${userId}`

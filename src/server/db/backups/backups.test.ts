@@ -115,7 +115,7 @@ describe('in a folder', () => {
       expect(statSync(made).uid).toBe(uid)
   })
 
-  test('an encrypted backup says nothing without its key, and is restored with it', async () => {
+  test('an encrypted backup is unreadable without its key, and is restored with it', async () => {
     const { recipient, file } = await keys()
     const name = await keepBackup(settings({ BACKUP_AGE_RECIPIENT: recipient }), NOW)
     expect(name).toMatch(/calepin-2026-05-01-12-00-00\.sqlite\.age$/)

@@ -42,7 +42,7 @@ export async function openPlace(
   }
 }
 
-/** Failures say where: the storage's own words are « Access Denied ». */
+/** Failures name the place: the storage's own message is « Access Denied ». */
 async function naming<T>(address: string, work: Promise<T>): Promise<T> {
   try {
     return await work
