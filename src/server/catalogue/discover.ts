@@ -52,14 +52,15 @@ function keyOf(title: Title, order: string): string | number {
   return order.endsWith('date') ? (dateOf(title) ?? '') : title.vote_count
 }
 
-const words = new Intl.Collator('fr')
+const collator = new Intl.Collator('fr')
 
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number'
     ? a - b
-    : words.compare(String(a), String(b))
+    : collator.compare(String(a), String(b))
 }
 
 const dateOf = (title: Title) => ('title' in title ? title.release_date : title.first_air_date)
-const text = (said: Asked[string] | undefined) => (said === undefined ? undefined : String(said))
-const number = (said: Asked[string] | undefined) => (said === undefined ? undefined : Number(said))
+const text = (value: Asked[string] | undefined) => (value === undefined ? undefined : String(value))
+const number = (value: Asked[string] | undefined) =>
+  value === undefined ? undefined : Number(value)

@@ -57,7 +57,7 @@ export function gamePage(game: ShownGame) {
     categories: game.categories.map((description) => ({ description })),
     screenshots: [],
     movies: [],
-    release_date: { coming_soon: date === null, date: date ? inWords(date) : game.released },
+    release_date: { coming_soon: date === null, date: date ? frenchDate(date) : game.released },
   }
 }
 
@@ -73,7 +73,7 @@ function platformsOf({ platforms }: GameData) {
 }
 
 /** A date as the French store writes it: « 12 févr. 2020 ». */
-function inWords(date: string): string {
+function frenchDate(date: string): string {
   return new Intl.DateTimeFormat('fr', {
     day: 'numeric',
     month: 'short',

@@ -23,16 +23,12 @@ interface Described {
 export type Command = Described &
   (
     | {
-        readonly onWorld: (
-          deps: Deps,
-          words: readonly string[],
-          options: Options,
-        ) => Promise<string>
+        readonly onWorld: (deps: Deps, args: readonly string[], options: Options) => Promise<string>
       }
     | {
         readonly onSettings: (
           env: Env,
-          words: readonly string[],
+          args: readonly string[],
           options: Options,
         ) => Promise<string>
       }

@@ -126,9 +126,9 @@ async function jobs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Prom
     const total = (of: 'waiting' | 'failing' | 'givenUp') =>
       counts.reduce((sum, count) => sum + count[of], 0)
     const dueAt = Math.min(...counts.map((count) => count.dueAt ?? Infinity))
-    const said = `${total('waiting')} en attente, dont ${total('failing')} à réessayer ; ${total('givenUp')} abandonnée(s) en une semaine`
-    if (clock.now() - dueAt > LATE_MS) return wrong(`${said} ; aucun serveur ne les fait`)
-    return total('givenUp') === 0 ? well(said) : wrong(said)
+    const summary = `${total('waiting')} en attente, dont ${total('failing')} à réessayer ; ${total('givenUp')} abandonnée(s) en une semaine`
+    if (clock.now() - dueAt > LATE_MS) return wrong(`${summary} ; aucun serveur ne les fait`)
+    return total('givenUp') === 0 ? well(summary) : wrong(summary)
   })
 }
 

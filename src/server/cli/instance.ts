@@ -53,7 +53,7 @@ export const instance: Readonly<Record<string, Command>> = {
     usage: '--to <DATABASE_URL>',
     takes: [0, 0],
     help: 'copie la base embarquée dans un PostgreSQL vide ; le serveur doit être arrêté',
-    onSettings: async ({ DATA_DIR }, _words, { to }) => {
+    onSettings: async ({ DATA_DIR }, _args, { to }) => {
       if (!to?.startsWith('postgres')) throw new CommandError('il manque « --to postgres://… »', 2)
       const log = pino({ level: 'warn' }, destination(2))
       const counts = await move({ dataDir: DATA_DIR, databaseUrl: to, log })
@@ -91,7 +91,7 @@ La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et dém
     usage: '[--fix]',
     takes: [0, 0],
     help: 'vérifie réglages, base, Redis, catalogues, e-mails et sauvegardes, une ligne chacun ; « --fix » corrige ce qui peut l’être',
-    onSettings: async (env, _words, { fix }) => {
+    onSettings: async (env, _args, { fix }) => {
       const { lines, isWell } = await examine(env, fix)
       if (!isWell) throw new CommandError(`des points sont à corriger\n${lines.join('\n')}`)
       return lines.join('\n')

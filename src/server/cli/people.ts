@@ -25,7 +25,7 @@ export const people: Readonly<Record<string, Command>> = {
     usage: '[--email <adresse>] [--username <pseudo>]',
     takes: [0, 0],
     help: 'crée un administrateur ; le mot de passe est demandé, ou tiré au sort et affiché une fois',
-    onWorld: (deps, _words, options) =>
+    onWorld: (deps, _args, options) =>
       makeAdmin(
         deps,
         checked(Email, options.email ?? 'admin@calepin.local', '--email'),
@@ -54,7 +54,7 @@ export const people: Readonly<Record<string, Command>> = {
     usage: '[--role <rôle>]',
     takes: [0, 0],
     help: 'affiche les comptes : pseudo, rôle, adresse, dernière venue',
-    onWorld: async (deps, _words, { role }) => listPeople(deps, role),
+    onWorld: async (deps, _args, { role }) => listPeople(deps, role),
   },
   'user end-two-factor': {
     usage: '<pseudo>',
