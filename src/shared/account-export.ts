@@ -34,7 +34,7 @@ export const AccountExport = z.object({
   version: z.literal(1),
   exportedAt: Instant,
   user: User,
-  /** The IANA zone of their days, as their browser last said it: not read back. `null`: UTC. */
+  /** The IANA zone of their days, as their browser last sent it: not read back. `null`: UTC. */
   zone: z.nullable(z.string()),
   sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastUsedAt: Instant })),
   /** Personal tokens, without their secrets. */
@@ -116,7 +116,7 @@ export const AccountExport = z.object({
   /** Empty for a Visiteur, like the friends above. */
   notifications: z.array(Notification),
   notificationChoices: NotificationChoices,
-  /** What friends recommended to the user; the words are in the conversations. Empty for a Visiteur. */
+  /** What friends recommended to the user; the messages are in the conversations. Empty for a Visiteur. */
   recommendations: z.array(
     z.object({
       work: Work,
@@ -158,7 +158,7 @@ export const AccountExport = z.object({
       episode: z.nullable(z.int()),
       /** The viewing's `createdAt`; `null`: the note of the title or game. */
       seenAt: z.nullable(Instant),
-      /** `null`: words. */
+      /** `null`: a comment with text. */
       reaction: z.nullable(Reaction),
       words: z.string(),
       spoiler: z.optional(Spoiler),

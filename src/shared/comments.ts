@@ -47,7 +47,7 @@ const Things = z
   .string()
   .check(z.regex(new RegExp(`^${NAMED.source}(?:,${NAMED.source}){0,${COUNTED_MAX - 1}}$`)))
 
-const Words = text(1, COMMENT_MAX).check(z.regex(SEEN, 'too_short'))
+const CommentText = text(1, COMMENT_MAX).check(z.regex(SEEN, 'too_short'))
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
 
 export const comments = calls({
@@ -79,7 +79,7 @@ export const comments = calls({
       "Comment on a note or a viewing, under the client's own id; the same id again answers 200 and the comment that stands.",
     params,
     query,
-    body: z.strictObject({ id: Id, words: Words, spoiler: z.optional(SpoilerMark) }),
+    body: z.strictObject({ id: Id, words: CommentText, spoiler: z.optional(SpoilerMark) }),
     status: [201, 200],
     reply: Comment,
     errors: ['NOT_FRIEND', 'NOT_FOUND', 'TOO_MANY_COMMENTS', ...upstream],
@@ -92,7 +92,7 @@ export const comments = calls({
     params: one,
     query,
     body: z.strictObject({
-      words: Words,
+      words: CommentText,
       /** Omitted: unchanged; `null`: no seal. */
       spoiler: z.optional(z.nullable(SpoilerMark)),
     }),

@@ -25,8 +25,8 @@ describe('known votes', () => {
   })
 
   test('the last leaves, and its ballots go on to the next of their titles', () => {
-    const said = [ballot([1]), ballot([1]), ballot([2]), ballot([2]), ballot([3, 2])]
-    const { winner, rounds } = countVote([1, 2, 3], said)
+    const ballots = [ballot([1]), ballot([1]), ballot([2]), ballot([2]), ballot([3, 2])]
+    const { winner, rounds } = countVote([1, 2, 3], ballots)
     expect(winner).toBe(2)
     expect(rounds.map(({ out }) => out)).toEqual([3, null])
     expect(rounds[1]?.votes).toEqual([
@@ -36,15 +36,15 @@ describe('known votes', () => {
   })
 
   test('a veto takes a title out, however many want it', () => {
-    const said = [ballot([1, 2]), ballot([1, 2]), ballot([2], 1)]
-    const { winner, totals } = countVote([1, 2], said)
+    const ballots = [ballot([1, 2]), ballot([1, 2]), ballot([2], 1)]
+    const { winner, totals } = countVote([1, 2], ballots)
     expect(winner).toBe(2)
     expect(totals[0]).toEqual({ number: 1, approvals: 2, vetoes: 1, isOut: true })
   })
 
   test('where every title is refused, those refused least come back', () => {
-    const said = [ballot([2], 1), ballot([1], 2), ballot([2], 1)]
-    expect(countVote([1, 2], said).winner).toBe(2)
+    const ballots = [ballot([2], 1), ballot([1], 2), ballot([2], 1)]
+    expect(countVote([1, 2], ballots).winner).toBe(2)
   })
 
   test('equal titles: fewer approvals leave first, then what was proposed later', () => {
@@ -68,13 +68,13 @@ const numbers = fc
   .integer({ min: 1, max: 8 })
   .map((count) => Array.from({ length: count }, (_, at) => at + 1))
 /** Also doubled titles, ones that are not voted on, and ones both wanted and refused. */
-const said = fc.record({
+const anyBallot = fc.record({
   approved: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 12 }),
   veto: fc.option(fc.integer({ min: 1, max: 10 })),
 })
-const votes = fc.tuple(numbers, fc.array(said, { maxLength: 14 }))
+const votes = fc.tuple(numbers, fc.array(anyBallot, { maxLength: 14 }))
 
-describe('what is told', () => {
+describe('the public count', () => {
   test('of one or two ballots is the winner alone; of three, each step', () => {
     const counted = (ballots: number) =>
       toldOf(

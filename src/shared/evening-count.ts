@@ -38,12 +38,12 @@ export interface Counted {
  */
 export function countVote(numbers: readonly number[], ballots: readonly BallotSaid[]): Counted {
   const voters = ballots.length
-  const said = ballots.map(({ approved, veto }) => ({
+  const cleaned = ballots.map(({ approved, veto }) => ({
     approved: [...new Set(approved)].filter((each) => numbers.includes(each) && each !== veto),
     veto,
   }))
-  const approvals = tally(numbers, (each) => said.filter((one) => one.approved.includes(each)))
-  const vetoes = tally(numbers, (each) => said.filter(({ veto }) => veto === each))
+  const approvals = tally(numbers, (each) => cleaned.filter((one) => one.approved.includes(each)))
+  const vetoes = tally(numbers, (each) => cleaned.filter(({ veto }) => veto === each))
   const fewest = Math.min(...vetoes.values())
   let left = numbers.filter((each) => vetoes.get(each) === fewest)
   const isOut = (each: number) => vetoes.get(each) !== fewest
@@ -56,7 +56,7 @@ export function countVote(numbers: readonly number[], ballots: readonly BallotSa
   if (voters === 0 || numbers.length === 0) return { winner: null, voters, totals, rounds: [] }
   const rounds: Round[] = []
   for (;;) {
-    const firsts = said.map(({ approved }) => approved.find((each) => left.includes(each)))
+    const firsts = cleaned.map(({ approved }) => approved.find((each) => left.includes(each)))
     const held = tally(left, (each) => firsts.filter((first) => first === each))
     const counting = firsts.filter((first) => first !== undefined).length
     const votes = left.map((number) => ({ number, votes: held.get(number) ?? 0 }))
@@ -78,11 +78,11 @@ export function countVote(numbers: readonly number[], ballots: readonly BallotSa
 }
 
 /** With fewer ballots, the counts would reveal the other voter's. */
-export const FEWEST_TOLD = 3
+export const MIN_BALLOTS_SHOWN = 3
 
 /** The public part of a count; with too few ballots, only the winner. */
 export function toldOf(counted: Counted): Counted {
-  return counted.voters < FEWEST_TOLD ? { ...counted, totals: [], rounds: [] } : counted
+  return counted.voters < MIN_BALLOTS_SHOWN ? { ...counted, totals: [], rounds: [] } : counted
 }
 
 function tally(

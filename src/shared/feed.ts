@@ -24,7 +24,7 @@ export const FeedWork = z.object({
   /** Only where friends read it. */
   note: z.nullable(z.string()),
   ...spoiled,
-  /** When it was seen, if that is not the day on which it was said. */
+  /** When it was seen, if that is not the day on which it was recorded. */
   day: z.nullable(VagueDay),
   /** Seen before. */
   isAgain: z.boolean(),

@@ -65,7 +65,7 @@ export const Facet = z.string().check(z.regex(pattern, 'filter'))
 export const Filter = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((said) => said.split(',')),
+    z.transform((text) => text.split(',')),
   ),
   z.array(Facet).check(z.minLength(1), z.maxLength(FACETS_MAX, 'filter')),
 )
@@ -137,8 +137,8 @@ export function facetsOf({
 }
 
 /** The valid facets of a list's address. */
-export function facetsIn(said: string | undefined): readonly string[] {
-  const known = (said ?? '').split(',').filter((facet) => pattern.test(facet))
+export function facetsIn(text: string | undefined): readonly string[] {
+  const known = (text ?? '').split(',').filter((facet) => pattern.test(facet))
   return [...new Set(known)].slice(0, FACETS_MAX)
 }
 

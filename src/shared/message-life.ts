@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Message } from './chat.ts'
 import { calls } from './contract.ts'
-import { Reaction, Words } from './message-parts.ts'
+import { MessageText, Reaction } from './message-parts.ts'
 import { SpoilerMark } from './spoilers.ts'
 import { ExternalId, Id, text } from './text.ts'
 import { MESSAGE_MAX } from './bounds.ts'
@@ -39,7 +39,7 @@ export const messageLife = calls({
     summary: "Change the words of one's own message, within a day of sending it. Repeatable.",
     params: z.strictObject(message),
     body: z.strictObject({
-      body: Words,
+      body: MessageText,
       /** Omitted: unchanged; `null`: no seal. */
       spoiler: z.optional(z.nullable(SpoilerMark)),
     }),

@@ -9,11 +9,11 @@ import { MESSAGE_MAX } from './bounds.ts'
 export const QUOTE_MAX = 200
 
 /** The text of a message, with at least one visible character. */
-export const Words = text(1, MESSAGE_MAX).check(z.regex(SEEN, 'too_short'))
+export const MessageText = text(1, MESSAGE_MAX).check(z.regex(SEEN, 'too_short'))
 
 export const NewMessage = z.strictObject({
   id: Id,
-  body: Words,
+  body: MessageText,
   replyTo: z.optional(Id),
   spoiler: z.optional(SpoilerMark),
 })

@@ -61,6 +61,6 @@ test.each(['À voir', '🎬', ' a '])('%j names a list, a device, a filter, a gu
   expect(shownName(60).safeParse(name).success).toBe(true)
 })
 
-test.each([' ', '\u2800', 'a\u202Eb'])('%j names nothing, and the reason is said', (name) => {
+test.each([' ', '\u2800', 'a\u202Eb'])('%j names nothing, and the reason is given', (name) => {
   expect(shownName(60).safeParse(name).error?.issues[0]?.message).toBe('unseen')
 })

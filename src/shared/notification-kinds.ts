@@ -23,7 +23,7 @@ export const NOTIFICATION_KINDS = [
   'reminder',
 ] as const
 /** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
-export const TOLD_HERE_ALONE = [
+export const COUNTED_ONLY_HERE = [
   'accepted',
   'release',
   'webhook',

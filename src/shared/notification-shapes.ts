@@ -16,7 +16,7 @@ const common = {
 }
 
 /** A comment: on what. */
-const said = {
+const commented = {
   user: Person,
   work: Work,
   /** Of an episode's viewing. */
@@ -73,9 +73,9 @@ export const Notification = z.discriminatedUnion('kind', [
     isWaiting: z.boolean(),
   }),
   /** Comments and reactions under one note or viewing of the user; the last author. */
-  z.object({ ...common, kind: z.literal('comment'), ...said }),
+  z.object({ ...common, kind: z.literal('comment'), ...commented }),
   /** Comments under a friend's note or viewing on which one commented before; `user` is that friend. */
-  z.object({ ...common, kind: z.literal('answer'), ...said }),
+  z.object({ ...common, kind: z.literal('answer'), ...commented }),
   /** An invitation to an evening, or that it was called off. */
   z.object({
     ...common,

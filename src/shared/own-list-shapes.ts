@@ -83,8 +83,8 @@ export const ListChange = z.object({
 })
 export type ListChange = z.infer<typeof ListChange>
 
-export const ListWords = text(0, LIST_WORDS_MAX)
-export const ItemWords = text(0, ITEM_WORDS_MAX)
+export const ListText = text(0, LIST_WORDS_MAX)
+export const ItemText = text(0, ITEM_WORDS_MAX)
 const TitleText = text(1, 500)
 
 /** The work's facts as the client has them; the server prefers cached catalogue facts. */
@@ -92,7 +92,7 @@ const added = {
   id: ExternalId,
   title: TitleText,
   year: z.optional(Year),
-  words: z.optional(ItemWords),
+  words: z.optional(ItemText),
 }
 export const NewItem = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('movie'), ...added, poster_path: z.optional(ImagePath) }),

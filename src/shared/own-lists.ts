@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import {
-  ItemWords,
+  ItemText,
   ListCard,
   ListChange,
   ListItem,
   ListReader,
-  ListWords,
+  ListText,
   MEMBERS_MAX,
   NewItem,
   OwnList,
@@ -79,7 +79,7 @@ export const ownLists = calls({
     body: z.strictObject({
       id: z.optional(Id),
       name: ListName,
-      words: z.optional(ListWords),
+      words: z.optional(ListText),
       isNumbered: z.optional(z.boolean()),
     }),
     status: [201, 200],
@@ -103,7 +103,7 @@ export const ownLists = calls({
     params: listId,
     body: z.strictObject({
       name: z.optional(ListName),
-      words: z.optional(ListWords),
+      words: z.optional(ListText),
       isNumbered: z.optional(z.boolean()),
     }),
     reply: OwnList,
@@ -195,7 +195,7 @@ export const ownLists = calls({
     method: 'PUT',
     path: '/lists/:id/items/words',
     summary: 'Set or clear the line of text of a work.',
-    body: z.strictObject({ ...WorkKey.shape, words: ItemWords }),
+    body: z.strictObject({ ...WorkKey.shape, words: ItemText }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   removeItem: {

@@ -38,7 +38,7 @@ export const PersonDetail = z.object({
   birthday: CalendarDate,
   deathday: CalendarDate,
   place_of_birth: z.nullable(z.string()),
-  /** TMDB's: 0 not said, 1 woman, 2 man, 3 non-binary. */
+  /** TMDB's: 0 unknown, 1 woman, 2 man, 3 non-binary. */
   gender: z.int(),
   cast: z.array(CastCredit),
   /** Every job but directing. */

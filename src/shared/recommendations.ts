@@ -16,7 +16,7 @@ export type Outcome = z.infer<typeof Outcome>
 export const Recommendation = z.object({
   work: Work,
   user: Person,
-  /** Why, in the words that came with it; empty without any. */
+  /** The message that came with it; empty without any. */
   words: z.string(),
   conversationId: Id,
   messageId: Id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Instant, text } from './text.ts'
 
-/** How many of the last things heard are shown. */
+/** How many of the last reports are shown. */
 export const HEARD_SHOWN = 5
 
 /**
@@ -24,7 +24,7 @@ export const ScrobbleAddress = z.object({
   madeAt: Instant,
   /** Whose account at the player is listened to; `null`: everybody's. */
   account: z.nullable(z.string()),
-  /** Whose days count where a player says none, by its IANA name; `null`: UTC. */
+  /** Whose days count where a player sends none, by its IANA name; `null`: UTC. */
   zone: z.nullable(z.string()),
   /** The last ones, newest first. */
   heard: z.array(Heard),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reply } from '#shared/contract.ts'
 import type { notifications } from '#shared/notifications.ts'
-import { type NotificationKind, TOLD_HERE_ALONE } from '#shared/notification-kinds.ts'
+import { type NotificationKind, COUNTED_ONLY_HERE } from '#shared/notification-kinds.ts'
 import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
@@ -185,7 +185,7 @@ const countOnes = prepare<{ userId: string }, UnreadCount>((db, { userId }) =>
     )
     .select((eb) => [
       eb.fn.countAll<number>().as('totalUnread'),
-      eb.fn.countAll<number>().filterWhere('kind', 'in', TOLD_HERE_ALONE).as('totalHereAlone'),
+      eb.fn.countAll<number>().filterWhere('kind', 'in', COUNTED_ONLY_HERE).as('totalHereAlone'),
     ])
     .compile(),
 )
