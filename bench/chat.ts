@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { BROWSER_HEADERS } from './browser-headers.ts'
 import { LENGTHS, longIdOf, pairIdOf, seedChat, tokenOf } from './chat-seed.ts'
 import { cpuTimeOf } from './cpu-time.ts'
-import { printFigure, say } from './figures.ts'
+import { printFigure, printLine } from './figures.ts'
 import { measure } from './measure.ts'
 import { memoryOf, startServer } from './server-process.ts'
 
@@ -81,7 +81,7 @@ async function openLong(): Promise<void> {
   for (const length of LENGTHS) {
     const url = `${API}/conversations/${longIdOf(length)}/messages`
     const { p50, cpu } = await measure({ url, token: tokenOf(0), pid: server?.pid }, 3, 4)
-    say(
+    printLine(
       `opening a conversation of ${length} messages: p50 ${p50} ms, processor ${cpu.toFixed(0)} µs`,
     )
   }
@@ -103,7 +103,7 @@ async function connectAll(): Promise<Socket[]> {
     if (number % 100 === 99) await allConnected(sockets)
   }
   await allConnected(sockets)
-  say(`${SOCKETS} sockets opened in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  printLine(`${SOCKETS} sockets opened in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return sockets
 }
 
@@ -149,7 +149,7 @@ async function chat(seconds: number): Promise<Delivered> {
 }
 
 function print({ p50, p99, cpu, lost, caughtUp }: Delivered): void {
-  say(`${sentAt.size} messages at ${RATE}/s`)
+  printLine(`${sentAt.size} messages at ${RATE}/s`)
   printFigure('delivered, p50 in ms', p50)
   printFigure('delivered, p99 in ms', p99, 500)
   printFigure('processor for each, µs', cpu)

@@ -9,7 +9,7 @@ import { silentLog } from '#test/fakes/log.ts'
 import { databaseAt, onServer } from '#test/postgres-server.ts'
 import { seedGames } from './games.ts'
 import { seedLife } from './life.ts'
-import { say } from './figures.ts'
+import { printLine } from './figures.ts'
 import { seed, seedFacts } from './seed.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -47,7 +47,7 @@ export async function seedLists(dataDir: string, fill: () => void): Promise<Seed
   const started = performance.now()
   await migrate(after.db)
   const seconds = (performance.now() - started) / 1000
-  say(`the migrations after 0023: ${seconds.toFixed(0)} s`)
+  printLine(`the migrations after 0023: ${seconds.toFixed(0)} s`)
   await after.close()
   return { engine: 'sqlite', dataDir, databaseUrl: undefined }
 }
@@ -76,7 +76,7 @@ export async function measureBoth(
 ): Promise<void> {
   await measure(sqlite)
   const postgres = only === 'sqlite' ? 'PostgreSQL is left out.' : findPostgres(port)
-  if (typeof postgres === 'string') return say(postgres)
+  if (typeof postgres === 'string') return printLine(postgres)
   try {
     await measure(await seedPostgres(postgres.url, sqlite))
     await dropPostgres(postgres.url)

@@ -8,7 +8,7 @@ import type { Looked } from '#server/features/evenings/candidates.ts'
 import { propose } from '#server/features/evenings/proposals.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded, seedLists } from './engines.ts'
-import { printFigure, say } from './figures.ts'
+import { printFigure, printLine } from './figures.ts'
 import { addingPeople, userIdOf, writeTo } from './people.ts'
 
 /**
@@ -109,7 +109,7 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
       took.push(performance.now() - started)
     }
     const sorted = took.toSorted((a, b) => a - b)
-    say(`${engine}: ${name}: ${found} proposals, ${statements} statements`)
+    printLine(`${engine}: ${name}: ${found} proposals, ${statements} statements`)
     printFigure(`${engine}: ${name}, ms`, sorted[Math.floor(TIMES / 2)] ?? 0, MOST_MS)
     printFigure(`${engine}: the slowest of ${TIMES}, ms`, sorted.at(-1) ?? 0)
   }

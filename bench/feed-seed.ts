@@ -66,15 +66,15 @@ function fill(db: DatabaseSync): number {
     for (let nth = 0; nth < FILMS_SEEN + FILMS_TO_SEE; nth += 1) {
       const [tmdbId, isSeen] = [film(nth), nth < FILMS_SEEN]
       const then = isSeen ? at(nth, FILMS_SEEN) : at(nth - FILMS_SEEN, FILMS_TO_SEE)
-      const [saidAt, rating] = isSeen && nth % 7 === 0 ? [then + 30 * HOUR, 8] : [null, null]
+      const [ratedAt, rating] = isSeen && nth % 7 === 0 ? [then + 30 * HOUR, 8] : [null, null]
       const title = `Film ${tmdbId}`
       const seenAt = isSeen ? then : null
       const isHidden = nth % 50 === 0 ? 1 : 0
       const [added, key] = [isSeen ? then - HOUR : then, fold(title)]
-      const marks = [isSeen ? 1 : 0, seenAt, added, then, saidAt, rating, isHidden] as const
+      const marks = [isSeen ? 1 : 0, seenAt, added, then, ratedAt, rating, isHidden] as const
       show.run(id, 'movie', tmdbId, title, key, ...marks)
       if (isSeen) viewing.run(id, 'movie', tmdbId, 0, 0, then, then)
-      events += saidAt === null ? 1 : 2
+      events += ratedAt === null ? 1 : 2
     }
     for (let nth = 0; nth < SERIES; nth += 1) {
       const then = at(nth, SERIES)

@@ -12,7 +12,7 @@ import { shows } from '#server/features/saved-shows/service.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded } from './engines.ts'
 import { fillFeed, FRIENDS } from './feed-seed.ts'
-import { printFigure, say } from './figures.ts'
+import { printFigure, printLine } from './figures.ts'
 import { userIdOf } from './people.ts'
 
 /**
@@ -31,7 +31,7 @@ try {
   const empty = await openDatabase(options)
   await migrate(empty.db)
   await empty.close()
-  say(`${fillFeed(dataDir)} events of ${FRIENDS} friends`)
+  printLine(`${fillFeed(dataDir)} events of ${FRIENDS} friends`)
   const sqlite: Seeded = { engine: 'sqlite', dataDir, databaseUrl: undefined }
   await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
 } finally {

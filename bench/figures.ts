@@ -8,12 +8,12 @@ export function printFigure(name: string, figure: number, limit?: Bound): void {
   if (isOver) process.exitCode = 1
   const shown = figure.toFixed(Math.abs(figure) < 10 ? 2 : 0)
   const against = bound === undefined ? '' : `${sign} ${bound}`
-  say(
+  printLine(
     `${name.padEnd(48)}${shown.padStart(9)}${against.padStart(9)} ${isOver ? 'over' : ''}`.trimEnd(),
   )
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#shared/paging.ts'
 import type { Engine } from './engines.ts'
-import { printFigure, say } from './figures.ts'
+import { printFigure, printLine } from './figures.ts'
 import { measure, type Measure } from './measure.ts'
 import { median } from './report.ts'
 import { tokenOf } from './seed.ts'
@@ -43,9 +43,9 @@ interface Server {
  * turns, each with a whole page: one with less on it costs less.
  */
 export async function measureFilters({ api, pid, engine }: Server): Promise<void> {
-  say('\na page by one filter, of 100 items and of 20,000')
+  printLine('\na page by one filter, of 100 items and of 20,000')
   const each = ['items', 'cpu µs', 'ms']
-  say(row('', [...each, ...each, 'cpu', 'time']))
+  printLine(row('', [...each, ...each, 'cpu', 'time']))
   const urlOf = (filter: string) =>
     `${api}/savedshow/get-saved-all?page=1${filter && `&filter=${encodeURIComponent(filter)}`}`
   await measure({ url: urlOf(''), token: tokenOf(2000) }, { requests: 2000 }, CONNECTIONS)
@@ -63,7 +63,7 @@ export async function measureFilters({ api, pid, engine }: Server): Promise<void
     const figures = await Promise.all(
       targets.map(async (target, place) => {
         const { cpu, mean, failures } = median(rounds[place] ?? [])
-        if (failures > 0) say(`${failures} of ${target.url} failed`)
+        if (failures > 0) printLine(`${failures} of ${target.url} failed`)
         return { cpu, mean, items: await itemsOn(target) }
       }),
     )
@@ -75,7 +75,7 @@ export async function measureFilters({ api, pid, engine }: Server): Promise<void
       one.cpu.toFixed(0),
       one.mean.toFixed(1),
     ])
-    say(row(filter || 'nothing', [...cells, cpu.toFixed(2), time.toFixed(2)]))
+    printLine(row(filter || 'nothing', [...cells, cpu.toFixed(2), time.toFixed(2)]))
     ratios.push([filter || 'nothing', engine === 'sqlite' ? cpu : time])
     if (short.items < PAGE_SIZE || long.items < PAGE_SIZE) partial += 1
   }

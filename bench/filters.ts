@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dropPostgres, findPostgres, type Seeded, seedPostgres, seedSqlite } from './engines.ts'
-import { say } from './figures.ts'
+import { printLine } from './figures.ts'
 import { measureFilters } from './filter-pages.ts'
 import { seedFilters } from './filter-seed.ts'
 import { SIZES } from './seed.ts'
@@ -27,7 +27,7 @@ try {
   seedFilters(dataDir)
   const postgres = values.engine === 'sqlite' ? 'PostgreSQL is left out.' : findPostgres(PORT + 1)
   if (typeof postgres === 'string') {
-    say(postgres)
+    printLine(postgres)
   } else {
     await measureEngine(await seedPostgres(postgres.url, sqlite))
     await dropPostgres(postgres.url)
@@ -42,7 +42,7 @@ try {
 async function measureEngine(seeded: Seeded): Promise<void> {
   const server = await startServer({ port: PORT, ...seeded })
   servers.push(server)
-  say(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`)
+  printLine(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`)
   await measureFilters({
     api: `http://127.0.0.1:${PORT}/api`,
     pid: server.pid,

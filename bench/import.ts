@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { zipOf } from '#test/zip.ts'
 import { seedChat, tokenOf } from './chat-seed.ts'
-import { say } from './figures.ts'
+import { printLine } from './figures.ts'
 import { type Seeded, seedPostgres } from './engines.ts'
 import { memoryOf, startServer } from './server-process.ts'
 import { startTmdb } from './tmdb.ts'
@@ -90,23 +90,23 @@ try {
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   await call('POST', `/${id}/read`, {})
   const [preview, counted] = await beside(other, until('ready'))
-  say(`${ROWS} rows: preview after ${seconds()} s (${JSON.stringify(counted.counts)})`)
+  printLine(`${ROWS} rows: preview after ${seconds()} s (${JSON.stringify(counted.counts)})`)
   const begun = performance.now()
   await call('POST', `/${id}/start`, { policy: 'mine' })
   const [writing, done] = await beside(other, until('done'))
-  say(
+  printLine(
     `all written after ${seconds()} s, ${((performance.now() - begun) / 1000).toFixed(1)} s of it the writing (${JSON.stringify(done.counts)})`,
   )
-  say(`another person's pages at rest: ${figuresOf(rest)}`)
+  printLine(`another person's pages at rest: ${figuresOf(rest)}`)
   for (const [name, times] of [
     ['preview', preview],
     ['writing', writing],
   ] as const) {
     const doubled = at(times, 0.95) / Math.max(at(rest, 0.95), LEAST_MS)
-    say(`during the ${name}: ${figuresOf(times)}: p95 × ${doubled.toFixed(1)}`)
+    printLine(`during the ${name}: ${figuresOf(times)}: p95 × ${doubled.toFixed(1)}`)
   }
   const above = memoryOf(server.pid, 'VmHWM') - restMemory
-  say(`memory: ${restMemory.toFixed(0)} MB at rest, at most ${above.toFixed(0)} MB above`)
+  printLine(`memory: ${restMemory.toFixed(0)} MB at rest, at most ${above.toFixed(0)} MB above`)
 } finally {
   server.kill('SIGKILL')
   tmdb?.stop()

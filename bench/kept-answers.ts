@@ -1,5 +1,5 @@
 import { toFrenchGenres } from '#server/external/french-genres.ts'
-import { say } from './figures.ts'
+import { printLine } from './figures.ts'
 import { SIZES, tokenOf } from './seed.ts'
 
 const KINDS = {
@@ -57,7 +57,7 @@ export function differing(
   if (first) {
     const { asked, was, is } = first
     const at = Array.from(was, (letter, index) => letter === is[index]).indexOf(false)
-    say(`${asked}\n- ${was.slice(at - 80, at + 80)}\n+ ${is.slice(at - 80, at + 80)}`)
+    printLine(`${asked}\n- ${was.slice(at - 80, at + 80)}\n+ ${is.slice(at - 80, at + 80)}`)
   }
   return others.map(({ asked }) => asked)
 }

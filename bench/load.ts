@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { openPasswords } from '#server/features/auth/passwords.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { seedSqlite } from './engines.ts'
-import { say, slope, sum, printFigure } from './figures.ts'
+import { printLine, slope, sum, printFigure } from './figures.ts'
 import type { Order, Outcome } from './load-generator.ts'
 import { PASSWORD, seedLoad } from './load-seed.ts'
 import { ITEMS } from './seed.ts'
@@ -44,7 +44,7 @@ try {
   if (unknown !== undefined) throw new Error(`no such load: ${unknown}`)
   await prepare(modes.includes('large') ? 2_000_000 : 20_000)
   for (const mode of modes.filter(isMode)) {
-    say(`\n${mode}`)
+    printLine(`\n${mode}`)
     server = await startServer({ port: PORT, dataDir })
     generator = await startGenerator()
     // Warm-up.
@@ -89,7 +89,7 @@ async function overload(): Promise<void> {
   printFigure('refused: p95 in ms', refused.p95, 100)
   printFigure('refused without Retry-After', refused.withoutRetryAfter, 0)
   printFigure('neither answered nor refused', sum(failed), 0)
-  if (sum(failed) > 0) say(`  ${JSON.stringify(failed)}`)
+  if (sum(failed) > 0) printLine(`  ${JSON.stringify(failed)}`)
   const started = performance.now()
   for (;;) {
     const after = await load({ mix: 'mixed', perSecond: 100, seconds: 1 })
@@ -162,10 +162,10 @@ async function steady(perSecond: number, lasting: number): Promise<Outcome> {
   const outcome = await load({ mix: 'mixed', perSecond, seconds: lasting })
   const { useful, refused, failed } = outcome
   const all = useful.all.count + refused.count + sum(failed)
-  say(`${all} calls, ${perSecond.toFixed(0)} a second; failed: ${JSON.stringify(failed)}`)
+  printLine(`${all} calls, ${perSecond.toFixed(0)} a second; failed: ${JSON.stringify(failed)}`)
   for (const kind of ['page', 'detail', 'write', 'message', 'me'] as const) {
     const { p50, p95, p99 } = useful[kind]
-    say(
+    printLine(
       `  ${kind.padEnd(8)} p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms`,
     )
   }

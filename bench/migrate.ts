@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { checkOutTo, codeBeforeMigration } from '#test/earlier-code.ts'
 import { dropPostgres, findPostgres, type Seeded } from './engines.ts'
-import { printFigure, say } from './figures.ts'
+import { printFigure, printLine } from './figures.ts'
 import { answersOf, differing } from './kept-answers.ts'
 import { rowsOf } from './kept-rows.ts'
 import { ITEMS } from './seed.ts'
@@ -42,7 +42,7 @@ try {
   const server = typeof postgres === 'string' ? undefined : postgres.url
   const databaseUrl = fillAsThen(server)
   if (databaseUrl !== undefined) await measure({ engine: 'postgres', dataDir, databaseUrl })
-  else if (typeof postgres === 'string') say(postgres)
+  else if (typeof postgres === 'string') printLine(postgres)
   await measure({ engine: 'sqlite', dataDir, databaseUrl: undefined })
   if (server !== undefined) await dropPostgres(server)
 } finally {
@@ -65,14 +65,14 @@ function fillAsThen(server: string | undefined): string | undefined {
 }
 
 async function measure(seeded: Seeded): Promise<void> {
-  say(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}: ${values.items} items`)
+  printLine(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}: ${values.items} items`)
   const before = {
     answers: await ask(seeded, pathToFileURL(`${then}/`)),
     rows: await rowsOf(seeded),
   }
   for (const killed of [...KILLS, undefined]) {
     const { took, ended } = await migrateUntil(seeded, killed)
-    say(`${ended ? 'came to its end' : 'was killed'} after ${(took / 1000).toFixed(1)} s`)
+    printLine(`${ended ? 'came to its end' : 'was killed'} after ${(took / 1000).toFixed(1)} s`)
     // A killed one leaves nothing done: the last goes the whole way.
     if (killed === undefined) printFigure('minutes', took / MINUTE, MOST_MINUTES)
   }

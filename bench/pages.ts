@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cpuTimeOf } from './cpu-time.ts'
 import { measureBoth, type Seeded, seedSqlite } from './engines.ts'
-import { printFigure, say } from './figures.ts'
+import { printFigure, printLine } from './figures.ts'
 import { listIdOf } from './life.ts'
 import { befriending, userIdOf, writeTo } from './people.ts'
 import { SIZES, tokenOf } from './seed.ts'
@@ -75,11 +75,11 @@ try {
 }
 
 async function measureEngine(seeded: Seeded): Promise<void> {
-  say(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}: one call after the other`)
+  printLine(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}: one call after the other`)
   const statements = await countAll(seeded)
   const server = await startServer({ port: PORT, ...seeded })
   try {
-    say(row('', ['statements', 'p50 ms', 'p95 ms', 'cpu µs', '× the list']))
+    printLine(row('', ['statements', 'p50 ms', 'p95 ms', 'cpu µs', '× the list']))
     let ofList = 0
     const warm = new Map<string, number>()
     for (const [name, path] of Object.entries(PAGES)) {
@@ -92,7 +92,7 @@ async function measureEngine(seeded: Seeded): Promise<void> {
       const figures = await measure(path, server.pid, write)
       show(`${name}, after a write`, statements.get(path) ?? 0, figures, ofList)
     }
-    say('')
+    printLine('')
     for (const [name, path] of Object.entries(CHARTS)) {
       printFigure(`${name}, nothing written, p95 ms`, warm.get(name) ?? 0, MOST.ms)
       printFigure(`${name}, statements`, statements.get(path) ?? 0, MOST.statements)
@@ -162,7 +162,7 @@ async function call(method: 'GET' | 'PUT', path: string, body?: string): Promise
 
 function show(name: string, statements: number, { p50, p95, cpu }: Figures, list: number): void {
   const figures = [p50.toFixed(1), p95.toFixed(1), cpu.toFixed(0), (cpu / list).toFixed(1)]
-  say(row(name, [String(statements), ...figures]))
+  printLine(row(name, [String(statements), ...figures]))
 }
 
 function row(name: string, cells: readonly string[]): string {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { openPasswords } from '#server/features/auth/passwords.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { dropPostgres, findPostgres, seedPostgres, seedSqlite } from './engines.ts'
-import { printFigure, say, sum } from './figures.ts'
+import { printFigure, printLine, sum } from './figures.ts'
 import type { Order, Outcome } from './load-generator.ts'
 import { PASSWORD, seedLoad } from './load-seed.ts'
 import { startServer } from './server-process.ts'
@@ -40,8 +40,8 @@ try {
   seedLoad(dataDir, 20_000, await openPasswords().hash(PASSWORD))
   const { databaseUrl } = await seedPostgres(postgres.url, sqlite)
   const redis = await startRedis()
-  say(`${values.items} saved items, ${availableParallelism()} processors`)
-  say(row(['servers', 'answers/s', 'p50 ms', 'p95 ms', 'server µs', 'database µs', 'busy %']))
+  printLine(`${values.items} saved items, ${availableParallelism()} processors`)
+  printLine(row(['servers', 'answers/s', 'p50 ms', 'p95 ms', 'server µs', 'database µs', 'busy %']))
   for (const count of COUNTS) {
     await measureServers(count, { databaseUrl, redis })
   }
@@ -81,7 +81,7 @@ async function measureServers(
   const rest = busy - before.machine.busy - own - generating
   const slowest = (part: 'p50' | 'p95') =>
     Math.max(...outcomes.map((each) => each.useful.all[part]))
-  say(
+  printLine(
     row([
       String(count),
       ...[

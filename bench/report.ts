@@ -1,4 +1,4 @@
-import { say } from './figures.ts'
+import { printLine } from './figures.ts'
 import type { Measure } from './measure.ts'
 import { COMPARED } from './targets.ts'
 
@@ -18,31 +18,33 @@ export function median(measures: readonly Measure[]): Measure {
 
 /** Prints every figure, then each call against its floors and targets. */
 export function report(results: ReadonlyMap<string, Measure>, title: string): void {
-  say(title)
-  say(row('call', ['requests/s', 'p50 ms', 'p99 ms', 'cpu µs']))
+  printLine(title)
+  printLine(row('call', ['requests/s', 'p50 ms', 'p99 ms', 'cpu µs']))
   for (const [name, { perSecond, p50, p99, cpu, failures }] of results) {
     const failed = failures > 0 ? `   ${failures} FAILED` : ''
-    say(
+    printLine(
       row(
         name,
         [perSecond, p50, p99, cpu].map((figure) => figure.toFixed(0)),
       ) + failed,
     )
   }
-  say('')
+  printLine('')
   for (const { name, beside } of COMPARED) {
     for (const [floor, least] of beside) {
       const [own, other] = [results.get(name), results.get(floor)]
       if (!own || !other) continue
       const asked = least === undefined ? '' : `(≥ ${least})`
       const [rate, cpu] = [own.perSecond / other.perSecond, other.cpu / own.cpu].map(percent)
-      say(`${`${name} / ${floor}`.padEnd(54)}${rate} ${asked.padEnd(8)} by processor time ${cpu}`)
+      printLine(
+        `${`${name} / ${floor}`.padEnd(54)}${rate} ${asked.padEnd(8)} by processor time ${cpu}`,
+      )
     }
   }
   const [small, large] = ['list page of 100', 'list page of 20000'].map((name) => results.get(name))
   if (small && large) {
     const times = (small.perSecond / large.perSecond).toFixed(2)
-    say(`${'page of 20,000 / page of 100'.padEnd(54)}${times} × the time (≤ 1.30)`)
+    printLine(`${'page of 20,000 / page of 100'.padEnd(54)}${times} × the time (≤ 1.30)`)
   }
 }
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { measureCatalogueSearch } from './catalogue.ts'
 import { seedConversation } from './conversation.ts'
 import { dropPostgres, findPostgres, type Seeded, seedPostgres, seedSqlite } from './engines.ts'
-import { say } from './figures.ts'
+import { printLine } from './figures.ts'
 import { measureFilters } from './filter-pages.ts'
 import { gameTargets } from './games.ts'
 import { lifeTargets } from './life.ts'
@@ -42,7 +42,7 @@ const API = `http://127.0.0.1:${PORT}/api`
 const FLOOR = `http://127.0.0.1:${PORT + 1}`
 const MIDDLE = tokenOf(2000)
 
-say(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
+printLine(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
 if (!ONLY) measureCatalogueSearch()
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
 const children: ChildProcess[] = []
@@ -50,7 +50,9 @@ try {
   const started = Date.now()
   const sqlite = await seedSqlite(dataDir, Number(values.items))
   seedConversation(dataDir)
-  say(`5,000 users, ${values.items} saved items: ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  printLine(
+    `5,000 users, ${values.items} saved items: ${((Date.now() - started) / 1000).toFixed(0)} s`,
+  )
   if (values.engine !== 'sqlite') await measurePostgres(sqlite)
   if (values.engine !== 'postgres') await measureEngine(sqlite)
 } finally {
@@ -61,11 +63,11 @@ try {
 /** Runs before SQLite's measures, which write to the database that is copied here. */
 async function measurePostgres(sqlite: Seeded): Promise<void> {
   const server = findPostgres(PORT + 2)
-  if (typeof server === 'string') return say(server)
+  if (typeof server === 'string') return printLine(server)
   try {
     const started = Date.now()
     const seeded = await seedPostgres(server.url, sqlite)
-    say(`copied into PostgreSQL: ${((Date.now() - started) / 1000).toFixed(0)} s`)
+    printLine(`copied into PostgreSQL: ${((Date.now() - started) / 1000).toFixed(0)} s`)
     await measureEngine(seeded)
     await stopAll()
     await dropPostgres(server.url)
@@ -75,7 +77,7 @@ async function measurePostgres(sqlite: Seeded): Promise<void> {
 }
 
 async function measureEngine(seeded: Seeded): Promise<void> {
-  say(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`)
+  printLine(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`)
   const floor = fork(
     new URL('floor.ts', import.meta.url),
     [String(PORT + 1), dataDir, ...(seeded.databaseUrl ? [seeded.databaseUrl] : [])],
@@ -130,17 +132,17 @@ async function rounds(
 
 async function reportWhole(): Promise<void> {
   const { again, anew, weights } = await measureWholeList(API, MIDDLE, SECONDS)
-  say(`\nwhole list of 2000, one connection: p50 ${again.p50} ms, p99 ${again.p99} ms`)
-  say(`the same right after a write: ${anew.toFixed(0)} ms`)
+  printLine(`\nwhole list of 2000, one connection: p50 ${again.p50} ms, p99 ${again.p99} ms`)
+  printLine(`the same right after a write: ${anew.toFixed(0)} ms`)
   for (const [encoding, bytes] of Object.entries(weights)) {
-    say(`its weight per 1,000 items, ${encoding}: ${(bytes / 2 / 1000).toFixed(1)} kB`)
+    printLine(`its weight per 1,000 items, ${encoding}: ${(bytes / 2 / 1000).toFixed(1)} kB`)
   }
 }
 
 async function reportStatements(seeded: Seeded): Promise<void> {
-  say('\nstatements per request, the session included, without begin and commit')
+  printLine('\nstatements per request, the session included, without begin and commit')
   for (const [name, count] of await countStatements(seeded, MIDDLE))
-    say(`${name.padEnd(44)}${count}`)
+    printLine(`${name.padEnd(44)}${count}`)
 }
 
 /** Gives the floor the response body of a title. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { say } from './figures.ts'
+import { printLine } from './figures.ts'
 
 /**
  * `npm run bench:simulation`: a model, not a measure: 10,000 calls a second arrive at random; each waits
@@ -18,10 +18,12 @@ const { values } = parseArgs({
 })
 const CALLS = 300_000
 
-say(
+printLine(
   `${values.rate} calls a second; ${values.server} µs on a server, ${values.database} on the database`,
 )
-say(['servers', 'busy %', 'database', 'busy %', 'p50 ms', 'p95 ms', 'p99 ms'].map(cell).join(''))
+printLine(
+  ['servers', 'busy %', 'database', 'busy %', 'p50 ms', 'p95 ms', 'p99 ms'].map(cell).join(''),
+)
 for (const servers of values.servers.split(',').map(Number)) {
   for (const processors of values.processors.split(',').map(Number)) {
     const [p50, p95, p99] = simulate(servers, processors)
@@ -33,7 +35,7 @@ for (const servers of values.servers.split(',').map(Number)) {
       processors,
       busy(values.database, processors),
     ]
-    say([...figures, ...[p50, p95, p99].map((ms = 0) => ms.toFixed(1))].map(cell).join(''))
+    printLine([...figures, ...[p50, p95, p99].map((ms = 0) => ms.toFixed(1))].map(cell).join(''))
   }
 }
 

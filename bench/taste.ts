@@ -12,7 +12,7 @@ import { tableOfFriends } from '#server/features/taste/policy.ts'
 import { tasteOf, tasteTable } from '#server/features/taste/service.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded, seedLists } from './engines.ts'
-import { printFigure, say } from './figures.ts'
+import { printFigure, printLine } from './figures.ts'
 import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
 
 /**
@@ -91,7 +91,7 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
       took.push(performance.now() - started)
     }
     const sorted = took.toSorted((a, b) => a - b)
-    say(`${engine}: ${name}: ${statements} statements`)
+    printLine(`${engine}: ${name}: ${statements} statements`)
     printFigure(`${engine}: ${name}, ms`, sorted[Math.floor(TIMES / 2)] ?? 0, most)
     printFigure(`${engine}: the slowest of ${TIMES}, ms`, sorted.at(-1) ?? 0)
   }

@@ -49,7 +49,7 @@ export function askFirst({ screens, frame, conversation, scripts }: AskedFirst):
 
   const isOther = search.size > 0 || (screen.unless !== undefined && stored(screen.unless) !== null)
   const calls = asked.flatMap((part) => (part === screen && isOther ? [] : (part.calls ?? [])))
-  // As every call says it (lib/api.ts). A browser takes 100 ms of a slow phone to find its zone for the
+  // As every call sends it (lib/api.ts). A browser takes 100 ms of a slow phone to find its zone for the
   // first time: here it waits for the network anyway.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const headers = {

@@ -17,7 +17,8 @@ export function noChunkCircles(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const circle = circleOf(chunks)
-      if (circle) this.error(`These chunks import each other:\n${circle.map(wordsFor).join('\n')}`)
+      if (circle)
+        this.error(`These chunks import each other:\n${circle.map(describeChunk).join('\n')}`)
     },
   }
 }
@@ -44,7 +45,7 @@ export function circleOf<C extends Chunk>(chunks: readonly C[]): readonly C[] | 
   return undefined
 }
 
-function wordsFor({ fileName, moduleIds }: Chunk): string {
+function describeChunk({ fileName, moduleIds }: Chunk): string {
   const files = moduleIds.map((id) => id.replace(/^.*\/(?=src|node_modules)/, ''))
   return `- ${fileName}: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`
 }

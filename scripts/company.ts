@@ -40,10 +40,13 @@ export async function answerNote({ me, friend }: Two): Promise<void> {
   const note = 'Vu trois fois, et chaque fois Montmartre me manque.'
   await friend.call('PUT', '/savedshow/note-saved-movie', { tmdbId: FILM, note })
   const under = `/comments/${idOf(friend)}/movie/${FILM}`
-  const say = async (by: Member, words: string, spoiler?: object) =>
-    by.call('POST', under, { id: v7(), words, ...(spoiler && { spoiler }) })
-  await say(me, 'La scène des ricochets, toujours.')
-  await say(friend, 'Et le nain de jardin ! On le revoit samedi, avec ceux qui ne l’ont pas vu ?')
-  await say(friend, 'La fin vaut à elle seule le détour.', { type: 'movie', id: FILM })
+  const comment = async (by: Member, text: string, spoiler?: object) =>
+    by.call('POST', under, { id: v7(), words: text, ...(spoiler && { spoiler }) })
+  await comment(me, 'La scène des ricochets, toujours.')
+  await comment(
+    friend,
+    'Et le nain de jardin ! On le revoit samedi, avec ceux qui ne l’ont pas vu ?',
+  )
+  await comment(friend, 'La fin vaut à elle seule le détour.', { type: 'movie', id: FILM })
   for (const by of [me, friend]) await by.call('PUT', `${under}/reactions/love`)
 }

@@ -21,13 +21,13 @@ async function inBrowser(source: string, path = SHEET): Promise<unknown> {
   const [one] = Array.isArray(built) ? built : []
   const code = one?.output[0].code ?? ''
   const given = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
-    words: unknown
+    texts: unknown
   }
-  return given.words
+  return given.texts
 }
 
 it('puts no-break spaces before punctuation, in strings and templates', async () => {
-  const source = `export const words = [
+  const source = `export const texts = [
     'Toutes vos sessions seront fermées : vous vous reconnecterez ; et après ?',
     ((count: number, name: string) => \`\${count} \${count > 1 ? 'lus' : 'lu'} : « \${name} » !\`)(2, 'Dune'),
   ]`
@@ -38,13 +38,13 @@ it('puts no-break spaces before punctuation, in strings and templates', async ()
 })
 
 it('finds long strings nested in a template', async () => {
-  const source = `export const words =
+  const source = `export const texts =
     ((count: number) => \`\${count > 1 ? 'des titres vus' : 'un seul titre vu'} : tout est là\`)(2)`
   expect(await inBrowser(source)).toBe('des titres vus\u00A0: tout est là')
 })
 
 it('leaves short strings and other files alone', async () => {
-  expect(await inBrowser(`export const words = 'Oups !'`)).toBe('Oups !')
+  expect(await inBrowser(`export const texts = 'Oups !'`)).toBe('Oups !')
   const plain = 'Une phrase assez longue : laissée'
-  expect(await inBrowser(`export const words = '${plain}'`, '/src/web/ui/sample.ts')).toBe(plain)
+  expect(await inBrowser(`export const texts = '${plain}'`, '/src/web/ui/sample.ts')).toBe(plain)
 })

@@ -31,7 +31,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const words = values.only.split(',')
+const terms = values.only.split(',')
 type Theme = 'light' | 'dark'
 
 const WIDTHS = [1280, 390, 320] as const
@@ -74,7 +74,7 @@ try {
   } else {
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
-        const wanted = screensOf(ids).filter(([name]) => words.some((word) => name.includes(word)))
+        const wanted = screensOf(ids).filter(([name]) => terms.some((term) => name.includes(term)))
         await take(values.to ?? join(ROOT, 'screenshots'), theme, width, wanted, true)
       }
     }

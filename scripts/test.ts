@@ -51,9 +51,9 @@ function requireServices(): void {
   const services = { TEST_DATABASE_URL: 'PostgreSQL', TEST_REDIS_URL: 'Redis' }
   for (const [variable, service] of Object.entries(services)) {
     if (process.env[variable]) continue
-    const words = `the ${service} suite is not run: ${variable} is not set`
-    process.stdout.write(`Note: ${words}.\n`)
-    if (process.env['CI'] === 'true') failures.push(words)
+    const reason = `the ${service} suite is not run: ${variable} is not set`
+    process.stdout.write(`Note: ${reason}.\n`)
+    if (process.env['CI'] === 'true') failures.push(reason)
   }
 }
 

@@ -156,7 +156,10 @@ test('is deterministic', () => {
     const random = randomFrom(1)
     const lists = makeLists(friends, { ...readCatalogue(), games: readGames() }, random)
     const steps: { at: number }[] = makeTimeline(friends, lists, { now, random })
-    return [...steps, ...readConversations().flatMap((told) => datedLines(told, { now, random }))]
+    return [
+      ...steps,
+      ...readConversations().flatMap((conversation) => datedLines(conversation, { now, random })),
+    ]
   }
   const now = world.clock.now()
   expect(make(now)).toEqual(make(now))

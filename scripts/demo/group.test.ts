@@ -46,11 +46,11 @@ test('most of the eight are friends; one request is pending each way; nobody is 
 
 test('every conversation is there, with its unread count', async () => {
   const written = readConversations().filter(({ people }) => people.includes(MAIN))
-  const told = await talks(camille)
+  const conversations = await talks(camille)
   const named = (people: readonly string[]) => people.toSorted().join(' ')
   expect(
     new Map(
-      told.map(({ members, name, unreadCount }) => [
+      conversations.map(({ members, name, unreadCount }) => [
         named(members.map(({ user }) => user.username)),
         { name, unread: unreadCount },
       ]),
@@ -67,12 +67,12 @@ test('messages are in order over the last days, with cards of titles and a game'
   const cards = new Map<string, string>()
   for (const { people, talks: parts } of readConversations()) {
     const who = await enter(people[0] ?? '')
-    const told = (await talks(who)).find(
+    const conversation = (await talks(who)).find(
       ({ members }) =>
         members.length === people.length &&
         members.every(({ user }) => people.includes(user.username)),
     )
-    const given = { params: { id: told?.id }, query: { limit: 100 } }
+    const given = { params: { id: conversation?.id }, query: { limit: 100 } }
     const { results } = (await who.call(chat.getMessages, given)).body
     const lines = parts.flatMap((part) => part.lines)
     expect(results.map(({ sender, body }) => [sender?.username, body])).toEqual(
