@@ -179,20 +179,20 @@ describe('who receives each event', () => {
     for (const [row, event] of Object.entries(EVENT_ROWS)) {
       const { cells } = event
       wanted[row] = cells[state] ?? usually(state, cells)
-      found[row] = await heard(live, nameOf(row) as ServerEventName, event, wanted[row])
+      found[row] = await observe(live, nameOf(row) as ServerEventName, event, wanted[row])
     }
     expect(found).toEqual(wanted)
   })
 })
 
-/** Whose request was refused hears what who waits does; a guest, nothing but what is named. */
+/** Whose request was refused receives what who waits does; a guest, nothing but what is named. */
 function usually(state: StateName, { asked, others }: EventRow['cells']): string {
   if (state === 'guest') return 'nothing'
   return (state === 'refused' ? asked : undefined) ?? others
 }
 
 /** What the listener received of an event, once all events have arrived. */
-async function heard(
+async function observe(
   scene: LiveScene,
   name: ServerEventName,
   { act, listener }: EventRow,
@@ -206,8 +206,8 @@ async function heard(
     const events = socket
       .heard(name)
       .slice(before)
-      .filter((told) => !('flushed' in told))
-    return events.length === 0 ? 'nothing' : ['heard', ...marksIn(events, scene.owner)].join(' ')
+      .filter((sent) => !('flushed' in sent))
+    return events.length === 0 ? 'nothing' : ['received', ...marksIn(events, scene.owner)].join(' ')
   }
   await flush(scene, socket, listener ? scene.owner.id : scene.me.id)
   // An expected event may still be on its way.

@@ -53,7 +53,7 @@ export async function connect(
   })
   return {
     socket,
-    heard: (name) => all.filter(([told]) => told === name).map(([, data]) => data as never),
+    heard: (name) => all.filter(([event]) => event === name).map(([, data]) => data as never),
     next: async (name) => (await once(socket as never, name))[0] as never,
     close: () => void socket.close(),
   }

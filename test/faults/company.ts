@@ -68,13 +68,13 @@ export async function gather(
       ballots(ofShare(votes, number), history),
     ]),
     async read(at) {
-      const said = await readMessages(at, host, conversationId)
+      const found = await readMessages(at, host, conversationId)
       const lists = await Promise.all(people.slice(1).map((person) => readFriends(at, person)))
       const known = new Set(pairs.flatMap(sides))
       const added = lists.flat().filter((key) => known.has(key) || !key.includes(host.id))
       const apart = [...known].filter((key) => !added.includes(key))
       return [
-        ...said.map(({ id }) => ({ key: id, note: null })),
+        ...found.map(({ id }) => ({ key: id, note: null })),
         ...added.map((key) => ({ key, note: 'added' })),
         ...apart.map((key) => ({ key, note: null })),
         ...(await Promise.all(

@@ -78,7 +78,7 @@ export async function openPair(services: Services, ...settings: readonly [Settin
     judged: (url: string): Promise<Verdict> =>
       read(url, people, company).then((found) => judge(history.writes, found)),
     /** The ids of the messages in the order of the conversation. */
-    said: async () =>
+    messageIds: async () =>
       (await readMessages(second.url, people[1], company.conversationId)).map(({ id }) => id),
     /** What does not add up: the counts of the votes, the exits, the totals of the lists. */
     async end(): Promise<object[]> {

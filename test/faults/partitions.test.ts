@@ -83,9 +83,9 @@ describe.skipIf(!POSTGRES || !REDIS)('one of two servers is cut off', () => {
         await history.acknowledged(100)
         await ending()
         // Both have every message without being told to ask.
-        const said = await pair.said()
+        const ids = await pair.messageIds()
         for (const follower of followers) {
-          await expect.poll(() => follower.inOrder().map(({ id }) => id), WAIT).toEqual(said)
+          await expect.poll(() => follower.inOrder().map(({ id }) => id), WAIT).toEqual(ids)
         }
       }
       const verdict = await pair.judged(first.url)

@@ -47,14 +47,14 @@ const series = (scene: Scene) => ({ userId: scene.owner.id, kind: 'tv', workId: 
 const say = (by: Caller, params: Record<string, unknown>, query: Record<string, unknown> = {}) =>
   by.call(comments.add, { params, query, ...add() })
 
-const readers = { friend: 'heard who', others: 'nothing' } as const
+const readers = { friend: 'received who', others: 'nothing' } as const
 
 export const commentEvents: Readonly<Record<string, EventRow>> = {
-  'comments · said by the owner': {
+  'comments · written by the owner': {
     act: async (scene) => say(scene.owner, series(scene)),
     cells: readers,
   },
-  'comments · said by a friend of theirs': {
+  'comments · written by a friend of theirs': {
     act: async (scene) => say(scene.third, series(scene)),
     cells: readers,
   },
@@ -97,6 +97,6 @@ export const commentEvents: Readonly<Record<string, EventRow>> = {
       await say(scene.me, series(scene))
       await say(scene.owner, series(scene))
     },
-    cells: { friend: 'heard', others: 'nothing' },
+    cells: { friend: 'received', others: 'nothing' },
   },
 }

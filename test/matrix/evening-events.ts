@@ -11,17 +11,17 @@ const change = (which: 'invitedId' | 'joinedId'): EventRow['act'] => {
 export const eveningEvents: Readonly<Record<string, EventRow>> = {
   'evening · invited': {
     act: change('invitedId'),
-    cells: { friend: 'heard', others: 'nothing' },
+    cells: { friend: 'received', others: 'nothing' },
   },
   'evening · joined': {
     act: change('joinedId'),
-    cells: { friend: 'heard', guest: 'heard', others: 'nothing' },
+    cells: { friend: 'received', guest: 'received', others: 'nothing' },
   },
   'notifications · of an invitation to an evening': {
     act: async ({ owner, me: { id: userId } }) => {
       const body = { ...FILMS, id: uuidv7(), userIds: [userId] }
       await owner.call(evenings.create, { body })
     },
-    cells: { friend: 'heard', others: 'nothing' },
+    cells: { friend: 'received', others: 'nothing' },
   },
 }

@@ -34,9 +34,9 @@ export interface LiveScene extends Scene {
 
 /** By state, the code with which a connection is refused. */
 export type Entrance = Readonly<Partial<Record<StateName, ErrorCode>>>
-/** `heard` with the marks of `marks.ts`, or nothing. */
-type Heard = 'nothing' | `heard${'' | ` ${string}`}`
-export type EventCells = Partial<Record<StateName, Heard>> & { readonly others: Heard }
+/** `received` with the marks of `marks.ts`, or nothing. */
+type EventCell = 'nothing' | `received${'' | ` ${string}`}`
+export type EventCells = Partial<Record<StateName, EventCell>> & { readonly others: EventCell }
 export interface EventRow {
   readonly act: (scene: LiveScene) => Promise<unknown>
   readonly cells: EventCells
@@ -47,11 +47,11 @@ export interface EventRow {
 /** States that cannot connect; the rows below are for the others. */
 export const ENTRANCE: Entrance = { none: 'UNAUTHENTICATED' }
 
-const friendsAlone = (heard: Heard): EventCells => ({ friend: heard, others: 'nothing' })
+const friendsAlone = (received: EventCell): EventCells => ({ friend: received, others: 'nothing' })
 /** Former friends are still in common groups; a block hides their events there. */
-const groups = (heard: Heard, acrossBlock: Heard = 'nothing'): EventCells => ({
-  friend: heard,
-  former: heard,
+const groups = (received: EventCell, acrossBlock: EventCell = 'nothing'): EventCells => ({
+  friend: received,
+  former: received,
   blocked: acrossBlock,
   blocker: acrossBlock,
   others: 'nothing',
@@ -104,14 +104,14 @@ const watch = (by: Caller) =>
  * happen in this order, and the last ones change the relation.
  */
 export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
-  'presence · comes': { act: arrive, cells: friendsAlone('heard who seen') },
+  'presence · comes': { act: arrive, cells: friendsAlone('received who seen') },
   'message · of two': {
     act: async ({ owner, direct }) => say(owner, direct, SECRETS.later),
-    cells: friendsAlone('heard who later'),
+    cells: friendsAlone('received who later'),
   },
   'message · of a group': {
     act: async ({ owner, group }) => say(owner, group, SECRETS.later),
-    cells: groups('heard who later', 'heard'),
+    cells: groups('received who later', 'received'),
   },
   ...messageEvents,
   'notifications · of a reply': {
@@ -119,43 +119,43 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
       await say(mine, direct, 'Salut')
       await say(owner, direct, SECRETS.later)
     },
-    cells: friendsAlone('heard'),
+    cells: friendsAlone('received'),
   },
   conversation: {
     act: async (scene) => open(scene.owner, [scene.me, scene.third]).catch(() => undefined),
-    cells: friendsAlone('heard who seen'),
+    cells: friendsAlone('received who seen'),
   },
   invitation: {
     act: async ({ becomeNew, owner, me: invited, third }) => {
       await becomeNew()
       await open(owner, [third, invited]).catch(() => undefined)
     },
-    cells: friendsAlone('heard who'),
+    cells: friendsAlone('received who'),
   },
   'read · of two': {
     act: async (scene) => read(scene, scene.direct, scene.myMessage),
-    cells: friendsAlone('heard who'),
+    cells: friendsAlone('received who'),
   },
   'read · of a group': {
     act: async (scene) => read(scene, scene.group, await say(scene.third, scene.group, 'Salut')),
-    cells: groups('heard who'),
+    cells: groups('received who'),
   },
   'typing · of two': {
     act: async (scene) => type(scene, scene.direct),
-    cells: friendsAlone('heard who'),
+    cells: friendsAlone('received who'),
   },
   'typing · of a group': {
     act: async (scene) => type(scene, scene.group),
-    cells: groups('heard who'),
+    cells: groups('received who'),
   },
   'typing · mine, of two': {
     act: async ({ mine, direct }) => mine?.socket.emit('typing', { conversationId: direct }),
-    cells: friendsAlone('heard'),
+    cells: friendsAlone('received'),
     listener: 'owner',
   },
   'typing · mine, of a group': {
     act: async ({ mine, group }) => mine?.socket.emit('typing', { conversationId: group }),
-    cells: groups('heard'),
+    cells: groups('received'),
     listener: 'owner',
   },
   'list · the owner’s': {
@@ -168,7 +168,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   },
   'list · mine, from another device': {
     act: async ({ elsewhere }) => watch(await elsewhere()),
-    cells: { unconfirmed: 'nothing', Visiteur: 'nothing', demoted: 'nothing', others: 'heard' },
+    cells: { unconfirmed: 'nothing', Visiteur: 'nothing', demoted: 'nothing', others: 'received' },
   },
   'import · the owner’s': {
     act: async ({ owner }) => beginImport(owner),
@@ -176,53 +176,53 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   },
   'import · mine': {
     act: async ({ me: mine }) => beginImport(mine),
-    cells: { unconfirmed: 'nothing', Visiteur: 'nothing', demoted: 'nothing', others: 'heard' },
+    cells: { unconfirmed: 'nothing', Visiteur: 'nothing', demoted: 'nothing', others: 'received' },
   },
   'own-list': {
     act: async ({ owner, listId: id }) => {
       const body = { type: 'movie', id: 999_001, words: 'Pour ce soir' }
       await owner.call(ownLists.wordItem, { params: { id }, body })
     },
-    cells: friendsAlone('heard'),
+    cells: friendsAlone('received'),
   },
   ...feedEvents,
   outcome: {
-    act: async ({ owner, tellSenders }) => {
+    act: async ({ owner, sendOutcomes }) => {
       await owner.call(savedShows.rateMovie, { body: { tmdbId: 27_205, rating: 7 } })
-      await tellSenders()
+      await sendOutcomes()
     },
-    cells: friendsAlone('heard'),
+    cells: friendsAlone('received'),
   },
   ...eveningEvents,
   ...pactEvents,
   ...commentEvents,
   ...groupEvents,
-  'presence · goes': { act: depart, cells: friendsAlone('heard who seen') },
+  'presence · goes': { act: depart, cells: friendsAlone('received who seen') },
   'friend · the owner accepts': {
     act: async (scene) => scene.owner.call(friends.acceptRequest, me(scene)),
     // The one thing that a refused request cannot do is be accepted.
-    cells: { asked: 'heard who seen', refused: 'nothing', others: 'nothing' },
+    cells: { asked: 'received who seen', refused: 'nothing', others: 'nothing' },
   },
   'friend-request': {
     act: async ({ owner, me: { id } }) => owner.call(friends.askFriend, { body: { userId: id } }),
     cells: {
-      stranger: 'heard who',
-      former: 'heard who',
-      SuperAdmin: 'heard who',
+      stranger: 'received who',
+      former: 'received who',
+      SuperAdmin: 'received who',
       others: 'nothing',
     },
   },
   'friend · the owner ends it': {
     act: async (scene) => scene.owner.call(friends.removeFriend, me(scene)),
-    cells: { friend: 'heard who', asked: 'heard who', others: 'nothing' },
+    cells: { friend: 'received who', asked: 'received who', others: 'nothing' },
   },
   'friend · the owner blocks': {
     act: async (scene) => scene.owner.call(friends.block, me(scene)),
     cells: {
-      stranger: 'heard who',
-      asking: 'heard who',
-      former: 'heard who',
-      SuperAdmin: 'heard who',
+      stranger: 'received who',
+      asking: 'received who',
+      former: 'received who',
+      SuperAdmin: 'received who',
       others: 'nothing',
     },
   },
@@ -231,7 +231,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
       await by.call(admin.setRole, { params: { id }, body: { role: 'SuperAdmin' } })
       await by.call(admin.setRole, { params: { id }, body: { role: 'Client' } })
     },
-    cells: { SuperAdmin: 'heard who mail', others: 'nothing' },
+    cells: { SuperAdmin: 'received who mail', others: 'nothing' },
   },
   'account · one’s own': {
     act: async ({ admin: by, me: { id } }) => {
@@ -239,6 +239,6 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
       await by.call(admin.setRole, { params: { id }, body: { role: 'Client' } })
     },
     // Only confirmed accounts can be promoted.
-    cells: { unconfirmed: 'nothing', others: 'heard' },
+    cells: { unconfirmed: 'nothing', others: 'received' },
   },
 }

@@ -3,7 +3,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import type { EventRow } from './event-rows.ts'
 
-const friendsAlone = { friend: 'heard', others: 'nothing' } as const
+const friendsAlone = { friend: 'received', others: 'nothing' } as const
 const LISTED = { type: 'movie', id: 999_011 } as const
 const NEW = 999_010
 

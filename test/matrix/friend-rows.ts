@@ -157,7 +157,7 @@ export const friendRows: Rows = {
   'chat.openConversation · with the owner': [toOwner, friendsAlone('200 who seen later')],
   'chat.getMessages · of two': [
     direct,
-    { ...strangers, friend: '200 who said later', others: '200 who said' },
+    { ...strangers, friend: '200 who message later', others: '200 who message' },
   ],
   'chat.getMessages · of a group': [
     group,

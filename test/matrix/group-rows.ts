@@ -43,7 +43,12 @@ const rename = async ({ owner, group: id }: Scene) =>
   owner.call(groupLife.rename, { params: { id }, body: { name: 'Jeudi' } })
 
 /** Members are notified, across a block too, but without the author. */
-const members = { friend: 'heard', former: 'heard', blocked: 'heard', blocker: 'heard' } as const
+const members = {
+  friend: 'received',
+  former: 'received',
+  blocked: 'received',
+  blocker: 'received',
+} as const
 
 export const groupEvents: Readonly<Record<string, EventRow>> = {
   'group · renamed': { act: rename, cells: { ...members, others: 'nothing' } },
@@ -53,14 +58,14 @@ export const groupEvents: Readonly<Record<string, EventRow>> = {
       await owner.call(groupLife.rename, { params: { id }, body: { name: null } })
       await rename(scene)
     },
-    cells: { ...members, friend: 'heard who', former: 'heard who', others: 'nothing' },
+    cells: { ...members, friend: 'received who', former: 'received who', others: 'nothing' },
   },
   'group · somebody leaves': {
     act: async ({ owner, third: gone, me, group: id }) => {
       await gone.call(chat.leave, { params: { id } })
       await owner.call(groupLife.removeMember, { params: { id, userId: me.id } })
     },
-    cells: { ...members, demotedOwner: 'heard', others: 'nothing' },
+    cells: { ...members, demotedOwner: 'received', others: 'nothing' },
   },
   'invitation · to a group that stands': {
     act: async ({ owner, me, group: id, becomeNew }) => {
@@ -68,6 +73,6 @@ export const groupEvents: Readonly<Record<string, EventRow>> = {
       const params = { id, userId: me.id }
       await owner.call(groupLife.addMember, { params, body: { history: 'all' } })
     },
-    cells: { friend: 'heard who', others: 'nothing' },
+    cells: { friend: 'received who', others: 'nothing' },
   },
 }

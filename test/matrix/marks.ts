@@ -17,11 +17,11 @@ export const SECRETS = {
   /** The name of a filter that they keep for themselves. */
   filter: 'secret-filter-name',
   /** Messages to one friend, in a group, and to both after `turn`. */
-  said: 'secret-words',
-  group: 'secret-group-words',
-  later: 'secret-later-words',
+  message: 'secret-message',
+  group: 'secret-group-message',
+  later: 'secret-later-message',
   /** Messages in a group that `me` is only invited to. */
-  invited: 'secret-invited-words',
+  invited: 'secret-invited-message',
   /** Comments under their own note. */
   comment: 'secret-comment',
   /** The device they are signed in on. */

@@ -15,26 +15,26 @@ const react = (by: Caller, id: string, messageId: string) =>
 export const messageEvents: Readonly<Record<string, EventRow>> = {
   'message-changed · edited, of two': {
     act: async (scene) => edit(scene, scene.direct, scene.directMessage),
-    cells: { friend: 'heard who later', others: 'nothing' },
+    cells: { friend: 'received who later', others: 'nothing' },
   },
   'message-changed · edited, of a group': {
     act: async (scene) => edit(scene, scene.group, scene.groupMessage),
-    cells: { friend: 'heard who later', former: 'heard who later', others: 'nothing' },
+    cells: { friend: 'received who later', former: 'received who later', others: 'nothing' },
   },
   'message-changed · reacted, of two': {
     act: async (scene) => react(scene.owner, scene.direct, scene.myMessage),
-    cells: { friend: 'heard who', others: 'nothing' },
+    cells: { friend: 'received who', others: 'nothing' },
   },
   'message-changed · reacted, of a group': {
     act: async ({ owner, third, group }) => react(owner, group, await say(third, group, 'Salut')),
-    cells: { friend: 'heard who', former: 'heard who', others: 'nothing' },
+    cells: { friend: 'received who', former: 'received who', others: 'nothing' },
   },
   'message-changed · deleted, of a group': {
     act: async ({ owner, group: id }) => {
       const messageId = await say(owner, id, SECRETS.later)
       await owner.call(messageLife.remove, { params: { id, messageId } })
     },
-    cells: { friend: 'heard who', former: 'heard who', others: 'nothing' },
+    cells: { friend: 'received who', former: 'received who', others: 'nothing' },
   },
   'message · sealed by its mark': {
     act: async ({ owner, direct: id }) => {
@@ -42,7 +42,7 @@ export const messageEvents: Readonly<Record<string, EventRow>> = {
       const body = { id: uuidv7(), body: SECRETS.later, spoiler }
       return owner.call(chat.sendMessage, { params: { id }, body })
     },
-    cells: { friend: 'heard who', others: 'nothing' },
+    cells: { friend: 'received who', others: 'nothing' },
   },
   'spoiler · the owner’s': {
     act: async ({ owner, direct: id, directMessage: messageId }) =>

@@ -40,7 +40,7 @@ export const messageRows: Rows = {
     'afresh',
   ],
   'messageLife.edit · theirs': [
-    (scene) => ({ params: theirs(scene), body: { body: SECRETS.said } }),
+    (scene) => ({ params: theirs(scene), body: { body: SECRETS.message } }),
     { ...clients, others: 'NOT_FOUND' },
   ],
   'messageLife.remove · mine': [
@@ -74,7 +74,7 @@ export const messageRows: Rows = {
   ],
   'messageLife.open · of two': [
     (scene) => ({ params: theirs(scene) }),
-    { ...strangers, others: '200 who said' },
+    { ...strangers, others: '200 who message' },
   ],
   'messageLife.open · of a group': [
     (scene) => ({ params: ofGroup(scene) }),

@@ -53,10 +53,10 @@ export const pactRows: Rows = {
 export const pactEvents: Readonly<Record<string, EventRow>> = {
   'pact · ticked together': {
     act: async ({ owner, boundId: id }) => owner.call(pacts.tick, { params: { id }, body: PLACE }),
-    cells: { friend: 'heard', others: 'nothing' },
+    cells: { friend: 'received', others: 'nothing' },
   },
   'pact · left': {
     act: async ({ owner, boundId: id }) => owner.call(pacts.leave, { params: { id } }),
-    cells: { friend: 'heard', others: 'nothing' },
+    cells: { friend: 'received', others: 'nothing' },
   },
 }

@@ -4,7 +4,7 @@ import { recommendationJob } from '#server/features/recommendations/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import type { Caller, TestWorld } from '../world.ts'
 
-/** Two friends recommend the same film to each other, and each tells the other all. */
+/** Two friends recommend the same film to each other, and each lets the other know all outcomes. */
 export async function shareWithEachOther(a: Caller, b: Caller): Promise<void> {
   for (const [from, to] of [
     [a, b],
@@ -16,7 +16,7 @@ export async function shareWithEachOther(a: Caller, b: Caller): Promise<void> {
   }
 }
 
-export async function tellOutcomes(world: TestWorld): Promise<void> {
+export async function sendOutcomes(world: TestWorld): Promise<void> {
   world.clock.pass(3000)
   await openWorker(world.deps, [recommendationJob(world.deps)]).runDue()
 }

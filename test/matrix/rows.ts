@@ -4,7 +4,7 @@ import type { Scene, StateName } from './scene.ts'
 
 /**
  * The expected answer: an error code, or a success status and which of the owner's data it contains
- * (`who seen mail list note said group later invited device`: see `marks.ts`).
+ * (`who seen mail list note message group later invited device`: see `marks.ts`).
  */
 export type Cell = ErrorCode | `${200 | 201 | 202 | 204}${'' | ` ${string}`}`
 /** By the caller's relation to the owner; `others` for the remaining states. */

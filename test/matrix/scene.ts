@@ -14,7 +14,7 @@ import type { Caller, TestWorld } from '../world.ts'
 import { type EveningScene, planEvenings } from './evening-scene.ts'
 import { keep } from './kept.ts'
 import { bindOwner, type PactScene } from './pact-scene.ts'
-import { shareWithEachOther, tellOutcomes } from './recommended.ts'
+import { sendOutcomes, shareWithEachOther } from './recommended.ts'
 import { SECRETS } from './marks.ts'
 
 /** Two users, others around them, and the first one's data. */
@@ -35,7 +35,7 @@ export interface Scene extends EveningScene, PactScene {
   /** Makes the friendship recent, so that groups need an invitation. */
   readonly becomeNew: () => Promise<unknown>
   /** Lets senders follow their recommendations. */
-  readonly tellSenders: () => Promise<void>
+  readonly sendOutcomes: () => Promise<void>
   /** The owner's message in each. */
   readonly directMessage: string
   readonly groupMessage: string
@@ -196,17 +196,17 @@ export async function setScene(
   await say(owner, invitation, SECRETS.invited)
   await makeOldFriends(world)
   if (state.met) await shareWithEachOther(someone, owner)
-  const directMessage = await say(owner, direct, SECRETS.said)
+  const directMessage = await say(owner, direct, SECRETS.message)
   const myMessage = await say(someone, direct, 'Salut')
   const groupMessage = await say(owner, group, SECRETS.group)
-  const said = { directMessage, groupMessage, myMessage, direct, group, invitation, becomeNew }
+  const talks = { directMessage, groupMessage, myMessage, direct, group, invitation, becomeNew }
   const evenings = await planEvenings(world, owner, state.met ? someone : undefined)
   const me = name === 'guest' ? nobody(world, evenings.guest) : someone
   const bound = await bindOwner(world, owner, state.met ? someone : undefined)
   const friendLink = links.get(owner) ?? { id: '', secret: '' }
-  const recommended = { tellSenders: async () => tellOutcomes(world) }
+  const recommended = { sendOutcomes: async () => sendOutcomes(world) }
   const kept = { listId, importId, friendLink, ...recommended }
-  const scene = { ...around, owner, me, ...said, ...evenings, ...bound, ...kept }
+  const scene = { ...around, owner, me, ...talks, ...evenings, ...bound, ...kept }
   await beforeTurn(scene)
   await state.turn?.(scene, world)
   await say(owner, group, SECRETS.later)

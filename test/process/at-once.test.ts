@@ -21,7 +21,7 @@ test('the server and the command line start at once on an empty folder: one sche
     runCli(['admin', 'create'], { DATA_DIR }),
   ])
   // The second one found the first one's account.
-  const shown = [server.said(), made.stdout].filter((text) => text.includes('Mot de passe'))
+  const shown = [server.output(), made.stdout].filter((text) => text.includes('Mot de passe'))
   expect(shown).toHaveLength(1)
   if (made.code !== 0) expect(made.stderr).toBe('calepin : Email ou pseudo déja utilisé\n')
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
@@ -33,7 +33,7 @@ test.skipIf(!POSTGRES)('two servers start at once on an empty PostgreSQL: likewi
   const servers = await Promise.all(
     [1, 2, 3].map(() => startServer({ DATABASE_URL, DATA_DIR: testFolder(), LOG_LEVEL: 'info' })),
   )
-  expect(servers.filter((server) => server.said().includes('Mot de passe'))).toHaveLength(1)
+  expect(servers.filter((server) => server.output().includes('Mot de passe'))).toHaveLength(1)
   for (const server of servers) {
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
   }

@@ -289,8 +289,8 @@ test('doctor reports a newest backup of more than a week', async () => {
 test('doctor --fix restricts the data folder to its owner; doctor alone reports it', async () => {
   await chmod(dataDir, 0o755)
   const mode = () => statSync(dataDir).mode & 0o777
-  const told = await calepin('doctor')
-  expect(`${told.stdout}${told.stderr}`).toMatch(/✗ Dossier : .* est ouvert à d'autres/)
+  const ended = await calepin('doctor')
+  expect(`${ended.stdout}${ended.stderr}`).toMatch(/✗ Dossier : .* est ouvert à d'autres/)
   expect(mode()).toBe(0o755)
   const mended = await calepin('doctor', '--fix')
   expect(`${mended.stdout}${mended.stderr}`).toMatch(/✓ Dossier : /)

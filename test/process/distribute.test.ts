@@ -51,7 +51,7 @@ describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
     expect((await distribute(dataDir, databaseUrl)).stdout).toContain('premier : 1 tables')
   })
 
-  test('a conversation goes on with what was said before, and its references stand', async () => {
+  test('a conversation goes on with its earlier messages, and its references stand', async () => {
     const dataDir = testFolder()
     const databaseUrl = await emptyDatabase(POSTGRES)
     const [me = NOBODY, friend = NOBODY] = await settle({ dataDir, databaseUrl }, 2)

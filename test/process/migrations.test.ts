@@ -108,13 +108,13 @@ test('columns that break the previous version are found', () => {
 function migrateInProcess(
   place: Place,
   deadly: number,
-): Promise<{ said: string; signal: unknown }> {
+): Promise<{ stdout: string; signal: unknown }> {
   const script = fileURLToPath(new URL('killed-migration.ts', import.meta.url))
   const args = ['--disable-warning=ExperimentalWarning', script, String(deadly)]
   const env = { PATH: process.env['PATH'], ...place }
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout) =>
-      resolve({ said: stdout, signal: error?.signal }),
+      resolve({ stdout, signal: error?.signal }),
     )
   })
 }
@@ -348,7 +348,7 @@ describe.each([
 
   test.skipIf(!isThere)('killed at any statement, it resumes', async () => {
     const whole = await place()
-    const statements = Number((await migrateInProcess(whole, 0)).said)
+    const statements = Number((await migrateInProcess(whole, 0)).stdout)
     expect(statements).toBeGreaterThan(DEATHS)
     const wanted = await schemaOf(await openAt(whole))
     for (let death = 0; death < DEATHS; death += 1) {

@@ -23,7 +23,7 @@ export interface Server {
   readonly url: string
   readonly pid: number
   /** Its output so far. */
-  readonly said: () => string
+  readonly output: () => string
   /** Sends a signal and waits for the exit. A server that is late exits with a non-zero code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>
 }
@@ -72,11 +72,11 @@ export function redisOf(suite: (typeof REDIS_SUITES)[number]): string {
 
 /** Starts the real server and waits until it is ready. */
 export async function startServer(settings: Settings, options: Options = {}): Promise<Server> {
-  const { child, said, ended } = launch('main', [], settings, options)
+  const { child, output, ended } = launch('main', [], settings, options)
   const url = await Promise.race([
     new Promise<string>((resolve) => {
       child.stdout?.on('data', () => {
-        const [, address] = /Calepin est prêt : (\S+)\n/.exec(said()) ?? []
+        const [, address] = /Calepin est prêt : (\S+)\n/.exec(output()) ?? []
         if (address) resolve(address)
       })
     }),
@@ -87,7 +87,7 @@ export async function startServer(settings: Settings, options: Options = {}): Pr
   return {
     url,
     pid: child.pid ?? 0,
-    said,
+    output,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
@@ -111,7 +111,7 @@ export async function runCli(
 
 interface Launched {
   readonly child: ChildProcess
-  readonly said: () => string
+  readonly output: () => string
   readonly ended: Promise<Ended>
 }
 
@@ -149,5 +149,5 @@ function launch(
     child.kill('SIGKILL')
     await ended
   })
-  return { child, said: () => text.stdout, ended }
+  return { child, output: () => text.stdout, ended }
 }

@@ -20,8 +20,8 @@ test('the first start prints its address and password; the second does not print
   const settings = { DATA_DIR: join(testFolder(), 'data'), LOG_LEVEL: 'info' }
   const first = await startServer(settings)
   expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  const email = shown(first.said(), 'Administrateur') ?? ''
-  const password = shown(first.said(), 'Mot de passe')
+  const email = shown(first.output(), 'Administrateur') ?? ''
+  const password = shown(first.output(), 'Mot de passe')
   expect(email).toBe('admin@calepin.local')
   const opened = await login(first, email, password)
   expect(opened).toMatchObject({ status: 200, body: { user: { role: 'SuperAdmin' } } })
@@ -33,7 +33,7 @@ test('the first start prints its address and password; the second does not print
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(250)
 
   const second = await startServer(settings)
-  expect(second.said()).not.toMatch(/Mot de passe|Administrateur/)
+  expect(second.output()).not.toMatch(/Mot de passe|Administrateur/)
   expect((await login(second, email, password)).status).toBe(200)
 })
 
@@ -64,8 +64,8 @@ test('CALEPIN_ADMIN_* define the first administrator, whose password is not show
     status: 200,
     body: { user: { username: 'chef', role: 'SuperAdmin' } },
   })
-  expect(server.said()).toContain('chef@calepin.test')
-  expect(server.said()).not.toContain('un mot de passe donné')
+  expect(server.output()).toContain('chef@calepin.test')
+  expect(server.output()).not.toContain('un mot de passe donné')
 })
 
 test('PUBLIC_URL is the address that is shown', async () => {

@@ -59,7 +59,7 @@ const open = async (...people: readonly Person[]) => {
 }
 const say = (url: string, by: Person, id: string, sent: object) =>
   at(url, by, chat.sendMessage, { params: { id }, body: { id: uuidv7(), ...sent } })
-/** Until an answer that depends on what is told in the background. */
+/** Until an answer that depends on background notifications. */
 const WAIT = { timeout: 30_000, interval: 50 }
 
 describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Redis', () => {
@@ -84,7 +84,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await makeOldFriends()
   })
 
-  test('what a friend adds on one is new in the feed on the other, and so is what is said of it', async () => {
+  test('what a friend adds on one is new in the feed on the other, and so are the comments on it', async () => {
     const theirs = await connect(second, other)
     const mine = await connect(first, me)
     const isNew = theirs.next('feed')
@@ -97,12 +97,12 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await at(first, me, savedShows.noteMovie, {
       body: { tmdbId: INCEPTION, note: 'Vertigineux', noteReader: 'friends' },
     })
-    const told = mine.next('notifications')
+    const received = mine.next('notifications')
     await at(second, other, comments.add, {
       params: note,
       body: { id: uuidv7(), words: 'Revu hier' },
     })
-    await told
+    await received
     await at(second, other, comments.react, { params: { ...note, reaction: 'love' } })
     const thread = await at(first, me, comments.getThread, { params: note })
     expect(thread).toMatchObject({
@@ -170,27 +170,27 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
 
     const group = await open(other, third)
     const losts = await connect(second, third)
-    const hear = (socket: TestSocket) => socket.next('group')
-    const named = [theirs, losts].map(hear)
+    const nextGroup = (socket: TestSocket) => socket.next('group')
+    const named = [theirs, losts].map(nextGroup)
     await at(first, me, groupLife.rename, { params: { id: group }, body: { name: 'Le club' } })
     expect(await Promise.all(named)).toEqual([{ conversationId: group }, { conversationId: group }])
     const removed = losts.next('group')
     const member = { params: { id: group, userId: third.id } }
     await at(first, me, groupLife.removeMember, member)
     await removed
-    const heard = losts.heard('message').length
-    const told = theirs.next('message')
+    const before = losts.heard('message').length
+    const received = theirs.next('message')
     await say(first, me, group, { body: 'Entre nous' })
-    await told
-    // Events are ordered: what they may hear comes after what they may not.
+    await received
+    // Events are ordered: what they may receive comes after what they may not.
     const own = await open(third)
     const later = losts.next('message')
     const last = await say(first, me, own, { body: 'À toi' })
     expect((await later).message).toEqual(last)
-    expect(losts.heard('message')).toHaveLength(heard + 1)
+    expect(losts.heard('message')).toHaveLength(before + 1)
     await expect(say(second, third, group, { body: 'Encore là' })).rejects.toThrow('404')
 
-    const added = hear(losts)
+    const added = nextGroup(losts)
     await at(first, me, groupLife.addMember, { ...member, body: { history: 'all' } })
     expect(await added).toEqual({ conversationId: group })
     const known = await at(second, third, chat.getConversation, { params: { id: group } })

@@ -55,10 +55,10 @@ test.each(ENGINES)(
       for (const [kind, some] of Object.entries(kinds)) {
         const work = { user_id: USER, kind: kind as keyof typeof kinds, work_id: id }
         for (const [at, day] of some.entries()) {
-          const said = { number: at + 1, day, created_at: 1, updated_at: 1 }
+          const viewing = { number: at + 1, day, created_at: 1, updated_at: 1 }
           await db
             .insertInto('viewings')
-            .values({ ...work, ...said })
+            .values({ ...work, ...viewing })
             .execute()
         }
       }
