@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListItem } from '#shared/own-list-shapes.ts'
-import { keyBefore, keyOfItem, withChange, withTold } from './cache.ts'
+import { keyBefore, keyOfItem, withChange, withUpdate } from './cache.ts'
 
 const itemOf = (id: number): ListItem => ({
   work: { type: 'movie', id, title: `Film ${id}`, poster_path: null },
@@ -11,7 +11,7 @@ const items = [1, 2, 3].map(itemOf)
 const after = (id: number) => ({ type: 'movie', id }) as const
 const ids = (list: readonly ListItem[] | undefined) => list?.map(({ work }) => work.id)
 
-test('a change told twice is one change', () => {
+test('a change applied twice is one change', () => {
   const change = { kind: 'placed', item: itemOf(1), after: after(3) } as const
   const once = withChange(items, change) ?? []
   expect(ids(once)).toEqual([2, 3, 1])
@@ -25,19 +25,19 @@ test('a change told twice is one change', () => {
 
 test('changes come in the order of their versions; after a gap the list is read again', () => {
   const known = { version: 4, items }
-  const told = (version: number) => ({
+  const update = (version: number) => ({
     listId: '01900000-0000-7000-8000-000000000000',
     version,
     change: { kind: 'removed', ...after(2) } as const,
   })
-  expect(withTold(known, told(4))).toBe(known)
-  expect(withTold(known, told(5))).toMatchObject({ version: 5, items: [items[0], items[2]] })
-  expect(withTold(known, told(6))).toBeUndefined()
+  expect(withUpdate(known, update(4))).toBe(known)
+  expect(withUpdate(known, update(5))).toMatchObject({ version: 5, items: [items[0], items[2]] })
+  expect(withUpdate(known, update(6))).toBeUndefined()
   const unknown = { kind: 'placed', item: itemOf(4), after: after(9) } as const
-  expect(withTold(known, { ...told(5), change: unknown })).toBeUndefined()
+  expect(withUpdate(known, { ...update(5), change: unknown })).toBeUndefined()
 })
 
-test('a place is told by the item before it, the moved one aside', () => {
+test('a place is given by the item before it, the moved one aside', () => {
   expect(keyBefore(items, keyOfItem(itemOf(1)), 0)).toBeNull()
   expect(keyBefore(items, keyOfItem(itemOf(1)), 1)).toEqual(after(2))
   expect(keyBefore(items, keyOfItem(itemOf(3)), 1)).toEqual(after(1))

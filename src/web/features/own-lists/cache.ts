@@ -35,8 +35,8 @@ function withPlaced(items: readonly ListItem[], item: ListItem, after: WorkKey |
   return place === -1 ? undefined : others.toSpliced(place + 1, 0, item)
 }
 
-/** Applies a change sent by the server; `undefined` when the list must be refetched. */
-export function withTold(known: Items, { version, change }: ListChange): Items | undefined {
+/** Applies an update sent by the server; `undefined` when the list must be refetched. */
+export function withUpdate(known: Items, { version, change }: ListChange): Items | undefined {
   if (version <= known.version) return known
   if (version > known.version + 1) return undefined
   const items = withChange(known.items, change)

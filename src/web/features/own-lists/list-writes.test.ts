@@ -20,7 +20,7 @@ const ids = (items: readonly ListItem[]) => items.map(({ work }) => work.id)
 
 let client: QueryClient
 let sent: string[]
-let told: string[]
+let toasts: string[]
 let name: string
 let answer: () => unknown
 
@@ -37,7 +37,7 @@ const call = (async (made: CallName, given: { body?: { name?: string } }) => {
 
 function open(storage = createMemoryStorage()): Queue & { readonly close: () => void } {
   const queue = createMemoryQueue(client, storage)
-  addOwnListWrites(queue, { client, call, toast: ({ summary }) => void told.push(summary) })
+  addOwnListWrites(queue, { client, call, toast: ({ summary }) => void toasts.push(summary) })
   const close = queue.open()
   onTestFinished(close)
   return { ...queue, close }
@@ -46,7 +46,7 @@ const settled = () => expect.poll(() => client.isMutating()).toBe(0)
 
 beforeEach(() => {
   client = new QueryClient()
-  ;[sent, told, name, answer] = [[], [], 'Avant', network]
+  ;[sent, toasts, name, answer] = [[], [], 'Avant', network]
 })
 
 it('gestures without the network leave once and in order, from the next page too', async () => {
@@ -69,7 +69,7 @@ it('gestures without the network leave once and in order, from the next page too
   expect(await storage.all()).toEqual([])
 })
 
-it('a list renamed elsewhere meanwhile keeps the name from here, and it is said', async () => {
+it('a list renamed elsewhere meanwhile keeps the name from here, with a warning', async () => {
   const queue = open()
   const before = { name: 'Avant' }
   await writeToList(queue, LIST, { does: 'set', settings: { name: 'Ici' }, before })
@@ -78,15 +78,15 @@ it('a list renamed elsewhere meanwhile keeps the name from here, and it is said'
   queue.flush()
   await settled()
   expect(name).toBe('Ici')
-  expect(told).toEqual(['La liste a été renommée « Ailleurs » ailleurs entre-temps'])
+  expect(toasts).toEqual(['La liste a été renommée « Ailleurs » ailleurs entre-temps'])
 })
 
-it('what is no longer open to me is refused, and said', async () => {
+it('what is no longer open to me is refused, with an error', async () => {
   answer = () => {
     throw new ApiError({ code: 'FORBIDDEN', status: 403, detail: '' })
   }
   expect(await writeToList(open(), LIST, { does: 'add', item: added(1) })).toBe('refused')
-  expect(told).toEqual(['La liste n’a pas changé'])
+  expect(toasts).toEqual(['La liste n’a pas changé'])
 })
 
 it('what waits is shown: added last, moved, taken out, and twice changes nothing', () => {
@@ -100,7 +100,7 @@ it('what waits is shown: added last, moved, taken out, and twice changes nothing
   expect(ids(withWrite([], add))).toEqual([3])
 })
 
-it('several works removed leave at once, and the server hears of it when they are let go', async () => {
+it('several works removed leave at once, and are sent when they are let go', async () => {
   const queue = open()
   answer = () => undefined
   const works = [key(1), key(3)]

@@ -17,7 +17,7 @@ import type { Waiting } from '#web/lib/queue-storage.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { keyOfItem, keyOfWork, withChange, type Change } from './cache.ts'
 import type { Items } from './queries.ts'
-import { takeTold } from './told.ts'
+import { applyUpdate } from './apply-update.ts'
 import { REMOVED_MAX } from '#shared/bounds.ts'
 
 interface Needs {
@@ -58,7 +58,7 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
         )
         return void client.invalidateQueries({ queryKey: ownListKeys.all })
       }
-      if (reply && 'change' in reply) return takeTold(client, reply)
+      if (reply && 'change' in reply) return applyUpdate(client, reply)
       if (reply) client.setQueryData<OwnList>(ownListKeys.list(listId), reply)
       else refetchShown(client, ownListKeys.items(listId))
       void client.invalidateQueries({ queryKey: ownListKeys.all })
@@ -99,10 +99,10 @@ async function sendWrite(
   const parts = Array.from({ length: Math.ceil(write.works.length / REMOVED_MAX) }, (_, part) =>
     write.works.slice(part * REMOVED_MAX, (part + 1) * REMOVED_MAX),
   )
-  const told = await Promise.all(
+  const updates = await Promise.all(
     parts.map((remove) => call('PATCH /lists/:id/items', { params, body: { remove } }, LASTING)),
   )
-  return told.at(-1) ?? { listId, version: 0, change: { kind: 'none' } }
+  return updates.at(-1) ?? { listId, version: 0, change: { kind: 'none' } }
 }
 
 /** Pending writes to a list. */

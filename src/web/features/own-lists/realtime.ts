@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
-import { takeTold } from './told.ts'
+import { applyUpdate } from './apply-update.ts'
 
 interface Needs {
   readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
@@ -13,7 +13,7 @@ interface Needs {
 export function listenToOwnLists({ socket, client }: Needs): void {
   let wasCut = false
   const refetchAll = () => refetchShown(client, ownListKeys.all)
-  socket.on('own-list', (told) => takeTold(client, told))
+  socket.on('own-list', (update) => applyUpdate(client, update))
   // A friendship opens lists, and closes them.
   socket.on('friend', refetchAll)
   socket.onCut(() => (wasCut = true))

@@ -12,7 +12,7 @@ const NONE: readonly ListItem[] = []
 export interface ListWrites {
   readonly add: (item: NewItem, after?: WorkKey | null) => Promise<boolean>
   readonly move: (item: ListItem, after: WorkKey | null) => void
-  readonly word: (work: WorkKey, words: string) => void
+  readonly annotate: (work: WorkKey, text: string) => void
   readonly remove: (work: WorkKey) => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export function useListItems(id: string) {
     return {
       add: (item, after) => write({ does: 'add', item, after }),
       move: (item, after) => void write({ does: 'move', item, after }),
-      word: (work, words) => void write({ does: 'word', work, words }),
+      annotate: (work, text) => void write({ does: 'word', work, words: text }),
       remove: (work) => write({ does: 'remove', work }),
     }
   }, [queue, id])

@@ -102,7 +102,7 @@ interface CoverCellProps {
 }
 
 function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
-  const { work, year, words } = item
+  const { work, year, words: text } = item
   return (
     <WorkLink work={work} className="group block rounded-medium">
       <span className="relative block">
@@ -128,7 +128,7 @@ function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
         )}
         <span
           className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline"
-          title={words || undefined}
+          title={text || undefined}
         >
           {withNoBreakSpaces(work.title)}
         </span>

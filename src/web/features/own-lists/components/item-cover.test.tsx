@@ -12,7 +12,7 @@ test('a game keeps its wide art, mounted on its own colour among posters', () =>
   expect(mount.querySelector('.is-art .cover-title')?.getAttribute('data-facts')).toBe('2011 · Jeu')
 })
 
-test('a film’s cover says its year and type', () => {
+test('a film’s cover shows its year and type', () => {
   const work = { type: 'movie' as const, id: 194, title: 'Amélie', poster_path: null }
   const { container } = render(<ItemCover work={work} facts="2001 · Film" {...look} />)
   expect(container.querySelector('.cover-title')?.getAttribute('data-facts')).toBe('2001 · Film')

@@ -28,29 +28,29 @@ interface ListFormProps {
 const t = fr.ownLists.form
 const FIELDS = { name: ListName }
 
-/** Name, words and numbers of a list. */
+/** Name, description and numbering of a list. */
 export function ListForm({ list, isBusy, error, onSubmit, onClose }: ListFormProps) {
-  const [words, setWords] = useState(list?.words ?? '')
+  const [description, setDescription] = useState(list?.words ?? '')
   const [isNumbered, setNumbered] = useState(list?.isNumbered ?? false)
-  const wordsId = useId()
+  const descriptionId = useId()
   return (
     <Dialog isOpen onClose={onClose} title={list ? t.editTitle : t.createTitle}>
       <Form
         fields={FIELDS}
         className="gap-4"
-        onSubmit={({ name }) => onSubmit({ name: name.trim(), words, isNumbered })}
+        onSubmit={({ name }) => onSubmit({ name: name.trim(), words: description, isNumbered })}
       >
         <TextField name="name" label={t.name} autoComplete="off" defaultValue={list?.name ?? ''} />
         <div>
-          <label htmlFor={wordsId} className="mb-1 block text-small font-semibold">
+          <label htmlFor={descriptionId} className="mb-1 block text-small font-semibold">
             {t.words}
           </label>
           <textarea
-            id={wordsId}
+            id={descriptionId}
             rows={4}
-            value={words}
+            value={description}
             maxLength={LIST_WORDS_MAX}
-            onChange={(typed) => setWords(typed.target.value)}
+            onChange={(typed) => setDescription(typed.target.value)}
             className="w-full rounded-medium border border-line-strong bg-sheet px-3 py-2"
           />
         </div>

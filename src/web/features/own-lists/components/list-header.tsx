@@ -21,7 +21,7 @@ interface ListHeaderProps {
   readonly doneCount: number
 }
 
-/** A list's covers, name, words and owner; what I have seen of it; and what one does with it. */
+/** A list's covers, name, description and owner; what I have seen of it; and what one does with it. */
 export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
   const covers = items?.slice(0, COVERS).map(({ work }) => work) ?? list.covers
   const hasGames = (items?.map(({ work }) => work) ?? covers).some(({ type }) => type === 'game')
@@ -73,11 +73,11 @@ interface ProgressProps {
 }
 
 function Progress({ done, count, hasGames }: ProgressProps) {
-  const words = t.done(done, count, hasGames)
+  const label = t.done(done, count, hasGames)
   return (
     <div className="mt-4 max-w-sm">
-      <p className="mb-1 text-small font-semibold">{words}</p>
-      <progress aria-label={words} value={done} max={count} className="block h-1.5 w-full" />
+      <p className="mb-1 text-small font-semibold">{label}</p>
+      <progress aria-label={label} value={done} max={count} className="block h-1.5 w-full" />
     </div>
   )
 }

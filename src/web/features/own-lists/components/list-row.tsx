@@ -21,7 +21,7 @@ export interface RowGestures {
   readonly place: (item: ListItem, place: number) => void
   readonly drop: (dragged: ItemKey, on: ListItem, edge: Edge) => void
   readonly hold: (key: ItemKey | undefined) => void
-  readonly word: (item: ListItem, words: string) => void
+  readonly annotate: (item: ListItem, text: string) => void
   readonly remove: (item: ListItem) => void
 }
 
@@ -39,7 +39,7 @@ interface ListRowProps {
 /** A work in a list: its number, its line, my marks; moved by its handle, its buttons or its number. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { item, hue, place, last, isNumbered, gestures } = props
-  const { work, year, words } = item
+  const { work, year, words: text } = item
   return (
     <Frame item={item} gestures={gestures}>
       {gestures ? (
@@ -69,9 +69,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           {[t.kind[work.type], year].filter(Boolean).join(' · ')}
         </p>
         {gestures ? (
-          <Words item={item} onWrite={(typed) => gestures.word(item, typed)} />
+          <ItemText item={item} onWrite={(typed) => gestures.annotate(item, typed)} />
         ) : (
-          words !== '' && <p className="mt-0.5 text-small wrap-anywhere">{words}</p>
+          text !== '' && <p className="mt-0.5 text-small wrap-anywhere">{text}</p>
         )}
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2 max-sm:w-full">
@@ -152,31 +152,31 @@ function DraggedFrame({
   )
 }
 
-interface WordsProps {
+interface ItemTextProps {
   readonly item: ListItem
-  readonly onWrite: (words: string) => void
+  readonly onWrite: (text: string) => void
 }
 
 /** The item's text, edited in place: Enter or leaving saves, Escape cancels. */
-function Words({ item, onWrite }: WordsProps) {
-  const { work, words } = item
+function ItemText({ item, onWrite }: ItemTextProps) {
+  const { work, words: text } = item
   const [typed, setTyped] = useState<string>()
   if (typed === undefined) {
     return (
       <button
         type="button"
         aria-label={t.editWords(work.title)}
-        onClick={() => setTyped(words)}
+        onClick={() => setTyped(text)}
         className="mt-0.5 flex max-w-full items-center gap-1.5 rounded-small text-left text-small text-ink-soft hover:text-ink touch:min-h-6"
       >
         <PenLine aria-hidden className="size-3.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{words}</span>
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       </button>
     )
   }
   const keep = () => {
     setTyped(undefined)
-    if (typed.trim() !== words) onWrite(typed.trim())
+    if (typed.trim() !== text) onWrite(typed.trim())
   }
   return (
     <input

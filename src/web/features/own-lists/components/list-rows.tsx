@@ -30,7 +30,7 @@ interface Removed {
 
 /** The items as rows; editors can move, annotate and remove them. */
 export function ListRows({ list, items, writes, selection }: ListRowsProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [held, setHeld] = useState<ItemKey>()
   const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
   const [removed, setRemoved] = useState<Removed>()
@@ -43,7 +43,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
     const place: RowGestures['place'] = (item, wanted) => {
       const key = keyOfItem(item)
       if (places.get(key) === wanted) return
-      setSaid(t.placed(item.work.title, wanted, items.length))
+      setAnnouncement(t.placed(item.work.title, wanted, items.length))
       setMoved({ key })
       writes.move(item, keyBefore(items, key, wanted - 1))
     }
@@ -58,7 +58,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
         }
       },
       hold: setHeld,
-      word: (item, words) => writes.word(workKeyOf(item), words),
+      annotate: (item, text) => writes.annotate(workKeyOf(item), text),
       remove: (item) => {
         setRemoved({ item, place: places.get(keyOfItem(item)) ?? 1 })
         void writes.remove(workKeyOf(item))
@@ -72,7 +72,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
   }
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <RankList
         label={t.list(list.name)}
         shows={items}

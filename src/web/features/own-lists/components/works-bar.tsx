@@ -24,14 +24,14 @@ export function WorksBar({ list, selection, total }: WorksBarProps) {
   const games = useSavedGames().saved
   const queue = useQueue()
   const { confirmDelete } = useConfirm()
-  const say = useHeld()
+  const offerUndo = useHeld()
   const chosen = [...selection.chosen.values()]
   const remove = async () => {
     const works = chosen.map(({ work: { type, id } }) => ({ type, id }))
     const title = t.removeFromListQuestion(works.length, list.name)
     if (!(await confirmDelete({ title, detail: t.removeFromListDetail }))) return
     selection.leave()
-    say(await holdRemoval(queue, list.id, works), t.done.fromList(works.length, list.name))
+    offerUndo(await holdRemoval(queue, list.id, works), t.done.fromList(works.length, list.name))
   }
   return (
     <SelectionBar
