@@ -13,16 +13,16 @@ export function isSameMark(
   return one.season === other.season && one.episode === other.episode
 }
 
-/** The last episode before the one that I see next: what my note tells of. */
+/** The last episode before the one that I see next: what my note is about. */
 export function placeIn(item: SavedShow | SavedGame): NoteMark | null {
   const next = 'mediaType' in item && item.mediaType === 'tv' ? item.episodes?.next : undefined
   return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
 }
 
-/** Whether a note is there, but not its words. */
-export function isSealed(said: {
+/** Whether a note is there, but not its text. */
+export function isSealed(entry: {
   readonly note: string | null
   readonly spoiler?: NoteMark | undefined
 }): boolean {
-  return said.note === null && said.spoiler !== undefined
+  return entry.note === null && entry.spoiler !== undefined
 }

@@ -8,7 +8,7 @@ interface Needs {
   readonly client: QueryClient
 }
 
-/** Sealed notes open when I tick what they tell of, here or on another device. */
+/** Sealed notes open when I tick what they are about, here or on another device. */
 export function listenToNotes({ socket, client }: Needs): void {
   const reread = () => rereadSealedNotes(client)
   socket.on('list', reread)

@@ -5,7 +5,7 @@ export function rereadSealedNotes(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ state }) => hasSealed(state.data) })
 }
 
-/** Whether a note in an answer is sealed: what it tells of stands there without its words. */
+/** Whether a note in an answer is sealed: what it is about stands there without its text. */
 function hasSealed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(hasSealed)

@@ -21,7 +21,7 @@ export function toInput({ userId, kind, workId, season, episode, seenAt }: Subje
   return { params: { userId, kind, workId }, query }
 }
 
-/** What a comment that gives something away tells of: the episode, or the whole. */
+/** What a comment that gives something away is about: the episode, or the whole. */
 export function markFor({ kind, workId: id, season, episode }: Subject): SpoilerMark {
   if (kind !== 'episode') return { type: kind, id }
   return season === undefined || episode === undefined

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DiaryEntry } from '#shared/viewings.ts'
 import { ownDay } from '#web/lib/own-day.ts'
-import { byMonth, dayWords, monthBeside, weeksOf } from './days.ts'
+import { byMonth, dayLabel, monthBeside, weeksOf } from './days.ts'
 
 const entry = (day: string | null, title: string, createdAt = '2026-01-01T00:00:00Z') =>
   ({ day, createdAt, work: { type: 'movie', id: 1, title, poster_path: null } }) as DiaryEntry
 
-test('entries stand by month and day, those of a day as they were said', () => {
+test('entries stand by month and day, those of a day as they were recorded', () => {
   const months = byMonth([
     entry('2026-03-02', 'A', '2026-03-02T20:00:00Z'),
     entry('2026-03-02', 'B', '2026-03-02T22:00:00Z'),
@@ -44,9 +44,9 @@ test('today is that of the person’s own calendar', () => {
   expect(ownDay(new Date(2026, 0, 5, 0, 30).getTime())).toBe('2026-01-05')
 })
 
-test('a day is said from today, as far as it is known', () => {
+test('a day is written from today, as far as it is known', () => {
   const days = ['2026-03-01', '2026-02-28', '2026-02-01', '2025-08', '2019', null]
-  expect(days.map((day) => dayWords(day, '2026-03-01'))).toEqual([
+  expect(days.map((day) => dayLabel(day, '2026-03-01'))).toEqual([
     'aujourd’hui',
     'hier',
     'le 1er février 2026',

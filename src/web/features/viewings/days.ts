@@ -14,20 +14,20 @@ export interface MonthGroup {
   readonly days: readonly DayGroup[]
 }
 
-/** Entries, the latest first, by month and by day; within a day those said last come first. */
+/** Entries, the latest first, by month and by day; within a day those recorded last come first. */
 export function byMonth(entries: readonly DiaryEntry[]): readonly MonthGroup[] {
   const days = new Map<string | null, DiaryEntry[]>()
   for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
   const months = new Map<string | null, DayGroup[]>()
   for (const [day, some] of days) {
     const month = day?.slice(0, 7) ?? null
-    const group = { day, entries: some.toSorted(saidLast) }
+    const group = { day, entries: some.toSorted(latestCreated) }
     months.set(month, [...(months.get(month) ?? []), group])
   }
   return [...months].map(([month, groups]) => ({ month, days: groups }))
 }
 
-function saidLast(a: DiaryEntry, b: DiaryEntry): number {
+function latestCreated(a: DiaryEntry, b: DiaryEntry): number {
   return Date.parse(b.createdAt) - Date.parse(a.createdAt)
 }
 
@@ -57,8 +57,8 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
   )
 }
 
-/** A day in words, from the person's own: « hier », « le 4 mars 2026 », « en 2019 ». */
-export function dayWords(day: string | null, today: string): string {
+/** A day as text, relative to the person's own: « hier », « le 4 mars 2026 », « en 2019 ». */
+export function dayLabel(day: string | null, today: string): string {
   const t = fr.viewings.day
   if (day === null) return t.unknown
   if (day === today) return t.today

@@ -3,7 +3,7 @@ import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
 
 /** A viewing's editable fields. */
-export interface Said {
+export interface ViewingFields {
   readonly day: string | null
   readonly rating: number | null
   readonly note: string | null
@@ -18,12 +18,12 @@ interface Meant {
   /** When it was recorded, if the server has it: numbers change with the days. */
   readonly createdAt?: string | undefined
   /** Its fields before the change. */
-  readonly before: Said
+  readonly before: ViewingFields
 }
 
 export type ViewingWrite =
   | { readonly does: 'add'; readonly number: number; readonly day: string }
-  | ({ readonly does: 'edit'; readonly said: Said } & Meant)
+  | ({ readonly does: 'edit'; readonly said: ViewingFields } & Meant)
   | ({ readonly does: 'remove' } & Meant)
 
 /** The viewings, latest first, with a pending write applied. */
@@ -40,7 +40,7 @@ export function withWrite(
   }
   if (!standing) return viewings
   if (write.does === 'edit') {
-    return numbered(viewings.map((one) => (one === standing ? withSaid(one, write.said) : one)))
+    return numbered(viewings.map((one) => (one === standing ? withFields(one, write.said) : one)))
   }
   // Once deleted, its number may be reused.
   return isOther(standing, write.before)
@@ -58,16 +58,18 @@ export function meantAmong(
   return isOne ? among[0] : among.find((viewing) => viewing.number === number)
 }
 
-function withSaid(
+function withFields(
   { spoiler: was, ...viewing }: Viewing,
-  { spoiler = was, ...said }: Said,
+  { spoiler = was, ...fields }: ViewingFields,
 ): Viewing {
-  return { ...viewing, ...said, ...(said.note !== null && spoiler && { spoiler }) }
+  return { ...viewing, ...fields, ...(fields.note !== null && spoiler && { spoiler }) }
 }
 
 /** Whether a viewing's fields differ. */
-export function isOther(viewing: Viewing, said: Said): boolean {
-  return viewing.day !== said.day || viewing.rating !== said.rating || viewing.note !== said.note
+export function isOther(viewing: Viewing, fields: ViewingFields): boolean {
+  return (
+    viewing.day !== fields.day || viewing.rating !== fields.rating || viewing.note !== fields.note
+  )
 }
 
 /** In the server's order: latest first, undated last; the earliest has number 1. */

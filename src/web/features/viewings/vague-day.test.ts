@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { PRECISIONS, saidDay, typedDay } from './vague-day.ts'
+import { PRECISIONS, enteredDay, typedDay } from './vague-day.ts'
 
 const TODAY = '2026-03-01'
 
 test.each(['2026-03-01', '2026-02-28', '2019-05-04', '2019-05', '2019', null])(
-  'a form that begins with %s says the same',
+  'a form that begins with %s gives the same',
   (day) => {
-    expect(saidDay(typedDay(day, TODAY), TODAY)).toBe(day)
+    expect(enteredDay(typedDay(day, TODAY), TODAY)).toBe(day)
   },
 )
 
-test('a form says as much as is chosen', () => {
+test('a form gives as much as is chosen', () => {
   const typed = { ...typedDay('2019-05-04', TODAY), month: '07', year: '2018' }
-  expect(PRECISIONS.map((precision) => saidDay({ ...typed, precision }, TODAY))).toEqual([
+  expect(PRECISIONS.map((precision) => enteredDay({ ...typed, precision }, TODAY))).toEqual([
     '2026-03-01',
     '2026-02-28',
     '2019-05-04',

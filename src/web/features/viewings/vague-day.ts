@@ -33,7 +33,10 @@ export function typedDay(day: string | null, today: string): TypedDay {
 }
 
 /** The day entered in the form; `null` when unknown. */
-export function saidDay({ precision, day, month, year }: TypedDay, today: string): string | null {
+export function enteredDay(
+  { precision, day, month, year }: TypedDay,
+  today: string,
+): string | null {
   const days = {
     today,
     yesterday: dayBefore(today),

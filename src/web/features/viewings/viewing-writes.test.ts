@@ -21,7 +21,7 @@ const viewing = (number: number, day: string | null, more: Partial<Viewing> = {}
   createdAt: AT,
   ...more,
 })
-const said = (day: string | null, rating: number | null = null) =>
+const fieldsOf = (day: string | null, rating: number | null = null) =>
   ({ day, rating, note: null, noteReader: 'friends' }) as const
 const numbers = (shown: readonly Viewing[]) => shown.map(({ number, day }) => `${number} ${day}`)
 
@@ -36,10 +36,15 @@ describe('what is shown before the server answers', () => {
 
   it('follows a day that was changed, and what was deleted, once', () => {
     const two = [viewing(2, '2020'), viewing(1, '2019')]
-    const edit = { does: 'edit', number: 2, said: said('2018', 7), before: said('2020') } as const
+    const edit = {
+      does: 'edit',
+      number: 2,
+      said: fieldsOf('2018', 7),
+      before: fieldsOf('2020'),
+    } as const
     const edited = withWrite(two, { write: edit, at: AT })
     expect(numbers(edited)).toEqual(['2 2019', '1 2018'])
-    const remove = { does: 'remove', number: 1, before: said('2018', 7) } as const
+    const remove = { does: 'remove', number: 1, before: fieldsOf('2018', 7) } as const
     const left = withWrite(edited, { write: remove, at: AT })
     expect(numbers(left)).toEqual(['1 2019'])
     expect(withWrite(left, { write: remove, at: AT })).toBe(left)
@@ -51,7 +56,7 @@ describe('writes that waited', () => {
   const item = savedMovie(1)
   let client: QueryClient
   let rows: Viewing[]
-  let told: string[]
+  let toasts: string[]
   let sent: string[]
   let isAway: boolean
   const call = (async (name: CallName, given: { query?: object; body?: object }) => {
@@ -77,7 +82,7 @@ describe('writes that waited', () => {
 
   const open = (storage = createMemoryStorage()): Queue & { readonly close: () => void } => {
     const queue = createMemoryQueue(client, storage)
-    const toast = ({ summary }: { summary: string }) => void told.push(summary)
+    const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
     addViewingWrites(queue, { client, call, toast })
     const close = queue.open()
     onTestFinished(close)
@@ -88,7 +93,7 @@ describe('writes that waited', () => {
   beforeEach(() => {
     client = new QueryClient()
     rows = [viewing(1, '2026-11-20')]
-    told = []
+    toasts = []
     sent = []
     isAway = true
     client.setQueryData(viewingsQuery(call, work).queryKey, rows)
@@ -102,8 +107,8 @@ describe('writes that waited', () => {
     const edit: ViewingWrite = {
       does: 'edit',
       number: 2,
-      before: said('2026-11-21'),
-      said: said('2026-11-22', 8),
+      before: fieldsOf('2026-11-21'),
+      said: fieldsOf('2026-11-22', 8),
     }
     expect(await writeViewing(queue, { work, item, write: add })).toBe('kept')
     void writeViewing(queue, { work, item, write: edit })
@@ -116,7 +121,7 @@ describe('writes that waited', () => {
     expect(sent).toEqual(['POST 2', 'PUT 2'])
     expect(numbers(rows)).toEqual(['1 2026-11-20', '2 2026-11-22'])
     expect(await storage.all()).toEqual([])
-    expect(told).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('of a number that another device took keep both', async () => {
@@ -144,7 +149,12 @@ describe('writes that waited', () => {
     rows = [viewing(2, '2026-11-21', { createdAt: LATER }), viewing(1, '2026-11-20')]
     client.setQueryData(viewingsQuery(call, work).queryKey, rows)
     const queue = open()
-    const remove = { does: 'remove', number: 1, createdAt: AT, before: said('2026-11-20') } as const
+    const remove = {
+      does: 'remove',
+      number: 1,
+      createdAt: AT,
+      before: fieldsOf('2026-11-20'),
+    } as const
     await writeViewing(queue, { work, item, write: remove })
     // As on the server: what is the earliest now has number 1.
     rows = [viewing(1, '2026-11-21', { createdAt: LATER })]
@@ -155,26 +165,31 @@ describe('writes that waited', () => {
     await settled()
     expect(sent).toEqual(['DELETE 1'])
     expect(rows).toHaveLength(1)
-    expect(told).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('go on meaning a viewing whose number has followed', () => {
     const EARLIER = '2026-11-01T10:00:00.000Z'
     const other = viewing(1, '2026-11-01', { createdAt: EARLIER })
-    const remove = { does: 'remove', number: 1, createdAt: AT, before: said('2026-11-20') } as const
+    const remove = {
+      does: 'remove',
+      number: 1,
+      createdAt: AT,
+      before: fieldsOf('2026-11-20'),
+    } as const
     const shown = withWrite([viewing(2, '2026-11-20'), other], { write: remove, at: AT })
     expect(shown).toEqual([other])
   })
 
-  it('that replace what changed elsewhere say so', async () => {
+  it('that replace what changed elsewhere show a warning', async () => {
     const queue = open()
-    const edit = { does: 'edit', number: 1, before: said('2026-11-20') } as const
-    await writeViewing(queue, { work, item, write: { ...edit, said: said('2026-11-19') } })
+    const edit = { does: 'edit', number: 1, before: fieldsOf('2026-11-20') } as const
+    await writeViewing(queue, { work, item, write: { ...edit, said: fieldsOf('2026-11-19') } })
     rows = [viewing(1, '2026-11-20', { rating: 4 })]
     isAway = false
     queue.flush()
     await settled()
-    expect(told).toEqual(['Ce visionnage a changé ailleurs entre-temps'])
+    expect(toasts).toEqual(['Ce visionnage a changé ailleurs entre-temps'])
     expect(rows).toMatchObject([{ day: '2026-11-19' }])
   })
 })

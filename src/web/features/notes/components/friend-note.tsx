@@ -18,14 +18,14 @@ interface FriendNoteProps {
   readonly name?: string | undefined
   readonly note: string | null
   readonly spoiler?: NoteMark | undefined
-  /** Of its words. */
+  /** Of its text. */
   readonly className: string
 }
 
-/** A note as a friend reads it: its words, or one line that says that they are sealed. */
+/** A note as a friend reads it: its text, or one line where it is sealed. */
 export function FriendNote({ note, className, spoiler, ...of }: FriendNoteProps) {
   const [opened, setOpened] = useState<string>()
-  const words = note ?? opened
-  if (words !== undefined) return <p className={className}>{words}</p>
+  const text = note ?? opened
+  if (text !== undefined) return <p className={className}>{text}</p>
   return spoiler && <SealedNote {...of} spoiler={spoiler} onOpen={setOpened} />
 }

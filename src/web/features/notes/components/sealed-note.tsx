@@ -8,7 +8,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { markWords, whatIn } from '../mark-words.ts'
+import { markLabel, whatIn } from '../mark-label.ts'
 import { rereadSealedNotes } from '../sealed.ts'
 import { type Subject, toInput } from '../subject.ts'
 
@@ -18,12 +18,12 @@ export interface SealedNoteProps {
   /** Whose it is, where it does not stand beside it. */
   readonly name?: string | undefined
   readonly spoiler: NoteMark
-  readonly onOpen: (words: string) => void
+  readonly onOpen: (text: string) => void
 }
 
 const t = fr.sealedNotes
 
-/** In the place of a note's words: what they tell of, and the question before they are read. */
+/** In the place of a note's text: what it is about, and the question before it is read. */
 export function SealedNote({ subject, title, name, spoiler, onOpen }: SealedNoteProps) {
   const call = useCall()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function SealedNote({ subject, title, name, spoiler, onOpen }: SealedNote
       className="relative z-1 mt-1 flex min-h-8 max-w-full items-center gap-1 rounded-medium border border-dashed border-line-strong px-1.5 text-small hover:bg-sunken touch:min-h-11"
     >
       <EyeOff aria-hidden className="size-4 shrink-0 text-ink-soft" />
-      <span className="min-w-0 truncate text-ink-soft">{markWords(spoiler)}</span>
+      <span className="min-w-0 truncate text-ink-soft">{markLabel(spoiler)}</span>
       <span className="font-semibold text-primary">
         {t.read}
         <span className="sr-only">

@@ -19,21 +19,21 @@ interface DiaryPartProps extends Pick<
 
 /** The part of the diary that a statistic led to, and the way back to all of it. */
 export function DiaryPart({ during, weekday, facet, withoutGames, onClear }: DiaryPartProps) {
-  const words = Object.entries({
+  const parts = Object.entries({
     during: during !== undefined && formatVagueDay(during),
     weekday: weekday !== undefined && t.weekdays[weekday - 1],
     facet: facet !== undefined && <Had facet={facet} />,
     titles: withoutGames && t.titles,
-  }).filter(([, word]) => Boolean(word))
+  }).filter(([, part]) => Boolean(part))
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 text-ink-soft">
       <span>
         {t.only}{' '}
         <strong className="text-ink">
-          {words.map(([name, word], place) => (
+          {parts.map(([name, part], place) => (
             <Fragment key={name}>
               {place > 0 && ', '}
-              {word}
+              {part}
             </Fragment>
           ))}
         </strong>

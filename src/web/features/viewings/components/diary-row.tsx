@@ -19,7 +19,7 @@ interface DiaryRowProps {
   readonly hue: number | undefined
 }
 
-/** An entry of a diary: a work, what was seen of it, and what was said of that. */
+/** An entry of a diary: a work, what was seen of it, and its stars and note. */
 export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
   const { work, kind, releaseDate, number, rating, note, spoiler } = entry
   const year = kind === 'episode' ? undefined : releaseDate?.slice(0, 4)

@@ -146,11 +146,11 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
 }
 
 function Nothing({ isOwn }: { readonly isOwn: boolean }) {
-  const words = isOwn ? t.empty : t.theirEmpty
+  const texts = isOwn ? t.empty : t.theirEmpty
   return (
     <EmptyState
       icon={<NotebookPen aria-hidden />}
-      title={words.title}
+      title={texts.title}
       action={
         isOwn && (
           <AppLink to="/watchlist/list" look="primary">
@@ -159,7 +159,7 @@ function Nothing({ isOwn }: { readonly isOwn: boolean }) {
         )
       }
     >
-      {words.detail}
+      {texts.detail}
     </EmptyState>
   )
 }

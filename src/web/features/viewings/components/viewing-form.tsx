@@ -8,8 +8,8 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Said } from '../shown-viewings.ts'
-import { PRECISIONS, saidDay, typedDay } from '../vague-day.ts'
+import type { ViewingFields } from '../shown-viewings.ts'
+import { PRECISIONS, enteredDay, typedDay } from '../vague-day.ts'
 
 const t = fr.viewings.form
 const WHEN = PRECISIONS.map((value) => ({ value, label: t.precision[value] }))
@@ -30,7 +30,7 @@ interface ViewingFormProps {
   /** The initial spoiler mark for a note on a series. */
   readonly suggested: NoteMark | null
   readonly today: string
-  readonly onSave: (said: Said) => void
+  readonly onSave: (fields: ViewingFields) => void
   readonly onCancel: () => void
 }
 
@@ -51,7 +51,7 @@ export function ViewingForm({
   const save = (submit: SubmitEvent) => {
     submit.preventDefault()
     const noted = { note: note === '' ? null : note, noteReader, spoiler }
-    onSave({ day: saidDay(typed, today), rating, ...noted })
+    onSave({ day: enteredDay(typed, today), rating, ...noted })
   }
   return (
     <form onSubmit={save} className="py-2">

@@ -2,7 +2,7 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Viewing } from '#shared/viewings.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
-import { markWords } from '#web/features/notes/mark-words.ts'
+import { markLabel } from '#web/features/notes/mark-label.ts'
 import { placeIn } from '#web/features/notes/marks.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
 import type { Saved } from '#web/features/lists/item.ts'
@@ -17,9 +17,9 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { dayWords } from '../days.ts'
+import { dayLabel } from '../days.ts'
 import type { SeenWork } from '../queries.ts'
-import type { Said, ViewingWrite } from '../shown-viewings.ts'
+import type { ViewingFields, ViewingWrite } from '../shown-viewings.ts'
 import { useViewings, writeViewing } from '../viewing-writes.ts'
 import { ViewingForm } from './viewing-form.tsx'
 import { ViewingsSkeleton } from './viewings-skeleton.tsx'
@@ -43,7 +43,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
   const [edited, setEdited] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const today = ownDay(useNow())
-  const words = work.kind === 'game' ? t.played : t.seen
+  const texts = work.kind === 'game' ? t.played : t.seen
   if (viewings.isLoadingError) return <FailedQuery query={viewings} />
   if (!data) return <ViewingsSkeleton />
   /** Keeps the keyboard's place, which went with the form or the line. */
@@ -55,19 +55,19 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
   const add = async () => {
     const number = Math.max(0, ...data.map((viewing) => viewing.number)) + 1
     if (await write({ does: 'add', number, day: today })) {
-      toast({ severity: 'success', summary: words.added })
+      toast({ severity: 'success', summary: texts.added })
     }
   }
   const meant = (viewing: Viewing) => {
     const { number, createdAt } = viewing
     // One that waits to be added is made when it gets there.
     const isThere = viewings.data?.some((one) => one.createdAt === createdAt) === true
-    return { number, before: saidOf(viewing), ...(isThere && { createdAt }) }
+    return { number, before: fieldsOf(viewing), ...(isThere && { createdAt }) }
   }
   const remove = async (viewing: Viewing) => {
-    const last = work.kind === 'episode' ? t.seen.lastEpisode : words.last
-    const detail = data.length === 1 ? last : words.other
-    if (await confirmDelete({ title: words.remove, detail })) {
+    const last = work.kind === 'episode' ? t.seen.lastEpisode : texts.last
+    const detail = data.length === 1 ? last : texts.other
+    if (await confirmDelete({ title: texts.remove, detail })) {
       await write({ does: 'remove', ...meant(viewing) })
       stay()
     }
@@ -87,8 +87,8 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
                 kind={work.kind}
                 suggested={work.kind === 'tv' ? placeIn(item) : null}
                 today={today}
-                onSave={(said) => {
-                  void write({ does: 'edit', said, ...meant(viewing) })
+                onSave={(fields) => {
+                  void write({ does: 'edit', said: fields, ...meant(viewing) })
                   stay()
                 }}
                 onCancel={() => {
@@ -103,8 +103,8 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
                   me === undefined ? undefined : { userId: me, ...work, seenAt: viewing.createdAt }
                 }
                 name={name}
-                words={`${viewing.number > 1 ? words.again : words.first} ${dayWords(viewing.day, today)}`}
-                removeLabel={words.removeLabel}
+                label={`${viewing.number > 1 ? texts.again : texts.first} ${dayLabel(viewing.day, today)}`}
+                removeLabel={texts.removeLabel}
                 onEdit={() => setEdited(viewing.number)}
                 onRemove={() => void remove(viewing)}
               />
@@ -114,17 +114,17 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
       </ul>
       <Button
         isSmall
-        aria-label={words.addLabel(name)}
+        aria-label={texts.addLabel(name)}
         icon={<RotateCcw aria-hidden className="size-4" />}
         onClick={() => void add()}
       >
-        {words.add}
+        {texts.add}
       </Button>
     </>
   )
 }
 
-function saidOf({ day, rating, note, noteReader, spoiler }: Viewing): Said {
+function fieldsOf({ day, rating, note, noteReader, spoiler }: Viewing): ViewingFields {
   return { day, rating, note, noteReader, spoiler: spoiler ?? null }
 }
 
@@ -133,20 +133,20 @@ interface LineProps {
   readonly subject: Subject | undefined
   readonly name: string
   readonly viewing: Viewing
-  readonly words: string
-  readonly removeLabel: (words: string) => string
+  readonly label: string
+  readonly removeLabel: (label: string) => string
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
 function Line(props: LineProps) {
-  const { subject, name, viewing, words, removeLabel, onEdit, onRemove } = props
+  const { subject, name, viewing, label, removeLabel, onEdit, onRemove } = props
   const { rating, note, spoiler } = viewing
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 grow py-1.5 touch:py-2.5">
         <p className="flex flex-wrap items-center gap-x-3">
-          {words}
+          {label}
           {rating !== null && <GivenStars rating={rating} />}
         </p>
         {note !== null && (
@@ -155,18 +155,18 @@ function Line(props: LineProps) {
           </p>
         )}
         {note !== null && spoiler && (
-          <p className="mt-1 text-small text-ink-soft">{markWords(spoiler)}</p>
+          <p className="mt-1 text-small text-ink-soft">{markLabel(spoiler)}</p>
         )}
-        {subject && <Comments subject={subject} name={`${name}, ${words}`} />}
+        {subject && <Comments subject={subject} name={`${name}, ${label}`} />}
       </div>
       <IconButton
-        label={t.editLabel(words)}
+        label={t.editLabel(label)}
         title={t.edit}
         icon={<Pencil aria-hidden />}
         onClick={onEdit}
       />
       <IconButton
-        label={removeLabel(words)}
+        label={removeLabel(label)}
         icon={<Trash2 aria-hidden />}
         onClick={onRemove}
         className="hover:text-danger"
