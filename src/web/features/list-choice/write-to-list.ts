@@ -6,7 +6,7 @@ import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
 /** The kind of writes to lists of one's own in the queue. */
 export const OWN_LISTS = 'own-lists'
 
-/** What a list says of itself. */
+/** A list's own settings. */
 export type Settings = Partial<Pick<OwnList, 'name' | 'words' | 'isNumbered'>>
 
 export type OwnListWrite =

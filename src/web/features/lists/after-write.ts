@@ -16,8 +16,8 @@ export function afterWrite(
     const note = isBlank(write.note) ? null : write.note
     const { spoiler: was, ...rest } = item
     const spoiler = note === null ? null : write.spoiler === undefined ? was : write.spoiler
-    const said = { note, noteReader: write.reader, ...(spoiler && { spoiler }) }
-    return { ...rest, ...said, updatedAt: now }
+    const fields = { note, noteReader: write.reader, ...(spoiler && { spoiler }) }
+    return { ...rest, ...fields, updatedAt: now }
   }
   if (write.kind === 'hide') return { ...item, isHidden: write.isHidden }
   if (write.kind === 'rate') {

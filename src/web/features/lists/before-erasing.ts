@@ -12,8 +12,8 @@ export async function questionBefore(
 ): Promise<Question | undefined> {
   const { kind, title } = wanted
   if (kind === 'watch' && !wanted.isWatched) {
-    const words = 'steamApiId' in title ? fr.writes.played : fr.writes.seen
-    return questionOf(await viewingsOf(call, title), itemName(title), words)
+    const texts = 'steamApiId' in title ? fr.writes.played : fr.writes.seen
+    return questionOf(await viewingsOf(call, title), itemName(title), texts)
   }
   if (kind !== 'tick' || wanted.isSeen) return undefined
   const { season, episode } = wanted
@@ -22,17 +22,17 @@ export async function questionBefore(
   return questionOf(await viewingsOf(call, title, { season, episode }), place, fr.writes.seen)
 }
 
-type Words = (typeof fr.writes)['seen' | 'played']
+type Texts = (typeof fr.writes)['seen' | 'played']
 
 function questionOf(
   viewings: readonly Viewing[],
   name: string,
-  words: Words,
+  texts: Texts,
 ): Question | undefined {
   const count = viewings.length
-  if (count > 1) return { title: words.several(name, count), detail: words.severalDetail }
-  const isSaid = viewings.some(({ rating, note }) => rating !== null || note !== null)
-  return isSaid ? { title: words.one(name), detail: words.oneDetail } : undefined
+  if (count > 1) return { title: texts.several(name, count), detail: texts.severalDetail }
+  const hasMarks = viewings.some(({ rating, note }) => rating !== null || note !== null)
+  return hasMarks ? { title: texts.one(name), detail: texts.oneDetail } : undefined
 }
 
 /** None when unknown. */

@@ -39,7 +39,7 @@ export function chipsOf(facets: readonly string[]): readonly Chip[] {
   })
 }
 
-/** As a chip among those of other kinds: a year alone would not say what happened then. */
+/** As a chip among those of other kinds: a year alone would not show what happened then. */
 function chipLabel(facet: string): string {
   const label = facetLabel(facet)
   return nameOfFacet(facet) === 'seen' ? `${t.groups.seen} ${label}` : label

@@ -13,7 +13,7 @@ export function stateOf(saved: Saved): ItemState {
 }
 
 /** « À voir », « En cours », « Fait » */
-export function stateWords(item: AnyItem, state: ItemState): string {
+export function stateLabel(item: AnyItem, state: ItemState): string {
   if (state !== 'toDo' && state !== 'done') return fr.watchlist.progress[state]
   return ('steamApiId' in item ? fr.gameList.card : fr.watchlist.card)[state]
 }

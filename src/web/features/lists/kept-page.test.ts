@@ -47,11 +47,11 @@ it.each([
   expect(names(patch)).toEqual(expected)
 })
 
-it('says nothing of what the list does not tell', () => {
+it('has no page for what the list cannot filter', () => {
   expect(names({ facets: ['service:8'] })).toBeUndefined()
 })
 
-it('says nothing where a part of the list is not kept', () => {
+it('has no page where a part of the list is not kept', () => {
   expect(keptPage(kept(movies), ALL, 1)).toBeUndefined()
   expect(keptPage(kept(movies), { ...ALL, type: 'movie' }, 1)?.totalResults).toBe(2)
 })

@@ -10,7 +10,7 @@ import {
 } from './list-search.ts'
 
 describe('filterOf', () => {
-  it('is the whole list, the latest added first, when nothing is said', () => {
+  it('is the whole list, the latest added first, without parameters', () => {
     expect(filterOf({})).toEqual({
       type: 'all',
       watched: undefined,
@@ -66,7 +66,7 @@ describe('what is remembered', () => {
     }
   }
 
-  it('comes back, but for the words looked for', () => {
+  it('comes back, but for the search terms', () => {
     const store = storage()
     remember(store, 'calepin.list', {
       type: 'tv',

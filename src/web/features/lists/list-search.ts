@@ -16,7 +16,7 @@ export interface ListSearch {
   filter?: string
 }
 
-/** @param part the kind of list, where the address does not say. */
+/** @param part the kind of list, where the URL does not have it. */
 export function filterOf(
   { type, watched, sort, query, filter }: ListSearch,
   part?: Part,

@@ -121,6 +121,6 @@ it.each([
   ['Łódź', 'lodz'],
   ['L’Œuvre au noir', 'oeuvre'],
   ['Die endlose Straße', 'strasse'],
-])('finds « %s » by « %s », as the server does', (title, words) => {
-  expect(hasQuery(title, words)).toBe(true)
+])('finds « %s » by « %s », as the server does', (title, query) => {
+  expect(hasQuery(title, query)).toBe(true)
 })

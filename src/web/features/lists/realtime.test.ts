@@ -14,8 +14,8 @@ async function open() {
     staleTime: Infinity,
   })
   onTestFinished(observer.subscribe(() => {}))
-  const tell: Record<string, (data: unknown) => void> = {}
-  const on = (name: string, listener: (data: unknown) => void) => (tell[name] = listener)
+  const listeners: Record<string, (data: unknown) => void> = {}
+  const on = (name: string, listener: (data: unknown) => void) => (listeners[name] = listener)
   const socket = {
     on,
     onBack: (listener: () => void) => on('back', listener),
@@ -23,22 +23,22 @@ async function open() {
   } as unknown as LiveSocket
   listenToLists({ socket, client })
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
-  return { read, tell: (name: string, data?: unknown) => tell[name]?.(data) }
+  return { read, emit: (name: string, data?: unknown) => listeners[name]?.(data) }
 }
 
 test('a list written to elsewhere is read again, another is not', async () => {
-  const { read, tell } = await open()
-  tell('list', { part: 'game' })
+  const { read, emit } = await open()
+  emit('list', { part: 'game' })
   expect(read).toHaveBeenCalledTimes(1)
-  tell('list', { part: 'movie' })
+  emit('list', { part: 'movie' })
   expect(read).toHaveBeenCalledTimes(2)
 })
 
 test('lists are read again when the line is back after a cut, not when it first stands', async () => {
-  const { read, tell } = await open()
-  tell('back')
+  const { read, emit } = await open()
+  emit('back')
   expect(read).toHaveBeenCalledTimes(1)
-  tell('cut')
-  tell('back')
+  emit('cut')
+  emit('back')
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })

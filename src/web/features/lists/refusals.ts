@@ -6,7 +6,7 @@ import type { Queue } from '#web/lib/queue-kind.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import type { Write } from './cache.ts'
 import { itemKey, itemName, type AnyItem, type Saved } from './item.ts'
-import { stateOf, stateWords } from './item-state.ts'
+import { stateOf, stateLabel } from './item-state.ts'
 import type { NoteDrafts } from './note-drafts.ts'
 import { addListWrites, type SendWrite } from './writer.ts'
 
@@ -47,7 +47,7 @@ export function addReportedListWrites({ queue, client, call, send, toast, drafts
 function replaced(now: Saved, write: Write<AnyItem>): string {
   if (write.kind === 'note') return t.noteReplaced(now.note ?? '')
   if (write.kind === 'rate') return t.starsReplaced(now.rating)
-  return t.stateReplaced(stateWords(now, stateOf(now)))
+  return t.stateReplaced(stateLabel(now, stateOf(now)))
 }
 
 function refusal({ kind, title }: Write<AnyItem>): string {

@@ -24,7 +24,7 @@ it('without the network, a page waits for the whole list that is still being res
   expect((await reading).totalResults).toBe(1)
 })
 
-it('without the network, a page of a filter that the list does not tell fails at once', async () => {
+it('without the network, a page of a filter that the list cannot apply fails at once', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const byService = { ...seen, facets: ['service:8'] } as const
   await expect(client.fetchQuery(listPageQuery(call, refuse, byService, 1))).rejects.toThrow(

@@ -33,7 +33,7 @@ const idsOf = (items: readonly Saved[] | undefined) =>
 
 function openQueue(results: readonly Saved[]) {
   const bodies: unknown[] = []
-  const told: string[] = []
+  const reports: string[] = []
   const saved: unknown[] = []
   const call = (async (endpoint: object, { body }: { body: unknown }) => {
     expect(endpoint).toBe('PATCH /savedshow/change-several')
@@ -49,14 +49,14 @@ function openQueue(results: readonly Saved[]) {
       saved.push(write.title)
       return null
     },
-    refused: (_, count) => void told.push(`refused ${count}`),
-    changedElsewhere: (count) => void told.push(`elsewhere ${count}`),
+    refused: (_, count) => void reports.push(`refused ${count}`),
+    changedElsewhere: (count) => void reports.push(`elsewhere ${count}`),
   })
-  return { queue, bodies, told, saved }
+  return { queue, bodies, reports, saved }
 }
 
-it('several leave the lists at once; the server is told once, when they are let go', async () => {
-  const { queue, bodies, told } = openQueue([])
+it('several leave the lists at once; they are sent once, when they are let go', async () => {
+  const { queue, bodies, reports } = openQueue([])
   const [first, , third] = films
   if (!first || !third) throw new Error('no films')
   const held = await holdSeveral(queue, client, [first, third], { kind: 'remove' })
@@ -76,7 +76,7 @@ it('several leave the lists at once; the server is told once, when they are let 
       change: { kind: 'remove' },
     },
   ])
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 it('a list that several leave has no row for those on pages that were not loaded', async () => {
@@ -114,15 +114,15 @@ it('what is taken back stands as it stood, and nothing was sent', async () => {
   expect(bodies).toEqual([])
 })
 
-it('what changed on another device meanwhile comes back, and is said', async () => {
+it('what changed on another device meanwhile comes back, and is reported', async () => {
   const [first] = films
   if (!first) throw new Error('no film')
   const there = { ...first, rating: 9 }
-  const { queue, told } = openQueue([there])
+  const { queue, reports } = openQueue([there])
   const held = await holdSeveral(queue, client, films, { kind: 'remove' })
   await expect.poll(() => idsOf(full())).toEqual([])
   held.letGo()
-  await expect.poll(() => told).toEqual(['elsewhere 1'])
+  await expect.poll(() => reports).toEqual(['elsewhere 1'])
   expect(full()).toEqual([there])
 })
 

@@ -7,18 +7,18 @@ export type RememberedSearch = readonly [ListSearch, (change: ListChange) => voi
 
 /**
  * A list's search parameters: those of the address, else those last used.
- * @param said those of the address; stable while unchanged.
+ * @param params those of the address; stable while unchanged.
  * @param show navigates to them; stable between renders.
  */
 export function useRememberedSearch(
   stored: Stored,
-  said: ListSearch,
+  params: ListSearch,
   show: (search: ListSearch) => void,
 ): RememberedSearch {
-  const isBare = Object.keys(said).length === 0
+  const isBare = Object.keys(params).length === 0
   const search = useMemo(
-    () => (isBare ? recall(localStorage, stored) : said),
-    [isBare, said, stored],
+    () => (isBare ? recall(localStorage, stored) : params),
+    [isBare, params, stored],
   )
   const isRecalled = isBare && Object.keys(search).length > 0
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useRowWindow } from './use-row-window.ts'
 
-/** The browser's own observer, told by the test how tall things are. */
+/** A ResizeObserver whose heights the test sets. */
 class Observer {
-  static tell: (heights: Readonly<Record<number, number>>) => void = () => undefined
+  static resize: (heights: Readonly<Record<number, number>>) => void = () => undefined
   readonly watched = new Set<Element>()
   constructor(callback: ResizeObserverCallback) {
-    Observer.tell = (heights) =>
+    Observer.resize = (heights) =>
       act(() =>
         callback(
           [...this.watched].flatMap((target) => {
@@ -79,7 +79,7 @@ function Row({ row, measure }: RowProps) {
   return <div ref={place} id={String(row)} />
 }
 
-test('says which rows are in the window, and draws again only when others come', () => {
+test('gives which rows are in the window, and draws again only when others come', () => {
   render(<List />)
   expect(now()).toMatchObject({ first: 0, last: 3, height: 200_000 })
   scrollToY(10_250)
@@ -103,7 +103,7 @@ test('moves by several rows at a time', () => {
   expect(now()).toMatchObject({ first: 102, last: 110 })
 })
 
-test('asks the browser where the window stands once a move, as it lays the page out to tell', () => {
+test('asks the browser where the window stands once a move, as reading it forces layout', () => {
   render(<List />)
   const read = vi.fn<() => number>(() => 10_250)
   Object.defineProperty(globalThis, 'scrollY', { get: read, configurable: true })
@@ -114,7 +114,7 @@ test('asks the browser where the window stands once a move, as it lays the page 
 
 test('a measured row moves those below it', () => {
   render(<List />)
-  Observer.tell({ 0: 100, 1: 160 })
+  Observer.resize({ 0: 100, 1: 160 })
   expect(now().topOf(1)).toBe(100)
   expect(now().topOf(2)).toBe(260)
   expect(now().height).toBe(200_060)
@@ -123,15 +123,15 @@ test('a measured row moves those below it', () => {
 
 test('a row that grows above the window does not push what is read', () => {
   render(<List />)
-  Observer.tell({ 1: 160 })
+  Observer.resize({ 1: 160 })
   scrollToY(1200)
   const { first } = now()
   expect(first).toBe(9)
   // Row 9 is cut by the top of the window: it is read, and pushes what is below it alone.
-  Observer.tell({ 9: 130 })
+  Observer.resize({ 9: 130 })
   expect(scrollBy).not.toHaveBeenCalled()
   expect(now().topOf(10)).toBe(1090)
-  Observer.tell({ 8: 120 })
+  Observer.resize({ 8: 120 })
   expect(scrollBy).toHaveBeenLastCalledWith(0, 20)
 })
 

@@ -96,11 +96,11 @@ function createViewport() {
 }
 
 /** Observes the heights of elements. */
-function useHeights(tell: (heights: readonly (readonly [number, number])[]) => void) {
+function useHeights(onResize: (heights: readonly (readonly [number, number])[]) => void) {
   const [watched] = useState(() => {
     const rows = new Map<Element, number>()
     const observer = new ResizeObserver((entries) =>
-      tell(
+      onResize(
         entries.flatMap(({ target, borderBoxSize }) => {
           const row = rows.get(target)
           const tall = borderBoxSize[0]?.blockSize ?? 0

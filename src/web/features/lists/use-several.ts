@@ -8,12 +8,12 @@ import { useHeld } from './use-held.ts'
 
 const t = fr.several
 
-/** Gestures on several items: asked about where they erase, said, and taken back on demand. */
+/** Gestures on several items: confirmed where they erase, shown in a toast, undone on demand. */
 export function useSeveral(onDone: () => void) {
   const client = useQueryClient()
   const queue = useQueue()
   const { confirmDelete, confirmValidate } = useConfirm()
-  const say = useHeld()
+  const offerUndo = useHeld()
 
   const isSure = async (items: readonly AnyItem[], gesture: Gesture): Promise<boolean> => {
     const count = items.length
@@ -32,11 +32,11 @@ export function useSeveral(onDone: () => void) {
   return async (items: readonly AnyItem[], gesture: Gesture): Promise<void> => {
     if (items.length === 0 || !(await isSure(items, gesture))) return
     onDone()
-    say(await holdSeveral(queue, client, items, gesture), saidOf(gesture, items.length))
+    offerUndo(await holdSeveral(queue, client, items, gesture), summaryOf(gesture, items.length))
   }
 }
 
-function saidOf(gesture: Gesture, count: number): string {
+function summaryOf(gesture: Gesture, count: number): string {
   if (gesture.kind === 'remove') return t.done.remove(count)
   if (gesture.kind === 'rate') return t.done.rate(count, gesture.rating)
   if (gesture.kind === 'watch') return gesture.isWatched ? t.done.seen(count) : t.done.toSee(count)

@@ -319,7 +319,7 @@ describe('a state changed elsewhere while a write waits', () => {
     ['as it was', {}, []],
     ['as the write leaves it', { isWatched: true }, []],
   ] as const
-  it.each(answers)('is said: %s', async (_, patch, told) => {
+  it.each(answers)('is reported: %s', async (_, patch, reported) => {
     const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('watch-saved-movie', held.promise)
@@ -327,7 +327,7 @@ describe('a state changed elsewhere while a write waits', () => {
     list.rows[0] = { ...savedMovie(1), ...patch }
     await client.refetchQueries({ queryKey: savedKeys.full })
     await client.refetchQueries({ queryKey: savedKeys.full })
-    expect(list.elsewhere).toEqual(told)
+    expect(list.elsewhere).toEqual(reported)
     held.open()
     await sent
   })

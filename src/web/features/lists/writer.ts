@@ -120,7 +120,7 @@ export function addListWrites(queue: Queue, needs: Needs): void {
 
 /** Reapplies pending writes to fetched data, which may be older. */
 function placeOnReadings({ client, changedElsewhere }: Needs): void {
-  const told = new Set<ListWrite>()
+  const reported = new Set<ListWrite>()
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== savedKeys.all[0]) return
     if (event.action.type !== 'success' || event.action.manual) return
@@ -130,8 +130,8 @@ function placeOnReadings({ client, changedElsewhere }: Needs): void {
       .flatMap(({ state }) => writesIn(state.variables as Waiting))
     for (const each of waiting) {
       const now = event.query.queryKey[1] === 'full' && findSaved(client, each.write.title)
-      if (now && !told.has(each) && isReplaced(now, each, waiting)) {
-        told.add(each)
+      if (now && !reported.has(each) && isReplaced(now, each, waiting)) {
+        reported.add(each)
         changedElsewhere(now, each.write)
       }
     }

@@ -143,7 +143,7 @@ function useChoosing(item: AnyItem) {
       toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
     onSettled: () => void client.invalidateQueries({ queryKey: ownListKeys.all }),
   })
-  /** Ticks at once; what the server says comes after. */
+  /** Ticks at once; the server's answer comes after. */
   const show = (id: string, hasWork: boolean) =>
     client.setQueryData(choicesQuery(call, work).queryKey, (choices) =>
       choices?.map((choice) => (choice.id === id ? { ...choice, hasWork } : choice)),
@@ -159,8 +159,8 @@ function useChoosing(item: AnyItem) {
         hasWork ? { does: 'remove', work: key } : { does: 'add', item: work },
       )
       if (outcome === 'refused') return
-      const said = hasWork ? t.removed : t.added
-      toast({ severity: 'success', summary: said(title, name) })
+      const summaryOf = hasWork ? t.removed : t.added
+      toast({ severity: 'success', summary: summaryOf(title, name) })
     },
     create: (name: string, done: () => void) =>
       submit(async () => {

@@ -17,7 +17,7 @@ import { holdAddition } from '../additions.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
 import { LIST_NAME_MAX } from '#shared/bounds.ts'
 
-const [t, words] = [fr.listChoice, fr.several]
+const [t, texts] = [fr.listChoice, fr.several]
 
 interface SeveralDialogProps {
   /** One at least. */
@@ -32,15 +32,15 @@ export function SeveralDialog({ items, onAdded, onClose }: SeveralDialogProps) {
   const [first = NOTHING] = items
   const choices = useQuery(choicesQuery(call, first))
   const queue = useQueue()
-  const say = useHeld()
+  const offerUndo = useHeld()
   const add = async (list: { readonly id: string; readonly name: string }) => {
     onClose()
     onAdded()
     const held = await holdAddition(queue, { list, items })
-    say(held, words.done.toList(items.length, list.name))
+    offerUndo(held, texts.done.toList(items.length, list.name))
   }
   return (
-    <Dialog isOpen onClose={onClose} title={words.toListTitle(items.length)}>
+    <Dialog isOpen onClose={onClose} title={texts.toListTitle(items.length)}>
       {choices.isPending ? (
         <Loading className="grid gap-2">
           <Skeleton className="h-12 rounded-medium" />

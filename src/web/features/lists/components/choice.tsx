@@ -16,7 +16,7 @@ export function Choice({ name, isChosen, onChoose }: ChoiceProps) {
         checked={isChosen}
         aria-label={fr.several.choose(name)}
         onClick={(press) => onChoose(press.shiftKey)}
-        // The press says more: whether Shift was held.
+        // The press has more: whether Shift was held.
         onChange={() => undefined}
         className="peer absolute inset-0 z-3 size-full cursor-pointer opacity-0"
       />

@@ -47,7 +47,7 @@ function KeptView({ saved: { kind, name, chosen } }: { readonly saved: SavedFilt
   const { type: _, watched, ...both } = search
   const played = watched === undefined ? {} : { played: watched }
   const link = { look: 'bare', className: keptLook(false) } as const
-  const words = (
+  const content = (
     <>
       <Bookmark aria-hidden className="size-4 shrink-0" />
       <span className="max-w-64 truncate">{name}</span>
@@ -55,11 +55,11 @@ function KeptView({ saved: { kind, name, chosen } }: { readonly saved: SavedFilt
   )
   return kind === 'games' ? (
     <AppLink to="/steam/list" search={{ ...both, ...played }} {...link}>
-      {words}
+      {content}
     </AppLink>
   ) : (
     <AppLink to="/watchlist/list" search={search} {...link}>
-      {words}
+      {content}
     </AppLink>
   )
 }

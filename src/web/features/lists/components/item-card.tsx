@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PenMark, StarMark } from '#web/ui/marks.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
 import { itemName, tickedOf, type AnyItem, type Saved } from '../item.ts'
-import { stateOf, stateWords } from '../item-state.ts'
+import { stateOf, stateLabel } from '../item-state.ts'
 import { moveInside } from '../move-inside.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { SeenBar } from './seen-bar.tsx'
@@ -106,7 +106,7 @@ function Mine({ saved }: { readonly saved: Saved }) {
     <span aria-hidden className="flex shrink-0 items-center gap-1 font-semibold tabular-nums">
       {note !== null && <PenMark className="size-3.5 text-primary" />}
       {rating !== null && <span className="one-star" />}
-      {rating === null ? stateWords(saved, stateOf(saved)) : formatRating(rating)}
+      {rating === null ? stateLabel(saved, stateOf(saved)) : formatRating(rating)}
     </span>
   )
 }

@@ -25,7 +25,7 @@ export const rowColumns = {
   art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
 } as const
 /** Read before a date, whose heading is not a table's: « Vu le », « Vu en ». */
-const doneWords = {
+const doneLabels = {
   poster: { on: fr.watchlist.list.seenOn, in: fr.watchlist.list.seenIn },
   art: { on: fr.gameList.playedOn, in: fr.gameList.playedIn },
 } as const
@@ -70,7 +70,9 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, dated, b
       <p className="text-small text-ink-soft @max-2xl/page:hidden">
         {done !== null && (
           <>
-            <span className="sr-only">{doneWords[shape][doneIn === undefined ? 'on' : 'in']} </span>
+            <span className="sr-only">
+              {doneLabels[shape][doneIn === undefined ? 'on' : 'in']}{' '}
+            </span>
             {doneIn === undefined ? formatShortDay(done) : formatVagueDay(doneIn)}
           </>
         )}

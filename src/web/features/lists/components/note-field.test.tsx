@@ -40,7 +40,7 @@ const World = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )
 
-/** The field, and a server that answers when told. */
+/** The field, and a server that answers on demand. */
 function open(item = movie) {
   const notes: string[] = []
   let answer: (outcome: Outcome) => void = () => {}
@@ -67,29 +67,29 @@ function open(item = movie) {
     readers: () => readers,
     marks: () => marks,
     answers: (outcome: Outcome) => act(async () => answer(outcome)),
-    said: () => screen.getByRole('status').textContent,
+    statusText: () => screen.getByRole('status').textContent,
   }
 }
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('NoteField', () => {
-  it('saves on leaving the field and says so', async () => {
-    const { field, notes, answers, said, done } = open()
+  it('saves on leaving the field, and its status shows it', async () => {
+    const { field, notes, answers, statusText, done } = open()
     type(field, 'Encore mieux')
     fireEvent.blur(field)
     expect(notes()).toEqual(['Encore mieux'])
     await answers('sent')
-    expect(said()).toBe('Enregistré')
+    expect(statusText()).toBe('Enregistré')
     expect(done).toHaveBeenCalledWith(true)
     expect(drafts.read('movie:194')).toBeUndefined()
   })
 
-  it('is ready to be heard before there is something to say', () => {
-    const { field, said } = open()
+  it('has an empty status for screen readers before anything happens', () => {
+    const { field, statusText } = open()
     expect(screen.queryByRole('status')).toBeNull()
     fireEvent.focus(field)
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
   })
 
   it('saves on Ctrl Enter, once', async () => {
@@ -111,13 +111,13 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')).toBeUndefined()
   })
 
-  it('keeps refused words in the field and over a reload', async () => {
-    const { field, answers, said, unmount } = open()
+  it('keeps refused text in the field and over a reload', async () => {
+    const { field, answers, statusText, unmount } = open()
     type(field, 'Encore mieux')
     fireEvent.blur(field)
     await answers('refused')
     expect(field.value).toBe('Encore mieux')
-    expect(said()).toMatch(/Pas encore enregistré/)
+    expect(statusText()).toMatch(/Pas encore enregistré/)
     unmount()
 
     const again = open()
@@ -137,18 +137,18 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')?.text).toBe('Un deux')
   })
 
-  it('says what was written elsewhere meanwhile, but not what was written here', async () => {
-    const { field, becomes, answers, said, notes } = open()
+  it('shows what was written elsewhere meanwhile, but not what was written here', async () => {
+    const { field, becomes, answers, statusText, notes } = open()
     fireEvent.focus(field)
     type(field, 'Encore mieux')
     becomes('Mieux ailleurs')
-    expect(said()).toBe('Changée ailleurs entre-temps : « Mieux ailleurs »')
+    expect(statusText()).toBe('Changée ailleurs entre-temps : « Mieux ailleurs »')
     expect(field.value).toBe('Encore mieux')
     fireEvent.blur(field)
     becomes('Encore mieux')
     type(field, 'Encore mieux ici')
     await answers('sent')
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
     expect(notes()).toEqual(['Encore mieux'])
   })
 
@@ -175,7 +175,7 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')).toBeUndefined()
   })
 
-  it('says who reads it, and saves the same words for another reader', async () => {
+  it('shows who reads it, and saves the same text for another reader', async () => {
     const { field, notes, readers, answers } = open()
     fireEvent.focus(field)
     const reader = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Qui lit cette note' })
@@ -197,7 +197,7 @@ describe('NoteField', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('is for whom the person chose once, until it says otherwise', async () => {
+  it('is for whom the person chose once, until it is changed', async () => {
     const { field, readers, answers } = open({ ...movie, note: null })
     type(field, 'Pour moi')
     fireEvent.blur(field)
@@ -216,7 +216,7 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')).toEqual({ text: 'Du texte seul', reader: 'self' })
   })
 
-  it('shows nobody the words of another person', () => {
+  it('shows nobody the draft of another person', () => {
     createNoteDrafts(localStorage, 'paul').keep('movie:194', { text: 'Secret', reader: 'friends' })
     expect(open().field.value).toBe('Déjà vu')
   })

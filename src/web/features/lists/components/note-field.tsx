@@ -110,7 +110,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
     }
   }
   // Saves work while scrolling past hundreds of fields.
-  const isSaid = isEntered || isReplaced || status !== 'still' || left < NEAR_THE_END
+  const isStatusShown = isEntered || isReplaced || status !== 'still' || left < NEAR_THE_END
   return (
     <div
       role="presentation"
@@ -120,7 +120,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
       }}
       onBlur={leave}
       onKeyDown={pressKey}
-      className={cx('flex flex-col', !isSaid && 'pb-5', className)}
+      className={cx('flex flex-col', !isStatusShown && 'pb-5', className)}
     >
       <textarea
         ref={area}
@@ -166,7 +166,7 @@ export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
           )}
         </div>
       )}
-      {isSaid && (
+      {isStatusShown && (
         <div className="flex min-h-5 items-center justify-between gap-2 px-2 text-small">
           <output
             className={cx(

@@ -20,11 +20,11 @@ test.each([
   ['Vu le 4 mai 2019', {}],
   ['Vu en mai 2019', { doneIn: '2019-05' }],
   ['Vu en 2019', { doneIn: '2019' }],
-])('a row says « %s », no more exactly than is known', (words, known) => {
+])('a row shows « %s », no more exactly than is known', (text, known) => {
   const seen = { isWatched: true, watchedAt: '2019-05-04T12:00:00.000Z' }
   const item = savedMovie(1, { ...seen, ...known })
   const { World } = createWebWorld(() => undefined)
   const row = { shape: 'poster' as const, cover: null, name: null, facts: null }
   render(<OwnRow {...row} item={item} actions={actions} />, { wrapper: World })
-  expect(screen.getByText(/^Vu/).parentElement?.textContent).toBe(words)
+  expect(screen.getByText(/^Vu/).parentElement?.textContent).toBe(text)
 })

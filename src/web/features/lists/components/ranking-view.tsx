@@ -35,14 +35,14 @@ const t = fr.ranking
 export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
   const { type, filter, shows, face, write, nothing } = props
   const { ranked, unranked } = useMemo(() => rankingOf(shows), [shows])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [held, setHeld] = useState<ItemKey>()
   const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
   const last = ranked.length
   const gestures = useMemo<RankGestures<S>>(() => {
     const place: RankGestures<S>['place'] = (show, rank) => {
       if (rank === show.rank) return
-      setSaid(sentence(show, rank, show.rank === null ? last + 1 : last))
+      setAnnouncement(sentence(show, rank, show.rank === null ? last + 1 : last))
       if (show.rank !== null && rank !== null) setMoved({ key: itemKey(show) })
       void write({ kind: 'rank', title: show, rank })
     }
@@ -75,7 +75,7 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
   }
   return (
     <section>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {rankedShown.length + unrankedShown.length === 0 ? (
         nothing
       ) : (

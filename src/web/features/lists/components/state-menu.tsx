@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CheckMark, CircleMark, CrossMark, PauseMark, PlayMark } from '#web/ui/marks.tsx'
 import { itemName, type AnyItem, type Saved } from '../item.ts'
-import { ITEM_STATES, stateOf, stateWords, toState, type ItemState } from '../item-state.ts'
+import { ITEM_STATES, stateOf, stateLabel, toState, type ItemState } from '../item-state.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import '#web/ui/menu.css'
 
@@ -34,7 +34,7 @@ export function StateMenu<T extends AnyItem>({ item, actions }: StateMenuProps<T
       <IconButton
         tabIndex={-1}
         data-action="state"
-        label={fr.watchlist.progress.stateOf(name, stateWords(item, state))}
+        label={fr.watchlist.progress.stateOf(name, stateLabel(item, state))}
         icon={progress ? MARKS[progress] : <PlayMark />}
         popoverTarget={id}
         aria-expanded={isOpen}
@@ -69,7 +69,7 @@ export function StateMenu<T extends AnyItem>({ item, actions }: StateMenuProps<T
               className="flex min-h-9 w-full items-center gap-3 rounded-small px-3 text-left hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-primary touch:min-h-11 [&_svg]:size-5"
             >
               {MARKS[each]}
-              {stateWords(item, each)}
+              {stateLabel(item, each)}
             </button>
           ))}
       </div>

@@ -87,14 +87,14 @@ export function TheirRow<T extends AnyItem>(props: TheirRowProps<T>) {
 /** Their rank if the list is ordered by it, and their stars, else whether it is done. */
 function TheirStars({ theirs, isRanked }: Omit<TheirText, 'owner'>) {
   const { rank, rating } = theirs
-  const words = 'steamApiId' in theirs ? fr.gameList.theirs : fr.theirList
+  const texts = 'steamApiId' in theirs ? fr.gameList.theirs : fr.theirList
   return (
     <p className="flex h-8 flex-wrap items-center gap-2 text-small">
       {isRanked && rank !== null && (
         <span className="font-semibold text-primary">{fr.watchlist.card.rank(rank)}</span>
       )}
       {rating === null ? (
-        <span className="text-ink-soft">{stateOf(theirs, words)}</span>
+        <span className="text-ink-soft">{stateOf(theirs, texts)}</span>
       ) : (
         <GivenStars rating={rating} />
       )}

@@ -24,7 +24,7 @@ interface TheirListProps<S extends Saved> {
   /** Id of the owner. */
   readonly owner: string
   readonly heading: string
-  /** The kind of list, where the address does not say. */
+  /** The kind of list, where the URL does not have it. */
   readonly part?: Part
   readonly search: ListSearch
   readonly onChange: (change: ListChange) => void
