@@ -11,7 +11,7 @@ function* all(nodes: readonly MarkupNode[]): Generator<MarkupNode> {
   }
 }
 
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   [...all(parseMarkup(html))].filter((node) => typeof node === 'string').join('')
 const linksOf = (html: string) =>
   [...all(parseMarkup(html))].flatMap((node) =>
@@ -41,11 +41,11 @@ describe('a store’s text', () => {
   })
 
   it('reads characters that are written out', () => {
-    expect(wordsOf('&lt;3 &amp;&nbsp;&quot;&#39;&#xE9;&#233;&unknown;&#0;')).toBe(
+    expect(textOf('&lt;3 &amp;&nbsp;&quot;&#39;&#xE9;&#233;&unknown;&#0;')).toBe(
       '<3 &\u00A0"\'éé&unknown;',
     )
-    // Written out twice, it stays words.
-    expect(wordsOf('&amp;lt;script&amp;gt;')).toBe('&lt;script&gt;')
+    // Written out twice, it stays text.
+    expect(textOf('&amp;lt;script&amp;gt;')).toBe('&lt;script&gt;')
   })
 
   it('closes what was left open, and closes nothing that was not', () => {
@@ -57,7 +57,7 @@ describe('a store’s text', () => {
 
   it('does not drown in depth', () => {
     const html = `${'<blockquote>'.repeat(10_000)}fond${'</blockquote>'.repeat(10_000)}`
-    expect(wordsOf(html)).toBe('fond')
+    expect(textOf(html)).toBe('fond')
     expect([...all(parseMarkup(html))].length).toBeLessThan(20)
   })
 })

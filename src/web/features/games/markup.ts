@@ -62,11 +62,11 @@ export function parseMarkup(html: string): readonly MarkupNode[] {
     .replaceAll(SILENT, '')
     .matchAll(PIECE)) {
     if (piece.startsWith('<!--')) continue
-    const word = name.toLowerCase()
+    const tagName = name.toLowerCase()
     if (name === '') (open.at(-1) ?? root).children.push(decode(piece))
-    else if (word === 'br') (open.at(-1) ?? root).children.push({ tag: 'br', children: [] })
-    else if (isTag(word)) {
-      const tag = TAGS[word]
+    else if (tagName === 'br') (open.at(-1) ?? root).children.push({ tag: 'br', children: [] })
+    else if (isTag(tagName)) {
+      const tag = TAGS[tagName]
       if (slash === '/') {
         const inside = open.length - open.findLastIndex((each) => each.tag === tag)
         if (inside < open.length) for (let left = inside; left > 0; left -= 1) close()
@@ -79,8 +79,8 @@ export function parseMarkup(html: string): readonly MarkupNode[] {
   return root.children
 }
 
-function isTag(word: string): word is keyof typeof TAGS {
-  return Object.hasOwn(TAGS, word)
+function isTag(name: string): name is keyof typeof TAGS {
+  return Object.hasOwn(TAGS, name)
 }
 
 function hrefIn(attributes: string): string | undefined {

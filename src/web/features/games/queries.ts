@@ -6,7 +6,7 @@ import { uniqueBy } from '#web/lib/unique-by.ts'
 
 const MINUTE = 60_000
 
-/** @param asTyped looks for the words as they are, where they find nothing too */
+/** @param asTyped looks for the terms as they are, where they find nothing too */
 export function gameSearchQuery(call: Call, text: string, asTyped = false) {
   return infiniteQueryOptions({
     queryKey: ['games', 'search', text, asTyped],

@@ -11,7 +11,7 @@ export function useListSearch(): RememberedSearch {
   const address = useSearch({ from: '/watchlist/list' })
   const navigate = useNavigate({ from: '/watchlist/list' })
   const { type, watched, sort, query, view, filter } = address
-  const said = useMemo(
+  const params = useMemo(
     () => withChange({}, { type, watched, sort, query, view, filter }),
     [type, watched, sort, query, view, filter],
   )
@@ -19,5 +19,5 @@ export function useListSearch(): RememberedSearch {
     (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   )
-  return useRememberedSearch('calepin.list', said, show)
+  return useRememberedSearch('calepin.list', params, show)
 }

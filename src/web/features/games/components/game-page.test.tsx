@@ -85,7 +85,7 @@ describe('GamePage', () => {
     expect(document.title).toBe('Calepin - Portal 2')
   })
 
-  it('shows of a description its words alone, and no link that is none of the web', async () => {
+  it('shows of a description its text alone, and no link that is none of the web', async () => {
     const { container } = open('620', () => detail())
     expect((await screen.findByText('bon')).tagName).toBe('STRONG')
     expect(container.querySelector('[onerror], img[src="x"], [href^="javascript"]')).toBeNull()
@@ -108,7 +108,7 @@ describe('GamePage', () => {
     expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
   })
 
-  it('keeps the store’s own words for a date that is none yet', async () => {
+  it('keeps the store’s own text for a date that is none yet', async () => {
     open('620', () =>
       detail({
         isComingSoon: true,

@@ -68,7 +68,7 @@ export function PlayerChart({ curves, moments, range, scale }: PlayerChartProps)
             step={1}
             value={place ?? lastPlace}
             aria-label={t.moment}
-            aria-valuetext={said(curves, moments, place ?? lastPlace)}
+            aria-valuetext={valueText(curves, moments, place ?? lastPlace)}
             onChange={(change) => setRead(change.target.valueAsNumber)}
             onBlur={() => setRead(undefined)}
             className="pointer-events-none absolute inset-0 size-full opacity-0"
@@ -84,7 +84,7 @@ export function PlayerChart({ curves, moments, range, scale }: PlayerChartProps)
 }
 
 /** A moment as text: time, and each game's value. */
-function said(curves: readonly Curve[], moments: Moments, place: number): string {
+function valueText(curves: readonly Curve[], moments: Moments, place: number): string {
   const figures = curves.map(({ name, values }) => {
     const value = values[place]
     return `${name} ${value === undefined ? t.missingSaid : formatNumber(value)}`

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 
 interface PriceTagProps {
   readonly price: Price | null
-  /** On the game's page: large, and says when there is no price. */
+  /** On the game's page: large, with a text where there is no price. */
   readonly isOnPage?: boolean
 }
 

@@ -85,7 +85,7 @@ function SeasonFold(props: SeasonProps) {
   const [isOpen, setOpen] = useState(false)
   const { season_number: number, episode_count: count, air_date: date } = season
   const seen = ticks.of(number).size
-  const words = fr.watchlist.progress
+  const texts = fr.watchlist.progress
   const facts = [
     date !== null && formatDate(date),
     count > 0 && fr.titlePage.episodes(formatNumber(count), count > 1),
@@ -113,7 +113,7 @@ function SeasonFold(props: SeasonProps) {
                 max={Math.max(count, seen)}
                 value={seen}
               />
-              {words.seenOf(formatNumber(seen), formatNumber(Math.max(count, seen)))}
+              {texts.seenOf(formatNumber(seen), formatNumber(Math.max(count, seen)))}
             </span>
           )}
         </span>
