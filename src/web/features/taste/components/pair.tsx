@@ -53,33 +53,33 @@ export function Pair({ taste: { agreement, apart, loved, wanted }, name }: PairP
 }
 
 function Agreement({ percent, inCommon }: Taste['agreement']) {
-  const words = t.agreement
+  const texts = t.agreement
   return (
     <section
-      aria-label={words.title}
+      aria-label={texts.title}
       className="max-w-2xl rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6"
     >
       {percent === null ? (
-        <p className="font-title text-lead font-semibold">{words.few(inCommon)}</p>
+        <p className="font-title text-lead font-semibold">{texts.few(inCommon)}</p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-title text-display font-semibold tabular-nums">
               {formatPercent(percent)}
             </span>
-            <span className="font-title text-lead font-semibold">{words.words(percent)}</span>
+            <span className="font-title text-lead font-semibold">{texts.words(percent)}</span>
           </p>
           <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
             <div className="h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
           </div>
-          <p className="mt-2 text-ink-soft">{words.ground(inCommon)}</p>
+          <p className="mt-2 text-ink-soft">{texts.ground(inCommon)}</p>
         </>
       )}
       <details className="mt-2 text-small text-ink-soft">
         <summary className="flex min-h-9 cursor-pointer items-center font-semibold hover:text-ink touch:min-h-11">
-          {words.how}
+          {texts.how}
         </summary>
-        <p>{words.counted}</p>
+        <p>{texts.counted}</p>
       </details>
     </section>
   )

@@ -97,13 +97,13 @@ interface MarksProps {
 
 /** Everyone's ratings of one work, on one line where there is room. */
 function Marks({ users, work, marks }: MarksProps) {
-  const said = users.flatMap((user, place) => {
+  const shown = users.flatMap((user, place) => {
     const mark = marks.find(({ userId }) => userId === user.id)
     return mark ? [{ ...mark, id: user.id, name: place === 0 ? mine : user.username }] : []
   })
   return (
     <span className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-small">
-      {said.map(({ id, name, rating, isDone }) => (
+      {shown.map(({ id, name, rating, isDone }) => (
         <span key={id} className="inline-flex items-center gap-1">
           <span className="max-w-28 truncate text-ink-soft">{name}</span>
           {rating === null ? (

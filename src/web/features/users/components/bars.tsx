@@ -4,7 +4,7 @@ interface Bar {
   /** Visible label under the bar. */
   readonly label: string
   /** Label with figures, for screen readers and the tooltip. */
-  readonly said: string
+  readonly description: string
   /** From the bottom up: colour class and value. */
   readonly parts: readonly (readonly [colour: string, value: number])[]
 }
@@ -21,8 +21,8 @@ export function Bars({ label, bars }: BarsProps) {
   return (
     <ol aria-label={label} className="flex gap-1 sm:gap-1.5">
       {bars.map((bar) => (
-        <li key={bar.said} title={bar.said} className="min-w-0 flex-1">
-          <span className="sr-only">{bar.said}</span>
+        <li key={bar.description} title={bar.description} className="min-w-0 flex-1">
+          <span className="sr-only">{bar.description}</span>
           <span
             aria-hidden
             className="flex h-28 flex-col-reverse overflow-hidden rounded-small bg-sunken"

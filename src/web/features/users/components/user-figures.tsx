@@ -45,7 +45,7 @@ function starBar(count: number, index: number) {
   const stars = formatRating(index + 1)
   return {
     label: stars,
-    said: starsText.bar(stars, starsText.titles(count)),
+    description: starsText.bar(stars, starsText.titles(count)),
     parts: [['bg-star', count]] as const,
   }
 }
@@ -54,7 +54,7 @@ function monthBar(counts: Profile['months'][number]) {
   const { month, movies, tvs, games } = counts
   return {
     label: formatMonth(month).charAt(0).toUpperCase(),
-    said: yearText.bar(formatMonth(month), yearText.counts(movies, tvs, games)),
+    description: yearText.bar(formatMonth(month), yearText.counts(movies, tvs, games)),
     parts: KINDS.map(([kind, colour]) => [colour, counts[kind]] as const),
   }
 }

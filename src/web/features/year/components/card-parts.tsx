@@ -7,8 +7,8 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.year.hours
 
-/** What a card says in large letters, and what more there is to say. */
-export function Said({
+/** A card's main figure in large letters, and its details. */
+export function Headline({
   value,
   children,
 }: {
@@ -33,12 +33,12 @@ export function Spent({
 }) {
   const hours = Math.round(minutes / 60)
   const counts = t.counts(movies, episodes, tvs, games)
-  if (hours === 0) return <Said value={counts}>{children}</Said>
+  if (hours === 0) return <Headline value={counts}>{children}</Headline>
   return (
-    <Said value={t.value(hours)}>
+    <Headline value={t.value(hours)}>
       <p>{counts}</p>
       {children}
-    </Said>
+    </Headline>
   )
 }
 
@@ -46,7 +46,7 @@ interface WorksProps {
   readonly works: readonly { readonly work: Work; readonly detail?: string }[]
 }
 
-/** Titles and games with what is said of each. */
+/** Titles and games, each with a detail. */
 export function Works({ works }: WorksProps) {
   return (
     <ul className="mt-4 flex flex-col gap-3">

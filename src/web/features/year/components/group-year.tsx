@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GroupYear as Told, YearTotals } from '#shared/year.ts'
+import type { GroupYear as GroupYearData, YearTotals } from '#shared/year.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { groupYearQuery } from '../queries.ts'
-import { Said, Spent, Works } from './card-parts.tsx'
+import { Headline, Spent, Works } from './card-parts.tsx'
 import { People } from './people.tsx'
 import { Picture } from './picture.tsx'
 import { Story, type StoryCard } from './story.tsx'
@@ -23,14 +23,14 @@ export function GroupYear({ year }: { readonly year: string }) {
   return <Story cards={cardsOf(year, query.data)} />
 }
 
-function cardsOf(year: string, { people, totals, shared }: Told): readonly StoryCard[] {
+function cardsOf(year: string, { people, totals, shared }: GroupYearData): readonly StoryCard[] {
   return [
     {
       key: 'people',
       title: t.people.title,
       content: (
         <>
-          <Said value={t.people.value(people.length)} />
+          <Headline value={t.people.value(people.length)} />
           <People
             people={people
               .slice(0, SHOWN)

@@ -6,16 +6,16 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { yearQuery } from '../queries.ts'
-import { Said, Spent, Works } from './card-parts.tsx'
+import { Headline, Spent, Works } from './card-parts.tsx'
 import { People } from './people.tsx'
 import { Picture } from './picture.tsx'
 import { Story, type StoryCard } from './story.tsx'
 import { NoYear, YearSkeleton } from './year-states.tsx'
 
 const t = fr.year
-/** A genre of fewer titles says little. */
+/** A genre of fewer titles means little. */
 const FEW = 5
-/** With the picture; a full year leaves out what is said last. */
+/** With the picture; a full year leaves out the last cards. */
 const CARDS = 10
 
 /** One's own year, in cards. */
@@ -30,11 +30,11 @@ export function OwnYear({ year }: { readonly year: string }) {
   return <Story cards={cardsOf(year, query.data)} />
 }
 
-/** What the year does not tell has no card. */
+/** A card is left out where the year has nothing for it. */
 type Possible = StoryCard | null | undefined | false
 
-function cardsOf(year: string, told: Year): readonly StoryCard[] {
-  const { totals, untimed, first, last, month, longestDay, genres, best, discovery } = told
+function cardsOf(year: string, data: Year): readonly StoryCard[] {
+  const { totals, untimed, first, last, month, longestDay, genres, best, discovery } = data
   const [genre, ...others] = genres
   const cards: Possible[] = [
     first && {
@@ -55,24 +55,24 @@ function cardsOf(year: string, told: Year): readonly StoryCard[] {
       key: 'month',
       title: t.month.title,
       content: (
-        <Said value={nameOf(month.month)}>
+        <Headline value={nameOf(month.month)}>
           <AppLink to="/journal" search={{ during: month.month }}>
             {t.month.count(month.count)}
           </AppLink>
-        </Said>
+        </Headline>
       ),
     },
     genre && {
       key: 'genre',
       title: t.genre.title,
       content: (
-        <Said value={genre.value}>
+        <Headline value={genre.value}>
           <p>{t.genre.count(genre.count)}</p>
           {others.length > 0 && (
             <p>{t.genre.others(others.map(({ value }) => value).join(', '))}</p>
           )}
           {genre.count < FEW && <p className="mt-1 text-small">{t.genre.few}</p>}
-        </Said>
+        </Headline>
       ),
     },
     best.length > 0 && {
@@ -86,14 +86,14 @@ function cardsOf(year: string, told: Year): readonly StoryCard[] {
       key: 'longest',
       title: t.longest.title,
       content: (
-        <Said value={formatDate(longestDay.day)}>
+        <Headline value={formatDate(longestDay.day)}>
           <AppLink to="/journal" search={{ during: longestDay.day }}>
             {t.longest.value(
               longestDay.count,
               longestDay.minutes > 0 ? formatDuration(longestDay.minutes) : undefined,
             )}
           </AppLink>
-        </Said>
+        </Headline>
       ),
     },
     discovery && {
@@ -107,7 +107,7 @@ function cardsOf(year: string, told: Year): readonly StoryCard[] {
         />
       ),
     },
-    ...latterCards(told, last),
+    ...latterCards(data, last),
   ]
   const shown = cards.filter((card) => card !== null && card !== undefined && card !== false)
   const share = {
@@ -151,7 +151,9 @@ function latterCards(
     decade && {
       key: 'decade',
       title: t.decade.title,
-      content: <Said value={t.decade.value(decade.value)}>{t.genre.count(decade.count)}</Said>,
+      content: (
+        <Headline value={t.decade.value(decade.value)}>{t.genre.count(decade.count)}</Headline>
+      ),
     },
     last &&
       isMore && {

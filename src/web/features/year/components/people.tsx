@@ -6,7 +6,7 @@ interface PeopleProps {
   readonly people: readonly { readonly user: Person; readonly detail: string }[]
 }
 
-/** People with what is said of each. */
+/** People, each with a detail. */
 export function People({ people }: PeopleProps) {
   return (
     <ul className="mt-4 flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 const t = fr.year
 
-/** A year without anything to tell. */
+/** A year without any viewing. */
 export function NoYear({ year, detail }: { readonly year: string; readonly detail: string }) {
   return (
     <EmptyState

@@ -11,13 +11,13 @@ const t = fr.year
 /** The server knows no other. */
 const YEAR = /^(?:19|20)\d{2}$/
 
-/** A year told in cards: one's own, or that of oneself and one's friends. */
+/** A year in cards: one's own, or that of oneself and one's friends. */
 export function YearScreen() {
   const { year } = useParams({ from: '/year/$year' })
-  return YEAR.test(year) ? <Told year={year} /> : <NoSuchYear />
+  return YEAR.test(year) ? <YearPage year={year} /> : <NoSuchYear />
 }
 
-function Told({ year }: { readonly year: string }) {
+function YearPage({ year }: { readonly year: string }) {
   const { group } = useSearch({ from: '/year/$year' })
   const navigate = useNavigate({ from: '/year/$year' })
   const isGroup = group === true
