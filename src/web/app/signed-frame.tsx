@@ -5,7 +5,7 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { ChatLineContext, type ChatLine } from '#web/features/chat/chat-line.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
-import { WordAhead } from '#web/features/pacts/components/word-ahead.tsx'
+import { AheadPrompt } from '#web/features/pacts/components/ahead-prompt.tsx'
 import { persistQueries } from '#web/lib/persisted-queries.ts'
 import { buildOf } from '#web/lib/new-version.ts'
 import { QueueContext, useIsUnreachable, useWaitingCount } from '#web/lib/queue-context.tsx'
@@ -54,12 +54,12 @@ export function SignedFrame({ user, children }: SignedFrameProps) {
     <QueryClientProvider client={queryClient}>
       <QueueContext value={queue}>
         <ConfirmProvider>
-          <WordAhead>
+          <AheadPrompt>
             <WaitingBanner />
             <PendingContext value={SKELETON}>
               <Frame user={user}>{children}</Frame>
             </PendingContext>
-          </WordAhead>
+          </AheadPrompt>
         </ConfirmProvider>
       </QueueContext>
     </QueryClientProvider>

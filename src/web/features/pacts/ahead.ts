@@ -55,8 +55,8 @@ async function lookAhead(
   return pact && behind.length > 0 ? { id: pact.id, place, behind } : undefined
 }
 
-/** Tells the pact that an episode was seen together. */
-export async function tellTogether(
+/** Reports to the pact that an episode was seen together. */
+export async function sendSeenTogether(
   { client, call, toast }: AheadNeeds,
   tmdbId: number,
   { id, place }: Ahead,

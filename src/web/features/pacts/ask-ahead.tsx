@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tick } from '#web/features/lists/cache.ts'
-import { type AheadNeeds, findAhead, tellTogether } from './ahead.ts'
-import { AheadDialog, type Word } from './components/ahead-dialog.tsx'
+import { type AheadNeeds, findAhead, sendSeenTogether } from './ahead.ts'
+import { AheadDialog, type Answer } from './components/ahead-dialog.tsx'
 
 interface Needs extends AheadNeeds {
   readonly draw: (question: ReactNode) => void
@@ -18,12 +18,12 @@ export async function askAhead(
 ): Promise<(() => void) | undefined> {
   const ahead = await findAhead(needs, tmdbId, tick)
   if (!ahead) return FREELY
-  const word = await new Promise<Word>((answer) =>
-    draw(<AheadDialog place={ahead.place} behind={ahead.behind} onAnswer={answer} />),
+  const answer = await new Promise<Answer>((resolve) =>
+    draw(<AheadDialog place={ahead.place} behind={ahead.behind} onAnswer={resolve} />),
   )
   draw(undefined)
-  if (word === 'cancel') return undefined
-  return word === 'alone' ? FREELY : () => void tellTogether(needs, tmdbId, ahead)
+  if (answer === 'cancel') return undefined
+  return answer === 'alone' ? FREELY : () => void sendSeenTogether(needs, tmdbId, ahead)
 }
 
 const FREELY = () => {}

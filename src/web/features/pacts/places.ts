@@ -14,7 +14,7 @@ function isBefore(one: PactPlace | null, { season, episode }: PactPlace): boolea
   return one.season < season || (one.season === season && one.episode < episode)
 }
 
-/** A member's progress, in words. */
+/** A member's progress, as text. */
 export function whereIs({ isJoined, isSeen, place }: PactMember): string {
   if (!isJoined) return t.place.invited
   if (isSeen) return t.place.seen
@@ -25,7 +25,7 @@ export function nameOfPlace({ season, episode }: PactPlace): string {
   return fr.watchlist.progress.place(season, episode)
 }
 
-/** The episode everyone has reached, in words. */
+/** The episode everyone has reached, as text. */
 export function markerIn({ members, marker }: Pact): string {
   const joined = members.filter(({ isJoined }) => isJoined)
   if (joined.length < 2) return t.alone

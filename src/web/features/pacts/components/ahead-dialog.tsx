@@ -6,12 +6,12 @@ import { nameOfPlace } from '../places.ts'
 
 const t = fr.pacts.ahead
 
-export type Word = 'together' | 'alone' | 'cancel'
+export type Answer = 'together' | 'alone' | 'cancel'
 
 interface AheadDialogProps {
   readonly place: PactPlace
   readonly behind: readonly PactMember[]
-  readonly onAnswer: (word: Word) => void
+  readonly onAnswer: (answer: Answer) => void
 }
 
 /** Asks for confirmation before going ahead of the others. */

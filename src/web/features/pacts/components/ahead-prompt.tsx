@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx'
  * Wherever an episode is ticked: if other members of a pact have not reached it, asks whether it was seen
  * together, and if so asks them too. Its code loads with the first tick; if that fails nothing is asked.
  */
-export function WordAhead({ children }: { readonly children: ReactNode }) {
+export function AheadPrompt({ children }: { readonly children: ReactNode }) {
   const call = useCall()
   const client = useQueryClient()
   const toast = useToast()
