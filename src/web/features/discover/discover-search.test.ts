@@ -8,7 +8,7 @@ const names = new Map([
 const inUse = (search: Parameters<typeof activeFilters>[0]) =>
   activeFilters(search, (id) => names.get(id)).map(({ name }) => name)
 
-test('what says nothing stays out of the address', () => {
+test('what is empty stays out of the URL', () => {
   expect(withChange({}, { type: 'movie', sort: 'popular', hideSeen: false, language: '' })).toEqual(
     {},
   )
@@ -33,7 +33,7 @@ test('a genre is added, taken away, and ten are enough', () => {
   expect(withGenre({ genres: '1,2,3,4,5,6,7,8,9,10' }, 11)).toBe('1,2,3,4,5,6,7,8,9,10')
 })
 
-test('each filter in use says what it is, and goes away alone', () => {
+test('each filter in use has its label, and goes away alone', () => {
   const search = {
     genres: '18,35',
     from: 1990,
@@ -67,7 +67,7 @@ test('clearing keeps the type, the order and what is hidden', () => {
   expect(cleared({ ...kept, genres: '18', from: 1990 })).toEqual(kept)
 })
 
-test('lengths in words', () => {
+test('lengths as text', () => {
   expect(lengthName({ minRuntime: 90, maxRuntime: 120 })).toBe('De 1 h 30 à 2 h')
   expect(lengthName({ minRuntime: 150 })).toBe('2 h 30 et plus')
   expect(lengthName({})).toBe('Toutes')

@@ -25,14 +25,14 @@ export interface DiscoverSearch {
   hideSaved?: boolean | undefined
 }
 
-/** The search with a change, without what says nothing. */
+/** The search with a change, without empty values. */
 export function withChange(search: DiscoverSearch, change: DiscoverSearch): DiscoverSearch {
   const { type, sort, hideSeen, hideSaved, ...rest } = { ...search, ...change }
-  const said = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const filled = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...(type === 'tv' && { type }),
     // Films and series have genres of their own.
-    ...Object.fromEntries(said.filter(([name]) => name !== 'genres' || type === search.type)),
+    ...Object.fromEntries(filled.filter(([name]) => name !== 'genres' || type === search.type)),
     ...(sort !== undefined && sort !== 'popular' && { sort }),
     ...(hideSeen === true && { hideSeen }),
     ...(hideSaved === true && { hideSaved }),
@@ -68,7 +68,7 @@ export const LENGTHS = {
 
 export type Length = Pick<DiscoverSearch, 'minRuntime' | 'maxRuntime'>
 
-/** A length in words. */
+/** A length as text. */
 export function lengthName({ minRuntime, maxRuntime }: Length): string {
   const t = fr.discover.length
   if (minRuntime === undefined) {
@@ -78,7 +78,7 @@ export function lengthName({ minRuntime, maxRuntime }: Length): string {
   return maxRuntime === undefined ? t.long(from) : t.between(from, formatDuration(maxRuntime))
 }
 
-/** A filter in use: what it says, and what takes it away. */
+/** A filter in use: its label, and what takes it away. */
 export interface ActiveFilter {
   readonly name: string
   readonly without: DiscoverSearch

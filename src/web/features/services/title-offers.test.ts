@@ -38,7 +38,7 @@ test('no call names more titles than it may', async () => {
   expect(asked.map(({ tvs = '' }) => tvs.split(',').length)).toEqual([100, 50])
 })
 
-test('a failure is told to all who asked, and ends with them', async () => {
+test('a failure reaches all who asked, and ends with them', async () => {
   const { call } = server()
   vi.mocked(call).mockRejectedValueOnce(new Error('down'))
   await expect(

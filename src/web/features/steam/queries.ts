@@ -16,7 +16,7 @@ export function steamAccountQuery(call: Call) {
   })
 }
 
-/** The games of the linked account, as Steam last said. */
+/** The games of the linked account, as last read from Steam. */
 export function libraryQuery(call: Call) {
   return queryOptions({
     queryKey: LIBRARY,
@@ -93,12 +93,12 @@ export function useTakeGames(call: Call) {
       for (let from = 0; from < ids.length; from += TAKEN_MAX) {
         const batch = ids.slice(from, from + TAKEN_MAX)
         // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
-        const said = await call('POST /steam/library/take', {
+        const taken = await call('POST /steam/library/take', {
           body: { ids: batch, state, replacesHours },
         })
-        sum.added += said.added
-        sum.timed += said.timed
-        sum.kept += said.kept
+        sum.added += taken.added
+        sum.timed += taken.timed
+        sum.kept += taken.kept
         onProgress?.(from + batch.length)
       }
       return sum

@@ -7,7 +7,7 @@ import { type Taking, useTakeGames } from './queries.ts'
 
 const t = fr.steam
 
-/** Takes games, says what came of it, and how far it is meanwhile. */
+/** Takes games, with the progress, and the outcome in a toast. */
 export function useTaking() {
   const { mutate, isPending } = useTakeGames(useCall())
   const [done, setDone] = useState(0)

@@ -4,7 +4,7 @@ import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { formatDayName } from '#web/i18n/format-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SheetList } from '#web/ui/sheet-list.tsx'
-import { keyOf, whatOf } from '../release-words.ts'
+import { keyOf, whatOf } from '../release-label.ts'
 
 interface AgendaProps {
   readonly releases: readonly Release[]

@@ -5,7 +5,7 @@ import { formatDate, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { weeksOf } from '../days.ts'
-import { keyOf, whatOf } from '../release-words.ts'
+import { keyOf, whatOf } from '../release-label.ts'
 
 const t = fr.calendar
 /** In a day, before « et 2 autres ». */
