@@ -18,28 +18,28 @@ const message = (number: number, sender = 'ana'): Message => ({
   id: `m${number}`,
   conversationId: 'c1',
   sender: person(sender),
-  body: `words ${number}`,
+  body: `text ${number}`,
   sentAt: new Date(number * 1000).toISOString(),
 })
 const messages = (...numbers: readonly number[]) => numbers.map((number) => message(number))
 const ids = (thread: Thread) => thread.messages.map(({ id }) => id).join(' ')
 
-test('a message told twice, or told and answered, stands once', () => {
+test('a message received twice, by event or by answer, stands once', () => {
   const thread = withMessage(threadOf(messages(1, 2), false), message(3))
   expect(withMessage(thread, message(3))).toBe(thread)
   expect(ids(thread)).toBe('m1 m2 m3')
 })
 
-test('a message told late takes its place by its time', () => {
+test('a message received late takes its place by its time', () => {
   const thread = withMessage(withMessage(threadOf(messages(1), false), message(3)), message(2))
   expect(ids(thread)).toBe('m1 m2 m3')
 })
 
-test('what was missed comes between what was known and what was told meanwhile', () => {
+test('what was missed comes between what was known and what was received meanwhile', () => {
   const before = threadOf(messages(1, 2), true)
-  // The line fell, 3 and 4 were missed, the line is back and tells 5 and 6 while the answer travels.
-  const told = withMessage(withMessage(before, message(6)), message(5))
-  const now = withCaughtUp(told, messages(3, 4, 5))
+  // The line fell, 3 and 4 were missed, the line is back and brings 5 and 6 while the answer travels.
+  const received = withMessage(withMessage(before, message(6)), message(5))
+  const now = withCaughtUp(received, messages(3, 4, 5))
   expect(ids(now)).toBe('m1 m2 m3 m4 m5 m6')
   expect(now.completeUntil).toBe('m5')
   expect(now.hasOlder).toBe(true)
@@ -115,7 +115,7 @@ test('presence shows in the conversations of the person alone', () => {
   expect(listWithPresence(list, { ...presence, userId: 'bob' })[0]).toBe(list[0])
 })
 
-test('who is a friend no more is told nothing of, until they are again', () => {
+test('who is a friend no more shows no presence, until they are again', () => {
   const list = [conversation('c1', null), { ...conversation('c2', null), members: [] }]
   const apart = listWithPerson(list, { ...user('ana'), isOnline: null })
   expect(apart[0]?.members.map((each) => each.user.isOnline)).toEqual([false, null])

@@ -46,10 +46,10 @@ export function withCaughtUp(thread: Thread, results: readonly Message[]): Threa
   const given = new Set(results.map(({ id }) => id))
   const at = thread.messages.findIndex(({ id }) => id === thread.completeUntil)
   const sound = thread.messages.slice(0, at + 1).filter(({ id }) => !given.has(id))
-  const told = thread.messages.slice(at + 1).filter(({ id }) => !given.has(id))
+  const received = thread.messages.slice(at + 1).filter(({ id }) => !given.has(id))
   return {
     ...thread,
-    messages: [...sound, ...results, ...told],
+    messages: [...sound, ...results, ...received],
     completeUntil: results.at(-1)?.id ?? thread.completeUntil,
   }
 }

@@ -3,14 +3,16 @@ import type { Message } from '#shared/chat.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { suggestedTitles, titlesNamed, toMark } from './chosen-mark.ts'
 
-const said = (title: string, id: number) =>
+const shared = (title: string, id: number) =>
   ({ media: { type: 'tv', id, title, poster_path: null } }) as unknown as Message
 const begun = (name: string, tmdbId: number, updatedAt: string) =>
   ({ mediaType: 'tv', name, tmdbId, updatedAt, progress: 'inProgress' }) as SavedShow
 const shows = [begun('Dark', 1, '2026-01-01'), begun('Élite', 2, '2026-02-01')]
 
 test('what was shared last comes first, then what is in progress, each once', () => {
-  const names = suggestedTitles([said('Lupin', 3), said('Dark', 1)], shows).map((one) => one.title)
+  const names = suggestedTitles([shared('Lupin', 3), shared('Dark', 1)], shows).map(
+    (one) => one.title,
+  )
   expect(names).toEqual(['Dark', 'Lupin', 'Élite'])
 })
 

@@ -19,7 +19,7 @@ export function suggestedTitles(
   messages: readonly Message[],
   shows: readonly SavedShow[],
 ): readonly MarkedTitle[] {
-  const said = messages.toReversed().flatMap(({ media, spoiler }): MarkedTitle[] => {
+  const mentioned = messages.toReversed().flatMap(({ media, spoiler }): MarkedTitle[] => {
     if (spoiler) return [titleIn(spoiler)]
     return media && media.type !== 'user' ? [titleIn(media)] : []
   })
@@ -27,13 +27,13 @@ export function suggestedTitles(
     .filter(({ progress }) => progress === 'inProgress')
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
     .map(titleOfShow)
-  return first([...said, ...begun])
+  return first([...mentioned, ...begun])
 }
 
-/** My films and series whose names have these words. */
+/** My films and series whose names contain the query. */
 export function titlesNamed(query: string, shows: readonly SavedShow[]): readonly MarkedTitle[] {
-  const words = fold(query.trim())
-  return first(shows.filter((show) => fold(nameOf(show)).includes(words)).map(titleOfShow))
+  const wanted = fold(query.trim())
+  return first(shows.filter((show) => fold(nameOf(show)).includes(wanted)).map(titleOfShow))
 }
 
 /** The last episode seen: the furthest one that can be marked. */

@@ -75,7 +75,7 @@ test('my reaction is there once, in its place, and goes without a trace', () => 
   expect(change(liked, { ...on, isOn: false })).toEqual(first)
 })
 
-test('a message may be edited for a day, while it has words', () => {
+test('a message may be edited for a day, while it has text', () => {
   const day = EDIT_HOURS * 3_600_000
   expect([canEdit(first, day - 1), canEdit(first, day)]).toEqual([true, false])
   expect(canEdit({ ...first, isDeleted: true }, 0)).toBe(false)

@@ -17,7 +17,7 @@ async function sentFor(body: string, knows: boolean) {
       isCard
         ? `card ${given.media?.id}`
         : name === 'POST /conversations/:id/messages'
-          ? 'words'
+          ? 'text'
           : '',
     )
     if (isCard && !knows) throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
@@ -32,9 +32,9 @@ async function sentFor(body: string, knows: boolean) {
   return made
 }
 
-test('a link to a title of here is sent as a card; as words where it is unknown', async () => {
+test('a link to a title of here is sent as a card; as text where it is unknown', async () => {
   const link = `${location.origin}/watchlist/movie/194`
   expect(await sentFor(link, true)).toEqual(['card 194'])
-  expect(await sentFor(link, false)).toEqual(['card 194', 'words'])
-  expect(await sentFor('https://ailleurs.test/watchlist/movie/194', true)).toEqual(['words'])
+  expect(await sentFor(link, false)).toEqual(['card 194', 'text'])
+  expect(await sentFor('https://ailleurs.test/watchlist/movie/194', true)).toEqual(['text'])
 })

@@ -29,7 +29,7 @@ interface Written {
   readonly replyTo?: Quote
   /** Sent as a card. */
   readonly media?: Work
-  /** The work of this instance that its words link to, sent as a card if it is known. */
+  /** The work of this instance that its text links to, sent as a card if it is known. */
   readonly linked?: SentWork
 }
 

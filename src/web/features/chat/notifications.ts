@@ -43,7 +43,7 @@ interface Needs {
 
 /** Notifies of new messages while the page is hidden, if switched on. */
 export function createNotifier({ storage, api, isHidden, open, byWorker }: Needs) {
-  const tell = (title: string, body: string, tag: string, onPress: () => void) => {
+  const notify = (title: string, body: string, tag: string, onPress: () => void) => {
     if (!api || !isHidden() || !areNotificationsOn(storage, api)) return
     const show = byWorker?.()
     if (show) {
@@ -62,12 +62,12 @@ export function createNotifier({ storage, api, isHidden, open, byWorker }: Needs
     }
   }
   return (message: Message) =>
-    tell(nameOfSender(message.sender), wordsOf(message), message.conversationId, () =>
+    notify(nameOfSender(message.sender), bodyOf(message), message.conversationId, () =>
       open(message.conversationId),
     )
 }
 
-function wordsOf(message: Message): string {
+function bodyOf(message: Message): string {
   const { body, spoiler } = message
   if (spoiler && !spoiler.isOpen) return markOf(spoiler)
   const media = attachmentOf(message)

@@ -20,13 +20,13 @@ const message = (number: number): Message => ({
   id: `m${number}`,
   conversationId: 'c1',
   sender: ANA,
-  body: `words ${number}`,
+  body: `text ${number}`,
   sentAt: new Date(number * 1000).toISOString(),
 })
 
 /** A line that is cut and mended by hand, and a server that holds messages 1…`held`. */
 function world(isStanding = true) {
-  const heard = new Map<string, (data: never) => void>()
+  const listeners = new Map<string, (data: never) => void>()
   const backs: (() => void)[] = []
   const cuts: (() => void)[] = []
   const timers: (() => void)[] = []
@@ -37,7 +37,7 @@ function world(isStanding = true) {
   let clock = 0
   let [edited, calls] = [0, 0]
   const socket: LiveSocket = {
-    on: (name, listener) => void heard.set(name, listener),
+    on: (name, listener) => void listeners.set(name, listener),
     onBack: (listener) => void backs.push(listener),
     onCut: (listener) => void cuts.push(listener),
     isUp: () => isUp,
@@ -95,16 +95,16 @@ function world(isStanding = true) {
     fails: (now: boolean) => {
       isDown = now
     },
-    tells: (number: number) => heard.get('message')?.({ message: message(number) } as never),
+    sends: (number: number) => listeners.get('message')?.({ message: message(number) } as never),
     relates: (isOnline: boolean | null) => {
       const user = { ...ANA, isOnline, lastSeenAt: null }
-      heard.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
+      listeners.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
     },
     listed,
     totalUnread: () => pages()?.pages[0]?.totalUnread,
     seals: (number: number) => {
       const sealed = { ...message(number), sender: null, body: '', sealed: 'blocked' }
-      heard.get('message')?.({ message: sealed } as never)
+      listeners.get('message')?.({ message: sealed } as never)
     },
     partner: () => {
       const conversation = listed()
@@ -123,11 +123,11 @@ function world(isStanding = true) {
     edits: (number: number) => {
       edited = number
     },
-    tellsEdit: (number: number) => {
+    sendsEdit: (number: number) => {
       const changed = { ...message(number), body: 'edited' }
-      heard.get('message-changed')?.({ message: changed } as never)
+      listeners.get('message-changed')?.({ message: changed } as never)
     },
-    words: () =>
+    bodies: () =>
       client.getQueryData<Thread>(chatKeys.thread('c1'))?.messages.map(({ body }) => body),
     calls: () => calls,
     /** Shows the thread, as a screen does. */
@@ -154,27 +154,27 @@ function world(isStanding = true) {
   }
 }
 
-test('after a cut all that was missed is there, once and in order, whatever was told meanwhile', async () => {
-  const { line, holds, tells, cut, mend, shown } = world()
+test('after a cut all that was missed is there, once and in order, whatever was received meanwhile', async () => {
+  const { line, holds, sends, cut, mend, shown } = world()
   holds(1)
   await line.catchUp('c1')
-  tells(2)
+  sends(2)
   cut()
   holds(7)
   mend()
-  tells(7)
-  tells(7)
+  sends(7)
+  sends(7)
   expect(shown()).toBe('m1 m2 m7')
   await line.catchUp('c1')
   expect(shown()).toBe('m1 m2 m3 m4 m5 m6 m7')
 })
 
 test('what was missed between two that came is there once the line is back', async () => {
-  const { line, holds, tells, cut, mend, shown } = world()
+  const { line, holds, sends, cut, mend, shown } = world()
   holds(1)
   await line.catchUp('c1')
   // The server lost the second one of another server's.
-  tells(3)
+  sends(3)
   holds(3)
   expect(shown()).toBe('m1 m3')
   cut()
@@ -184,14 +184,14 @@ test('what was missed between two that came is there once the line is back', asy
 })
 
 test('a cut while catching up leaves no gap behind', async () => {
-  const { line, holds, tells, cut, mend, shown, fails, timers } = world()
+  const { line, holds, sends, cut, mend, shown, fails, timers } = world()
   holds(1)
   await line.catchUp('c1')
   cut()
   holds(5)
   mend()
   fails(true)
-  tells(5)
+  sends(5)
   await line.catchUp('c1')
   expect(shown()).toBe('m1 m5')
   expect(timers.length, 'it is asked again').toBeGreaterThan(0)
@@ -200,16 +200,16 @@ test('a cut while catching up leaves no gap behind', async () => {
   expect(shown()).toBe('m1 m2 m3 m4 m5')
 })
 
-test('others are told of as they come, each once', () => {
-  const { tells, received, shown } = world()
-  tells(2)
+test('messages of others are notified as they come, each once', () => {
+  const { sends, received, shown } = world()
+  sends(2)
   expect(received).toEqual(['m2'])
   expect(shown()).toBe('m1 m2')
 })
 
 test('a message counts in the total of all conversations; one that a block hides does not', () => {
-  const { tells, seals, received, listed, totalUnread, shown } = world()
-  tells(2)
+  const { sends, seals, received, listed, totalUnread, shown } = world()
+  sends(2)
   expect([listed()?.unreadCount, totalUnread()]).toEqual([1, 5])
   seals(3)
   expect([listed()?.unreadCount, totalUnread()]).toEqual([1, 5])
@@ -218,11 +218,11 @@ test('a message counts in the total of all conversations; one that a block hides
   expect(shown()).toBe('m1 m2 m3')
 })
 
-test('what is told while the list is read stands in it', async () => {
-  const { reads, tells, listed } = world()
+test('what is received while the list is read stands in it', async () => {
+  const { reads, sends, listed } = world()
   const answer = reads()
-  tells(2)
-  tells(3)
+  sends(2)
+  sends(3)
   await answer()
   expect(listed()).toMatchObject({ lastMessage: { id: 'm3' }, unreadCount: 2 })
 })
@@ -236,21 +236,21 @@ test('the end of a friendship is known at once, and so is its return', () => {
   expect(partner()).toBeUndefined()
 })
 
-test('an edit is shown where it is told; one made during a cut, once the line is back', async () => {
-  const { line, holds, tellsEdit, edits, words, listed, cut, mend } = world()
+test('an edit is shown where its event comes; one made during a cut, once the line is back', async () => {
+  const { line, holds, sendsEdit, edits, bodies, listed, cut, mend } = world()
   holds(1)
   await line.catchUp('c1')
   cut()
   edits(1)
-  expect(words()).toEqual(['words 1'])
+  expect(bodies()).toEqual(['text 1'])
   mend()
   await line.catchUp('c1')
-  expect(words()).toEqual(['edited'])
+  expect(bodies()).toEqual(['edited'])
   const other = world()
-  other.tellsEdit(1)
-  expect([other.words(), other.listed()?.lastMessage?.body]).toEqual([['edited'], 'edited'])
-  tellsEdit(2)
-  expect([words(), listed()?.lastMessage?.body]).toEqual([['edited'], 'words 1'])
+  other.sendsEdit(1)
+  expect([other.bodies(), other.listed()?.lastMessage?.body]).toEqual([['edited'], 'edited'])
+  sendsEdit(2)
+  expect([bodies(), listed()?.lastMessage?.body]).toEqual([['edited'], 'text 1'])
 })
 
 test('what is loaded is read again once after each cut', async () => {
@@ -268,7 +268,7 @@ test('what is loaded is read again once after each cut', async () => {
 })
 
 test('a thread that was just read is caught up once, when the line first stands', async () => {
-  const { line, opens, holds, calls, mend, tells, shown } = world(false)
+  const { line, opens, holds, calls, mend, sends, shown } = world(false)
   opens()
   // Sent after the thread was read, before the line stood.
   holds(2)
@@ -278,7 +278,7 @@ test('a thread that was just read is caught up once, when the line first stands'
   await expect.poll(shown).toBe('m1 m2')
   // What is newer, and what changed.
   await expect.poll(calls).toBe(2)
-  tells(3)
+  sends(3)
   expect(shown()).toBe('m1 m2 m3')
 })
 

@@ -63,10 +63,10 @@ export function listenToChat(needs: Needs): ChatLine {
   /** Since when change events arrive. */
   let upAt = needs.now()
   /** Changes received during refetches: by how many of them. */
-  let [readings, toldMeanwhile]: [number, Message[]] = [0, []]
-  const tellPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
-  const tellList = (patch: ConversationPatch) => {
-    tellPages((pages) => patchPages(pages, patch))
+  let [readings, changedMeanwhile]: [number, Message[]] = [0, []]
+  const applyToPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
+  const patchList = (patch: ConversationPatch) => {
+    applyToPages((pages) => patchPages(pages, patch))
     patchSingles(client, patch)
   }
 
@@ -76,7 +76,7 @@ export function listenToChat(needs: Needs): ChatLine {
       const next = thread && withMessage(thread, message)
       return next && sound.has(id) ? markComplete(next) : next
     })
-    tellList((list) => listWithMessage(list, message, me))
+    patchList((list) => listWithMessage(list, message, me))
   }
   const showChanged = (id: string, changed: readonly Message[], readAt?: number) =>
     client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
@@ -93,10 +93,10 @@ export function listenToChat(needs: Needs): ChatLine {
     try {
       const results = await fetchAgain(call, id, first)
       client.setQueryData<Thread>(chatKeys.thread(id), (now) => now && withMissed(now, results))
-      showChanged(id, [...results, ...toldMeanwhile], readAt)
+      showChanged(id, [...results, ...changedMeanwhile], readAt)
     } finally {
       readings -= 1
-      if (readings === 0) toldMeanwhile = []
+      if (readings === 0) changedMeanwhile = []
     }
   }
   const catchUp = async (id: string): Promise<void> => {
@@ -129,23 +129,23 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!isSilent && !isKnown) needs.received(message, from)
   })
   socket.on('message-changed', ({ message }) => {
-    if (readings > 0) toldMeanwhile.push(message)
+    if (readings > 0) changedMeanwhile.push(message)
     showChanged(message.conversationId, [message])
-    tellList((list) => listWithChanged(list, message))
+    patchList((list) => listWithChanged(list, message))
   })
   socket.on('conversation', ({ conversation }) => {
     const isKnown = knownConversations(client).some(({ id }) => id === conversation.id)
-    tellList((list) => listWithConversation(list, conversation))
+    patchList((list) => listWithConversation(list, conversation))
     // The total may or may not include its unread messages.
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   })
   socket.on('group', ({ conversationId: id }) => {
-    void rereadGroup({ client, call, tellList }, id).catch(() => undefined)
+    void rereadGroup({ client, call, patchList }, id).catch(() => undefined)
   })
   socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {
     const known = knownConversations(client).find(({ id }) => id === read.conversationId)
-    tellList((list) => listWithRead(list, read, me))
+    patchList((list) => listWithRead(list, read, me))
     const isCounted = known?.lastMessage?.id === read.messageId
     if (read.userId === me && !isCounted) {
       void client.invalidateQueries({ queryKey: chatKeys.conversations })
@@ -155,10 +155,10 @@ export function listenToChat(needs: Needs): ChatLine {
     if (userId !== me) typing.began(conversationId, userId)
   })
   socket.on('presence', (presence) => {
-    tellList((list) => listWithPresence(list, presence))
+    patchList((list) => listWithPresence(list, presence))
   })
   socket.on('friend', ({ user, relation }) => {
-    tellList((list) => listWithPerson(list, user))
+    patchList((list) => listWithPerson(list, user))
     // Blocking and unblocking hide and show messages in common groups.
     const isInGroup = knownConversations(client).some(
       ({ isGroup, members }) => isGroup && members.some((member) => member.user.id === user.id),

@@ -8,20 +8,20 @@ import { chatKeys, refreshInvitations } from './queries.ts'
 interface Needs {
   readonly client: QueryClient
   readonly call: Call
-  readonly tellList: (patch: ConversationPatch) => void
+  readonly patchList: (patch: ConversationPatch) => void
 }
 
 /** Reads a group again that changed; it goes from the list where one is no longer in it. */
-export async function rereadGroup({ client, call, tellList }: Needs, id: string): Promise<void> {
+export async function rereadGroup({ client, call, patchList }: Needs, id: string): Promise<void> {
   try {
     const conversation = await call('GET /conversations/:id', { params: { id } })
     const isKnown = knownConversations(client).some((each) => each.id === id)
-    tellList((list) => listWithConversation(list, conversation))
+    patchList((list) => listWithConversation(list, conversation))
     // The total may or may not include its unread messages.
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
-    tellList((list) => list.filter((each) => each.id !== id))
+    patchList((list) => list.filter((each) => each.id !== id))
     refreshInvitations(client)
     // No longer accessible.
     await client.resetQueries({ queryKey: chatKeys.single(id) })

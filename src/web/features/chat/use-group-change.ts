@@ -18,9 +18,9 @@ export function useGroupChange<T>(id: string, change: (call: Call, given: T) => 
     onError: (error) =>
       toast({ severity: 'error', summary: fr.groups.failed, detail: errorDetail(error) }),
     onSettled: () => {
-      const tellList = (patch: Parameters<typeof patchConversations>[1]) =>
+      const patchList = (patch: Parameters<typeof patchConversations>[1]) =>
         patchConversations(client, patch)
-      void rereadGroup({ client, call, tellList }, id).catch(() => undefined)
+      void rereadGroup({ client, call, patchList }, id).catch(() => undefined)
     },
   })
 }

@@ -7,11 +7,11 @@ const PAUSE = 2500
 /** Sends a throttled typing event. */
 export function useSendTyping(conversationId: string): () => void {
   const line = useChatLine()
-  const told = useRef(0)
+  const lastSent = useRef(0)
   return () => {
     const now = Date.now()
-    if (now - told.current < PAUSE) return
-    told.current = now
+    if (now - lastSent.current < PAUSE) return
+    lastSent.current = now
     line?.sendTyping(conversationId)
   }
 }

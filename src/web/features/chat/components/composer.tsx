@@ -61,7 +61,7 @@ export function Composer({
     setDraft(now)
     drafts.keep(conversationId, now)
   }
-  const tellOf = (now: ChosenMark | null) => {
+  const changeMark = (now: ChosenMark | null) => {
     setMark(now)
     drafts.keepMark(conversationId, now)
   }
@@ -72,7 +72,7 @@ export function Composer({
     onSend(body, mark && !edited ? toMark(mark) : undefined)
     if (edited) return
     write('')
-    tellOf(null)
+    changeMark(null)
   }
   useEffect(() => {
     if (!composing) return
@@ -106,7 +106,7 @@ export function Composer({
         }}
       >
         {composing && <ComposingLine composing={composing} me={userId} onLeave={onLeave} />}
-        {mark && !edited && <Chosen mark={mark} onDrop={() => tellOf(null)} />}
+        {mark && !edited && <Chosen mark={mark} onDrop={() => changeMark(null)} />}
         <div className="flex items-end gap-1">
           <IconButton
             label={fr.messages.sendTitle}
@@ -155,7 +155,7 @@ export function Composer({
           mark={mark}
           onClose={() => setMarking(false)}
           onChoose={(chosen) => {
-            tellOf(chosen)
+            changeMark(chosen)
             setMarking(false)
           }}
         />

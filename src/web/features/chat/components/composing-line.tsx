@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { quoteOf } from '../cache.ts'
 import { nameOfSender } from '../people.ts'
 import type { Composing } from '../use-composing.ts'
-import { wordsOf } from './quoted-message.tsx'
+import { quoteText } from './quoted-message.tsx'
 
 interface ComposingLineProps {
   readonly composing: Composing
@@ -27,7 +27,7 @@ export function ComposingLine({ composing, me, onLeave }: ComposingLineProps) {
               ? t.answeringOwn
               : t.answering(nameOfSender(message.sender))}
         </span>
-        <span className="block truncate text-ink-soft">{wordsOf(quoteOf(message))}</span>
+        <span className="block truncate text-ink-soft">{quoteText(quoteOf(message))}</span>
       </p>
       <IconButton label={t.leave} icon={<X aria-hidden />} onClick={onLeave} />
     </div>

@@ -60,10 +60,10 @@ function previewOf({ lastMessage, isGroup }: Conversation, me: Person): string {
   if (lastMessage.sealed) return line
   if (lastMessage.sender?.id === me.id) return t.yours(line)
   const isOnlyCard = lastMessage.body === '' && !lastMessage.spoiler
-  const said = isOnlyCard ? `${t.shared} ${line}` : line
+  const text = isOnlyCard ? `${t.shared} ${line}` : line
   return isGroup || isOnlyCard
-    ? `${lastMessage.sender?.username ?? fr.chat.deleted} : ${said}`
-    : said
+    ? `${lastMessage.sender?.username ?? fr.chat.deleted} : ${text}`
+    : text
 }
 
 interface ConversationAvatarProps {

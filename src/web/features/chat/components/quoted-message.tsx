@@ -22,14 +22,14 @@ export function QuotedMessage({ quote }: QuotedMessageProps) {
       <span className="sr-only">{t.toQuoted} : </span>
       {!sealed && <span className="block truncate font-semibold">{nameOfSender(sender)}</span>}
       <span className={isLine ? 'block italic' : 'line-clamp-2 wrap-anywhere'}>
-        {wordsOf(quote)}
+        {quoteText(quote)}
       </span>
     </button>
   )
 }
 
 /** A quote as one line. */
-export function wordsOf({ body, title, sealed, isDeleted, spoiler }: Quote): string {
+export function quoteText({ body, title, sealed, isDeleted, spoiler }: Quote): string {
   if (sealed) return fr.chat.sealed[sealed]
   if (isDeleted) return t.deleted
   if (spoiler && !spoiler.isOpen) return markOf(spoiler)

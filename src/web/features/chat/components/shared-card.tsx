@@ -29,7 +29,7 @@ export function SharedCard({ media, hue }: SharedCardProps) {
     return (
       <AppLink to="/user/$id" params={{ id }} look="bare" className={box}>
         <Avatar name={username} url={avatarUrl} className="size-12" />
-        <Words kind={fr.chat.card.user} title={username} />
+        <CardText kind={fr.chat.card.user} title={username} />
       </AppLink>
     )
   }
@@ -47,7 +47,7 @@ export function SharedCard({ media, hue }: SharedCardProps) {
             />
           ))}
         </span>
-        <Words kind={fr.chat.listCard(formatNumber(itemCount), itemCount)} title={title} />
+        <CardText kind={fr.chat.listCard(formatNumber(itemCount), itemCount)} title={title} />
       </AppLink>
     )
   }
@@ -59,14 +59,14 @@ export function SharedCard({ media, hue }: SharedCardProps) {
         className="flex min-w-0 grow items-center gap-3 after:absolute after:inset-0"
       >
         <WorkPicture work={media} width={2.5} hue={hue} />
-        <Words kind={fr.chat.card[media.type]} title={withNoBreakSpaces(media.title)} />
+        <CardText kind={fr.chat.card[media.type]} title={withNoBreakSpaces(media.title)} />
       </WorkLink>
       <WorkButtons work={media} />
     </div>
   )
 }
 
-function Words({ kind, title }: { readonly kind: string; readonly title: string }) {
+function CardText({ kind, title }: { readonly kind: string; readonly title: string }) {
   return (
     <span className="min-w-0">
       <span className="block text-small text-ink-soft">{kind}</span>

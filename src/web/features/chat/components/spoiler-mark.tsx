@@ -10,7 +10,7 @@ interface SpoilerMarkProps {
   /** The kind of text. */
   readonly noun: 'message' | 'comment'
   readonly isBusy?: boolean
-  /** Reads the words before one has got there. */
+  /** Opens the text before one has got there. */
   readonly onOpen: () => void
 }
 
