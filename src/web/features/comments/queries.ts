@@ -19,10 +19,10 @@ type Change =
   | {
       readonly does: 'add'
       readonly id: string
-      readonly words: string
+      readonly text: string
       readonly isSpoiler: boolean
     }
-  | { readonly does: 'edit'; readonly id: string; readonly words: string }
+  | { readonly does: 'edit'; readonly id: string; readonly text: string }
   | { readonly does: 'remove' | 'open'; readonly id: string }
   | { readonly does: 'react' | 'unreact'; readonly reaction: Reaction }
 
@@ -42,9 +42,9 @@ export function useChange(call: Call, subject: Subject) {
 async function send(call: Call, subject: Subject, change: Change): Promise<unknown> {
   const { params, query } = toInput(subject)
   if (change.does === 'add') {
-    const { id, words, isSpoiler } = change
+    const { id, text, isSpoiler } = change
     const spoiler = isSpoiler ? { spoiler: markFor(subject) } : {}
-    const body = { id, words, ...spoiler }
+    const body = { id, words: text, ...spoiler }
     return call('POST /comments/:userId/:kind/:workId', { params, query, body })
   }
   if ('reaction' in change) {
@@ -55,8 +55,8 @@ async function send(call: Call, subject: Subject, change: Change): Promise<unkno
   }
   const one = { params: { ...params, id: change.id }, query }
   if (change.does === 'open') return call('POST /comments/:userId/:kind/:workId/:id/open', one)
-  if ('words' in change) {
-    const body = { words: change.words }
+  if ('text' in change) {
+    const body = { words: change.text }
     return call('PATCH /comments/:userId/:kind/:workId/:id', { ...one, body })
   }
   return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch((error: unknown) => {

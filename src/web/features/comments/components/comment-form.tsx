@@ -9,24 +9,24 @@ const t = fr.comments
 interface CommentFormProps {
   readonly label: string
   readonly submit: string
-  readonly words?: string
+  readonly text?: string
   readonly isBusy?: boolean
   /** Offers the spoiler switch. */
   readonly mayMark?: boolean
   readonly onCancel?: () => void
   /** Resolves to whether it was sent. */
-  readonly onSend: (words: string, isSpoiler: boolean) => Promise<boolean>
+  readonly onSend: (text: string, isSpoiler: boolean) => Promise<boolean>
 }
 
 /** A comment's text, and whether it is a spoiler. */
 export function CommentForm(props: CommentFormProps) {
   const { label, submit, isBusy = false, mayMark = false, onCancel, onSend } = props
   const id = useId()
-  const [words, setWords] = useState(props.words ?? '')
+  const [text, setText] = useState(props.text ?? '')
   const [isSpoiler, setSpoiler] = useState(false)
   const send = async () => {
-    if (isBlank(words) || !(await onSend(words.trim(), isSpoiler))) return
-    setWords('')
+    if (isBlank(text) || !(await onSend(text.trim(), isSpoiler))) return
+    setText('')
     setSpoiler(false)
   }
   return (
@@ -45,8 +45,8 @@ export function CommentForm(props: CommentFormProps) {
         rows={1}
         maxLength={COMMENT_MAX}
         placeholder={label}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={(key) => {
           if (key.key === 'Escape') onCancel?.()
         }}
@@ -69,7 +69,7 @@ export function CommentForm(props: CommentFormProps) {
             {fr.kit.cancel}
           </Button>
         )}
-        <Button isSmall type="submit" isBusy={isBusy} disabled={isBlank(words)}>
+        <Button isSmall type="submit" isBusy={isBusy} disabled={isBlank(text)}>
           {submit}
         </Button>
       </div>

@@ -18,7 +18,7 @@ interface CommentLineProps {
   readonly comment: Comment
   readonly isMine: boolean
   readonly mayRemove: boolean
-  readonly onEdit: (words: string) => Promise<boolean>
+  readonly onEdit: (text: string) => Promise<boolean>
   readonly onRemove: () => void
   readonly onOpen: () => void
 }
@@ -68,7 +68,7 @@ export function CommentLine(props: CommentLineProps) {
         <CommentForm
           label={t.editLabel}
           submit={fr.messages.save}
-          words={words}
+          text={words}
           onCancel={() => setEdited(false)}
           onSend={async (changed) => {
             const isSent = await onEdit(changed)

@@ -68,7 +68,7 @@ export function Thread({ subject, name }: ThreadProps) {
               comment={comment}
               isMine={comment.author.id === me.id}
               mayRemove={comment.author.id === me.id || subject.userId === me.id}
-              onEdit={(words) => change({ does: 'edit', id: comment.id, words })}
+              onEdit={(text) => change({ does: 'edit', id: comment.id, text })}
               onRemove={() => void change({ does: 'remove', id: comment.id })}
               onOpen={() => void change({ does: 'open', id: comment.id })}
             />
@@ -80,8 +80,8 @@ export function Thread({ subject, name }: ThreadProps) {
         submit={t.send}
         isBusy={isPending}
         mayMark
-        onSend={async (words, isSpoiler) => {
-          const isSent = await change({ does: 'add', id: draft, words, isSpoiler })
+        onSend={async (text, isSpoiler) => {
+          const isSent = await change({ does: 'add', id: draft, text, isSpoiler })
           if (isSent) setDraft(v7())
           return isSent
         }}
