@@ -15,8 +15,8 @@ export function pagesNamed(pages: readonly Page[], query: string): readonly Page
   const wanted = wordsOf(query)
   if (wanted.length === 0) return []
   return pages.filter(({ label, group }) => {
-    const said = wordsOf(`${label} ${group}`)
-    return wanted.every((start) => said.some((word) => word.startsWith(start)))
+    const own = wordsOf(`${label} ${group}`)
+    return wanted.every((start) => own.some((word) => word.startsWith(start)))
   })
 }
 

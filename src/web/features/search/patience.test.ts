@@ -15,7 +15,7 @@ function roundsOver(seconds: number): readonly number[] {
   return all
 }
 
-it('answers soon to the first words, and has forgotten after ten seconds', () => {
+it('answers soon to the first query, and has forgotten after ten seconds', () => {
   expect(pauseAfter([], 0)).toBe(300)
   expect(pauseAfter([0], 9999)).toBe(600)
   expect(pauseAfter([0], 10_000)).toBe(300)

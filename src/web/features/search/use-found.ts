@@ -33,14 +33,14 @@ export interface FoundGroup {
   /** Loading; the former results are shown meanwhile. */
   readonly isSearching: boolean
   readonly error: Error | null
-  /** How the words were spelled anew. */
+  /** The corrected query that was searched instead. */
   readonly corrected: string | undefined
   readonly retry: () => void
 }
 
 /**
  * Everything that answers to what is typed, the best match first once all have answered.
- * @param words as typed: my friends are at hand
+ * @param query as typed: my friends are at hand
  * @param asked what the others are looked for by; `''`: not yet
  */
 export function useFound(query: string, asked: string): readonly FoundGroup[] {
@@ -100,7 +100,7 @@ interface Correctable {
   readonly isPlaceholderData: boolean
 }
 
-/** With what its words were replaced by, once they are those of now. */
+/** With the corrected query, once the answer is that of the current one. */
 function correctedBy({ data, isPlaceholderData }: Correctable, group: FoundGroup): FoundGroup {
   return { ...group, corrected: isPlaceholderData ? undefined : data?.corrected }
 }

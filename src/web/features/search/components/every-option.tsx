@@ -34,7 +34,7 @@ export function EveryOption({ id, query, onClose }: EveryOptionProps) {
   )
 }
 
-/** Those of the very words that were typed, where others were looked for. */
+/** The query exactly as typed, where a corrected one was searched. */
 export function AsTypedOption({ id, query, onClose }: EveryOptionProps) {
   const option = useOption(`as-typed-${id}`)
   return (

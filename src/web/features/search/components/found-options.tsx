@@ -22,7 +22,7 @@ interface FoundOptionsProps {
 
 const t = fr.palette
 
-/** What one kind of search found, is still looking for, or could not be told. */
+/** The results of one kind of search, its progress or its error. */
 export function FoundOptions(props: FoundOptionsProps) {
   const { group, query, onOpen, onClose } = props
   const { id, found, isSearching, error, corrected } = group

@@ -33,7 +33,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { text: query, type, asked } = usePatientQuery(firstQuery)
   const { list, listId, marking, marked, press, unmark } = useMarking()
-  const [status, tell] = useState('')
+  const [status, setStatus] = useState('')
   // On mount.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const open = (thing: Thing) => {
@@ -43,7 +43,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const isLong = isLongEnough(query)
   const isEmpty = query.trim() === ''
   const options = isLong ? (
-    <SearchResults {...{ query, asked, pages, onClose }} onOpen={open} onStatus={tell} />
+    <SearchResults {...{ query, asked, pages, onClose }} onOpen={open} onStatus={setStatus} />
   ) : isEmpty ? (
     <StartOptions {...{ userId, pages, onClose }} onOpen={open} />
   ) : (

@@ -55,13 +55,15 @@ function statusOf(groups: readonly FoundGroup[], pages: number, asked: string): 
   if (groups.some(({ isSearching }) => isSearching)) return t.searching
   const count = groups.reduce((sum, { found }) => sum + found.length, pages)
   const failed = groups.filter(({ error }) => error).map(({ id }) => t.groups[id])
-  if (failed.length > 0) return `${said(count)}. ${t.failed(failed.join(', '))}`
+  if (failed.length > 0) return `${countText(count)}. ${t.failed(failed.join(', '))}`
   const corrections = groups.flatMap(({ corrected }) => corrected ?? [])
-  const told = [...new Set(corrections)].map((words) => fr.titleSearch.corrected(asked, words))
-  return count === 0 ? undefined : [...told, said(count)].join(' ')
+  const notices = [...new Set(corrections)].map((corrected) =>
+    fr.titleSearch.corrected(asked, corrected),
+  )
+  return count === 0 ? undefined : [...notices, countText(count)].join(' ')
 }
 
-function said(count: number): string {
+function countText(count: number): string {
   return t.count(formatNumber(count), count > 1)
 }
 
