@@ -35,7 +35,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
     started: takeStartedBodies(page),
     token: () => session.state().token,
     onSessionEnd: () => leave(),
-    onEnd: reach.tell,
+    onEnd: reach.report,
   })
   const askUser = () => fetchUser({ call, session, wait })
   const router = createAppRouter({

@@ -10,34 +10,34 @@ function open() {
       return () => timers.delete(run)
     },
   })
-  const heard: boolean[] = []
-  reach.subscribe(() => heard.push(reach.isLost()))
+  const states: boolean[] = []
+  reach.subscribe(() => states.push(reach.isLost()))
   const pass = () => {
     for (const run of timers) run()
     timers.clear()
   }
-  return { reach, heard, pass }
+  return { reach, states, pass }
 }
 
 test('the server is lost once nothing answered for a while after a failed call', () => {
-  const { reach, heard, pass } = open()
-  reach.tell(false)
-  reach.tell(false)
+  const { reach, states, pass } = open()
+  reach.report(false)
+  reach.report(false)
   expect(reach.isLost()).toBe(false)
   pass()
-  reach.tell(false)
+  reach.report(false)
   expect(reach.isLost()).toBe(true)
-  reach.tell(true)
+  reach.report(true)
   expect(reach.isLost()).toBe(false)
-  reach.tell(false)
+  reach.report(false)
   pass()
-  expect(heard).toEqual([true, false, true])
+  expect(states).toEqual([true, false, true])
 })
 
 test('a call that is lost alone says nothing', () => {
-  const { reach, heard, pass } = open()
-  reach.tell(false)
-  reach.tell(true)
+  const { reach, states, pass } = open()
+  reach.report(false)
+  reach.report(true)
   pass()
-  expect(heard).toEqual([])
+  expect(states).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** Whether the server answers. */
 export interface Reach {
   /** After each call, whether it was answered. */
-  readonly tell: (isAnswered: boolean) => void
+  readonly report: (isAnswered: boolean) => void
   readonly isLost: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -24,7 +24,7 @@ export function createReach({ later }: Needs): Reach {
     for (const listener of listeners) listener()
   }
   return {
-    tell(isAnswered) {
+    report(isAnswered) {
       if (!isAnswered) {
         cancel ??= later(() => set(true), LOST_AFTER)
         return

@@ -15,7 +15,7 @@ const LEFT: ReadonlySet<unknown> = new Set(['friends', 'chat'])
  */
 export async function forgetFormer(client: QueryClient, userId: string): Promise<void> {
   const isTheirs = ({ queryKey, state: { data } }: Read) =>
-    !LEFT.has(queryKey[0]) && (tellsOf(queryKey, userId) || tellsOf(data, userId))
+    !LEFT.has(queryKey[0]) && (mentions(queryKey, userId) || mentions(data, userId))
   const theirs = { predicate: isTheirs }
   client.removeQueries({ ...theirs, type: 'inactive' })
   // The answers under way may be older.
@@ -31,8 +31,8 @@ const isList = (feature: unknown, part: unknown) => feature === 'own-lists' && p
 const isItems = (feature: unknown, part: unknown) => feature === 'own-lists' && part === 'items'
 
 /** Whether this id stands somewhere in a value. */
-function tellsOf(value: unknown, id: string): boolean {
+function mentions(value: unknown, id: string): boolean {
   if (value === id) return true
   if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some((part) => tellsOf(part, id))
+  return Object.values(value).some((part) => mentions(part, id))
 }

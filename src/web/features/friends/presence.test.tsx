@@ -8,7 +8,7 @@ import { usePresence } from './presence.ts'
 
 const ANA = { id: 'ana', username: 'Ana', avatarUrl: null, isOnline: true, lastSeenAt: null }
 
-test('a friend’s presence is not told while the line is cut', () => {
+test('a friend’s presence is not shown while the line is cut', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const reach = createReach({
     later: (run) => {
@@ -25,18 +25,18 @@ test('a friend’s presence is not told while the line is cut', () => {
     </ReachContext>,
   )
   const dot = () => container.querySelector('.bg-success')
-  const told = () => [result.current(ANA), dot() !== null]
-  expect(told()).toEqual(['En ligne', true])
+  const shown = () => [result.current(ANA), dot() !== null]
+  expect(shown()).toEqual(['En ligne', true])
 
   onLine.mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
-  expect(told()).toEqual([undefined, false])
+  expect(shown()).toEqual([undefined, false])
   onLine.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
-  expect(told()).toEqual(['En ligne', true])
+  expect(shown()).toEqual(['En ligne', true])
 
-  act(() => reach.tell(false))
-  expect(told()).toEqual([undefined, false])
-  act(() => reach.tell(true))
-  expect(told()).toEqual(['En ligne', true])
+  act(() => reach.report(false))
+  expect(shown()).toEqual([undefined, false])
+  act(() => reach.report(true))
+  expect(shown()).toEqual(['En ligne', true])
 })

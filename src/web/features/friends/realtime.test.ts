@@ -67,7 +67,7 @@ function open(known?: RequestPage) {
   }
 }
 
-test('who asks and who accepts is said, and who leaves is not', () => {
+test('a request and its acceptance show a toast, an end does not', () => {
   const { toasts, ask, accept, end } = open(SENT)
   ask()
   accept()
@@ -78,7 +78,7 @@ test('who asks and who accepts is said, and who leaves is not', () => {
 test.each([
   ['for the first time', undefined],
   ['again', SENT],
-])('what is being read %s when something is told does not undo it', async (_when, known) => {
+])('what is being read %s when an event comes does not undo it', async (_when, known) => {
   const page = open(known)
   expect(page.answers).toHaveLength(1)
   page.accept()
@@ -90,7 +90,7 @@ test.each([
   await expect.poll(page.shown).toEqual(NOBODY)
 })
 
-test('what stands is not read again for what is told', async () => {
+test('what stands is not read again for an event', async () => {
   const page = open()
   page.answers[0]?.(SENT)
   await expect.poll(page.shown).toEqual(SENT)
@@ -110,20 +110,20 @@ test('what no event tells of is read again after a cut, not when the line first 
       return queryFn
     },
   )
-  const tell: Record<string, () => void> = {}
+  const emit: Record<string, () => void> = {}
   const socket = {
     on: () => {},
-    onBack: (listener: () => void) => (tell['back'] = listener),
-    onCut: (listener: () => void) => (tell['cut'] = listener),
+    onBack: (listener: () => void) => (emit['back'] = listener),
+    onCut: (listener: () => void) => (emit['cut'] = listener),
   } as unknown as LiveSocket
   listenToFriends({ socket, client, toast: () => {}, now: () => 0 })
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  tell['back']?.()
+  emit['back']?.()
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   expect(latest).toHaveBeenCalledTimes(1)
   expect(common).toHaveBeenCalledTimes(1)
-  tell['cut']?.()
-  tell['back']?.()
+  emit['cut']?.()
+  emit['back']?.()
   await vi.waitFor(() => expect(latest).toHaveBeenCalledTimes(2))
   expect(common).toHaveBeenCalledTimes(2)
 })

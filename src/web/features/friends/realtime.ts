@@ -9,7 +9,7 @@ import { relate, showPresence } from './patch-friends.ts'
 import { forgetFormer } from './forget-former.ts'
 import { friendKeys } from './queries.ts'
 
-const { told } = fr.friends
+const { told: texts } = fr.friends
 
 interface Needs {
   readonly socket: LiveSocket
@@ -19,16 +19,16 @@ interface Needs {
   readonly now: () => number
 }
 
-/** The parts of `friendKeys` that no event tells of. */
-const UNTOLD = new Set<unknown>([friendKeys.latest[1], friendKeys.common('')[1]])
+/** The parts of `friendKeys` that no event covers. */
+const WITHOUT_EVENT = new Set<unknown>([friendKeys.latest[1], friendKeys.common('')[1]])
 
 /** Applies the socket's events about users to the cache. */
 export function listenToFriends({ socket, client, toast, now }: Needs): void {
   const at = () => new Date(now()).toISOString()
   socket.on('presence', (presence) => showPresence(client, presence))
   socket.on('friend-request', ({ user }) => {
-    toast({ severity: 'info', summary: told.asks(user.username), detail: told.answer })
-    void hear(client, { user, relation: 'received', at: at() })
+    toast({ severity: 'info', summary: texts.asks(user.username), detail: texts.answer })
+    void applyEvent(client, { user, relation: 'received', at: at() })
   })
   socket.on('friend', ({ user, relation }) => {
     // The accepting user's other tabs get it too: same text, one toast.
@@ -37,16 +37,16 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
     }
     // Friendship opens and closes their lists.
     const changed = [friendKeys.user(user.id), friendKeys.latest]
-    void hear(client, { user, relation, at: at() }, changed)
+    void applyEvent(client, { user, relation, at: at() }, changed)
     if (relation === 'added') refetchShown(client, savedKeys.theirs(user.id))
     else void forgetFormer(client, user.id)
   })
   let wasCut = false
   socket.onCut(() => (wasCut = true))
-  // Events of the meantime were missed. No event tells what friends did last, nor what two have in
+  // Events of the meantime were missed. No event carries what friends did last, nor what two have in
   // common: a page that has just opened has read it.
   socket.onBack(() => {
-    const isMissed = ({ queryKey }: Query) => wasCut || !UNTOLD.has(queryKey[1])
+    const isMissed = ({ queryKey }: Query) => wasCut || !WITHOUT_EVENT.has(queryKey[1])
     refetchShown(client, friendKeys.all, isMissed)
     wasCut = false
   })
@@ -56,7 +56,7 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
  * Applies an event. A fetch in progress may be older and would undo it: it is restarted.
  * @param changed other keys to invalidate
  */
-async function hear(
+async function applyEvent(
   client: QueryClient,
   now: Related,
   changed: readonly QueryKey[] = [],
