@@ -13,17 +13,17 @@ test('recommendations are read again after a cut, not when the line first stands
     staleTime: Infinity,
   })
   onTestFinished(observer.subscribe(() => {}))
-  const tell: Record<string, () => void> = {}
+  const emit: Record<string, () => void> = {}
   const socket = {
     on: () => {},
-    onBack: (listener: () => void) => (tell['back'] = listener),
-    onCut: (listener: () => void) => (tell['cut'] = listener),
+    onBack: (listener: () => void) => (emit['back'] = listener),
+    onCut: (listener: () => void) => (emit['cut'] = listener),
   } as unknown as LiveSocket
   listenToRecommendations({ socket, client })
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
-  tell['back']?.()
+  emit['back']?.()
   expect(read).toHaveBeenCalledTimes(1)
-  tell['cut']?.()
-  tell['back']?.()
+  emit['cut']?.()
+  emit['back']?.()
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })

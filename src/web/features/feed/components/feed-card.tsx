@@ -175,7 +175,7 @@ function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {
   const { mutate } = useMuting(useCall())
   const [first] = works
   const work = works.length === 1 ? first?.work : undefined
-  const told = (name: string) => ({
+  const toastsFor = (name: string) => ({
     onSuccess: () =>
       toast({ severity: 'success', summary: t.mute.muted(name), detail: t.mute.where }),
     onError: (error: Error) =>
@@ -193,14 +193,14 @@ function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {
         {
           label: t.mute.person(user.username),
           icon: <UserRoundX aria-hidden />,
-          onChoose: () => mutate({ mute: true, userId: user.id }, told(user.username)),
+          onChoose: () => mutate({ mute: true, userId: user.id }, toastsFor(user.username)),
         },
         ...(work
           ? [
               {
                 label: t.mute.work(work.title),
                 icon: <EyeOff aria-hidden />,
-                onChoose: () => mutate({ mute: true, work }, told(`« ${work.title} »`)),
+                onChoose: () => mutate({ mute: true, work }, toastsFor(`« ${work.title} »`)),
               },
             ]
           : []),

@@ -100,22 +100,22 @@ interface NothingProps {
 }
 
 function Nothing({ isFiltered, onClear }: NothingProps) {
-  const words = isFiltered ? t.hidden : t.empty
+  const texts = isFiltered ? t.hidden : t.empty
   return (
     <EmptyState
       icon={<Newspaper aria-hidden />}
-      title={words.title}
+      title={texts.title}
       action={
         isFiltered ? (
-          <Button onClick={onClear}>{words.action}</Button>
+          <Button onClick={onClear}>{texts.action}</Button>
         ) : (
           <AppLink to="/friends" look="primary">
-            {words.action}
+            {texts.action}
           </AppLink>
         )
       }
     >
-      {words.detail}
+      {texts.detail}
     </EmptyState>
   )
 }

@@ -21,8 +21,8 @@ export function OutcomeLine({ conversationId, messageId, type }: OutcomeLineProp
     <div className="min-h-5 max-w-full px-1 text-small wrap-anywhere text-ink-soft">
       {found
         .map(({ user, outcome, rating }) => {
-          const said = t.outcome(user.username, type, outcome)
-          return rating === null ? said : t.rated(said, rating)
+          const text = t.outcome(user.username, type, outcome)
+          return rating === null ? text : t.rated(text, rating)
         })
         .join(' · ')}
     </div>
