@@ -5,11 +5,11 @@ import type { Notification } from '#shared/notification-shapes.ts'
  * them; unread ones stay.
  */
 export function gathered(rows: readonly Notification[]): readonly Notification[] {
-  const told = new Set<string>()
+  const shown = new Set<string>()
   return rows.filter((row) => {
     if (row.kind !== 'reply') return true
-    const isTold = told.has(row.conversationId)
-    told.add(row.conversationId)
-    return !isTold || !row.isRead
+    const hasNewer = shown.has(row.conversationId)
+    shown.add(row.conversationId)
+    return !hasNewer || !row.isRead
   })
 }

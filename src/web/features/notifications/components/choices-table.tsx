@@ -18,7 +18,7 @@ const PACES = (['off', 'daily', 'weekly'] as const).map((value) => ({
   label: t.paces[value],
 }))
 
-/** Where one is told of each kind, as one table. */
+/** The channels that notify of each kind, as one table. */
 export function ChoicesTable() {
   const choices = useQuery(choicesQuery(useCall()))
   const { data } = choices

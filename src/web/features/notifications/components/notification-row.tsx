@@ -37,9 +37,10 @@ export function NotificationRow({ notification }: { readonly notification: Notif
         <Picture notification={notification} />
         <span className="min-w-0 grow">
           <span className="line-clamp-2 wrap-anywhere">
-            <strong className="font-semibold">{nameOf(notification)}</strong> {said(notification)}
+            <strong className="font-semibold">{nameOf(notification)}</strong>{' '}
+            {sentenceOf(notification)}
           </span>
-          <Words notification={notification} />
+          <Detail notification={notification} />
           <time dateTime={at} className="block text-small text-ink-soft">
             {formatAgo(at, now)}
           </time>
@@ -63,7 +64,7 @@ function nameOf(notification: Notification): string {
     : notification.user.username
 }
 
-function said(notification: Notification): ReactNode {
+function sentenceOf(notification: Notification): ReactNode {
   const { kind, count } = notification
   if (kind === 'request') return notification.isWaiting ? t.says.request : t.says.wasRequest
   if (kind === 'accepted') return t.says.accepted
@@ -118,7 +119,7 @@ function comesOut({ what, season, episode }: Release, count: number): string {
   return count > 1 ? t.says.episodes(count) : t.says.episode(season ?? 0, episode ?? 0)
 }
 
-function Words({ notification }: { readonly notification: Notification }) {
+function Detail({ notification }: { readonly notification: Notification }) {
   if (notification.kind === 'reminder' || notification.kind === 'evening') {
     return <span className="block text-small wrap-anywhere">{planned(notification)}</span>
   }

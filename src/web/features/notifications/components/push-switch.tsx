@@ -11,7 +11,7 @@ import { notificationKeys, pushQuery } from '../queries.ts'
 
 const t = fr.notifications.choices.push
 
-/** Whether this browser is told by push, and how much. */
+/** Whether this browser gets push notifications, and whether they show texts. */
 export function PushSwitch() {
   const { data } = useQuery({ ...pushQuery(useCall()), enabled: canPush(window) })
   if (!canPush(window)) return <p className="mb-4 text-small text-ink-soft">{t.impossible}</p>
