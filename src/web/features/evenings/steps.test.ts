@@ -6,8 +6,8 @@ const ballots = (...approved: readonly number[][]) =>
   approved.map((each) => ({ approved: each, veto: null }))
 
 test('titles that hold no vote leave together, others one by one', () => {
-  const said = ballots([1], [1], [2, 1], [2], [3, 2])
-  const { rounds, winner } = countVote([1, 2, 3, 4, 5], said)
+  const cast = ballots([1], [1], [2, 1], [2], [3, 2])
+  const { rounds, winner } = countVote([1, 2, 3, 4, 5], cast)
   expect(rounds).toHaveLength(4)
   expect(stepsOf(rounds)).toMatchObject([
     { outs: [5, 4], votes: [{ number: 1 }, { number: 2 }, { number: 3 }, {}, {}] },

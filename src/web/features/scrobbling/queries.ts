@@ -3,7 +3,7 @@ import type { Call } from '#web/lib/api.ts'
 
 const ADDRESS = ['account', 'scrobbling']
 
-/** The address that one's players report to, and what was last heard. */
+/** The address that one's players report to, and the last events received. */
 export function addressQuery(call: Call) {
   return queryOptions({
     queryKey: ADDRESS,

@@ -15,7 +15,7 @@ import { isIdea } from '../why.ts'
 import { ProposalCard } from './proposal-card.tsx'
 
 const t = fr.evenings.proposals
-const said = fr.evenings.evening
+const eveningTexts = fr.evenings.evening
 /** Proposals preselected for the vote: a phone's screenful, without ideas unless there is nothing else. */
 const FIRST = 6
 
@@ -30,8 +30,8 @@ export function Gathering({ evening }: { readonly evening: Evening }) {
   return (
     <>
       <Switch
-        label={said.seesAgain}
-        hint={said.seesAgainHint}
+        label={eveningTexts.seesAgain}
+        hint={eveningTexts.seesAgainHint}
         isOn={seesAgain}
         isDisabled={joining.isBusy}
         onChange={joining.submit}

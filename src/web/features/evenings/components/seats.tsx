@@ -29,7 +29,7 @@ export function Seats({ seats, onRemove }: SeatsProps) {
 function SeatChip({ seat, onRemove }: { readonly seat: Seat } & Pick<SeatsProps, 'onRemove'>) {
   const { id } = seat
   const name = seat.name ?? t.somebody
-  const said = [
+  const labels = [
     ...(seat.isMe ? [t.me] : []),
     ...(seat.isHost ? [t.host] : []),
     ...(seat.isGuest && !seat.isMe ? [t.guest] : []),
@@ -40,8 +40,8 @@ function SeatChip({ seat, onRemove }: { readonly seat: Seat } & Pick<SeatsProps,
       <Avatar name={name} url={seat.avatarUrl} className="size-9" />
       <span className="min-w-0 leading-tight">
         <span className="block truncate font-semibold">{name}</span>
-        {said.length > 0 && (
-          <span className="block text-small text-ink-soft">{said.join(' · ')}</span>
+        {labels.length > 0 && (
+          <span className="block text-small text-ink-soft">{labels.join(' · ')}</span>
         )}
       </span>
       {onRemove && id !== null && !seat.isMe && (

@@ -18,7 +18,7 @@ import { addressQuery, useMakeAddress, useRevokeAddress } from '../queries.ts'
 const t = fr.scrobbling
 const FIELDS = { account: PlayerAccount }
 
-/** The secret address that players report to: made, copied, revoked, with what was last heard. */
+/** The secret address that players report to: made, copied, revoked, with the last events received. */
 export function PlayersSection() {
   const call = useCall()
   const query = useQuery(addressQuery(call))
@@ -53,7 +53,7 @@ export function PlayersSection() {
           )}
           {address !== null && address.account !== null && <p>{t.only(address.account)}</p>}
           {address?.zone && <p>{t.zone(address.zone.replaceAll('_', ' '))}</p>}
-          {address !== null && <HeardList address={address} />}
+          {address !== null && <ReceivedList address={address} />}
           <Form
             fields={FIELDS}
             onSubmit={({ account }) => make.mutate(account, { onError: failed })}
@@ -106,7 +106,7 @@ function Waiting() {
   )
 }
 
-function HeardList({ address: { heard } }: { readonly address: ScrobbleAddress }) {
+function ReceivedList({ address: { heard } }: { readonly address: ScrobbleAddress }) {
   const now = useNow()
   if (heard.length === 0) return null
   return (
