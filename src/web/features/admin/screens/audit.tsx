@@ -12,7 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pager } from '../components/pager.tsx'
 import { RequestsLoading } from '../components/request-list.tsx'
-import { actionOf, actorOf, targetOf } from '../audit-words.ts'
+import { actionOf, actorOf, targetOf } from '../audit-texts.ts'
 import { auditQuery } from '../queries.ts'
 
 const t = fr.admin.audit

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { importKeys } from '../keys.ts'
 import { importsQuery } from '../queries.ts'
-import { formatsOf, nameOf } from '../words.ts'
+import { formatsOf, nameOf } from '../texts.ts'
 
 const t = fr.imports.earlier
 

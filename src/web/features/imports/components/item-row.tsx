@@ -3,7 +3,7 @@ import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Cover } from '#web/ui/cover.tsx'
-import { factsOf } from '../words.ts'
+import { factsOf } from '../texts.ts'
 
 const t = fr.imports.item
 

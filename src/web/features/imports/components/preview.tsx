@@ -12,7 +12,7 @@ import { Items } from './items.tsx'
 import { NotFoundList } from './not-found-list.tsx'
 import { PolicyChoice } from './policy-choice.tsx'
 import { Stopped } from './stopped.tsx'
-import { UnsaidChoice } from './unsaid-choice.tsx'
+import { OptionsChoice } from './options-choice.tsx'
 
 const t = fr.imports.preview
 
@@ -53,7 +53,7 @@ function Start({ known: { id, counts, remarks }, coming, left }: StartProps) {
   return (
     <div className="grid gap-4 rounded-large border border-line bg-sheet p-5">
       {counts.there > 0 && <PolicyChoice policy={policy} onChange={setPolicy} />}
-      <UnsaidChoice remarks={remarks} options={options} onChange={setOptions} />
+      <OptionsChoice remarks={remarks} options={options} onChange={setOptions} />
       <div>
         <FormError error={error} />
         <Button look="primary" isBusy={isBusy} disabled={coming === 0} onClick={() => submit()}>

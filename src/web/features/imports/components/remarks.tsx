@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const t = fr.imports.remarks
 
-/** What was left aside while reading: nothing goes without a word. */
+/** What was left aside while reading: nothing is dropped silently. */
 export function Remarks({ known: { remarks } }: { readonly known: Import }) {
   const { unread, missing, missingTitles, leftRows, unreadDays } = remarks
   const lines = [

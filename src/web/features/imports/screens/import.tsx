@@ -17,7 +17,7 @@ import { Refused } from '../components/refused.tsx'
 import { Remarks } from '../components/remarks.tsx'
 import { Running } from '../components/running.tsx'
 import { importQuery, isRunning } from '../queries.ts'
-import { formatsOf, nameOf } from '../words.ts'
+import { formatsOf, nameOf } from '../texts.ts'
 
 const t = fr.imports.page
 

@@ -5,14 +5,14 @@ import { fr } from '#web/i18n/fr.ts'
 const t = fr.imports.unsaid
 const CHOICES = [undefined, 'toSee', 'seen'] as const
 
-interface UnsaidChoiceProps {
+interface OptionsChoiceProps {
   readonly remarks: Import['remarks']
   readonly options: StartOptions
   readonly onChange: (options: StartOptions) => void
 }
 
-/** What the files leave open, for their owner to say. */
-export function UnsaidChoice({ remarks, options, onChange }: UnsaidChoiceProps) {
+/** What the files leave open, for their owner to choose. */
+export function OptionsChoice({ remarks, options, onChange }: OptionsChoiceProps) {
   const name = useId()
   const labels = { read: t.read, toSee: t.toSee, seen: t.seen(remarks.unsaid) }
   return (

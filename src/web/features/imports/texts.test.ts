@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportItem } from '#shared/import-shapes.ts'
-import { factsOf } from './words.ts'
+import { factsOf } from './texts.ts'
 
 const item = (facts: Partial<ImportItem>): ImportItem => ({
   place: 0,
