@@ -61,7 +61,7 @@ export class ApiError extends Error {
 }
 
 /** A failure of the browser's own, whose message is the French sentence to show. */
-export class SaidError extends Error {}
+export class DisplayableError extends Error {}
 
 /** Treats NOT_FOUND as success: deleted elsewhere, or by a first try whose answer was lost. */
 export function unlessGone(error: unknown): void {
@@ -84,6 +84,6 @@ function isOneOf(error: unknown, codes: readonly FailureCode[]): boolean {
 
 /** The French sentence for anything thrown. */
 export function errorDetail(error: unknown): string {
-  if (error instanceof SaidError) return error.message
+  if (error instanceof DisplayableError) return error.message
   return error instanceof ApiError ? error.detail : fr.kit.unexpected
 }

@@ -17,6 +17,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Appareil inconnu'],
   ['', 'Appareil inconnu'],
-])('%s', (agent, words) => {
-  expect(deviceName(agent)).toBe(words)
+])('%s', (agent, name) => {
+  expect(deviceName(agent)).toBe(name)
 })

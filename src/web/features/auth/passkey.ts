@@ -6,7 +6,7 @@ import {
 import type { Assertion } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
-import { SaidError } from '#web/lib/api-error.ts'
+import { DisplayableError } from '#web/lib/api-error.ts'
 
 /** Loaded when a passkey is asked for: the browser's part of it. */
 
@@ -51,7 +51,7 @@ export async function makePasskey(
 }
 
 function ensureSupported(): void {
-  if (!browserSupportsWebAuthn()) throw new SaidError(fr.signIn.passkeys.unsupported)
+  if (!browserSupportsWebAuthn()) throw new DisplayableError(fr.signIn.passkeys.unsupported)
 }
 
 /** A dialog of the browser that was closed, or left open too long, is no failure. */
@@ -63,6 +63,6 @@ async function unlessTurnedAway<T>(work: () => Promise<T>): Promise<T | undefine
       error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
     if (isTurnedAway) return undefined
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw isKnown ? new SaidError(fr.signIn.passkeys.known) : error
+    throw isKnown ? new DisplayableError(fr.signIn.passkeys.known) : error
   }
 }

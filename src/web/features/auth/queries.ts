@@ -10,18 +10,18 @@ export function useWays(): WaysIn | undefined {
   return useQuery(waysQuery(useCall())).data
 }
 
-/** The page tells it, so that nothing moves; a kept page may be old, and the server is asked once more. */
+/** The page embeds it, so that nothing moves; a kept page may be old, and the server is asked once more. */
 function waysQuery(call: Call) {
   return queryOptions({
     queryKey: ['ways'],
     queryFn: ({ signal }) => call('GET /auth/ways', {}, { signal }),
-    initialData: toldWays,
+    initialData: embeddedWays,
     initialDataUpdatedAt: 0,
     staleTime: ASKED_AGAIN_MS,
   })
 }
 
-function toldWays(): WaysIn | undefined {
-  const told = document.querySelector('script#ways')?.textContent
-  return told ? (JSON.parse(told) as WaysIn) : undefined
+function embeddedWays(): WaysIn | undefined {
+  const json = document.querySelector('script#ways')?.textContent
+  return json ? (JSON.parse(json) as WaysIn) : undefined
 }

@@ -8,7 +8,7 @@ interface PartHeadProps {
     readonly isLoadingError: boolean
     readonly data: { readonly results: readonly unknown[] } | undefined
   }
-  /** Said beside the button while there is nothing. */
+  /** Shown beside the button while there is nothing. */
   readonly none: string
   /** What makes the first, or one more. */
   readonly children: ReactNode

@@ -21,7 +21,7 @@ export function MailNotice({ answer: { mail, nextIn }, texts }: MailNoticeProps)
   )
 }
 
-/** Outside what is said aloud, which a figure of each second would fill. */
+/** Outside the live region, which a countdown would flood. */
 function NextMail({ nextIn }: { readonly nextIn: number }) {
   const left = useCountdown(nextIn)
   return (
