@@ -19,10 +19,10 @@ test.each<[string, SessionState, SessionState, string | undefined]>([
   ['left', as('Client'), nobody, undefined],
   ['another person', as('Visiteur', 'max'), as('Client'), undefined],
   ['the same', as('Client'), as('Client'), undefined],
-])('%s', (_, before, now, said) => {
+])('%s', (_, before, now, expected) => {
   const toasts: string[] = []
   announceChange(before, now, ({ summary }) => void toasts.push(summary))
-  expect(toasts).toEqual(said === undefined ? [] : [said])
+  expect(toasts).toEqual(expected === undefined ? [] : [expected])
 })
 
 test('who waited hears that their request may have been refused', () => {

@@ -87,7 +87,7 @@ export function startLive(needs: Needs): Live {
   listenToPacts({ socket, client })
   listenToImports({ socket, client })
   listenToFriends({ socket, client, toast, now: Date.now })
-  const tellOutside = createNotifier({
+  const notifyOutside = createNotifier({
     storage: page.localStorage,
     api: 'Notification' in page ? page.Notification : undefined,
     isHidden: () => page.document.visibilityState === 'hidden' || !page.document.hasFocus(),
@@ -115,7 +115,7 @@ export function startLive(needs: Needs): Live {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
     },
-    received: tellOutside,
+    received: notifyOutside,
   })
   socket.onBack(needs.onUp)
   let isOver = false

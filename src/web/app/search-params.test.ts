@@ -66,7 +66,7 @@ test('a flag is a boolean or its word', () => {
   expect(read(ListSearch, { watched: '' })).toEqual({})
 })
 
-test('words are cut at what the server takes', () => {
+test('a query is cut at what the server takes', () => {
   expect(read(TitleSearch, { query: 'a'.repeat(300), type: 'all' })).toEqual({
     query: 'a'.repeat(100),
     type: 'all',
@@ -94,7 +94,7 @@ test('a comparison keeps ten games at most, each once, and what it knows', () =>
   expect(stringifySearch({ ids: '620,570' })).toBe('?ids=620,570')
 })
 
-test('what is looked for by words alone is as short', () => {
+test('a query without a type is cut as short', () => {
   expect(read(QuerySearch, { query: 'a'.repeat(300), page: 2 })).toEqual({ query: 'a'.repeat(100) })
   expect(read(QuerySearch, { query: '' })).toEqual({})
 })
@@ -113,7 +113,7 @@ test('a wish to return keeps its whole path', () => {
   expect(read(RedirectSearch, { redirectFrom: ['/a'] })).toEqual({})
 })
 
-test('what looks like a number stays the words that were typed', () => {
+test('a query that looks like a number stays text', () => {
   expect(parseSearch('?query=2001&type=movie')).toEqual({ query: '2001', type: 'movie' })
   expect(stringifySearch({ query: '2001', watched: false, page: 2, none: undefined })).toBe(
     '?query=2001&watched=false&page=2',

@@ -90,13 +90,13 @@ function Frame({ user, children }: SignedFrameProps) {
   const isSettled = useSettled()
   const isWide = useMedia(WIDE)
   const search = useOneSearch(hasPlaces)
-  const [waiting, tellWaiting] = useState(NO_COUNTS)
+  const [waiting, setWaiting] = useState(NO_COUNTS)
   const isBeside = hasPlaces && view !== undefined
   useEffect(() => dropSecondPresses(window), [])
   return (
     <ChatLineContext value={line}>
       {hasPlaces && <ListsAhead pathname={pathname} />}
-      {isSettled && <LiveLine user={user} line={line} onLine={setLine} onCount={tellWaiting} />}
+      {isSettled && <LiveLine user={user} line={line} onLine={setLine} onCount={setWaiting} />}
       <div className="flex min-h-dvh">
         {hasPlaces && isWide && <Rail user={user} waiting={waiting} isNarrow={isBeside} />}
         <div className="flex min-w-0 grow flex-col">

@@ -9,7 +9,7 @@ const server = createServer((request, response) => answer(request, response))
 let answer: RequestListener = () => undefined
 let base = ''
 let token: string | undefined
-let told: string[] = []
+let sessionEnds: string[] = []
 let ended: boolean[] = []
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   })
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   token = 'secret'
-  told = []
+  sessionEnds = []
   ended = []
 })
 
@@ -37,7 +37,7 @@ let timeout = PATIENT
 const call = createCall({
   fetch: (address, init) => fetch(new URL(address, base), init),
   token: () => token,
-  onSessionEnd: (error) => told.push(`ended ${error.code}`),
+  onSessionEnd: (error) => sessionEnds.push(`ended ${error.code}`),
   onEnd: (isAnswered) => ended.push(isAnswered),
   get timeout() {
     return timeout
@@ -116,13 +116,13 @@ test('a refusal tells its code, its sentence and its fields', async () => {
     detail: 'le détail VALIDATION_FAILED',
     fields: [{ path: 'email', message: 'Non' }],
   })
-  expect(told).toEqual([])
+  expect(sessionEnds).toEqual([])
 })
 
 test.each(['UNAUTHENTICATED', 'SESSION_EXPIRED'])('%s ends the session', async (code) => {
   problem(401, code)
   await failure()
-  expect(told).toEqual([`ended ${code}`])
+  expect(sessionEnds).toEqual([`ended ${code}`])
 })
 
 test('nothing else ends the session', async () => {
@@ -136,7 +136,7 @@ test('nothing else ends the session', async () => {
   await failure({ keepsSession: true })
   token = undefined
   await failure()
-  expect(told).toEqual([])
+  expect(sessionEnds).toEqual([])
 })
 
 test('the end of an older session leaves the new one alone', async () => {
@@ -145,7 +145,7 @@ test('the end of an older session leaves the new one alone', async () => {
     response.writeHead(401).end('{"code":"SESSION_EXPIRED"}')
   }
   await failure()
-  expect(told).toEqual([])
+  expect(sessionEnds).toEqual([])
 })
 
 test('no answer in time is a time-out, and ends no session', async () => {
@@ -153,7 +153,7 @@ test('no answer in time is a time-out, and ends no session', async () => {
   answer = () => undefined
   const error = await failure()
   expect(error).toMatchObject({ code: 'TIMEOUT', status: 0, isTransient: true })
-  expect(told).toEqual([])
+  expect(sessionEnds).toEqual([])
   expect(REQUEST_TIMEOUT).toBe(8000)
 })
 
@@ -168,7 +168,7 @@ test('an answer that drips for too long counts as none', async () => {
 test('a cut connection is a network error', async () => {
   answer = (request) => request.socket.destroy()
   expect(await failure()).toMatchObject({ code: 'NETWORK', status: 0 })
-  expect(told).toEqual([])
+  expect(sessionEnds).toEqual([])
 })
 
 test('giving up is not a failure of the network', async () => {
@@ -177,11 +177,11 @@ test('giving up is not a failure of the network', async () => {
   const calling = call('GET /auth/me', {}, { signal: leaving.signal })
   leaving.abort()
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told).toEqual([])
+  expect(sessionEnds).toEqual([])
   expect(ended).toEqual([])
 })
 
-test('after each call it is told whether the server answered', async () => {
+test('each call reports whether the server answered', async () => {
   const answers: readonly (readonly [isAnswered: boolean, from: () => void])[] = [
     [true, () => problem(404, 'NOT_FOUND')],
     [true, () => problem(502, 'UPSTREAM_FAILED')],
@@ -209,5 +209,5 @@ test("a proxy's own page is an error of the server, with when to come back", asy
   })
   reply(502, { code: 'e-42', detail: 7 })
   expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 502 })
-  expect(told).toEqual([])
+  expect(sessionEnds).toEqual([])
 })

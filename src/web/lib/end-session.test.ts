@@ -29,7 +29,7 @@ const done = () => new Response(null, { status: 204 })
 const refused = () =>
   Response.json({ code: 'UNAUTHENTICATED', detail: '', status: 401 }, { status: 401 })
 
-test('the session is forgotten at once, and the server told once the network is back', async () => {
+test('the session is forgotten at once, and the server notified once the network is back', async () => {
   const { session, tokens, page, waiting, end } = world(new TypeError('lost'), done())
   end()
   expect(session.state().token).toBeUndefined()
@@ -43,7 +43,7 @@ test('the session is forgotten at once, and the server told once the network is 
 test.each([
   ['taken', done],
   ['a dead token', refused],
-])('the server is told once (%s)', async (_, answer) => {
+])('the server is notified once (%s)', async (_, answer) => {
   const { session, tokens, page, end } = world(answer())
   end()
   expect(session.state().token).toBeUndefined()

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropSecondPresses } from './second-press.ts'
 
 let stop: () => void
-let heard: string[]
+let events: string[]
 let listening: AbortController
 beforeEach(() => {
   stop = dropSecondPresses(window)
-  heard = []
+  events = []
   listening = new AbortController()
   document.body.innerHTML =
-    '<button id="add">Ajouter</button><a id="other" href="#">Autre</a><p id="words">Mots</p>'
+    '<button id="add">Ajouter</button><a id="other" href="#">Autre</a><p id="text">Mots</p>'
   for (const type of ['pointerdown', 'pointerup', 'click']) {
     document.body.addEventListener(
       type,
-      ({ target }) => heard.push(`${type} ${(target as Element).id}`),
+      ({ target }) => events.push(`${type} ${(target as Element).id}`),
       { signal: listening.signal },
     )
   }
@@ -38,12 +38,12 @@ function send(type: string, id: string, at: number, clientX = 10): void {
 function press(id: string, at: number, clientX = 10): void {
   for (const type of ['pointerdown', 'pointerup', 'click']) send(type, id, at, clientX)
 }
-const clicks = () => heard.filter((line) => line.startsWith('click'))
+const clicks = () => events.filter((line) => line.startsWith('click'))
 
 test('the second press does nothing to what has come under the pointer', () => {
   press('add', 1000)
   press('other', 1160)
-  expect(heard).toEqual(['pointerdown add', 'pointerup add', 'click add'])
+  expect(events).toEqual(['pointerdown add', 'pointerup add', 'click add'])
   press('other', 1600)
   expect(clicks()).toEqual(['click add', 'click other'])
 })
@@ -60,7 +60,7 @@ test('nor to what has come between its beginning and its end', () => {
   send('pointerdown', 'add', 1160)
   send('pointerup', 'other', 1240)
   send('click', 'other', 1240)
-  expect(heard.slice(3)).toEqual(['pointerdown add'])
+  expect(events.slice(3)).toEqual(['pointerdown add'])
   press('other', 1700)
   expect(clicks()).toEqual(['click add', 'click other'])
 })
@@ -76,9 +76,9 @@ test.each([
 })
 
 test('after a press on nothing it is the first', () => {
-  press('words', 1000)
+  press('text', 1000)
   press('add', 1160)
-  expect(clicks()).toEqual(['click words', 'click add'])
+  expect(clicks()).toEqual(['click text', 'click add'])
 })
 
 test('the keyboard is never too quick', () => {

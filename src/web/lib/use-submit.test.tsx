@@ -8,10 +8,10 @@ import { useSubmit } from './use-submit.ts'
 afterEach(cleanup)
 
 function submission() {
-  const answers: (PromiseWithResolvers<string> & { said: string })[] = []
+  const answers: (PromiseWithResolvers<string> & { input: string })[] = []
   const { World } = createWebWorld(() => ({}))
-  const mutationFn = (said: string) => {
-    const answer = { said, ...Promise.withResolvers<string>() }
+  const mutationFn = (input: string) => {
+    const answer = { input, ...Promise.withResolvers<string>() }
     answers.push(answer)
     return answer.promise
   }
@@ -28,7 +28,7 @@ test('a second press while one is pending sends nothing', async () => {
   await waitFor(() => expect(result.current.isBusy).toBe(true))
   act(() => answers[0]?.resolve('kept'))
   await waitFor(() => expect(result.current.data).toBe('kept'))
-  expect(answers.map(({ said }) => said)).toEqual(['one'])
+  expect(answers.map(({ input }) => input)).toEqual(['one'])
 })
 
 test('a failure shows at once, and the next press sends again', async () => {

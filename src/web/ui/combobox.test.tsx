@@ -38,7 +38,7 @@ function typed(query: string) {
   return { onChoose, field, press, marked }
 }
 
-it('brings up its list with the words, and says how many', () => {
+it('opens its list as one types, and announces how many', () => {
   const { field } = typed('')
   expect(field.getAttribute('aria-expanded')).toBe('false')
   fireEvent.change(field, { target: { value: 'am' } })

@@ -85,8 +85,8 @@ export function compositionsOf({
   genres = [],
 }: Subject): readonly Composition[] {
   // « Science-Fiction & Fantastique »
-  const words = genres.flatMap((genre) => genre.toLowerCase().split(/ & | et /))
-  const drawn = words.flatMap((word) => byGenre[word] ?? [])
+  const names = genres.flatMap((genre) => genre.toLowerCase().split(/ & | et /))
+  const drawn = names.flatMap((name) => byGenre[name] ?? [])
   const choices = drawn.length > 0 ? drawn : byKind[kind]
   // Other bits of the hash than the hue uses.
   const first = Math.floor(hashOf(title) / 50)

@@ -37,7 +37,7 @@ test('a select gives one of its choices', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('seen')
 })
 
-test('a busy button keeps its words and its focus, and ignores presses', () => {
+test('a busy button keeps its label and its focus, and ignores presses', () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={onClick}>Envoyer</Button>)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer' })
@@ -101,8 +101,8 @@ test('a drawn cover says the year and the type, and is composed by genre and kin
     const { container } = render(
       <Cover kind={kind} title="Alien" genres={genres} facts="1979 · Film" />,
     )
-    const words = container.querySelector<HTMLElement>('.cover-title')
-    expect(words?.dataset['facts']).toBe('1979 · Film')
+    const title = container.querySelector<HTMLElement>('.cover-title')
+    expect(title?.dataset['facts']).toBe('1979 · Film')
     return compositionsOf({ kind, title: 'Alien', genres })[0]
   }
   for (const genre of ['Horreur', 'Science-Fiction & Fantastique']) composed('tv', [genre])
@@ -133,7 +133,7 @@ test('a title always has the same colour, whatever its case', () => {
   expect(hueOf('Dune\u00A0: suite')).toBe(hueOf('Dune : suite'))
 })
 
-test('an error says what the server said and offers to try again', () => {
+test('an error shows what the server answered and offers to try again', () => {
   const onRetry = vi.fn<() => void>()
   const error = new ApiError({ code: 'UNAVAILABLE', status: 503, detail: 'Oups !' })
   render(<ErrorState error={error} onRetry={onRetry} />)

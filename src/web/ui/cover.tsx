@@ -101,8 +101,8 @@ export function Cover(props: CoverProps) {
 
 /** The largest of three font sizes that fits the title. */
 function stepOf(title: string, isArt: boolean): string {
-  const word = Math.max(...title.split(/[\s-]+/).map((part) => part.length))
+  const longest = Math.max(...title.split(/[\s-]+/).map((part) => part.length))
   const [large, medium] = isArt ? [26, 48] : [32, 58]
-  if (word <= 10 && title.length <= large) return 'is-large'
-  return word <= 13 && title.length <= medium ? '' : 'is-small'
+  if (longest <= 10 && title.length <= large) return 'is-large'
+  return longest <= 13 && title.length <= medium ? '' : 'is-small'
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   store = createToastStore()
   render(
     <ToastProvider store={store}>
-      <Teller />
+      <ToastButton />
     </ToastProvider>,
   )
 })
@@ -30,11 +30,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Teller() {
+function ToastButton() {
   const toast = useToast()
-  const tell = () => toast({ severity: 'success', summary: 'Enregistré', detail: 'Amélie' })
+  const show = () => toast({ severity: 'success', summary: 'Enregistré', detail: 'Amélie' })
   return (
-    <button type="button" onClick={tell}>
+    <button type="button" onClick={show}>
       dire
     </button>
   )
@@ -44,11 +44,11 @@ const pass = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds)
   })
-const tell = () => fireEvent.click(screen.getByText('dire'))
+const press = () => fireEvent.click(screen.getByText('dire'))
 
 test('a toast says its summary and detail in a polite region, for three seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('')
-  tell()
+  press()
   expect(screen.getByRole('status').textContent).toBe('EnregistréAmélie')
   pass(2999)
   expect(screen.queryByText('Enregistré')).not.toBeNull()
@@ -56,7 +56,7 @@ test('a toast says its summary and detail in a polite region, for three seconds'
   expect(screen.queryByText('Enregistré')).toBeNull()
 })
 
-test('it lives as long as it is told', () => {
+test('it lives as long as it is given', () => {
   act(() => store.toast({ severity: 'warn', summary: 'Attention', life: 10_000 }))
   pass(9999)
   expect(screen.queryByText('Attention')).not.toBeNull()
@@ -65,7 +65,7 @@ test('it lives as long as it is told', () => {
 })
 
 test('time stops while the pointer or the focus is on it', () => {
-  tell()
+  press()
   const region = screen.getByRole('status')
   pass(2000)
   fireEvent.pointerEnter(region)
@@ -81,14 +81,14 @@ test('time stops while the pointer or the focus is on it', () => {
 })
 
 test('it can be closed', () => {
-  tell()
+  press()
   fireEvent.click(screen.getByLabelText('Fermer le message'))
   expect(screen.queryByText('Enregistré')).toBeNull()
 })
 
-test('the same words twice show once, and the pile stays short', () => {
-  tell()
-  tell()
+test('the same toast twice shows once, and the pile stays short', () => {
+  press()
+  press()
   expect(store.list()).toHaveLength(1)
   act(() => {
     for (const summary of ['a', 'b', 'c', 'd', 'e']) store.toast({ severity: 'info', summary })
