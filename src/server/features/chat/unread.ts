@@ -16,7 +16,8 @@ const COUNTED = 99
 
 /**
  * Conversations where a user left messages unread that were sent before `until`, at least one since
- * `after`; direct ones only while they are friends, and none that the digest already lists as a reply or a share. Three statements.
+ * `after`; direct ones only while they are friends, and none that the digest already lists as a reply
+ * or a share. Three statements.
  */
 export async function unreadOf(
   { db }: Pick<Deps, 'db'>,

@@ -13,7 +13,10 @@ interface Readers {
   readonly members: { userId: string; mayEdit: boolean }[]
 }
 
-/** Writes to a list itself: its name, description and numbering, which wait for the network, and who reads it. */
+/**
+ * Writes to a list itself: its name, description and numbering, which wait for the network, and who
+ * reads it.
+ */
 export function useListSettings(list: OwnList, onDone: () => void) {
   const { id } = list
   const call = useCall()
