@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#shared/admin.ts'
 import type { Role } from '#shared/roles.ts'
-import { listAdmins } from '#server/db/account.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { toUser } from '../auth/present.ts'
@@ -42,11 +41,8 @@ export function inLog({ by, requestId }: Trace): object {
   }
 }
 
-/** Notifies the user, and the administrators whose lists change. */
-export async function notifyAccountChange(
-  { db, hub }: Pick<Deps, 'db' | 'hub'>,
-  account: Account,
-): Promise<void> {
-  const user = toUser(account)
-  hub.toUsers([...new Set([account.id, ...(await listAdmins(db))])], 'account', { user })
+/** Notifies the user alone: a browser takes the account of this event for its own. */
+export function notifyAccountChange({ hub }: Pick<Deps, 'hub'>, account: Account): void {
+  hub.toUsers([account.id], 'account', { user: toUser(account) })
+  hub.recheck(account.id)
 }

@@ -88,8 +88,7 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
   if (accepted) {
     deps.wakeJobs()
     log.info({ ...inLog(trace), userId }, 'a person was accepted')
-    await notifyAccountChange(deps, accepted)
-    deps.hub.recheck(userId)
+    notifyAccountChange(deps, accepted)
     return toUser(accepted)
   }
   const before = await findAccepted(db, userId)
@@ -128,7 +127,7 @@ export async function changeRole(
   { userId, role }: { readonly userId: string; readonly role: Role },
   trace: Trace,
 ): Promise<User> {
-  const { db, clock, hub, log } = deps
+  const { db, clock, log } = deps
   const { account, isChanged } = await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, userId)
     if (!before) throw new AppError('NOT_FOUND')
@@ -148,8 +147,7 @@ export async function changeRole(
   if (isChanged) {
     deps.wakeJobs()
     log.info({ ...inLog(trace), userId, role }, 'a role was changed')
-    await notifyAccountChange(deps, account)
-    hub.recheck(userId)
+    notifyAccountChange(deps, account)
   }
   return toUser(account)
 }

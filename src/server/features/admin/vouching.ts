@@ -32,16 +32,15 @@ export async function acceptVouched(
   return account
 }
 
-/** Notifies the newcomer accepted by vouching, and the administrators. */
-export async function notifyVouched(
-  deps: Pick<Deps, 'db' | 'hub' | 'log'>,
+/** Notifies the newcomer accepted by vouching. */
+export function notifyVouched(
+  deps: Pick<Deps, 'hub' | 'log'>,
   account: Account,
   friendId: string,
-): Promise<void> {
+): void {
   deps.log.info(
     { userId: account.id, by: friendId },
     'a person was accepted on the word of a friend',
   )
-  await notifyAccountChange(deps, account)
-  deps.hub.recheck(account.id)
+  notifyAccountChange(deps, account)
 }

@@ -64,6 +64,20 @@ test('a pending user is notified of being accepted at once, and of nothing else'
   expect((await received).message.body).toBe('bienvenue')
 })
 
+test('administrators are not sent the account of somebody else, which a browser would take for its own', async () => {
+  const other = await world.person('SuperAdmin')
+  const theirs = await connect(url, other)
+  const events = eventsOf(theirs)
+  const mine = await connect(url, waiting)
+  const accepted = mine.next('account')
+  await chief.call(admin.acceptAccessRequest, { params: { userId: waiting.id } })
+  await accepted
+  const last = theirs.next('list')
+  world.deps.hub.toUsers([other.id], 'list', { part: 'movie' })
+  await last
+  expect(events).toEqual(['list'])
+})
+
 test('a pending user appears online to nobody and sends no typing events', async () => {
   const theirs = await connect(url, friend)
   const events = eventsOf(theirs)

@@ -137,19 +137,14 @@ export async function updateEmail(
   return numUpdatedRows > 0n
 }
 
-/** Confirms an address; false, keeping the earlier instant, when it already was. */
-export async function updateEmailConfirmed(db: Db, userId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Confirms an address; keeps the earlier instant when it already was. */
+export async function updateEmailConfirmed(db: Db, userId: string, now: number): Promise<void> {
+  await db
     .updateTable('users')
     .set({ email_confirmed_at: now })
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
-  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
+    .execute()
 }
 
 /** Deletes up to `limit` sessions last used before an instant. */

@@ -96,7 +96,7 @@ export async function takeLink(
     const accepted = vouches && (await acceptVouched(tx, actor.userId, { friend, now }))
     return accepted || actor.account
   })
-  if (account.role !== actor.role) await notifyVouched(deps, account, id)
+  if (account.role !== actor.role) notifyVouched(deps, account, id)
   return { username, isFriend: isAccepted(account.role) }
 }
 
