@@ -32,6 +32,17 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Locks an account as `holdAccount()` does; false when its password changed since that epoch. */
+export async function holdAccountAt(tx: Tx, userId: string, epoch: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ role: sql`role` })
+    .where('id', '=', userId)
+    .where('session_epoch', '=', epoch)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Locks an account until the transaction ends, so that checks of its limits run one at a time. */
 export async function holdAccount(tx: Tx, userId: string): Promise<void> {
   await tx

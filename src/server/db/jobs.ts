@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { PooledAdapter } from './pooled-adapter.ts'
 import type { Db, Tx } from './prepared.ts'
 
+/** Lease on a running job; longer than a run, so that no other server runs it too. */
+export const LEASE_MS = 60_000
+
 export interface NewJob {
   readonly kind: string
   /** Unique within its kind. */
@@ -161,11 +164,14 @@ async function hasOne(db: Db, { kind, prefix, with: column }: Sought): Promise<b
   return row !== undefined
 }
 
-/** Deletes these jobs, holding their rows; false, and none deleted, while one waits or runs. */
+/**
+ * Deletes these jobs, holding their rows; false, and none deleted, while one is due or may run. A retry
+ * that waits for longer than a lease does not run, and is deleted.
+ */
 export async function deleteIdleJobs(
   tx: Tx,
   kind: string,
-  keys: readonly string[],
+  { keys, now }: { readonly keys: readonly string[]; readonly now: number },
 ): Promise<boolean> {
   const held = await tx
     .updateTable('jobs')
@@ -174,7 +180,7 @@ export async function deleteIdleJobs(
     .where('key', 'in', keys)
     .returning('due_at')
     .execute()
-  if (held.some(({ due_at }) => due_at !== null)) return false
+  if (held.some(({ due_at }) => due_at !== null && due_at <= now + LEASE_MS)) return false
   await tx.deleteFrom('jobs').where('kind', '=', kind).where('key', 'in', keys).execute()
   return true
 }

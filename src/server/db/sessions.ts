@@ -1,4 +1,4 @@
-import { type Db, prepare } from './prepared.ts'
+import { type Db, prepare, type Tx } from './prepared.ts'
 import type { Account } from '../deps.ts'
 
 export interface SessionRow extends Account {
@@ -56,4 +56,26 @@ export async function updateSessionUse(db: Db, hash: string, now: number): Promi
     .where('token_hash', '=', hash)
     .where('used_at', '<', now)
     .execute()
+}
+
+/** The epoch of an account whose session still lives, held until the transaction ends. */
+export async function holdEpoch(
+  tx: Tx,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<number | undefined> {
+  const account = await tx
+    .updateTable('users')
+    .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
+    .where('id', '=', userId)
+    .returning('session_epoch')
+    .executeTakeFirst()
+  if (!account) return undefined
+  const session = await tx
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('epoch', '=', account.session_epoch)
+    .select('epoch')
+    .executeTakeFirst()
+  return session?.epoch
 }

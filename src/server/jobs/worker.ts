@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   insertJob,
+  LEASE_MS,
   listDueKinds,
   type Outcome,
   type TakenJob,
@@ -15,8 +16,6 @@ const SECOND = 1000
 /** Polling interval, for jobs queued by another process and retries. */
 const POLL_MS = 3 * SECOND
 const RUN_MS = 30 * SECOND
-/** Lease on a running job; longer than RUN_MS, so that no other server runs it too. */
-const TAKEN_MS = 60 * SECOND
 const SHORTEST_PAUSE_MS = 2 * SECOND
 const LONGEST_PAUSE_MS = 30 * 60 * SECOND
 const GIVEN_UP_MS = 48 * 3600 * SECOND
@@ -111,7 +110,7 @@ export function openWorker(
     for (let count = 0; ;) {
       const now = clock.now()
       if (isStopping) return count
-      const job = await updateTaken(db, kind.name, { now, until: now + TAKEN_MS })
+      const job = await updateTaken(db, kind.name, { now, until: now + LEASE_MS })
       if (!job) return count
       const outcome = await run(kind, job)
       if (outcome.failure === null) count += 1

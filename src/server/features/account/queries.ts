@@ -140,12 +140,27 @@ export async function updateLinkFailures(db: Db, hash: string, most: number): Pr
     .execute()
 }
 
-/** Sets a new password; revokes every session and password link. */
+/**
+ * Sets a new password; revokes every session and password link. Where nobody had confirmed the address,
+ * providers are unlinked too: somebody else may have registered it through theirs.
+ */
 export async function updatePassword(
   tx: Tx,
   changed: { readonly userId: string; readonly passwordHash: string; readonly now: number },
 ): Promise<void> {
   const { userId, passwordHash, now } = changed
+  await tx
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .where('id', '=', userId)
+          .where('email_confirmed_at', 'is', null)
+          .select('id'),
+      ),
+    )
+    .execute()
   await tx
     .updateTable('users')
     .set((eb) => ({

@@ -1,5 +1,4 @@
 import type { MailAsked, User } from '#shared/auth.ts'
-import { listAdmins } from '#server/db/account.ts'
 import { isTaken } from '#server/db/failures.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Account, Deps } from '#server/deps.ts'
@@ -20,7 +19,6 @@ import type { Passwords } from './passwords.ts'
 import { checkPassword } from './password-check.ts'
 import { toUser } from './present.ts'
 import {
-  findAccount,
   deleteLinks,
   findUnconfirmed,
   insertAccount,
@@ -89,14 +87,6 @@ export async function addAccount(
   return inserted
 }
 
-/** Notifies the administrators of a newcomer awaiting acceptance. */
-export async function announceNewcomer(
-  { db, hub }: Pick<Deps, 'db' | 'hub'>,
-  account: Account,
-): Promise<void> {
-  hub.toUsers(await listAdmins(db), 'account', { user: toUser(account) })
-}
-
 /**
  * The operator lets people in by their passwords.
  * @throws {AppError} LOCAL_LOGIN_CLOSED
@@ -134,7 +124,7 @@ export async function correctEmail(
   given: { readonly email: string; readonly password: string; readonly newEmail: string },
   caller: Omit<Caller, 'device'>,
 ): Promise<MailAsked> {
-  const { db, limits, log } = deps
+  const { db, clock, limits, log } = deps
   await limits.registrations.take(caller.address)
   const { id: userId, email_confirmed_at } = await checkPassword(deps, given, caller)
   if (email_confirmed_at !== null) throw new AppError('INVALID_CREDENTIALS')
@@ -143,7 +133,7 @@ export async function correctEmail(
   const correct = async () => {
     try {
       return await db.transaction().execute(async (tx) => {
-        if (!(await withdrawMails(tx, userId))) throw new MailUnderWay()
+        if (!(await withdrawMails(tx, userId, clock.now()))) throw new MailUnderWay()
         await deleteLinks(tx, userId)
         return (await updateEmail(tx, userId, email, recipient)) ? userId : undefined
       })
@@ -172,21 +162,19 @@ class MailUnderWay extends Error {}
  * @throws {AppError} LINK_EXPIRED, also for an unknown link
  */
 export async function confirmEmail(
-  { db, clock, hub, limits, log }: AuthDeps,
+  { db, clock, limits, log }: AuthDeps,
   token: string,
   { address, requestId }: Omit<Caller, 'device'>,
 ): Promise<void> {
   await limits.openCalls.take(address)
   const now = clock.now()
   const link = { hash: digest(token), purpose: 'confirm-email', now } as const
-  const { userId, isNew } = await db.transaction().execute(async (tx) => {
+  const userId = await db.transaction().execute(async (tx) => {
     // Holds the link: an address that is corrected meanwhile is not confirmed by it.
     const owner = await updateLinkHeld(tx, link)
     if (owner === undefined) throw new AppError('LINK_EXPIRED')
-    return { userId: owner, isNew: await updateEmailConfirmed(tx, owner, now) }
+    await updateEmailConfirmed(tx, owner, now)
+    return owner
   })
-  const account = await findAccount(db, userId)
-  if (!account) throw new AppError('LINK_EXPIRED')
   log.info({ requestId, userId }, 'an address was confirmed')
-  if (isNew) await announceNewcomer({ db, hub }, account)
 }

@@ -47,13 +47,19 @@ export async function askForMail(
   const hour = await limits.mailsPerHour.take(key)
   const day = await limits.mailsPerDay.take(key)
   const request = { recipient_hash: hash, kind, asked_at: now }
-  if (!(await upsertMailRequest(db, request, now - APART_MS))) {
+  const giveBack = async () => {
     await limits.mailsPerHour.giveBack(key)
     await limits.mailsPerDay.giveBack(key)
+  }
+  if (!(await upsertMailRequest(db, request, now - APART_MS))) {
+    await giveBack()
     const askedAt = (await findMailRequest(db, request)) ?? now
     return { mail: 'recent', nextIn: secondsOf(askedAt + APART_MS - now) }
   }
-  const userId = await findOwner()
+  const userId = await findOwner().catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
   if (userId !== undefined && (await enqueueMail(db, { userId, kind, now }))) wakeJobs()
   return { mail: 'sent', nextIn: secondsOf(Math.max(APART_MS, hour, day)) }
 }
@@ -71,9 +77,9 @@ export async function noteMailAsked(
 }
 
 /** Forgets the mails to an account, so that others may be queued at once; false while one is on its way. */
-export async function withdrawMails(tx: Tx, userId: string): Promise<boolean> {
+export async function withdrawMails(tx: Tx, userId: string, now: number): Promise<boolean> {
   const keys = MAIL_KINDS.map((kind) => mailJob({ userId, kind }).key)
-  return deleteIdleJobs(tx, MAIL, keys)
+  return deleteIdleJobs(tx, MAIL, { keys, now })
 }
 
 /** Runs `work` with a minimum duration, to hide whether a mail was queued. */

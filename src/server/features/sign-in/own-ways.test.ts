@@ -168,14 +168,30 @@ test('local passwords closed: no registration, login or forgotten password; the 
   expect((await enter(late?.split('#')[1])).problem.code).toBe('SIGN_IN_EXPIRED')
 })
 
-test('a link of the command line opens nothing after the password changed', async () => {
-  await open()
-  const { id, email } = await world.confirmed('zoe')
-  const link = await makeSignInLink(world.deps, id)
+async function reset(email: string): Promise<void> {
   await world.anyone().call(account.forgotPassword, { body: { email } })
   await world.worker.runDue()
   const token = world.mailbox.secretFor(email)
   await world.anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
+}
+
+test('a provider that was on its way to be linked is not, after the password changed', async () => {
+  await open()
+  const me = await withPassword()
+  const body = { password: PASSWORD }
+  const begun = (await me.call(signIn.beginLink, { ...maison, body })).body
+  await reset('zoe@calepin.test')
+  const stranger = { sub: 'elsewhere', email: 'other@calepin.test', email_verified: true }
+  expect((await comeBack(stranger, begun)).problem.code).toBe('SIGN_IN_EXPIRED')
+  const back = world.anyone((await world.login('zoe@calepin.test')).body.token)
+  expect((await back.call(signIn.getOwnWays)).body.providers).toMatchObject([{ linkedAt: null }])
+})
+
+test('a link of the command line opens nothing after the password changed', async () => {
+  await open()
+  const { id, email } = await world.confirmed('zoe')
+  const link = await makeSignInLink(world.deps, id)
+  await reset(email)
   const ticket = link?.split('#')[1]
   const refused = await world.anyone().call(signIn.enterCode, { body: { ticket } })
   expect(refused.problem.code).toBe('SIGN_IN_EXPIRED')

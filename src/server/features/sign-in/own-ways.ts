@@ -3,6 +3,7 @@ import type { Reply } from '#shared/contract.ts'
 import type { signIn } from '#shared/sign-in.ts'
 import { holdAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
+import { holdEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
@@ -63,8 +64,10 @@ export async function beginLink(
   caller: From,
 ): Promise<{ url: string; secret: string }> {
   deps.providers.named(provider)
+  const epoch = await inTransaction(deps.db, async (tx) => holdEpoch(tx, actor))
+  if (epoch === undefined) throw new AppError('SESSION_EXPIRED')
   await checkOwnerTwice(deps, actor, proof, caller)
-  return beginSignIn(deps, provider, caller, actor.userId)
+  return beginSignIn(deps, provider, caller, { userId: actor.userId, epoch })
 }
 
 /**

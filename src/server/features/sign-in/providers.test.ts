@@ -94,6 +94,23 @@ test('an address that the provider did not verify is confirmed by mail like any 
   await cameBack(zoe, 'open')
 })
 
+test('whoever proves an address by mail takes the account from the provider it was registered through', async () => {
+  const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
+  await anyone().call(signIn.register, { body: { ticket, username: 'Zoé' } })
+  await anyone().call(account.forgotPassword, { body: { email: 'zoe@calepin.test' } })
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor('zoe@calepin.test')
+  const reset = () =>
+    anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
+  expect((await reset()).status).toBe(204)
+  expect((await world.login('zoe@calepin.test')).status).toBe(200)
+  // As for any other account: by its password.
+  const again = await cameBack(zoe, 'password')
+  const body = { ticket: again.ticket, password: PASSWORD }
+  await anyone().call(signIn.linkByPassword, { body })
+  await cameBack(zoe, 'open')
+})
+
 test('without an address, or with one that is no address, nothing is made', async () => {
   for (const email of [undefined, 'zoe', 'zoe@calepin.test\nbcc: x@y.zz']) {
     const refused = await finish(await away({ ...zoe, email }))

@@ -1,6 +1,8 @@
 import type { NextStep } from '#shared/sign-in.ts'
+import { holdAccountAt } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import type { Claims, Round } from '#server/external/oidc/client.ts'
 import { newAccount } from '../auth/accounts.ts'
@@ -8,7 +10,7 @@ import { emailKey } from '../auth/keys.ts'
 import { ensureConfirmed, type Opened } from '../auth/login.ts'
 import { checkOwnPassword } from '../auth/owner.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
-import { addAccount, type Caller, announceNewcomer } from '../auth/service.ts'
+import { addAccount, type Caller } from '../auth/service.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import { open, recognise, type SecondFactorGiven, type SignInDeps, STEP_MS } from './opening.ts'
@@ -18,8 +20,14 @@ import { findByAddress, findIdentity, findToOpen, insertIdentity } from './queri
 interface Away {
   readonly provider: string
   readonly round: Round
-  /** The account that asked to be linked. */
-  readonly linkTo?: string
+  /** The account that asked to be linked, as long as its password stays. */
+  readonly linkTo?: Held
+}
+
+/** An account of an epoch: a change of password begins another. */
+interface Held {
+  readonly userId: string
+  readonly epoch: number
 }
 
 /** A provider's user who is not linked to an account yet. */
@@ -39,7 +47,7 @@ export async function beginSignIn(
   deps: SignInDeps,
   provider: string,
   { address }: Pick<Caller, 'address'>,
-  linkTo?: string,
+  linkTo?: Held,
 ): Promise<{ url: string; secret: string }> {
   const { id } = deps.providers.named(provider)
   await deps.limits.signIns.take(address)
@@ -69,7 +77,7 @@ export async function finishSignIn(
   const claims = await providers.finish(provider, answer, away.round)
   if (away.linkTo !== undefined) {
     const { linkTo } = away
-    await db.transaction().execute(async (tx) => link(tx, claims, linkTo, clock.now()))
+    await inTransaction(db, async (tx) => link(tx, claims, linkTo, clock.now()))
     deps.wakeJobs()
     return { next: 'linked' }
   }
@@ -119,7 +127,7 @@ export async function linkByPassword(
   await checkSecondFactor(deps, { userId, address: caller.address, code, passkey })
   await db.transaction().execute(async (tx) => {
     if (!(await takeAttempt(tx, asked))) throw new AppError('SIGN_IN_EXPIRED')
-    await link(tx, met, userId, clock.now())
+    await link(tx, met, { userId, epoch }, clock.now())
   })
   deps.wakeJobs()
   return open(deps, { userId, epoch, provider: met.provider, role: met.role }, caller)
@@ -165,18 +173,18 @@ export async function registerMet(
     'an account was registered',
   )
   if (!met.isVerified) return { next: 'confirm', email }
-  await announceNewcomer(deps, account)
   const opened = await open(deps, { userId: account.id, epoch: 0, provider, role }, caller)
   return { next: 'open', ...opened }
 }
 
-/** @throws {AppError} PROVIDER_TAKEN */
+/** @throws {AppError} PROVIDER_TAKEN, SIGN_IN_EXPIRED when the password changed meanwhile */
 async function link(
   tx: Tx,
   { issuer, subject }: Claims,
-  userId: string,
+  { userId, epoch }: Held,
   now: number,
 ): Promise<void> {
+  if (!(await holdAccountAt(tx, userId, epoch))) throw new AppError('SIGN_IN_EXPIRED')
   if (!(await insertIdentity(tx, { issuer, subject, userId, now }))) {
     throw new AppError('PROVIDER_TAKEN')
   }

@@ -1,28 +1,6 @@
 import type { PersonalTokensTable } from '#server/db/account-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
-/** The epoch of an account whose session still lives, held until the transaction ends. */
-export async function holdEpoch(
-  tx: Tx,
-  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
-): Promise<number | undefined> {
-  const account = await tx
-    .updateTable('users')
-    .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
-    .where('id', '=', userId)
-    .returning('session_epoch')
-    .executeTakeFirst()
-  if (!account) return undefined
-  const session = await tx
-    .selectFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('epoch', '=', account.session_epoch)
-    .select('epoch')
-    .executeTakeFirst()
-  return session?.epoch
-}
-
 /** A user's tokens of the account's current epoch, newest first. */
 export async function listTokens(db: Db | Tx, userId: string): Promise<PersonalTokensTable[]> {
   return db

@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Scope } from '#shared/contract.ts'
 import { type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
 import type { PersonalTokensTable } from '#server/db/account-tables.ts'
+import { holdEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { newPersonalToken } from '#server/http/personal-token.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
-import { deleteEndedTokens, deleteToken, holdEpoch, insertToken, listTokens } from './queries.ts'
+import { deleteEndedTokens, deleteToken, insertToken, listTokens } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
