@@ -30,7 +30,7 @@ export const instance: Readonly<Record<string, Command>> = {
       const kept = await restoreBackup(env, file, new Date())
       return [
         `Sauvegarde remise en place : ${file}`,
-        'Toutes les sessions et tous les liens envoyés par e-mail sont fermés : chacun se reconnecte.',
+        'Toutes les sessions, tous les jetons et tous les liens envoyés par e-mail sont fermés : chacun se reconnecte.',
         ...(kept === undefined ? [] : [`La base remplacée est gardée : ${kept}`]),
       ].join('\n')
     },

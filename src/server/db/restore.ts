@@ -11,8 +11,8 @@ import { StartError } from './start-error.ts'
 const PARTS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Restores a backup over the embedded database, without its sessions and mail links: any revoked since
- * must stay so. The replaced database is kept beside it.
+ * Restores a backup over the embedded database, without its sessions, tokens and mail links: any revoked
+ * since must stay so. The replaced database is kept beside it.
  * @returns the path of the replaced database, if there was one
  * @throws {StartError} while a server runs, or when the backup is corrupt or not ours; nothing has
  *   changed then
@@ -48,7 +48,7 @@ export async function restore(
   }
 }
 
-/** Copies a backup beside the database, checks the copy, and deletes its sessions and links. */
+/** Copies a backup beside the database, checks the copy, and ends its sessions, tokens and links. */
 async function stage(source: string, incoming: string): Promise<void> {
   for (const part of PARTS) await rm(`${incoming}${part}`, { force: true })
   await copy(source, incoming)
@@ -73,6 +73,8 @@ function endSessions(file: string): void {
   try {
     // Out of WAL mode: a single file is moved into place.
     database.exec('pragma journal_mode = delete; delete from sessions; delete from mail_links')
+    // What was made under an epoch before opens nothing: tokens, sign-ins under way.
+    database.exec('update users set session_epoch = session_epoch + 1')
     // Browsers may have cached later versions: their ETags must not be reused.
     const versioned = database
       .prepare(
