@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { backUp } from '#server/db/backup.ts'
 import { migrate, migrateTo, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { findToken } from '#server/db/personal-tokens.ts'
 import { restore } from '#server/db/restore.ts'
+import { parseSettings } from '#server/env.ts'
+import { openWorld } from '#server/world.ts'
 import { silentLog } from './fakes/log.ts'
 import { fingerprint } from './process/files.ts'
 import { TEMPORARY } from './temporary.ts'
@@ -53,6 +56,8 @@ beforeAll(async () => {
     join(instance, 'calepin.sqlite'),
     `${PERSON};
      insert into sessions values ('token', 'session', '${USER}', 0, 'test', 1, 1);
+     insert into personal_tokens values
+       ('secret', 'id', '${USER}', 'script', 'write', 0, 1, null, 9e15);
      insert into mail_links (token_hash, user_id, purpose, expires_at)
        values ('link', '${USER}', 'reset-password', 9e15);
      insert into show_lists (user_id, media_type, to_watch, watched, ranked, version)
@@ -73,7 +78,7 @@ function copies(): { dataDir: string; file: string; source: string } {
 }
 
 describe('a restore', () => {
-  test('restores everything but sessions and mail links', async () => {
+  test('restores everything but sessions, tokens and mail links', async () => {
     const { dataDir, file, source } = copies()
     sql(file, `update users set username = 'gone'`)
     const kept = await restore(dataDir, source, NOW)
@@ -83,8 +88,12 @@ describe('a restore', () => {
     expect(rows(file, 'select user_id from sessions')).toEqual([])
     expect(rows(file, 'select user_id from mail_links')).toEqual([])
     expect(readdirSync(dataDir).filter((name) => name.includes('incoming'))).toEqual([])
+    const before = await open(instance)
+    expect((await findToken(before.db, 'secret'))?.username).toBe('zoe')
+    await before.close()
     const restored = await open(dataDir)
     expect(await migrate(restored.db)).toEqual([])
+    expect(await findToken(restored.db, 'secret')).toBeUndefined()
     await restored.close()
   })
 
@@ -113,6 +122,37 @@ describe('a restore', () => {
       await restored.close()
     }
     await made.close()
+  })
+
+  test('goes back to before an upgrade, which keeps the database as it was', async () => {
+    const dataDir = folder()
+    const file = join(dataDir, 'calepin.sqlite')
+    const kept = `${file}.before-upgrade`
+    const older = (await migrationNames()).at(-2) ?? ''
+    const start = async (at = dataDir) => {
+      const env = parseSettings({ DATA_DIR: at })
+      await (await openWorld(env, { log: silentLog, exclusive: true })).close()
+    }
+    const made = await open(dataDir)
+    await migrateTo(made.db, older)
+    await made.close()
+    sql(file, PERSON)
+    await start()
+    expect(statSync(kept).mode & 0o777).toBe(0o600)
+    await restore(dataDir, kept, NOW)
+    expect(rows(file, 'select username from users')).toEqual([['zoe']])
+    expect(rows(file, 'select max(name) from kysely_migration')).toEqual([[older]])
+    // Again, in place of the first.
+    sql(file, `update users set username = 'zoé'`)
+    await start()
+    expect(rows(kept, 'select username from users')).toEqual([['zoé']])
+    // Not where there is nothing to migrate, nor to keep.
+    rmSync(kept)
+    await start()
+    const empty = folder()
+    await start(empty)
+    const names = [...readdirSync(dataDir), ...readdirSync(empty)]
+    expect(names.filter((name) => name.includes('upgrade'))).toEqual([])
   })
 
   test('of a database set aside after a kill includes the writes in its journal', async () => {

@@ -1,7 +1,9 @@
 import type { LogEvent } from 'kysely'
+import { copyBeforeUpgrade } from './db/backup.ts'
 import { openClock } from './db/clock.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migrationNames, migrationsToApply } from './db/migrate.ts'
 import { type Opened, openDatabase } from './db/open.ts'
+import type { Db } from './db/prepared.ts'
 import { StartError } from './db/start-error.ts'
 import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
@@ -76,7 +78,9 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
   const database = await openDatabase(options)
   let clock: Clock
   try {
-    const applied = databaseUrl ? await migratePatiently(options) : await migrate(database.db)
+    const applied = databaseUrl
+      ? await migratePatiently(options)
+      : await migrateWithCopy(database.db, dataDir)
     if (applied.length > 0) {
       log.info({ migrations: applied.length, last: applied.at(-1) }, 'the schema is up to date')
     }
@@ -103,6 +107,14 @@ async function telemetryFor(env: Env, log: Log): Promise<Telemetry | undefined> 
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
     isTrusting: env.TRUSTED_PROXIES.length > 0,
   })
+}
+
+/** Migrates; a database that is not new is copied first, to go back to. */
+async function migrateWithCopy(db: Db, dataDir: string): Promise<string[]> {
+  const pending = await migrationsToApply(db)
+  const isNew = pending.length === (await migrationNames()).length
+  if (pending.length > 0 && !isNew) await copyBeforeUpgrade(dataDir)
+  return migrate(db)
 }
 
 /** Migrates without statement timeouts. */

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { faultOfBackup } from './check-backup.ts'
-import { databaseFile, makeFolder, prepareFolder } from './data-folder.ts'
+import { databaseFile, makeFolder, messageOf, prepareFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** Pages copied per step; the server may write between steps. */
@@ -20,10 +20,39 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   if (existsSync(target)) throw new StartError(`${target} exists already`)
   prepareFolder(dataDir)
   makeFolder(dirname(target))
+  await copyTo(target, file, async (unfinished) => {
+    const fault = await faultOfBackup(unfinished)
+    if (fault !== undefined) throw new StartError(fault)
+  })
+}
+
+/**
+ * Keeps the embedded database as it is before a newer version migrates it, beside it, in place of the
+ * copy of the upgrade before. Whatever it holds: `restore()` checks.
+ * @throws {StartError} when there is no room
+ */
+export async function copyBeforeUpgrade(dataDir: string): Promise<void> {
+  const file = databaseFile(dataDir)
+  try {
+    await copyTo(`${file}.before-upgrade`, file)
+  } catch (error) {
+    throw new StartError(`${file} cannot be copied before its upgrade (${messageOf(error)})`, {
+      cause: error,
+    })
+  }
+}
+
+async function copyTo(
+  target: string,
+  file: string,
+  check?: (unfinished: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `${target}.part`
   await rm(unfinished, { force: true })
   try {
     await copyInto(unfinished, file)
+    await check?.(unfinished)
+    await toDisk(unfinished)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -43,9 +72,6 @@ async function copyInto(target: string, file: string): Promise<void> {
     source.close()
   }
   keepInOneFile(target)
-  const fault = await faultOfBackup(target)
-  if (fault !== undefined) throw new StartError(fault)
-  await toDisk(target)
 }
 
 /** Takes the copy out of WAL mode, which it inherits from the original. */
