@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isUnavailable } from './failures.ts'
+
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+
+test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', '08006', '57P01'])(
+  'a database that cannot be reached is unavailable: %s',
+  (code) => expect(isUnavailable(withCode(code))).toBe(true),
+)
+
+test.each(['23505', '42601', 'ERR_INVALID_ARG_TYPE'])('a wrong statement is not: %s', (code) =>
+  expect(isUnavailable(withCode(code))).toBe(false),
+)
