@@ -99,6 +99,20 @@ test('the first administrator is given whole or not at all', () => {
   expect(refused({ CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD })).toBe('accepted')
 })
 
+test('the first administrator’s password keeps its spaces, and a refused name says why', () => {
+  const admin = {
+    CALEPIN_ADMIN_EMAIL: 'chef@calepin.test',
+    CALEPIN_ADMIN_PASSWORD: ' mot de passe ',
+  }
+  expect(parseSettings(admin).CALEPIN_ADMIN_PASSWORD).toBe(' mot de passe ')
+  expect(refused({ ...admin, CALEPIN_ADMIN_USERNAME: '-bob' })).toBe(
+    'CALEPIN_ADMIN_USERNAME: it may not begin with « - » or « . », nor end with « . »',
+  )
+  expect(refused({ ...admin, CALEPIN_ADMIN_USERNAME: 'pаypal' })).toBe(
+    'CALEPIN_ADMIN_USERNAME: letters of one alphabet are expected',
+  )
+})
+
 describe('OpenID Connect providers', () => {
   const maison = {
     OIDC_PROVIDERS: 'maison',

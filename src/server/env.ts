@@ -146,6 +146,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   too_long: 'it is too long',
   email: 'an e-mail address is expected',
   username: 'letters, digits, « _ », « - » and « . » are expected',
+  username_ends: 'it may not begin with « - » or « . », nor end with « . »',
+  username_scripts: 'letters of one alphabet are expected',
   illformed: 'it has characters that cannot be stored',
 }
 
@@ -166,7 +168,9 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   const present = Object.fromEntries(
     Object.keys(Variables.shape).flatMap((name) => {
       const value = empty(source[name])
-      return value === undefined ? [] : [[name, value]]
+      if (value === undefined) return []
+      // A password is taken as it is: its spaces count at the login.
+      return [[name, name === 'CALEPIN_ADMIN_PASSWORD' ? source[name] : value]]
     }),
   )
   const parsed = z.safeParse(Variables, present)
