@@ -2,6 +2,7 @@ import titleFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-n
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { preload } from 'react-dom'
 import { start } from './app/start.tsx'
+import { followSystemTheme } from './lib/theme.ts'
 import './ui/theme.css'
 
 // Asked for before anything is drawn, but not with the page: they would hold the code back by a third
@@ -9,6 +10,8 @@ import './ui/theme.css'
 for (const font of [textFont, titleFont]) {
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
+
+followSystemTheme(() => localStorage)
 
 const root = document.querySelector('#root')
 if (root) start(root, window)

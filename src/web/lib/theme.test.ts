@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
-import { chooseTheme, currentTheme, THEME_KEY } from './theme.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseTheme, currentTheme, followSystemTheme, THEME_KEY } from './theme.ts'
 
 beforeEach(() => {
   document.documentElement.className = ''
@@ -26,4 +26,20 @@ test('a chosen theme is shown, remembered, and followed by the browser’s own b
     ['light', 'all'],
     ['dark', 'not all'],
   ])
+})
+
+test('follows the system’s until one is chosen', () => {
+  let change = (_: { matches: boolean }) => {}
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
+    addEventListener: (_: string, listener: typeof change) => (change = listener),
+  } as never)
+  localStorage.clear()
+  followSystemTheme(() => localStorage)
+  change({ matches: true })
+  expect(currentTheme()).toBe('dark')
+  change({ matches: false })
+  expect(currentTheme()).toBe('light')
+  chooseTheme('light', localStorage)
+  change({ matches: true })
+  expect(currentTheme()).toBe('light')
 })
