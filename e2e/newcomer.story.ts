@@ -37,7 +37,7 @@ test('a newcomer registers, is accepted, and adds a first film', async ({
 
   await test.step('is asked to use the link, then uses it', async () => {
     await signIn(page, ME)
-    await expect(page.getByText(/utilisez le lien envoyé par e-mail/)).toBeVisible()
+    await expect(page.getByText(/utilisez le lien envoyé par mail/)).toBeVisible()
     await page.goto(await server.linkFor(ME.email, 'email-confirm'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmé')
     await expectAccessible(page)

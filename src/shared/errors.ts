@@ -13,7 +13,7 @@ export const errors = {
   INVALID_CREDENTIALS: { status: 401, detail: 'Email ou mot de passe incorect' },
   EMAIL_NOT_CONFIRMED: {
     status: 403,
-    detail: "Vous n'êtes pas authentifié : utilisez le lien envoyé par e-mail",
+    detail: "Vous n'êtes pas authentifié : utilisez le lien envoyé par mail",
   },
   TWO_FACTOR_REQUIRED: {
     status: 403,
