@@ -27,6 +27,9 @@ interface NewViewing extends Seen {
   readonly noteSeal?: number | null
 }
 
+/** Rows of one statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
+const ROWS = 2500
+
 /**
  * Inserts viewings where those of the same number are not there yet: two devices that mark at once
  * leave one.
@@ -36,7 +39,6 @@ export async function insertViewings(
   tx: Db | Tx,
   viewings: readonly NewViewing[],
 ): Promise<ViewingRow[]> {
-  if (viewings.length === 0) return []
   const rows = viewings.map(({ number, day, now, ...given }) => {
     const { rating, note, noteReader, noteSeal, ...seen } = given
     return {
@@ -51,12 +53,17 @@ export async function insertViewings(
       updated_at: now,
     }
   })
-  return tx
-    .insertInto('viewings')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .execute()
+  const inserted: ViewingRow[] = []
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const some = await tx
+      .insertInto('viewings')
+      .values(rows.slice(from, from + ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .execute()
+    inserted.push(...some)
+  }
+  return inserted
 }
 
 type First = Pick<NewViewing, 'userId' | 'kind' | 'workId' | 'day' | 'now'>
@@ -149,9 +156,6 @@ export async function listViewingsOfWork(
     .orderBy('number')
     .execute()
 }
-
-/** Rows of one statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
-const ROWS = 2500
 
 /** Inserts viewings as they are. */
 export async function insertViewingRows(tx: Tx, rows: readonly ViewingRow[]): Promise<void> {

@@ -271,6 +271,17 @@ test('all of 1,200 episodes up to here is one call of at most six statements', a
   ).toBeLessThanOrEqual(2)
 })
 
+test('more episodes than a statement has room for are ticked at once, and unticked', async () => {
+  const { id, me } = await seriesOf([season(1, 1400), season(2, 1400)])
+  const all = { tmdbId: id, season: 2, episode: 1400, isUpTo: true }
+  expect((await tickOf(me, { ...all, isSeen: true })).status).toBe(200)
+  expect(await savedOf(me, id)).toMatchObject({ isWatched: true, episodes: { seen: 2800 } })
+  expect((await ticksOf(me, id)).map(({ episodes }) => episodes.length)).toEqual([1400, 1400])
+  expect((await tickOf(me, { ...all, isSeen: false })).status).toBe(200)
+  expect(await savedOf(me, id)).toMatchObject({ isWatched: false, episodes: { seen: 0 } })
+  expect(await ticksOf(me, id)).toEqual([])
+})
+
 test('a special that is unticked leaves a seen series seen', async () => {
   const { id, me } = await seriesOf([season(0, 1), season(1, 2)])
   await tickOf(me, { tmdbId: id, season: 0, isSeen: true })

@@ -37,8 +37,6 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Wanted = Body<typeof episodeCalls.tick>
 
 const DAY_MS = 86_400_000
-/** Rows per statement: PostgreSQL numbers parameters with 16 bits, SQLite up to 32,766. */
-const ROWS = 3000
 
 interface Ticked {
   readonly row: ShowRow
@@ -100,10 +98,7 @@ async function tickWithin(
     const rows = places
       .filter((place) => !before.has(keyOf(place)))
       .map((place) => ({ ...seen, ...place, day: isOne || wanted.day ? day : '' }))
-    const all = [...rows, ...viewings]
-    for (let from = 0; from < all.length; from += ROWS) {
-      await insertViewings(tx, all.slice(from, from + ROWS))
-    }
+    await insertViewings(tx, [...rows, ...viewings])
   } else if (wanted) {
     const { season, episode, isUpTo = false } = wanted
     const [from, to] = [isUpTo ? 0 : (episode ?? 0), episode ?? MAX_EPISODE]
