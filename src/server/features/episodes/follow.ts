@@ -5,7 +5,7 @@ import { restored, stateOf } from '../lists/viewings.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { reached, type SeriesFacts } from './facts.ts'
-import { deleteWhole, type SeriesRow } from './queries.ts'
+import { deleteWhole, insertFollower, type SeriesRow } from './queries.ts'
 import { turnOf } from './state.ts'
 
 /** A change to a series' episodes or facts. */
@@ -27,7 +27,8 @@ export interface Followed {
 }
 
 /**
- * Updates a series from its episodes: its progress, state, and the viewing of the whole.
+ * Updates a series from its episodes: its progress, state, and the viewing of the whole. From then on
+ * the user follows it.
  * @returns the series, and viewings of the whole to insert
  * @throws {ListChanged} when the list changed since it was read
  */
@@ -67,6 +68,7 @@ export async function followEpisodes(
     },
   )
   if (!row) throw new ListChanged()
+  if (facts && read.episodes_aired === null) await insertFollower(tx, key)
   const seen = { userId: key.userId, kind: 'tv', workId: key.id } as const
   const whole = { ...seen, number: (read.viewed ?? 0) + 1, day, now }
   return { row, viewings: turn === 'seen' ? [whole] : [] }

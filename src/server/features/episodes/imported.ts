@@ -5,7 +5,7 @@ import { BACKGROUND } from '#server/external/upstream.ts'
 import { toDay } from '#server/instants.ts'
 import { airedOn, airingDay, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
-import { findSavedSeries, insertFollower, listStoredFacts } from './queries.ts'
+import { findSavedSeries, listStoredFacts } from './queries.ts'
 import { learnFacts } from './service.ts'
 
 /**
@@ -62,5 +62,4 @@ export async function settleSeries(
   const day = read.last_day ?? ''
   const followed = { key, read, facts, after, isTick, day, today, now }
   await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
-  await insertFollower(tx, key)
 }

@@ -166,8 +166,8 @@ export async function updateDue(db: Db, id: number, due_at: number | null): Prom
   await db.updateTable('series_facts').set({ due_at }).where('tmdb_id', '=', id).execute()
 }
 
-export async function insertFollower(db: Db | Tx, { userId, id }: SeriesKey): Promise<void> {
-  await db
+export async function insertFollower(tx: Tx, { userId, id }: SeriesKey): Promise<void> {
+  await tx
     .insertInto('series_followers')
     .values({ tmdb_id: id, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())

@@ -23,14 +23,7 @@ import {
   type SeriesFacts,
 } from './facts.ts'
 import { factsIn, followEpisodes, ListChanged, ticksIn } from './follow.ts'
-import {
-  deleteTicks,
-  findSavedSeries,
-  findTicks,
-  insertFollower,
-  type SeriesRow,
-  upsertFacts,
-} from './queries.ts'
+import { deleteTicks, findSavedSeries, findTicks, type SeriesRow, upsertFacts } from './queries.ts'
 import { MAX_EPISODE } from '#shared/seasons.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
@@ -49,22 +42,20 @@ export async function tickEpisodes(deps: Needs, actor: Actor, wanted: Wanted): P
   const key = { userId: actor.userId, id: wanted.tmdbId }
   const read = saved(await findSavedSeries(db, key))
   const facts = factsIn(read) ?? (await learnFacts(deps, wanted.tmdbId, actor))
-  const ticked = await inTransaction(db, async (tx) =>
-    tickWithin(tx, deps, { key, read, facts, wanted }),
-  ).catch(async (error: unknown) => {
-    if (!(error instanceof ListChanged)) throw error
-    return inTransaction(db, async (tx) => {
-      await shows.hold(tx, { ...key, part: 'tv' })
-      return tickWithin(tx, deps, {
-        key,
-        read: saved(await findSavedSeries(tx, key)),
-        facts,
-        wanted,
+  return inTransaction(db, async (tx) => tickWithin(tx, deps, { key, read, facts, wanted })).catch(
+    async (error: unknown) => {
+      if (!(error instanceof ListChanged)) throw error
+      return inTransaction(db, async (tx) => {
+        await shows.hold(tx, { ...key, part: 'tv' })
+        return tickWithin(tx, deps, {
+          key,
+          read: saved(await findSavedSeries(tx, key)),
+          facts,
+          wanted,
+        })
       })
-    })
-  })
-  if (read.episodes_aired === null) await insertFollower(db, key)
-  return ticked
+    },
+  )
 }
 
 interface Given {

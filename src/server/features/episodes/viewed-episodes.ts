@@ -9,13 +9,7 @@ import { numbered, restored, type Write } from '../lists/viewings.ts'
 import { shows } from '../saved-shows/service.ts'
 import { airingDay, keyOf, type SeriesFacts } from './facts.ts'
 import { factsIn, followEpisodes, ticksIn } from './follow.ts'
-import {
-  findLastDay,
-  findSavedSeries,
-  insertFollower,
-  moveWhole,
-  type SeriesRow,
-} from './queries.ts'
+import { findLastDay, findSavedSeries, moveWhole, type SeriesRow } from './queries.ts'
 import { learnFacts } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
@@ -37,7 +31,7 @@ export async function viewEpisode(
   const key = { userId: actor.userId, id: seen.workId }
   const known = saved(await findSavedSeries(db, key))
   const facts = factsIn(known) ?? (await learnFacts(deps, key.id, actor).catch(unlessUnknown))
-  const viewings = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await shows.hold(tx, { ...key, part: 'tv' })
     const read = saved(await findSavedSeries(tx, key))
     const now = clock.now()
@@ -50,8 +44,6 @@ export async function viewEpisode(
     }
     return after
   })
-  if (facts && known.episodes_aired === null) await insertFollower(db, key)
-  return viewings
 }
 
 interface Viewed {
