@@ -5,7 +5,7 @@ import { restored, stateOf } from '../lists/viewings.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { reached, type SeriesFacts } from './facts.ts'
-import { deleteWhole, insertFollower, type SeriesRow } from './queries.ts'
+import { deleteWhole, insertFollower, type SeriesRow, updateDue } from './queries.ts'
 import { turnOf } from './state.ts'
 
 /** A change to a series' episodes or facts. */
@@ -28,7 +28,7 @@ export interface Followed {
 
 /**
  * Updates a series from its episodes: its progress, state, and the viewing of the whole. From then on
- * the user follows it.
+ * the user follows it, and one that nobody followed any more is looked at again.
  * @returns the series, and viewings of the whole to insert
  * @throws {ListChanged} when the list changed since it was read
  */
@@ -69,6 +69,8 @@ export async function followEpisodes(
   )
   if (!row) throw new ListChanged()
   if (facts && read.episodes_aired === null) await insertFollower(tx, key)
+  const isForgotten = read.facts !== null && read.due_at === null
+  if (isForgotten) await updateDue(tx, key.id, now)
   const seen = { userId: key.userId, kind: 'tv', workId: key.id } as const
   const whole = { ...seen, number: (read.viewed ?? 0) + 1, day, now }
   return { row, viewings: turn === 'seen' ? [whole] : [] }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { episodeCalls } from '#shared/episodes.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
-import { type TestWorld, testWorld } from '#test/world.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import type { SeriesFacts } from './facts.ts'
+import { episodeJobs } from './jobs.ts'
 import { upsertFacts } from './queries.ts'
 
 let world: TestWorld
@@ -30,6 +32,57 @@ async function seriesOf(count: number): Promise<void> {
 const airedTo = (count: number): SeriesFacts => [
   [1, Array.from({ length: count }, (_, index) => [index + 1, '2020-01-01'] as const)],
 ]
+
+async function begins(me: Caller): Promise<void> {
+  await me.call(savedShows.addTv, { body: { tmdbId: id, name: 'Une série' } })
+  const body = { tmdbId: id, season: 1, isUpTo: true, isSeen: true }
+  expect((await me.call(episodeCalls.tick, { body })).status).toBe(200)
+}
+
+const airedFor = async (me: Caller) =>
+  (await me.call(savedShows.getTvs, { query: {} })).body.results.find(({ tmdbId }) => tmdbId === id)
+    ?.episodes?.aired
+
+/** Two days later, when the catalogue knows this many aired episodes. */
+async function looksAt(count: number, hub = world.deps.hub): Promise<void> {
+  world.clock.pass(2 * DAY)
+  const tv = async (asked: number) =>
+    asked === id
+      ? { seasons: [{ season_number: 1, episode_count: count, air_date: null }] }
+      : undefined
+  const season = async () => ({
+    episodes: (airedTo(count)[0]?.[1] ?? []).map(([episode_number, air_date]) => ({
+      episode_number,
+      air_date,
+    })),
+  })
+  const deps = { ...world.deps, hub, tmdb: { ...world.deps.tmdb, tv, season } as never }
+  await openWorker(deps, episodeJobs(deps)).runDue()
+}
+
+const dueAt = async () =>
+  (
+    await world.deps.db
+      .selectFrom('series_facts')
+      .where('tmdb_id', '=', id)
+      .select('due_at')
+      .executeTakeFirstOrThrow()
+  ).due_at
+
+test('a series that nobody followed for a while is looked at again for who ticks it next', async () => {
+  await seriesOf(1)
+  const first = await world.person()
+  await begins(first)
+  await first.call(savedShows.deleteTv, { query: { tmdbId: id } })
+  await looksAt(2)
+  expect(await dueAt()).toBeNull()
+
+  const next = await world.person()
+  await begins(next)
+  expect(await airedFor(next)).toBe(2)
+  await looksAt(3)
+  expect(await airedFor(next)).toBe(3)
+})
 
 describe('a series is followed in the transaction', () => {
   const isFollowedWithin = async (write: () => Promise<{ status: number }>) => {

@@ -17,9 +17,10 @@ export interface SeriesRow
   readonly episodes_aired: number | null
   /** The list's version. */
   readonly version: number
-  /** JSON with its fetch time; `null` until fetched. */
+  /** JSON; `null` until fetched. */
   readonly facts: string | null
-  readonly looked_at: number | null
+  /** When they are fetched again; `null` when nobody followed the series. */
+  readonly due_at: number | null
   /** `season:episode`, comma-separated. */
   readonly ticks: string | null
   /** Viewings of the whole series. */
@@ -52,7 +53,7 @@ const findSeries = prepare<SeriesKey, SeriesRow>((db, { userId, id }) =>
   sql<SeriesRow>`
     select shows.is_watched as is_done, shows.watched_at as done_at, shows.is_hidden,
       shows.note_reader, shows.rank, shows.progress, shows.episodes_seen, shows.episodes_aired,
-      facts.episodes as facts, facts.looked_at, ${ticksOf(userId, id)} as ticks,
+      facts.episodes as facts, facts.due_at, ${ticksOf(userId, id)} as ticks,
       (select version from show_lists where user_id = ${userId} and media_type = 'tv') as version,
       (select zone from users where id = ${userId}) as zone,
       (select max(number) from viewings
@@ -162,7 +163,7 @@ export async function listDueSeries(db: Db, now: number, limit: number) {
 }
 
 /** Schedules a series' next check; `null` for none until it is followed again. */
-export async function updateDue(db: Db, id: number, due_at: number | null): Promise<void> {
+export async function updateDue(db: Db | Tx, id: number, due_at: number | null): Promise<void> {
   await db.updateTable('series_facts').set({ due_at }).where('tmdb_id', '=', id).execute()
 }
 
