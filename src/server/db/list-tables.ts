@@ -120,7 +120,7 @@ export interface SeriesFactsTable {
   tmdb_id: number
   /** JSON: each season's number, and its episodes' numbers and dates. */
   episodes: string
-  /** How many had been aired when last looked at, specials apart. */
+  /** How many aired ones its followers know of, specials apart. */
   aired: number
   looked_at: number
   /** When to refresh it; `null` when nobody follows it. */

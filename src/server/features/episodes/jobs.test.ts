@@ -84,6 +84,20 @@ test('a series that nobody followed for a while is looked at again for who ticks
   expect(await airedFor(next)).toBe(3)
 })
 
+test('followers who were not told of an episode are told when it is looked at again', async () => {
+  await seriesOf(1)
+  const people = [await world.person(), await world.person()]
+  for (const me of people) await begins(me)
+  const { hub } = world.deps
+  const toUsers = () => {
+    throw new Error('fails once')
+  }
+  await looksAt(2, { ...hub, toUsers })
+  await looksAt(2)
+  expect(await Promise.all(people.map(airedFor))).toEqual([2, 2])
+  expect(await dueAt()).toBeGreaterThan(world.clock.now())
+})
+
 describe('a series is followed in the transaction', () => {
   const isFollowedWithin = async (write: () => Promise<{ status: number }>) => {
     world.statements.length = 0

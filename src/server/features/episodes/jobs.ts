@@ -1,11 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
-import { toDay } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { reached, type SeriesFacts } from './facts.ts'
-import { deleteFollower, listDueSeries, listFollowers, updateDue } from './queries.ts'
-import { catchUp, learnFacts } from './service.ts'
+import { fetchFacts, type SeriesFacts } from './facts.ts'
+import {
+  deleteFollower,
+  listDueSeries,
+  listFollowers,
+  updateDue,
+  updateTold,
+  upsertFacts,
+} from './queries.ts'
+import { catchUp, toStored } from './service.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -39,35 +45,42 @@ export function episodeJobs(deps: Needs): JobKind[] {
 type Due = Awaited<ReturnType<typeof listDueSeries>>[number]
 
 /** @returns false when the catalogue does not answer: the others wait too. */
-async function look(deps: Needs, { tmdb_id: id, episodes, aired }: Due): Promise<boolean> {
+async function look(deps: Needs, { tmdb_id: id, episodes, aired: told }: Due): Promise<boolean> {
   const { db, clock } = deps
   const known = JSON.parse(episodes) as SeriesFacts
   try {
-    const facts = await learnFacts(deps, id, BACKGROUND, known)
-    const isNews = reached(facts, new Set(), toDay(clock.now())).aired !== aired
-    if (isNews && !(await notifyFollowers(deps, id, facts))) await updateDue(db, id, null)
+    const facts = await fetchFacts(deps, id, BACKGROUND, known)
+    const now = clock.now()
+    if (!facts) {
+      await updateDue(db, id, now + DAY)
+      return true
+    }
+    const stored = toStored(facts, now)
+    const isNews = stored.aired !== told
+    // Until every follower knows, it stays news: what stops half-way is done again.
+    await upsertFacts(db, id, isNews ? { ...stored, aired: told, dueAt: now + AGAIN_MS } : stored)
+    if (isNews) {
+      await notifyFollowers(deps, id, facts)
+      await updateTold(db, id, stored)
+    }
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const isGone = error.code === 'NOT_FOUND'
-    await updateDue(db, id, clock.now() + (isGone ? DAY : AGAIN_MS))
-    return isGone
+    await updateDue(db, id, clock.now() + AGAIN_MS)
+    return false
   }
 }
 
-/** @returns whether anyone still follows it. */
-async function notifyFollowers(deps: Needs, id: number, facts: SeriesFacts): Promise<boolean> {
-  let isFollowed = false
+async function notifyFollowers(deps: Needs, id: number, facts: SeriesFacts): Promise<void> {
   for (let after = FIRST; ;) {
     const some = await listFollowers(deps.db, id, after, FOLLOWERS)
     for (const userId of some) {
       const outcome = await catchUp(deps, { userId, id }, facts)
       if (outcome === 'gone') await deleteFollower(deps.db, { userId, id })
-      else isFollowed = true
       if (outcome === 'changed') deps.hub.toUsers([userId], 'list', { part: 'tv' })
     }
     const last = some.at(-1)
-    if (some.length < FOLLOWERS || last === undefined) return isFollowed
+    if (some.length < FOLLOWERS || last === undefined) return
     after = last
   }
 }

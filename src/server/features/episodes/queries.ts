@@ -162,9 +162,25 @@ export async function listDueSeries(db: Db, now: number, limit: number) {
     .execute()
 }
 
-/** Schedules a series' next check; `null` for none until it is followed again. */
-export async function updateDue(db: Db | Tx, id: number, due_at: number | null): Promise<void> {
+/** Schedules a series' next check. */
+export async function updateDue(db: Db | Tx, id: number, due_at: number): Promise<void> {
   await db.updateTable('series_facts').set({ due_at }).where('tmdb_id', '=', id).execute()
+}
+
+/**
+ * Records how many aired episodes a series' followers know of, and schedules its next check: none until
+ * it is followed again, if nobody follows it.
+ */
+export async function updateTold(
+  db: Db,
+  id: number,
+  { aired, dueAt }: { readonly aired: number; readonly dueAt: number },
+): Promise<void> {
+  await sql`
+    update series_facts set aired = ${aired}, due_at = case
+      when exists (select 1 from series_followers where tmdb_id = ${id})
+      then cast(${dueAt} as bigint) end
+    where tmdb_id = ${id}`.execute(db)
 }
 
 export async function insertFollower(tx: Tx, { userId, id }: SeriesKey): Promise<void> {

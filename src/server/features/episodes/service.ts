@@ -118,18 +118,17 @@ export async function catchUp(
 }
 
 /** Fetches and stores a series' facts. @throws {AppError} NOT_FOUND */
-export async function learnFacts(
-  deps: Needs,
-  id: number,
-  by: Asker,
-  known?: SeriesFacts,
-): Promise<SeriesFacts> {
-  const facts = await fetchFacts(deps, id, by, known)
+export async function learnFacts(deps: Needs, id: number, by: Asker): Promise<SeriesFacts> {
+  const facts = await fetchFacts(deps, id, by)
   if (!facts) throw new AppError('NOT_FOUND')
-  const now = deps.clock.now()
-  const { aired } = reached(facts, new Set(), toDay(now))
-  await upsertFacts(deps.db, id, { facts, aired, now, dueAt: dueAt(facts, now) })
+  await upsertFacts(deps.db, id, toStored(facts, deps.clock.now()))
   return facts
+}
+
+/** Facts fetched now, as they are stored once its followers know of them. */
+export function toStored(facts: SeriesFacts, now: number): Parameters<typeof upsertFacts>[2] {
+  const { aired } = reached(facts, new Set(), toDay(now))
+  return { facts, aired, now, dueAt: dueAt(facts, now) }
 }
 
 /** In a day, or at the start of that day if an episode airs on it. */
