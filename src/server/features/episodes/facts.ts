@@ -13,6 +13,9 @@ export type SeriesFacts = readonly SeasonFacts[]
 
 /** Concurrent season requests. */
 const AT_ONCE = 4
+const DAY_MS = 86_400_000
+/** How long days may still change once they are past. */
+const FINISHED_MS = 30 * DAY_MS
 
 /**
  * A series' episodes from the catalogue; `undefined` when it does not know the series.
@@ -20,7 +23,7 @@ const AT_ONCE = 4
  * @throws {AppError} when the catalogue does not answer
  */
 export async function fetchFacts(
-  { tmdb }: Pick<Deps, 'tmdb'>,
+  { tmdb, clock }: Pick<Deps, 'tmdb' | 'clock'>,
   id: number,
   by: Asker,
   known: SeriesFacts = [],
@@ -29,12 +32,14 @@ export async function fetchFacts(
   if (!series) return undefined
   const seasons = series.seasons.toSorted((one, other) => one.season_number - other.season_number)
   const last = seasons.at(-1)?.season_number
+  const before = toDay(clock.now() - FINISHED_MS)
   const facts: SeasonFacts[] = []
   for (let from = 0; from < seasons.length; from += AT_ONCE) {
     const some = seasons.slice(from, from + AT_ONCE).map(async (season): Promise<SeasonFacts> => {
       const { season_number: number, episode_count: count, air_date: day } = season
       const stored = known.find(([other]) => other === number)
-      if (stored && number !== last && stored[1].length === count) return stored
+      const isSame = stored?.[1].length === count && number !== last
+      if (stored && isSame && isFinished(stored, day, before)) return stored
       const found = await tmdb.season(id, number, by)
       const episodes = found?.episodes ?? []
       return episodes.length > 0
@@ -44,6 +49,14 @@ export async function fetchFacts(
     facts.push(...(await Promise.all(some)))
   }
   return facts
+}
+
+/**
+ * Whether a season's days are final. Those that are unknown wait for the season's own, which is its first
+ * episode's: some are never known.
+ */
+function isFinished([, episodes]: SeasonFacts, day: string | null, before: string): boolean {
+  return episodes.every(([, own]) => (own === null ? day === null : own < before))
 }
 
 /** One episode of a series. */
