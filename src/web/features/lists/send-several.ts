@@ -9,7 +9,10 @@ import { SEVERAL_MAX } from '#shared/bounds.ts'
 /** Characters of one call: well within what a body may be, and what outlives the page. */
 const ROOM = 20_000
 
-/** Sends a gesture in as few calls as it takes; they outlive the page. Safe to repeat. */
+/**
+ * Sends a gesture in as few calls as it takes, one after the other: bodies that outlive the page have
+ * little room together. Safe to repeat.
+ */
 export const sendSeveral: SendSeveral = async (call, { writes, gesture, moving }) => {
   const change = changeOf(gesture)
   const held = new Set(moving)
@@ -21,19 +24,23 @@ export const sendSeveral: SendSeveral = async (call, { writes, gesture, moving }
   )
   const games = known.filter(isGame).map((item) => ({ steamApi: item.steamApiId, ...wasOf(item) }))
   const lasting = { keepalive: true } as const
-  const answers = await Promise.all([
-    ...inCalls(shows).map(async (items) =>
-      call('PATCH /savedshow/change-several', { body: { items, change } }, lasting).catch(
-        unlessGone,
-      ),
+  const sends = [
+    ...inCalls(shows).map(
+      (items) => async () =>
+        call('PATCH /savedshow/change-several', { body: { items, change } }, lasting),
     ),
-    ...inCalls(games).map(async (items) =>
-      call('PATCH /savedgame/change-several', { body: { items, change } }, lasting).catch(
-        unlessGone,
-      ),
+    ...inCalls(games).map(
+      (items) => async () =>
+        call('PATCH /savedgame/change-several', { body: { items, change } }, lasting),
     ),
-  ])
-  return answers.flatMap((answer): readonly Saved[] => answer?.results ?? [])
+  ]
+  const saved: Saved[] = []
+  for (const send of sends) {
+    // oxlint-disable-next-line no-await-in-loop -- fetch refuses what is too much at once
+    const answer = await send().catch(unlessGone)
+    saved.push(...(answer?.results ?? []))
+  }
+  return saved
 }
 
 type Change = Input<(typeof severalCalls)['changeShows']>['body']['change']
