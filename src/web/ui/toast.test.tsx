@@ -86,6 +86,30 @@ test('it can be closed', () => {
   expect(screen.queryByText('Enregistré')).toBeNull()
 })
 
+test('one closed while the focus or the pointer is on it lets the next one go', () => {
+  press()
+  act(() => screen.getByLabelText('Fermer le message').focus())
+  fireEvent.click(screen.getByLabelText('Fermer le message'))
+  press()
+  pass(3000)
+  expect(screen.queryByText('Enregistré')).toBeNull()
+  press()
+  fireEvent.pointerEnter(screen.getByLabelText('Fermer le message'))
+  fireEvent.click(screen.getByLabelText('Fermer le message'))
+  press()
+  pass(3000)
+  expect(screen.queryByText('Enregistré')).toBeNull()
+})
+
+test('one closed while the focus is on another stops no time for that one', () => {
+  press()
+  act(() => store.toast({ severity: 'info', summary: 'Autre' }))
+  act(() => screen.getAllByLabelText('Fermer le message')[0]?.focus())
+  act(() => store.dismiss(store.list()[1]?.id ?? 0))
+  pass(60_000)
+  expect(screen.queryByText('Enregistré')).not.toBeNull()
+})
+
 test('the same toast twice shows once, and the pile stays short', () => {
   press()
   press()

@@ -42,6 +42,12 @@ function Toaster({ store }: { readonly store: ToastStore }) {
   useEffect(() => {
     if (region.current) rise(region.current, newest !== undefined)
   }, [newest])
+  useEffect(() => {
+    const isLeft = toasts.length === 0 || (region.current !== null && !isHeld(region.current))
+    // React reports nothing of what it removes: neither blur nor leave.
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows
+    if (isLeft) setPaused(false)
+  }, [toasts])
   return (
     <section
       ref={region}
@@ -53,7 +59,8 @@ function Toaster({ store }: { readonly store: ToastStore }) {
       <div
         role="status"
         className="flex flex-col gap-2"
-        onPointerEnter={() => setPaused(true)}
+        // Not enter: one that moves under the pointer as another goes is only over.
+        onPointerOver={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
@@ -64,6 +71,12 @@ function Toaster({ store }: { readonly store: ToastStore }) {
       </div>
     </section>
   )
+}
+
+/** Whether the focus is in it, or the pointer on one of its toasts. */
+function isHeld(region: HTMLElement): boolean {
+  const isHovered = region.querySelector('[role=status] > :hover') !== null
+  return isHovered || region.contains(document.activeElement)
 }
 
 /** Re-enters the top layer, so that a new toast shows above a dialog opened since the last one. */
