@@ -80,8 +80,8 @@ test.each([
   expect(lasting.session.state().token).toBe('secret')
 })
 
-test.each([failed('INTERNAL', 500), failed('TIMEOUT', 0)])(
-  'a plain failure or a time-out (%s) is not repeated and logs nobody out',
+test.each([failed('INTERNAL', 500), failed('INTERNAL', 200), failed('TIMEOUT', 0)])(
+  'a plain failure, a page in place of an answer or a time-out (%s) is not repeated and logs nobody out',
   async (error) => {
     const { session, fetch, calls } = world(error)
     await expect(fetch()).rejects.toBe(error)
