@@ -191,6 +191,34 @@ it('two tabs cut off send each write once when the server is back', async () => 
   expect(arrived).toEqual(['one', 'two'])
 })
 
+it('a tab knows that the server is back when another has sent what it could not', async () => {
+  const { openTab, arrived, answers } = openBrowser()
+  answers(() => unreachable)
+  const [one, other] = [openTab(), openTab()]
+  await one.queue.add(note('one'))
+  await expect.poll(() => other.queue.isUnreachable()).toBe(true)
+  answers(() => undefined)
+  one.queue.flush()
+  await expect.poll(() => [one.left(), other.left()]).toEqual([0, 0])
+  expect(arrived).toEqual(['one'])
+  expect([one.queue.isUnreachable(), other.queue.isUnreachable()]).toEqual([false, false])
+})
+
+it('a refusal is an answer of the server; a write taken back is none', async () => {
+  const { openTab, answers } = openBrowser()
+  answers(() => unreachable)
+  const tab = openTab()
+  await tab.queue.add(note('one'))
+  const held = await tab.queue.hold(note('two', 'series'))
+  expect(await held.undo()).toBe(true)
+  await expect.poll(() => tab.left()).toBe(1)
+  expect(tab.queue.isUnreachable()).toBe(true)
+  answers(() => failed('NOT_FOUND', 404))
+  tab.queue.flush()
+  await expect.poll(() => tab.refused).toEqual(['NOT_FOUND'])
+  expect(tab.queue.isUnreachable()).toBe(false)
+})
+
 it('what is refused is taken back and forgotten, and holds up nothing', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers((text) => (text === 'bad' ? failed('NOT_FOUND', 404) : undefined))

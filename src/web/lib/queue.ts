@@ -73,7 +73,6 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     const reply = await kind.send(waiting.variables, hasWaited.has(waiting.id))
     await storage.drop(waiting.id)
     postToTabs(waiting.id)
-    setUnreachable(false)
     return reply
   }
   const attempt = (waiting: Waiting, kind: QueueKind<unknown, unknown>): Promise<unknown> => {
@@ -93,9 +92,14 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     for (let failures = 0; ; failures += 1) {
       try {
         const isHeld = first && failures === 0
-        return await (isHeld ? first(() => deliver(waiting, kind)) : attempt(waiting, kind))
+        const sending = isHeld ? first(() => deliver(waiting, kind)) : attempt(waiting, kind)
+        const reply = await sending
+        // Also when another tab has sent it. One taken back has reached nothing.
+        if (reply !== UNDONE) setUnreachable(false)
+        return reply
       } catch (error) {
         if (!(error instanceof ApiError && error.isWorthKeeping)) {
+          if (error instanceof ApiError) setUnreachable(false)
           if (!kind.keepsRefused) await storage.drop(waiting.id)
           throw error
         }
