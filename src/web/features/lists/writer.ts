@@ -87,8 +87,7 @@ export function addListWrites(queue: Queue, needs: Needs): void {
   const kind: QueueKind<ListWrite, Saved | null> = {
     async send({ write, before }, hasWaited) {
       // Fetch the item's current state first.
-      const full = { queryKey: savedKeys.fullOf(partOf(write.title)) }
-      if (hasWaited) await client.refetchQueries(full, { cancelRefetch: false })
+      if (hasWaited) await readOnce(client, savedKeys.fullOf(partOf(write.title)))
       return send(call, write, before !== undefined)
     },
     show: (shown) => showWrites(client, [shown]),
@@ -116,6 +115,18 @@ export function addListWrites(queue: Queue, needs: Needs): void {
   }
   queue.addKind(LISTS, kind)
   placeOnReadings(needs)
+}
+
+/** Refetches, or fails: a retry would wait for the focus, while no other tab may send. */
+async function readOnce(client: QueryClient, queryKey: readonly string[]): Promise<void> {
+  const queries = client.getQueryCache().findAll({ queryKey })
+  const reads = queries.map(async (query) => {
+    if (query.isDisabled()) return
+    await query.cancel({ revert: true })
+    const anew = { ...query.options, queryKey: query.queryKey, staleTime: 0, retry: false }
+    await client.fetchQuery(anew).catch(() => undefined)
+  })
+  await Promise.all(reads)
 }
 
 /** Reapplies pending writes to fetched data, which may be older. */
