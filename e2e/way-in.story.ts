@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './browser.ts'
-import { enterAs, member, signedIn } from './people.ts'
+import { expect, expectAccessible, type Page, signIn, test } from './browser.ts'
+import { enterAs, type Member, member, signedIn } from './people.ts'
 
 test('a mistyped e-mail is corrected, and login has the right one', async ({ page, server }) => {
   const password = 'un mot de passe à soi'
@@ -77,14 +77,38 @@ test('login shows why it was opened', async ({ page, context, server }) => {
   await enterAs(context, owner)
   await page.goto('/friends')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { results } = (await elsewhere.call('GET', '/auth/sessions')) as {
-    results: { id: string; isCurrent: boolean }[]
-  }
-  for (const { id, isCurrent } of results) {
-    if (!isCurrent) await elsewhere.call('DELETE', `/auth/sessions/${id}`)
-  }
+  await endOtherSessions(elsewhere)
   await expect(page.getByText('Votre session a expiré').first()).toBeVisible()
   await expectAccessible(page, 'a session that ended')
+})
+
+test('going back after signing in again ends no session', async ({ page, server }) => {
+  const owner = await member(server, 'Revenante')
+  // The next call learns that the session is dead, rather than the socket.
+  await page.routeWebSocket(/socket\.io/, () => {})
+  await signIn(page, owner)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('link', { name: 'Mes amis' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes amis')
+  await endOtherSessions(owner)
+  await page.getByRole('main').getByRole('searchbox').fill('quelquun')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre session a expiré')
+  await signInAgain(page, owner)
+  await expect(page).toHaveURL(/\/friends/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await expectSignedIn(page)
+
+  await page.getByRole('link', { name: 'Mes amis' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes amis')
+  await page.getByRole('button', { name: 'Mon compte : Revenante' }).click()
+  await page.getByRole('link', { name: 'Se déconnecter' }).click()
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+  await signInAgain(page, owner)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/friends$/)
+  await expectSignedIn(page)
 })
 
 test('an empty notebook shows its first steps', async ({ page, context, server }) => {
@@ -99,3 +123,26 @@ test('an empty notebook shows its first steps', async ({ page, context, server }
   ])
   await expectAccessible(page, 'the first steps')
 })
+
+async function endOtherSessions(owner: Member): Promise<void> {
+  const { results } = (await owner.call('GET', '/auth/sessions')) as {
+    results: { id: string; isCurrent: boolean }[]
+  }
+  for (const { id, isCurrent } of results) {
+    if (!isCurrent) await owner.call('DELETE', `/auth/sessions/${id}`)
+  }
+}
+
+/** From the screen that ended the session. */
+async function signInAgain(page: Page, owner: Member): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Se reconnecter' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, owner)
+}
+
+/** Asked of the server, which knows whether the session was ended. */
+async function expectSignedIn(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(200)
+}

@@ -48,7 +48,8 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   const leave = () => {
     const { pathname, href } = router.latestLocation
     if (pathname !== '/logout') {
-      void router.navigate({ to: '/logout', search: { redirectFrom: href } })
+      // Going back to it would end the next session.
+      void router.navigate({ to: '/logout', search: { redirectFrom: href }, replace: true })
     }
   }
   let before = session.state()

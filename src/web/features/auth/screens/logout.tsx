@@ -13,7 +13,8 @@ const { expired } = fr.frame.changes
 
 /**
  * Ends the session here at once, and on the server once reachable. Asks first when writes would be
- * lost; after an expired session they are kept for the same user.
+ * lost; after an expired session they are kept for the same user. What leads away replaces it: going
+ * back to it would end the next session.
  */
 export function Logout() {
   const call = useCall()
@@ -38,7 +39,7 @@ export function Logout() {
     return (
       <AuthPage title={t.waitingTitle} lead={t.waiting(waiting)}>
         <div className="flex flex-wrap gap-3">
-          <AppLink to="/home" look="primary">
+          <AppLink to="/home" replace look="primary">
             {t.stay}
           </AppLink>
           <Button onClick={() => void lose()}>{t.lose}</Button>
@@ -52,10 +53,10 @@ export function Logout() {
       lead={isExpired ? expired.detail : t.done}
     >
       <div className="flex flex-wrap gap-3">
-        <AppLink to="/login" search={isExpired ? { redirectFrom } : {}} look="primary">
+        <AppLink to="/login" search={isExpired ? { redirectFrom } : {}} replace look="primary">
           {t.login}
         </AppLink>
-        <AppLink to="/home" look="secondary">
+        <AppLink to="/home" replace look="secondary">
           {t.home}
         </AppLink>
       </div>
