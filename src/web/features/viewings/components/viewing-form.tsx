@@ -29,6 +29,7 @@ interface ViewingFormProps {
   readonly kind: ViewingKind
   /** The initial spoiler mark for a note on a series. */
   readonly suggested: NoteMark | null
+  /** When the form opens: across midnight what it shows keeps its meaning. */
   readonly today: string
   readonly onSave: (fields: ViewingFields) => void
   readonly onCancel: () => void
@@ -39,10 +40,11 @@ export function ViewingForm({
   viewing,
   kind,
   suggested,
-  today,
+  today: opened,
   onSave,
   onCancel,
 }: ViewingFormProps) {
+  const [today] = useState(opened)
   const [typed, setTyped] = useState(() => typedDay(viewing.day, today))
   const [rating, setRating] = useState(viewing.rating)
   const [note, setNote] = useState(viewing.note ?? '')

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Viewing } from '#shared/viewings.ts'
+import { ViewingForm } from './viewing-form.tsx'
+
+afterEach(cleanup)
+
+const tonight: Viewing = {
+  number: 1,
+  day: '2026-11-22',
+  rating: null,
+  note: null,
+  noteReader: 'friends',
+  createdAt: '2026-11-22T22:00:00.000Z',
+}
+
+test('a viewing edited across midnight keeps its day', () => {
+  const onSave = vi.fn<(fields: { day: string | null }) => void>()
+  const formOn = (today: string) => (
+    <ViewingForm
+      viewing={tonight}
+      kind="movie"
+      suggested={null}
+      today={today}
+      onSave={onSave}
+      onCancel={() => {}}
+    />
+  )
+  const { rerender } = render(formOn('2026-11-22'))
+  rerender(formOn('2026-11-23'))
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ day: '2026-11-22' }))
+})
