@@ -61,3 +61,13 @@ it('keeps what is typed while its own earlier text reach the address', () => {
   search.address('am')
   expect(search.text()).toBe('amé')
 })
+
+it('follows the address back to what was typed before', () => {
+  const search = open('')
+  search.type('dune')
+  search.pause(300)
+  search.address('dune')
+  search.address('alien')
+  search.address('dune')
+  expect(search.text()).toBe('dune')
+})

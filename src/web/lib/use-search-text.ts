@@ -17,10 +17,12 @@ export interface SearchText {
  */
 export function useSearchText(address: string, onSettle: (text: string) => void): SearchText {
   const [text, setText] = useState(address)
-  const [sent, setSent] = useState(address)
+  /** On its way to the URL. */
+  const [sent, setSent] = useState<string>()
   const [known, setKnown] = useState(address)
   if (address !== known) {
     setKnown(address)
+    setSent(undefined)
     if (address !== sent) setText(address)
   }
   const submit = (typed: string) => {
