@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAfter, weeksOf } from './days.ts'
+import { weeksOf } from './days.ts'
 
 test('a month stands in whole weeks from Monday', () => {
   const november = weeksOf('2026-11')
@@ -10,8 +10,4 @@ test('a month stands in whole weeks from Monday', () => {
   ])
   // February 2027 begins on a Monday and ends on a Sunday.
   expect(weeksOf('2027-02')).toHaveLength(4)
-})
-
-test('months follow one another over the year', () => {
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })

@@ -1,16 +1,12 @@
-const DAY = 86_400_000
+import { monthBeside } from '#web/lib/month-beside.ts'
 
-/** `2026-12` after `2026-11`, or before it. */
-export function monthAfter(month: string, by: 1 | -1): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
+const DAY = 86_400_000
 
 /** The weeks of a month, from Monday, with the days around it. */
 export function weeksOf(month: string): readonly (readonly string[])[] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY
-  const end = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`)
+  const end = Date.parse(`${monthBeside(month, 1)}-01T00:00:00Z`)
   const weeks: string[][] = []
   for (let monday = start; monday < end; monday += 7 * DAY) {
     weeks.push(

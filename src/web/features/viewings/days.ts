@@ -38,12 +38,6 @@ export function weekdayOf(day: string): string {
   return weekday.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The month before or after: `2026-01` → `2025-12`. */
-export function monthBeside(month: string, by: 1 | -1): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
-
 /** The weeks of a month, from Monday; `undefined` outside it. */
 export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
   const [year = 0, number = 1] = month.split('-').map(Number)

@@ -6,6 +6,7 @@ import type { Release } from '#shared/calendar.ts'
 import { formatMonth } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { monthBeside } from '#web/lib/month-beside.ts'
 import { ownDay } from '#web/lib/own-day.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Agenda } from '../components/agenda.tsx'
 import { MonthGrid } from '../components/month-grid.tsx'
 import { NoRelease } from '../components/no-release.tsx'
-import { monthAfter } from '../days.ts'
 import { monthQuery } from '../queries.ts'
 
 const t = fr.calendar
@@ -57,7 +57,7 @@ export function CalendarScreen() {
         <IconButton
           label={t.previous}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => show({ month: monthAfter(month, -1) })}
+          onClick={() => show({ month: monthBeside(month, -1) })}
         />
         <h2
           aria-live="polite"
@@ -68,7 +68,7 @@ export function CalendarScreen() {
         <IconButton
           label={t.next}
           icon={<ChevronRight aria-hidden />}
-          onClick={() => show({ month: monthAfter(month, 1) })}
+          onClick={() => show({ month: monthBeside(month, 1) })}
         />
         <Button
           isSmall
