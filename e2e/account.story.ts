@@ -120,6 +120,14 @@ test('a second factor is required to log in and to delete the account, and can b
   const codes = page.getByRole('alertdialog')
   await expect(codes.locator('code')).toHaveCount(10)
   await expectAccessible(page)
+  // Back from where they were stored, the page asks again whether it is on.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect(page.getByText('10 codes de secours restants')).toBeVisible()
+  await expect(codes.locator('code')).toHaveCount(10)
+  const ending = page.getByRole('dialog', { name: 'Désactiver la double authentification' })
+  await expect(ending).toHaveCount(0)
   const [recovery = '', last = ''] = await codes.locator('code').allInnerTexts()
   await codes.getByRole('button', { name: 'Je les ai gardés' }).click()
   await expect(page.getByText('10 codes de secours restants')).toBeVisible()

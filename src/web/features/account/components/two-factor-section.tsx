@@ -16,10 +16,11 @@ const t = fr.account.twoFactor
 export function TwoFactorSection() {
   const state = useQuery(twoFactorQuery(useCall()))
   const changed = useTwoFactorChanged()
-  const [isOpen, setOpen] = useState(false)
+  // Chosen by the press: once it is on, the dialog that began it still shows the codes.
+  const [open, setOpen] = useState<'begin' | 'end'>()
   const { data, error } = state
   const close = () => {
-    setOpen(false)
+    setOpen(undefined)
     void changed()
   }
   return (
@@ -35,11 +36,13 @@ export function TwoFactorSection() {
           {data.isEnabled && (
             <p className="mb-3 text-small text-ink-soft">{t.left(data.recoveryCodesLeft)}</p>
           )}
-          <Button onClick={() => setOpen(true)}>{data.isEnabled ? t.end : t.begin}</Button>
+          <Button onClick={() => setOpen(data.isEnabled ? 'end' : 'begin')}>
+            {data.isEnabled ? t.end : t.begin}
+          </Button>
         </>
       )}
-      {isOpen && data?.isEnabled === true && <TwoFactorEnd onClose={close} />}
-      {isOpen && data?.isEnabled === false && <TwoFactorBegin onClose={close} />}
+      {open === 'end' && <TwoFactorEnd onClose={close} />}
+      {open === 'begin' && <TwoFactorBegin onClose={close} />}
     </SettingsSection>
   )
 }

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { focusManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createWebWorld } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+const t = fr.account.twoFactor
+
+afterEach(cleanup)
+
+test('the recovery codes stay when the person comes back to the page', async () => {
+  let isEnabled = false
+  const { World } = createWebWorld((path) => {
+    if (path === '/auth/me/ways') return { hasPassword: true }
+    if (path !== '/auth/two-factor/confirm') {
+      return { isEnabled, recoveryCodesLeft: 10, secret: 'ABCD', uri: 'otpauth://totp/Calepin' }
+    }
+    isEnabled = true
+    return { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] }
+  })
+  render(<TwoFactorSection />, { wrapper: World })
+  fireEvent.click(await screen.findByRole('button', { name: t.begin }))
+  fireEvent.change(screen.getByLabelText(fr.auth.password), { target: { value: 'un secret' } })
+  fireEvent.click(screen.getByRole('button', { name: t.continue }))
+  fireEvent.change(await screen.findByLabelText(t.code), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: t.confirm }))
+  expect(await screen.findByText('aaaa-1111')).toBeTruthy()
+
+  act(() => focusManager.onFocus())
+  expect(await screen.findByText(t.on)).toBeTruthy()
+  expect(screen.queryByText('aaaa-1111')).not.toBeNull()
+  expect(screen.queryByRole('dialog', { name: t.endTitle })).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: t.done }))
+  expect(screen.queryByText('aaaa-1111')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: t.end }))
+  expect(screen.getByRole('dialog', { name: t.endTitle })).toBeTruthy()
+})
