@@ -72,6 +72,7 @@ test('a press outside is no; a press inside is nothing', async () => {
   await screen.findByRole('alertdialog')
   fireEvent.click(screen.getByText('Retirer ?'))
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
+  fireEvent.pointerDown(screen.getByRole('alertdialog'))
   fireEvent.click(screen.getByRole('alertdialog'))
   await waitFor(() => expect(answers()).toBe('supprimer false'))
 })

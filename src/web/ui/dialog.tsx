@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { usePressOutside } from './use-press-outside.ts'
 
 interface DialogProps {
   readonly isOpen: boolean
@@ -23,6 +24,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, children, isWide = false, role = 'dialog' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressOutside = usePressOutside(onClose)
   useEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
@@ -32,16 +34,12 @@ function OpenDialog({ onClose, title, children, isWide = false, role = 'dialog' 
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
-  const pressOutside = (press: MouseEvent<HTMLDialogElement>) => {
-    if (press.target === ref.current) onClose()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
       ref={ref}
       role={role}
       aria-labelledby={titleId}
-      onClick={pressOutside}
+      {...pressOutside}
       onCancel={(cancel) => {
         cancel.preventDefault()
         onClose()

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { usePressOutside } from '#web/ui/use-press-outside.ts'
 import { keepOpened } from '../last-opened.ts'
 import { MarkingContext } from '../option.ts'
 import { PageOptions } from './page-options.tsx'
@@ -34,6 +35,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const { text: query, type, asked } = usePatientQuery(firstQuery)
   const { list, listId, marking, marked, press, unmark } = useMarking()
   const [status, setStatus] = useState('')
+  const pressOutside = usePressOutside(onClose)
   // On mount.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const open = (thing: Thing) => {
@@ -55,13 +57,10 @@ export function SearchDialog(props: SearchDialogProps) {
     </>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
       ref={dialog}
       aria-label={fr.frame.search}
-      onClick={(click) => {
-        if (click.target === dialog.current) onClose()
-      }}
+      {...pressOutside}
       onClose={onClose}
       className="search-dialog arriving bg-sheet text-ink backdrop:bg-[rgb(20_18_30/0.5)]"
     >

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+const onClose = vi.fn<() => void>()
+
+beforeEach(() => {
+  onClose.mockClear()
+  render(
+    <Dialog isOpen onClose={onClose} title="Votre note">
+      <textarea aria-label="Note" />
+    </Dialog>,
+  )
+})
+afterEach(cleanup)
+
+test('a press outside closes it', () => {
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('text selected beyond its edge does not close it', () => {
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(dialog)
+  fireEvent.pointerDown(screen.getByLabelText('Note'))
+  // Released outside, the click is on what holds both.
+  fireEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+})
