@@ -1,4 +1,5 @@
 import { once } from '#web/lib/once.ts'
+import { daysBetween } from '#web/lib/own-day.ts'
 import { withOrdinal } from './format.ts'
 
 const LOCALE = 'fr-FR'
@@ -9,7 +10,6 @@ const weekday = once(
 )
 const withYear = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' }))
 const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
-const DAY = 86_400_000
 
 /** An instant (ISO 8601) → « 14:05 », where the person is. */
 export function formatTime(instant: string): string {
@@ -20,12 +20,8 @@ export function formatTime(instant: string): string {
 export function formatDayName(instant: string, now: number): string {
   const date = new Date(instant)
   const today = new Date(now)
-  const days = Math.round((midnight(date) - midnight(today)) / DAY)
+  const days = daysBetween(now, date.getTime())
   if (days === 0 || days === -1) return relative().format(days, 'day')
   const format = date.getFullYear() === today.getFullYear() ? weekday() : withYear()
   return withOrdinal(format.format(date))
-}
-
-function midnight(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }

@@ -81,12 +81,23 @@ test.each([
   ['2026-11-20T11:59:40Z', 'à l’instant'],
   ['2026-11-20T11:55:00Z', 'il y a 5 minutes'],
   ['2026-11-20T09:00:00Z', 'il y a 3 heures'],
-  ['2026-11-19T11:00:00Z', 'hier'],
-  ['2026-11-17T12:00:00Z', 'il y a 3 jours'],
+  ['2026-11-12T12:00:00Z', 'il y a 1 semaine'],
   ['2026-11-05T12:00:00Z', 'il y a 2 semaines'],
+  ['2026-10-10T12:00:00Z', 'il y a 1 mois'],
+  ['2025-11-05T12:00:00Z', 'il y a 1 an'],
   ['2024-11-05T12:00:00Z', 'il y a 2 ans'],
 ])('%s was %s', (instant, text) => {
   expect(formatAgo(instant, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
+})
+
+test.each([
+  [19, 11, 'hier'],
+  [18, 13, 'avant-hier'],
+  [17, 12, 'il y a 3 jours'],
+  [17, 23, 'il y a 3 jours'],
+])('on 20 November at noon, the %ith at %i:00 was %s', (day, hour, text) => {
+  const at = (date: number, hours: number) => new Date(2026, 10, date, hours)
+  expect(formatAgo(at(day, hour).toISOString(), at(20, 12).getTime())).toBe(text)
 })
 
 test('a short new password is said as the product says it; another short field is not', () => {

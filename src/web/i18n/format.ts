@@ -1,4 +1,5 @@
 import { once } from '#web/lib/once.ts'
+import { daysBetween } from '#web/lib/own-day.ts'
 
 const LOCALE = 'fr-FR'
 // Each when it is first used: making one takes a phone milliseconds.
@@ -23,7 +24,9 @@ const calendarDay = once(
 )
 const languages = once(() => new Intl.DisplayNames(LOCALE, { type: 'language' }))
 const countries = once(() => new Intl.DisplayNames(LOCALE, { type: 'region' }))
-const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
+// « hier », « avant-hier »
+const relativeDay = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
+const relative = once(() => new Intl.RelativeTimeFormat(LOCALE))
 
 /** `12345` → « 12 345 ». */
 export function formatNumber(value: number): string {
@@ -113,11 +116,16 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** How long ago an instant was: « il y a 3 jours », « hier », « à l’instant ». `now` in milliseconds since the epoch. */
+/**
+ * How long ago an instant was: « il y a 3 jours », « hier », « à l’instant ». `now` in milliseconds since
+ * the epoch. Days are the person's, as what has a name is a day, not 24 hours.
+ */
 export function formatAgo(instant: string, now: number): string {
-  const seconds = Math.round((Date.parse(instant) - now) / 1000)
+  const at = Date.parse(instant)
+  const seconds = Math.round((at - now) / 1000)
   const step = steps.find((each) => Math.abs(seconds) >= each.seconds)
   if (!step) return 'à l’instant'
+  if (step.unit === 'day') return relativeDay().format(daysBetween(now, at), 'day')
   return relative().format(Math.trunc(seconds / step.seconds), step.unit)
 }
 
