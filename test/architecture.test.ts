@@ -172,6 +172,20 @@ describe('allowed only in certain files', () => {
   })
 })
 
+test('the error of each useSubmit is read, or given to its onError', () => {
+  const submits = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/const (\w+|\{[^}]*\}) = useSubmit\b(?:(?!\n {2}\}\)).)*/gs)].map(
+      ([options, name = '']) => ({
+        at: `${path}: ${name}`,
+        isRead: /\berror\b/.test(name) || text.includes(`${name}.error`),
+        isGiven: options.includes('onError'),
+      }),
+    ),
+  )
+  expect(submits.length).toBeGreaterThan(40)
+  expect(submits.filter(({ isRead, isGiven }) => !isRead && !isGiven)).toEqual([])
+})
+
 describe('files', () => {
   test('are kebab-case and named by what they hold', () => {
     const faults = everything

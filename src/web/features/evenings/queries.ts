@@ -1,11 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Evening } from '#shared/evening-shapes.ts'
 import type { Call } from '#web/lib/api.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useToast } from '#web/ui/toast.tsx'
-import { fr } from '#web/i18n/fr.ts'
 import { eveningKeys } from './keys.ts'
+import { useTellFailure } from './use-tell-failure.ts'
 
 export function eveningsQuery(call: Call) {
   return queryOptions({
@@ -36,7 +34,7 @@ export function proposalsQuery(call: Call, id: string) {
 /** A write to an evening: its answer updates the cache, a failure shows a toast. */
 export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>) {
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   return useSubmit<T, Evening>({
     mutationFn: write,
     onSuccess(evening) {
@@ -46,11 +44,6 @@ export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>
       }
       void client.invalidateQueries({ queryKey: eveningKeys.list })
     },
-    onError: (error) =>
-      toast({
-        severity: 'error',
-        summary: fr.evenings.evening.failed,
-        detail: errorDetail(error),
-      }),
+    onError: tellFailure,
   })
 }

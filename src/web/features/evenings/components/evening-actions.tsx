@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { eveningKeys } from '../keys.ts'
 import { useEveningWrite } from '../queries.ts'
+import { useTellFailure } from '../use-tell-failure.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -63,6 +64,7 @@ export function LastActions({ evening }: EveningProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { confirmValidate, confirmDelete } = useConfirm()
+  const tellFailure = useTellFailure()
   const leaving = useSubmit({
     mutationFn: () => call('DELETE /tonight/:id/presence', { params: { id } }),
     onSuccess: async () => {
@@ -70,6 +72,7 @@ export function LastActions({ evening }: EveningProps) {
       client.removeQueries({ queryKey: eveningKeys.evening(id) })
       await client.invalidateQueries({ queryKey: eveningKeys.list })
     },
+    onError: tellFailure,
   })
   const ending = useEveningWrite(() => call('DELETE /tonight/:id', { params: { id } }))
   const leave = async () => {
@@ -97,6 +100,7 @@ export function LastActions({ evening }: EveningProps) {
 
 function FileButton({ id }: Pick<Evening, 'id'>) {
   const call = useCall()
+  const tellFailure = useTellFailure()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('GET /tonight/:id/calendar', { params: { id } }),
     onSuccess({ file }) {
@@ -107,6 +111,7 @@ function FileButton({ id }: Pick<Evening, 'id'>) {
       link.click()
       URL.revokeObjectURL(address)
     },
+    onError: tellFailure,
   })
   return (
     <Button

@@ -23,22 +23,21 @@ interface DoorProps {
 /** Where a guest enters their first name. */
 export function Door({ link, own, onIn }: DoorProps) {
   const call = useCall()
-  const entering = useSubmit({
+  const { submit, isBusy, error } = useSubmit({
     mutationFn: (name: string) => call('POST /tonight-guest', { body: { token: link, own, name } }),
     onSuccess: onIn,
   })
-  const { error } = entering
   return (
     <Form
       fields={FIELDS}
       errors={error instanceof ApiError ? error.fields : undefined}
-      onSubmit={({ name }) => entering.submit(name)}
+      onSubmit={({ name }) => submit(name)}
       className="rounded-large border border-line bg-sheet p-5 shadow-card"
     >
       <p className="mb-2">{t.lead}</p>
       <FormError error={error} />
       <TextField name="name" label={t.name} autoComplete="given-name" />
-      <Button type="submit" look="primary" isBusy={entering.isBusy}>
+      <Button type="submit" look="primary" isBusy={isBusy}>
         {t.enter}
       </Button>
     </Form>

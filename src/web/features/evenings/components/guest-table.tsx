@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MoonStar } from 'lucide-react'
 import type { Ballot, GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { eveningKeys } from '../keys.ts'
+import { useTellFailure } from '../use-tell-failure.ts'
 import { whenAndWhere } from '../when.ts'
 import { BallotForm } from './ballot-form.tsx'
 import { ResultView } from './result-view.tsx'
@@ -28,19 +27,14 @@ interface AtTableProps {
 export function AtTable({ table, own, onChange }: AtTableProps) {
   const call = useCall()
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const host = table.seats.find(({ isHost }) => isHost)
   const voting = useSubmit({
     mutationFn: (ballot: Ballot) =>
       call('PUT /tonight-guest/ballot', { body: { token: own, ...ballot } }),
     onSuccess: onChange,
     // A toast: the ballot is longer than a phone, and its button stands at the foot of the screen.
-    onError: (error) =>
-      toast({
-        severity: 'error',
-        summary: fr.evenings.evening.failed,
-        detail: errorDetail(error),
-      }),
+    onError: tellFailure,
   })
   const leaving = useSubmit({
     mutationFn: () => call('POST /tonight-guest/departure', { body: { token: own } }),

@@ -7,6 +7,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { eveningKeys } from '../keys.ts'
 import { useEveningWrite } from '../queries.ts'
+import { useTellFailure } from '../use-tell-failure.ts'
 
 const t = fr.evenings.evening
 
@@ -15,6 +16,7 @@ export function Invited({ evening: { id, seats } }: { readonly evening: Evening 
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const tellFailure = useTellFailure()
   const joining = useEveningWrite(() =>
     call('PUT /tonight/:id/presence', { params: { id }, body: { seesAgain: false } }),
   )
@@ -24,6 +26,7 @@ export function Invited({ evening: { id, seats } }: { readonly evening: Evening 
       await navigate({ to: '/tonight' })
       await client.invalidateQueries({ queryKey: eveningKeys.list })
     },
+    onError: tellFailure,
   })
   const host = seats.find(({ isHost }) => isHost)
   return (

@@ -135,17 +135,20 @@ function OpenLink({ id, used, uses, expiresAt }: FriendLink) {
     },
   })
   return (
-    <li className="flex items-center justify-between gap-3 rounded-medium bg-sunken px-3 py-2">
-      <span className="text-small">{t.state(used, uses, expiresAt)}</span>
-      <Button
-        look="quiet"
-        isSmall
-        isBusy={revoking.isBusy}
-        onClick={() => revoking.submit()}
-        aria-label={t.revokeOne(expiresAt)}
-      >
-        {t.revoke}
-      </Button>
+    <li className="rounded-medium bg-sunken px-3 py-2">
+      <FormError error={revoking.error} />
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-small">{t.state(used, uses, expiresAt)}</span>
+        <Button
+          look="quiet"
+          isSmall
+          isBusy={revoking.isBusy}
+          onClick={() => revoking.submit()}
+          aria-label={t.revokeOne(expiresAt)}
+        >
+          {t.revoke}
+        </Button>
+      </div>
     </li>
   )
 }

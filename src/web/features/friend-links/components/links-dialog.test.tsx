@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { errors } from '#shared/errors.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { LinksDialog } from './links-dialog.tsx'
+
+afterEach(cleanup)
+
+test('a link that could not be revoked says so', async () => {
+  const link = {
+    id: '0190a1b2-0000-7000-8000-000000000001',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-08T00:00:00.000Z',
+    uses: 5,
+    used: 1,
+  }
+  const { World } = createWebWorld((path) =>
+    path === '/friend-links' ? { results: [link], isVouching: false } : refusal('UNAVAILABLE'),
+  )
+  render(<LinksDialog onClose={() => {}} />, { wrapper: World })
+  fireEvent.click(await screen.findByText(fr.friendLinks.revoke))
+  expect((await screen.findByRole('alert')).textContent).toBe(errors.UNAVAILABLE.detail)
+})
