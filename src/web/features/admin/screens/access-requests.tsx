@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Coffee, SearchX } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AccessRequest } from '#shared/admin.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -14,7 +15,6 @@ import { ChosenBar } from '../components/chosen-bar.tsx'
 import { Pager } from '../components/pager.tsx'
 import { RequestList, RequestsLoading } from '../components/request-list.tsx'
 import { useDecisions } from '../use-decisions.ts'
-import { useTypedQuery } from '../use-typed-query.ts'
 import { accessRequestsQuery } from '../queries.ts'
 
 const t = fr.admin.requests
@@ -25,7 +25,7 @@ export function AccessRequests() {
   const call = useCall()
   const { query = '', page = 1 } = useSearch({ from: '/admin/access-requests' })
   const requests = useQuery(accessRequestsQuery(call, query, page))
-  const [typed, setTyped] = useTypedQuery(query, useGo())
+  const { text, type } = useSearchText(query, useGo())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLDivElement>(null)
   const decide = useDecisions(() => {
@@ -44,7 +44,7 @@ export function AccessRequests() {
       <p role="status" className="mt-1 mb-5 min-h-6 text-ink-soft">
         {data && data.totalResults > 0 && t.count(data.totalResults)}
       </p>
-      <SearchField label={t.search} value={typed} onChange={setTyped} className="mb-5 max-w-md" />
+      <SearchField label={t.search} value={text} onChange={type} className="mb-5 max-w-md" />
       {!data && !error && <RequestsLoading />}
       {!data && error && <FailedQuery query={requests} />}
       {data && users.length === 0 && query === '' && (
@@ -56,7 +56,7 @@ export function AccessRequests() {
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={t.noMatchTitle}
-          action={<Button onClick={() => setTyped('')}>{t.clear}</Button>}
+          action={<Button onClick={() => type('')}>{t.clear}</Button>}
         />
       )}
       {users.length > 0 && (
@@ -89,15 +89,12 @@ export function AccessRequests() {
 
 function useGo() {
   const navigate = useNavigate()
-  return useCallback(
-    (query: string) =>
-      void navigate({
-        to: '/admin/access-requests',
-        search: query === '' ? {} : { query },
-        replace: true,
-      }),
-    [navigate],
-  )
+  return (query: string) =>
+    void navigate({
+      to: '/admin/access-requests',
+      search: query === '' ? {} : { query },
+      replace: true,
+    })
 }
 
 function toggled(now: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {

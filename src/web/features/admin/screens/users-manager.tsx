@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { useCallback } from 'react'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -14,7 +14,6 @@ import { Select } from '#web/ui/select.tsx'
 import { Pager } from '../components/pager.tsx'
 import { RequestsLoading } from '../components/request-list.tsx'
 import { UserList } from '../components/user-list.tsx'
-import { useTypedQuery } from '../use-typed-query.ts'
 import { usersQuery } from '../queries.ts'
 
 const t = fr.admin.users
@@ -30,10 +29,7 @@ export function UsersManager() {
   const { query = '', page = 1, role } = useSearch({ from: '/admin/users-manager' })
   const users = useQuery(usersQuery(call, { query, page, role }))
   const go = useGo()
-  const [typed, setTyped] = useTypedQuery(
-    query,
-    useCallback((wanted: string) => go(wanted, role), [go, role]),
-  )
+  const { text, type } = useSearchText(query, (wanted) => go(wanted, role))
   const { data, error } = users
   return (
     <>
@@ -42,7 +38,7 @@ export function UsersManager() {
         {data && t.count(data.totalResults)}
       </p>
       <div className="mb-5 flex flex-wrap items-center gap-4">
-        <SearchField label={t.search} value={typed} onChange={setTyped} className="max-w-md grow" />
+        <SearchField label={t.search} value={text} onChange={type} className="max-w-md grow" />
         <Select
           label={t.role}
           value={role ?? EVERY}
@@ -59,7 +55,7 @@ export function UsersManager() {
           action={
             <Button
               onClick={() => {
-                setTyped('')
+                type('')
                 go('', undefined)
               }}
             >
@@ -83,13 +79,10 @@ export function UsersManager() {
 
 function useGo() {
   const navigate = useNavigate()
-  return useCallback(
-    (query: string, role: Role | undefined) =>
-      void navigate({
-        to: '/admin/users-manager',
-        search: { ...(query !== '' && { query }), ...(role && { role }) },
-        replace: true,
-      }),
-    [navigate],
-  )
+  return (query: string, role: Role | undefined) =>
+    void navigate({
+      to: '/admin/users-manager',
+      search: { ...(query !== '' && { query }), ...(role && { role }) },
+      replace: true,
+    })
 }

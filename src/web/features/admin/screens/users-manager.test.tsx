@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createWebWorld } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { UsersManager } from './users-manager.tsx'
+
+const path = '/admin/users-manager'
+
+afterEach(cleanup)
+
+test('the search follows the address, to the page without one and back', async () => {
+  const { World } = createWebWorld(() => ({ results: [], totalPages: 0, totalResults: 0 }))
+  const root = createRootRoute()
+  const users = createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { access: 'admin', title: '' },
+    validateSearch: ({ query }): { query?: string } => (typeof query === 'string' ? { query } : {}),
+    component: UsersManager,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([users]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  render(<RouterProvider router={router as never} />, { wrapper: World })
+  const field = await screen.findByLabelText<HTMLInputElement>(fr.admin.users.search)
+  fireEvent.change(field, { target: { value: 'bob' } })
+  await waitFor(() => expect(router.state.location.search).toEqual({ query: 'bob' }))
+
+  await act(() => router.navigate({ to: path }))
+  expect(field.value).toBe('')
+  expect(router.state.location.search).toEqual({})
+  act(() => router.history.back())
+  await waitFor(() => expect(field.value).toBe('bob'))
+})
