@@ -53,7 +53,8 @@ function merge(
 ) {
   const given = { found: { ...FOUND, ...found }, upTo: [], key: KEY, policy, now: 9 }
   const { marks, viewings } = merged({ ...given, noteReader: 'friends' }, was)
-  return { ...marks, days: viewings.map(({ number, day }) => [number, day]) }
+  const days = viewings.map(({ number, day }) => [number, day])
+  return { ...marks, days, instants: viewings.map(({ created_at }) => created_at) }
 }
 
 test('what is new is as it was found, numbered from the earliest', () => {
@@ -115,6 +116,16 @@ test('two viewings of one day are two, the same ones twice are not more', () => 
     [1, '2024-01-02'],
     [2, '2024-01-02'],
   ])
+})
+
+test('each viewing has an instant of its own, which names it to comments; those that stand keep theirs', () => {
+  const days = times('2024-01-02', '2023-01-01', '')
+  expect(merge({ viewings: days }).instants).toEqual([7, 8, 9])
+  const mine = standing({}, '2020-01-01')
+  const again = ['2024-01-02', '2024-01-02', '2024-01-03', '2024-01-03', '2024-01-04']
+  expect(merge({ viewings: times(...again) }, mine).instants).toEqual([5, 4, 6, 7, 8, 9])
+  const episodes = [{ season: 1, episode: 1, days: ['2024-01-02', '2023-01-01'] }]
+  expect(merge({ episodes }).instants).toEqual([8, 9])
 })
 
 test('to see never takes back what was seen; a progress is kept', () => {

@@ -120,7 +120,8 @@ function union(
   })
   if (fresh.length === 0) return [...standing]
   const { season = 0, episode = 0 } = place
-  const rows = fresh.map((viewing): ViewingRow => ({
+  const instants = freeInstants(standing, fresh.length, now)
+  const rows = fresh.toSorted(byDay).map((viewing, index): ViewingRow => ({
     user_id: key.userId,
     kind: place.season === undefined ? key.part : 'episode',
     work_id: key.id,
@@ -132,12 +133,22 @@ function union(
     note: viewing.note,
     note_reader: viewing.noteReader ?? noteReader,
     note_seal: sealIn(key.part, viewing),
-    created_at: now,
+    created_at: instants[index] ?? now,
     updated_at: now,
   }))
-  return [...standing, ...rows]
-    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
-    .map((row, index) => ({ ...row, number: index + 1 }))
+  return [...standing, ...rows].toSorted(byDay).map((row, index) => ({ ...row, number: index + 1 }))
+}
+
+/** The last instants, up to now, that no standing viewing has: by its own, a viewing's comments find it. */
+function freeInstants(standing: readonly ViewingRow[], count: number, now: number): number[] {
+  const taken = new Set(standing.map(({ created_at }) => created_at))
+  const free: number[] = []
+  for (let at = now; free.length < count; at -= 1) if (!taken.has(at)) free.unshift(at)
+  return free
+}
+
+function byDay(one: { readonly day: string }, other: { readonly day: string }): number {
+  return one.day < other.day ? -1 : one.day > other.day ? 1 : 0
 }
 
 function sealIn(
