@@ -2,7 +2,7 @@ import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { listViewingsOf, type Seen } from '#server/db/viewings.ts'
+import { listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
 import { matchOf } from '../imports/matching.ts'
 import type { FoundWork } from '../imports/works.ts'
 import { addShow } from '../saved-shows/service.ts'
@@ -16,44 +16,58 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam' | 'hub' | 'log'> & {
   readonly written: (actor: Actor) => Promise<void>
 }
 
-/** Reports this close together are one viewing: a player that repeats itself, or a tick by hand. */
+/** Recorded this close before a report, it is the same: a player that repeats itself, or a tick by hand. */
 const SAME_MS = 12 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
 
 /** Matches a report to a title and records the viewing. */
 export function scrobbleJob(deps: Needs): JobKind {
   return {
     name: SCROBBLE,
     atOnce: 2,
-    async run({ key, data }) {
+    async run({ key, data, askedAt }) {
       const [userId = ''] = key.split('/')
       const account = await findListener(deps.db, userId)
       if (!account) return 'done'
       const report = data as Report
       // Not from a browser: every device is notified.
       const actor: Actor = { userId, role: account.role, sessionId: '', signedInAt: 0, account }
-      await note(deps, userId, report, await see(deps, actor, report))
+      await note(deps, userId, report, await see(deps, actor, report, askedAt))
       return 'done'
     },
   }
 }
 
-async function see(deps: Needs, actor: Actor, report: Report) {
+async function see(deps: Needs, actor: Actor, report: Report, askedAt: number) {
   const found = await foundBy(deps, report)
   if (!found) return 'unknown' as const
   const { work, season, episode } = found
   const { userId } = actor
-  const { db, clock } = deps
   const kind = work.type === 'tv' ? ('episode' as const) : ('movie' as const)
   const seen: Seen = { userId, kind, workId: work.id, season, episode }
-  const now = clock.now()
-  const standing = await listViewingsOf(db, seen)
-  if (standing.some((each) => each.created_at > now - SAME_MS)) return 'again' as const
+  const standing = await listViewingsOf(deps.db, seen)
+  if (standing.some((each) => isSame(each, report, askedAt))) return 'again' as const
   await addShow(deps, { userId, part: work.type, id: work.id }, { tmdbId: work.id, ...work.facts })
   const number = Math.max(0, ...standing.map((each) => each.number)) + 1
   await addViewing(deps, actor, seen, { number, day: report.day })
   deps.hub.toOtherSessions(actor, 'list', { part: work.type })
   await deps.written(actor)
   return 'seen' as const
+}
+
+/** Of that day, or recorded shortly before the report or since, on a day that may be meant. */
+function isSame(
+  { day, created_at }: Pick<ViewingRow, 'day' | 'created_at'>,
+  { day: wanted }: Pick<Report, 'day'>,
+  askedAt: number,
+): boolean {
+  return day === wanted || (created_at > askedAt - SAME_MS && mayBe(day, wanted))
+}
+
+/** The clocks of a player and of a browser may be a day apart; a month, a year or no day may hold any. */
+function mayBe(day: string, wanted: string | null): boolean {
+  if (wanted === null || wanted.startsWith(day)) return true
+  return day.length === 10 && Math.abs(Date.parse(day) - Date.parse(wanted)) <= DAY_MS
 }
 
 interface Found {

@@ -158,7 +158,8 @@ test('an episode that Jellyfin names without ids is found by its series and the 
 
 test('reported again within some hours it is one viewing; the next evening it is seen again', async () => {
   const url = await address()
-  for (const body of [PLEX, PLEX, JELLYFIN]) {
+  const Timestamp = new Date(world.clock.now()).toISOString()
+  for (const body of [PLEX, PLEX, { ...JELLYFIN, Timestamp }]) {
     await post(url, body)
     await work()
   }
@@ -168,6 +169,36 @@ test('reported again within some hours it is one viewing; the next evening it is
   await post(url, PLEX)
   await work()
   expect(await seenOf(film)).toHaveLength(2)
+})
+
+const markByHand = async (day: string, number = 1) => {
+  await zoe.call(savedShows.addMovie, { body: { tmdbId: INCEPTION, title: 'Inception' } })
+  const body = { ...film, number, day }
+  return zoe.call(viewings.addViewing, { body })
+}
+
+test.each(['2019-01-01', '2019-06', '2019'])(
+  'that it was seen in %s, recorded just before, is another viewing',
+  async (day) => {
+    await markByHand(day)
+    await post(await address(), PLEX)
+    await work()
+    expect(await outcomes()).toEqual(['seen'])
+    expect(await seenOf(film)).toMatchObject([{ number: 2 }, { number: 1, day }])
+  },
+)
+
+test.each([
+  ['that day', 0],
+  ['past midnight', 24],
+])('ticked by hand %s, while the report waits, it is one viewing', async (_, hours) => {
+  await post(await address(), PLEX)
+  world.clock.pass(hours * HOUR)
+  await markByHand(new Date(world.clock.now()).toISOString().slice(0, 10))
+  world.clock.pass(13 * HOUR)
+  await work()
+  expect(await outcomes()).toEqual(['again'])
+  expect(await seenOf(film)).toHaveLength(1)
 })
 
 test('several at once are one viewing', async () => {
