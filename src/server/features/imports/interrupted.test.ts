@@ -86,6 +86,60 @@ test('whichever transaction it dies before, an import and its undoing end as if 
   }
 })
 
+/** Waits, once the last file was read, until it is let go. */
+function heldOnceRead(db: Db) {
+  const [isRead, isFree] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  let left = Object.keys(FILES).length
+  return {
+    isRead: isRead.promise,
+    letGo: () => isFree.resolve(undefined),
+    db: db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows[0] && 'bytes' in result.rows[0] && (left -= 1) === 0) {
+          isRead.resolve(undefined)
+          await isFree.promise
+        }
+        return result
+      },
+    }),
+  }
+}
+
+test('a reading that took too long, and was done again meanwhile, changes nothing', async () => {
+  const { deps, clock } = world
+  const id = await sendFiles(world, me, FILES)
+  const slow = heldOnceRead(deps.db)
+  const first = openWorker(deps, importJobs({ ...deps, db: slow.db })).runDue()
+  await slow.isRead
+  // Its lease ends.
+  clock.pass(60_000)
+  await work(world)
+  const of = async () => (await me.call(imports.get, { params: { id } })).body
+  const read = await of()
+  expect(read).toMatchObject({ state: 'ready', counts: { waiting: 0, ready: NAMES.length } })
+  slow.letGo()
+  await first
+  expect(await of()).toEqual(read)
+})
+
+test('of two readings at once, one goes on', async () => {
+  const { deps, clock } = world
+  const id = await sendFiles(world, me, FILES)
+  const running: { letGo: () => void; end: Promise<unknown> }[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const { db, isRead, letGo } = heldOnceRead(deps.db)
+    running.push({ letGo, end: openWorker(deps, importJobs({ ...deps, db })).runDue() })
+    await isRead
+    clock.pass(60_000)
+  }
+  for (const { letGo } of running) letGo()
+  await Promise.all(running.map(({ end }) => end))
+  await work(world)
+  const { body } = await me.call(imports.get, { params: { id } })
+  expect(body).toMatchObject({ state: 'ready', counts: { waiting: 0, ready: NAMES.length } })
+})
+
 test('what is asked while the job before is just ending is done', async () => {
   const { deps, clock } = world
   const held = async () =>

@@ -42,17 +42,17 @@ export async function readSent(
     const today = toDay(clock.now() + 14 * HOUR)
     const files = await filesOf(db, key)
     const { found, ignored, unread } = await readFiles({ files, today, columns })
-    await deleteItems(db, key)
-    const guesses = await keepTitles(db, key, found.titles)
+    const guesses = await keepTitles(db, key, row.done, found.titles)
+    if (!guesses) return
     const remarks: KeptRemarks = {
       ...found.remarks,
       unread: unread.slice(0, 50),
       ...guesses,
     }
-    await updateImport(
+    const isOurs = await updateImport(
       db,
       key,
-      { state: 'reading' },
+      { state: 'reading', at: found.count },
       {
         state: 'matching',
         formats: JSON.stringify(found.formats),
@@ -64,7 +64,7 @@ export async function readSent(
         total: found.count,
       },
     )
-    await deletePieces(db, key)
+    if (isOurs) await deletePieces(db, key)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, file, line } = error
@@ -74,27 +74,44 @@ export async function readSent(
   }
 }
 
-/** Stores titles; returns how many guesses there are among them. */
-async function keepTitles(db: Needs['db'], key: ImportKey, titles: Iterable<FoundTitle>) {
+/**
+ * Stores titles in place of what a reading that broke off left. Each transaction goes on from where the one
+ * before came to: a run that outlives its lease may be done again beside it, and one of them stops.
+ * @param from how far the import was when the reading began
+ * @returns how many guesses there are among them; `undefined` when another run went on
+ */
+async function keepTitles(
+  db: Needs['db'],
+  key: ImportKey,
+  from: number,
+  titles: Iterable<FoundTitle>,
+) {
   const pace = beginReading()
   const guesses = { unsaid: 0, ratedDays: 0 }
   let items: Parameters<typeof insertItems>[2][number][] = []
   let place = 0
+  let at = from
   const keep = async () => {
     const some = items
     items = []
-    await inTransaction(db, async (tx) => insertItems(tx, key, some))
+    const isKept = await inTransaction(db, async (tx) => {
+      if (!(await updateImport(tx, key, { state: 'reading', at }, { done: place }))) return false
+      if (place === some.length) await deleteItems(tx, key)
+      await insertItems(tx, key, some)
+      return true
+    })
+    at = place
     await pace()
+    return isKept
   }
   for (const title of titles) {
     if (title.isUnsaid) guesses.unsaid += 1
     if (title.ratedDay !== undefined) guesses.ratedDays += 1
     items.push({ place, found: JSON.stringify(title), status: 'waiting' })
     place += 1
-    if (items.length >= A_BATCH) await keep()
+    if (items.length >= A_BATCH && !(await keep())) return undefined
   }
-  await keep()
-  return guesses
+  return (await keep()) ? guesses : undefined
 }
 
 /** The files, put together a piece at a time: all pieces beside them would take twice the memory. */
