@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
+import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { beginEvening, comeTo, want } from '#test/evenings.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import type { Caller } from '#test/world.ts'
@@ -91,6 +93,26 @@ test.each([
   expect(await withMessages([two, group])).toEqual([group])
   const [left] = (await friend.call(chat.getConversations)).body.results
   expect(left).toMatchObject({ id: group, lastMessage: { body: 'Salut', sender: null } })
+})
+
+test.each([
+  ['deleted', remove],
+  ['refused', refuse],
+])('an evening that was decided passes from its host, %s, to who came', async (_, end) => {
+  const id = await beginEvening(zoe, [friend])
+  const params = { id }
+  await comeTo(id, friend)
+  await want(friend, 101)
+  await zoe.call(evenings.openVote, { params, body: { ids: [101] } })
+  await friend.call(evenings.vote, { params, body: { approved: [1], veto: null } })
+  await zoe.call(evenings.closeVote, { params })
+  const there = await connect(await listen(world), friend)
+  const changed = there.next('evening')
+  expect((await end(zoe)).status).toBe(204)
+  const { status, body } = await friend.call(evenings.getEvening, { params })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ state: 'decided', result: { winner: 1 } })
+  expect(await changed).toMatchObject({ id, state: 'decided' })
 })
 
 test('a conversation’s messages go with two who go at once', async () => {

@@ -8,6 +8,8 @@ import { AppError } from '#server/errors.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
+import { notifyTable } from '../evenings/notify.ts'
+import { leaveEvenings } from '../evenings/people.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { countAudit, listAudit } from './audit-queries.ts'
@@ -105,16 +107,18 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
   const { username, departure } = await inTransaction(db, async (tx) => {
     // A pending user may have been accepted before (and demoted).
     const prepared = await prepareDeparture(tx, userId)
+    const evenings = await leaveEvenings(tx, userId)
     await deleteListsOf(tx, userId)
     const name = await deleteWaiting(tx, userId)
     if (name === undefined) throw new AppError('NOT_FOUND')
     const target = { id: null, username: name }
     await note(tx, clock.now(), trace, { action: 'refuse', target, from: 'Visiteur', to: null })
-    return { username: name, departure: prepared }
+    return { username: name, departure: { ...prepared, evenings } }
   })
   hub.endSessions(userId)
   log.info({ ...inLog(trace), userId }, 'a person was refused')
   await tellDeparture(deps, { id: userId, username }, departure)
+  for (const id of departure.evenings) await notifyTable(deps, id)
 }
 
 /**
