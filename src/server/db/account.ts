@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Account } from '../deps.ts'
 import type { Db, Tx } from './prepared.ts'
 
 /** The columns of an account that its owner and an admin may see: all but secrets. */
@@ -19,6 +20,10 @@ export const ACCOUNT = [
   'zone',
   'withdrawn_at',
 ] as const
+
+export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
+}
 
 /** Ids of the administrators with a confirmed address (who can sign in), ascending. */
 export async function listAdmins(db: Db): Promise<string[]> {

@@ -79,3 +79,13 @@ export async function holdEpoch(
     .executeTakeFirst()
   return session?.epoch
 }
+
+/** Ends one of a user's sessions; returns whether there was one. */
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/prepared.ts'
 import { listViewingsOfWorks, type ViewingRow } from '#server/db/viewings.ts'
+import { toDay, toInstant } from '#server/instants.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { itemsInTurn, pagesInTurn } from './export-pages.ts'
@@ -71,10 +72,9 @@ export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
       for (const { item, viewings } of page) {
         const { id, title, rating } = item
         const named = [id, title, yearOf(item)]
-        const iso = (instant: number) => new Date(instant).toISOString()
-        const wanted = item.is_done === 0 && item.progress === null ? iso(item.added_at) : ''
+        const wanted = item.is_done === 0 && item.progress === null ? toInstant(item.added_at) : ''
         if (wanted !== '' || rating !== null) {
-          const rated = rating === null ? '' : iso(item.updated_at)
+          const rated = rating === null ? '' : toInstant(item.updated_at)
           yield [type, ...named, '', '', '', wanted, rating, rated]
         }
         const episodes = viewings.filter(({ kind }) => kind === 'episode')
@@ -110,7 +110,7 @@ export async function* imdbTable(db: Db, userId: string): AsyncGenerator<Row> {
       )
       for (const item of rated) {
         const { id, rating, title } = item
-        const day = new Date(item.updated_at).toISOString().slice(0, 10)
+        const day = toDay(item.updated_at)
         yield [known.get(id) ?? '', rating, day, title, type, yearOf(item)]
       }
     }

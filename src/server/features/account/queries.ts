@@ -22,15 +22,6 @@ export async function listSessions(db: Db, userId: string): Promise<SessionsTabl
     .execute()
 }
 
-export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
 interface Changes {
   readonly username?: { readonly shown: string; readonly key: string } | undefined
   readonly avatar?: string | null | undefined
@@ -152,9 +143,10 @@ export async function updatePassword(
   await tx
     .deleteFrom('identities')
     .where('user_id', '=', userId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
           .where('id', '=', userId)
           .where('email_confirmed_at', 'is', null)
           .select('id'),

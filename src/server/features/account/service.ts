@@ -4,9 +4,11 @@ import type { NoteReader } from '#shared/lists.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { isTaken } from '#server/db/failures.ts'
+import { deleteSession } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { isSessionOver } from '#server/http/session.ts'
+import { toInstant } from '#server/instants.ts'
 import { ensureAdminStays } from '../admin/policy.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
@@ -17,13 +19,7 @@ import { notifyTable } from '../evenings/notify.ts'
 import { leaveEvenings } from '../evenings/people.ts'
 import { tellDeleted } from '../mails/service.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
-import {
-  deleteAccount,
-  deleteAvatar,
-  deleteSession,
-  listSessions,
-  updateProfile,
-} from './queries.ts'
+import { deleteAccount, deleteAvatar, listSessions, updateProfile } from './queries.ts'
 
 export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
 
@@ -71,8 +67,8 @@ export async function sessionsOf(
     .map((row) => ({
       id: row.id,
       device: row.device,
-      createdAt: new Date(row.created_at).toISOString(),
-      lastUsedAt: new Date(row.used_at).toISOString(),
+      createdAt: toInstant(row.created_at),
+      lastUsedAt: toInstant(row.used_at),
       isCurrent: row.id === actor.sessionId,
     }))
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#shared/admin.ts'
 import type { Deps } from '#server/deps.ts'
+import { toDay, toInstant } from '#server/instants.ts'
 import { countRegistrations, countRoles, sumTotals } from './dashboard-queries.ts'
 
 const DAY = 86_400_000
@@ -29,7 +30,7 @@ export async function dashboard({ db, env, clock, health }: Needs): Promise<Dash
     savedItems: totals.shows + totals.games,
     messages: totals.messages,
     registrations: Array.from({ length: DAYS }, (_, index) => ({
-      day: new Date((firstDay + index) * DAY).toISOString().slice(0, 10),
+      day: toDay((firstDay + index) * DAY),
       count: byDay.get(firstDay + index) ?? 0,
     })),
     health: {
@@ -41,7 +42,7 @@ export async function dashboard({ db, env, clock, health }: Needs): Promise<Dash
       games: env.CALEPIN_GAMES,
       mails: {
         waiting: totals.mails,
-        oldest: totals.oldestMail === null ? null : new Date(totals.oldestMail).toISOString(),
+        oldest: totals.oldestMail === null ? null : toInstant(totals.oldestMail),
         transport: env.SMTP_URL === undefined ? 'unused' : 'smtp',
       },
     },

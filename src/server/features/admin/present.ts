@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/admin.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import type { AuditTable } from '#server/db/audit-tables.ts'
+import { toInstant } from '#server/instants.ts'
 
 interface Paged<Row, Shape> {
   readonly rows: (span: { readonly limit: number; readonly offset: number }) => Promise<Row[]>
@@ -24,7 +25,7 @@ export async function toPageOf<Row, Shape>(
 export function toAuditEntry(row: AuditTable): AuditEntry {
   return {
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: toInstant(row.at),
     action: row.action,
     actor: row.actor_name === null ? null : { id: row.actor_id, username: row.actor_name },
     target: { id: row.target_id, username: row.target_name },

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Assertion, User } from '#shared/auth.ts'
+import { deleteSession } from '#server/db/sessions.ts'
 import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
 import { checkPassword } from './password-check.ts'
 import { toUser } from './present.ts'
-import { deleteSession, insertSession, updateLastSeen } from './queries.ts'
+import { insertSession, updateLastSeen } from './queries.ts'
 import { type AuthDeps, type Caller, ensureLocalLogin } from './service.ts'
 
 /** An open session, its token sent this once. */

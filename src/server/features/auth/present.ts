@@ -1,6 +1,7 @@
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import type { Account } from '#server/deps.ts'
+import { toInstant } from '#server/instants.ts'
 
 /** Presents an account to its owner or an admin. */
 export function toUser(account: Account): User {
@@ -13,12 +14,12 @@ export function toUser(account: Account): User {
     isEmailVerified: account.email_confirmed_at !== null,
     isVerified: isAccepted(account.role),
     avatarUrl: toAvatarUrl(account.id, account.avatar),
-    createdAt: instant(account.created_at),
-    lastSeenAt: account.last_seen_at === null ? null : instant(account.last_seen_at),
+    createdAt: toInstant(account.created_at),
+    lastSeenAt: account.last_seen_at === null ? null : toInstant(account.last_seen_at),
     noteReader: account.note_reader,
     tellsSenders: account.tells_senders,
     isSuggested: account.is_suggested === 1,
-    ...(withdrawnAt !== null && { withdrawnAt: instant(withdrawnAt) }),
+    ...(withdrawnAt !== null && { withdrawnAt: toInstant(withdrawnAt) }),
   }
 }
 
@@ -28,8 +29,4 @@ export function toAvatarUrl(userId: string, avatar: string | null): string | nul
   return avatar.startsWith('drawn-')
     ? `/avatars/${avatar}.svg`
     : `/api/avatars/${userId}/${avatar}.webp`
-}
-
-function instant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }

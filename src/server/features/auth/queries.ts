@@ -81,14 +81,6 @@ export async function insertSession(db: Db, session: SessionsTable): Promise<voi
   await db.insertInto('sessions').values(session).execute()
 }
 
-export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 /** The id of the unconfirmed account with this address. */
 export async function findUnconfirmed(db: Db, emailKey: string): Promise<string | undefined> {
   const row = await db

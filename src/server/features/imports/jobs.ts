@@ -1,4 +1,5 @@
 import { UNDO_DAYS } from '#shared/import-shapes.ts'
+import { findAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind, JobResult, JobRun } from '#server/jobs/job.ts'
@@ -9,7 +10,6 @@ import type { OwnChoices } from './formats/own-choices.ts'
 import {
   deleteImport,
   findImport,
-  findOwner,
   findProgress,
   type ImportKey,
   type ImportRow,
@@ -163,7 +163,7 @@ async function undo(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> 
 
 /** The owner as an actor, for other features' services. */
 async function actorOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | undefined> {
-  const account = await findOwner(db, userId)
+  const account = await findAccount(db, userId)
   return account && { userId, role: account.role, sessionId: '', signedInAt: 0, account }
 }
 

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { ACCOUNT } from '#server/db/account.ts'
 import type { ImportItemsTable, ImportsTable } from '#server/db/import-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
@@ -147,10 +146,6 @@ export async function deleteItems(tx: Tx | Db, key: ImportKey): Promise<void> {
     .deleteFrom('import_items')
     .where((eb) => eb.and(own(key)))
     .execute()
-}
-
-export async function findOwner(db: Db, userId: string): Promise<Account | undefined> {
-  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
 }
 
 /** Sets a user's default note reader. */
