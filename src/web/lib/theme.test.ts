@@ -29,17 +29,17 @@ test('a chosen theme is shown, remembered, and followed by the browser’s own b
 })
 
 test('follows the system’s until one is chosen', () => {
-  let change = (_: { matches: boolean }) => {}
-  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
-    addEventListener: (_: string, listener: typeof change) => (change = listener),
-  } as never)
+  const system = new EventTarget()
+  const turn = (matches: boolean) =>
+    system.dispatchEvent(Object.assign(new Event('change'), { matches }))
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(system as never)
   localStorage.clear()
   followSystemTheme(() => localStorage)
-  change({ matches: true })
+  turn(true)
   expect(currentTheme()).toBe('dark')
-  change({ matches: false })
+  turn(false)
   expect(currentTheme()).toBe('light')
   chooseTheme('light', localStorage)
-  change({ matches: true })
+  turn(true)
   expect(currentTheme()).toBe('light')
 })
