@@ -1,6 +1,8 @@
+import { v7 } from 'uuid'
 import { expect, test } from './browser.ts'
+import { conversationOf, panel } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { befriend } from './friendship.ts'
+import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 
 const FILMS = [
@@ -72,6 +74,29 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     const gems = main.getByRole('region', { name: 'Pépites cachées' })
     await expect(gems.getByRole('link', { name: /Fight Club/ })).toBeVisible()
     await expectForEveryone(page, new URL(page.url()).pathname + new URL(page.url()).search)
+  })
+
+  await test.step('a group is compared, with or without a conversation beside it', async () => {
+    const people = { friendIds: [friend, third].map(idOf), name: 'Ciné-club' }
+    const { id: group } = (await me.call('POST', '/conversations', people)) as { id: string }
+    for (const each of [friend, third]) {
+      await each.call('PUT', `/conversations/${group}/members/me`)
+    }
+    const direct = await conversationOf(friend, me)
+    await friend.call('POST', `/conversations/${direct}/messages`, { id: v7(), body: 'Alors ?' })
+    await page.goto('/taste')
+    const from = main.getByLabel('Comparer avec')
+    await from.selectOption('Ciné-club')
+    const best = main.getByRole('region', { name: 'Notre palmarès' })
+    await expect(best.getByRole('listitem').first()).toContainText('Amélie')
+    await expect(panel(page)).toHaveCount(0)
+    await page.getByRole('button', { name: /^Conversations/ }).click()
+    await panel(page)
+      .getByRole('button', { name: /Alors \?/ })
+      .click()
+    await expect(panel(page).getByText('Alors ?', { exact: true })).toBeVisible()
+    await expect(from).toHaveValue(group)
+    await expect(best).toBeVisible()
   })
 
   await test.step('a film’s page sums up friends’ stars', async () => {

@@ -7,6 +7,7 @@ import {
   PanelSearch,
   RedirectSearch,
   RequestsSearch,
+  TasteSearch,
   TitleSearch,
   TrendingSearch,
 } from './search-params.ts'
@@ -51,6 +52,13 @@ test('a list of games keeps what it knows and drops the rest', () => {
   expect(
     read(GameListSearch, { played: 'maybe', watched: 'true', type: 'tv', sort: 'NAME' }),
   ).toEqual({})
+})
+
+test('the group whose tastes are compared is not the conversation that is open', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  expect(read(TasteSearch, { group: id })).toEqual({ group: id })
+  expect(read(TasteSearch, { conversation: id })).toEqual({})
+  expect(read(PanelSearch, { conversation: id, group: id })).toEqual({ conversation: id })
 })
 
 test('a search is without what the server takes in no text', () => {

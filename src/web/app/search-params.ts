@@ -124,10 +124,11 @@ export const StatsSearch = search(() => ({
   year: year(),
 }))
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** With friends by their ids, or with those in a conversation; of works of a year. */
+/** With friends by their ids, or with those in a group; of works of a year. */
 export const TasteSearch = search(() => ({
   friends: among(new RegExp(`^${UUID}(,${UUID}){0,19}$`)),
-  conversation: param(Id),
+  // Not `conversation`, which opens the panel.
+  group: param(Id),
   year: year(),
 }))
 /** The user's and their friends'; absent: the user's alone. */

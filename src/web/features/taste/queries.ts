@@ -16,24 +16,24 @@ export function tasteQuery(call: Call, id: string) {
   })
 }
 
-/** With whom: friends, or those in a conversation. */
+/** With whom: friends, or those in a group. */
 export interface Company {
   readonly friendIds: readonly string[]
-  readonly conversation: string | undefined
+  readonly group: string | undefined
   readonly year: string | undefined
 }
 
 /** A table's ratings; the last ones stay while others are read. */
-export function tableQuery(call: Call, { friendIds, conversation, year }: Company) {
+export function tableQuery(call: Call, { friendIds, group, year }: Company) {
   const ofYear = year === undefined ? {} : { year }
   return queryOptions({
-    queryKey: [...KEY, 'table', conversation ?? friendIds, year],
+    queryKey: [...KEY, 'table', group ?? friendIds, year],
     queryFn: ({ signal }): Promise<TasteTable> =>
-      conversation === undefined
+      group === undefined
         ? call('GET /taste', { query: { friendIds: [...friendIds], ...ofYear } }, { signal })
         : call(
             'GET /conversations/:id/taste',
-            { params: { id: conversation }, query: ofYear },
+            { params: { id: group }, query: ofYear },
             { signal },
           ),
     staleTime: MINUTE,

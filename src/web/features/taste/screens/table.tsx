@@ -27,7 +27,7 @@ const YEARS = 70
 
 /** Tastes of several friends, or of a group, side by side. */
 export function TasteScreen() {
-  const { friends = NONE, conversation, year } = useSearch({ from: '/taste' })
+  const { friends = NONE, group, year } = useSearch({ from: '/taste' })
   const call = useCall()
   const listed = useInfiniteQuery(friendsQuery(call))
   const groups = useInfiniteQuery(conversationsQuery(call))
@@ -40,14 +40,14 @@ export function TasteScreen() {
       <p className="mt-1 mb-6 text-lead text-ink-soft">{t.lead}</p>
       {isReady ? (
         <>
-          <Choice friendIds={friendIds} conversation={conversation} year={year} />
+          <Choice friendIds={friendIds} group={group} year={year} />
           <div className="mt-8">
-            {friendIds.length === 0 && conversation === undefined ? (
+            {friendIds.length === 0 && group === undefined ? (
               <EmptyState icon={<UsersRound aria-hidden />} title={t.nobody.title}>
                 {t.nobody.detail}
               </EmptyState>
             ) : (
-              <Compared friendIds={friendIds} conversation={conversation} year={year} />
+              <Compared friendIds={friendIds} group={group} year={year} />
             )}
           </div>
         </>
@@ -61,7 +61,7 @@ export function TasteScreen() {
   )
 }
 
-function Choice({ friendIds, conversation, year }: Company) {
+function Choice({ friendIds, group, year }: Company) {
   const navigate = useNavigate({ from: '/taste' })
   const me = useUser()?.id ?? ''
   const groups = rowsOf(useInfiniteQuery(conversationsQuery(useCall())).data).filter(
@@ -69,7 +69,7 @@ function Choice({ friendIds, conversation, year }: Company) {
   )
   const thisYear = Number(ownDay(useNow()).slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back))
-  const go = (search: { friends?: string; conversation?: string; year?: string | undefined }) =>
+  const go = (search: { friends?: string; group?: string; year?: string | undefined }) =>
     void navigate({ search: { year, ...search }, replace: true, resetScroll: false })
   return (
     <Section title={t.who}>
@@ -78,15 +78,15 @@ function Choice({ friendIds, conversation, year }: Company) {
           {groups.length > 0 && (
             <Select
               label={t.from}
-              value={conversation ?? NONE}
+              value={group ?? NONE}
               choices={[
                 { value: NONE, label: t.chosen },
-                ...groups.map((group) => ({
-                  value: group.id,
-                  label: nameOfConversation(group, me),
+                ...groups.map((each) => ({
+                  value: each.id,
+                  label: nameOfConversation(each, me),
                 })),
               ]}
-              onChange={(id) => go(id === NONE ? {} : { conversation: id })}
+              onChange={(id) => go(id === NONE ? {} : { group: id })}
               className="max-w-full"
             />
           )}
@@ -99,14 +99,14 @@ function Choice({ friendIds, conversation, year }: Company) {
             ]}
             onChange={(wanted) =>
               go({
-                ...(conversation !== undefined && { conversation }),
+                ...(group !== undefined && { group }),
                 ...(friendIds.length > 0 && { friends: friendIds.join(',') }),
                 year: wanted === NONE ? undefined : wanted,
               })
             }
           />
         </div>
-        {conversation === undefined ? (
+        {group === undefined ? (
           <FriendPicker
             chosen={new Set(friendIds)}
             onChange={(chosen) => go(chosen.size === 0 ? {} : { friends: [...chosen].join(',') })}
