@@ -33,6 +33,7 @@ function world(isStanding = true) {
   const received: string[] = []
   let isUp = isStanding
   let held = 0
+  let since = 1
   let isDown = false
   let clock = 0
   let [edited, calls] = [0, 0]
@@ -48,7 +49,10 @@ function world(isStanding = true) {
   const call = (async (_: unknown, { query }: { query?: { after?: string } }) => {
     if (isDown) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
     calls += 1
-    const after = Number(query?.after?.slice(1) ?? 0)
+    const after = Number(query?.after?.slice(1) ?? since - 1)
+    if (after < since - 1 || since > held) {
+      throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
+    }
     const results = Array.from({ length: held }, (__, index) =>
       index + 1 === edited ? { ...message(edited), body: 'edited' } : message(index + 1),
     )
@@ -91,6 +95,10 @@ function world(isStanding = true) {
     timers,
     holds: (count: number) => {
       held = count
+    },
+    /** I was put back in the conversation, and read it from this message on; Infinity: I am not in it. */
+    startsAt: (number: number) => {
+      since = number
     },
     fails: (now: boolean) => {
       isDown = now
@@ -288,4 +296,25 @@ test('one that was read a while ago is caught up though no line stands', async (
   waits(10_000)
   await line.catchUp('c1')
   expect(shown()).toBe('m1 m2')
+})
+
+test('what one was put back to later replaces what was kept of before', async () => {
+  const { line, startsAt, holds, sends, shown } = world()
+  startsAt(5)
+  holds(6)
+  const caughtUp = line.catchUp('c1')
+  sends(7)
+  await caughtUp
+  expect(shown()).toBe('m5 m6 m7')
+  holds(8)
+  await line.catchUp('c1')
+  expect(shown(), 'as any other').toBe('m5 m6 m7 m8')
+})
+
+test('a thread that is no longer mine is forgotten', async () => {
+  const { line, startsAt, holds, shown } = world()
+  startsAt(Infinity)
+  holds(6)
+  await line.catchUp('c1')
+  expect(shown()).toBeUndefined()
 })

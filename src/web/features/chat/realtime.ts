@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#shared/chat.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { onWritten } from '#web/lib/own-writes.ts'
@@ -22,7 +22,7 @@ import {
 } from './cache.ts'
 import type { ChatLine } from './chat-line.ts'
 import { createTyping } from './typing.ts'
-import { fetchAgain, fetchNewer } from './thread-query.ts'
+import { fetchAgain, fetchLatest, fetchNewer, forgetThread } from './thread-query.ts'
 import {
   type ConversationPatch,
   knownConversations,
@@ -99,6 +99,23 @@ export function listenToChat(needs: Needs): ChatLine {
       if (readings === 0) changedMeanwhile = []
     }
   }
+  /** Changes a thread to what was fetched; it is sound if the socket stood meanwhile. */
+  const settle = (id: string, cutsBefore: number, change: (now: Thread) => Thread) => {
+    if (socket.isUp() && cuts === cutsBefore) sound.add(id)
+    client.setQueryData<Thread>(chatKeys.thread(id), (now) => {
+      const next = now && change(now)
+      return next && sound.has(id) ? markComplete(next) : next
+    })
+  }
+  /** Replaces what is kept, but what was received meanwhile, by the latest messages. */
+  const startAnew = async (id: string, kept: Thread, cutsBefore: number) => {
+    const latest = await fetchLatest(call, id, needs.now()).catch(unlessGone)
+    if (!latest) return forgetThread(client, id)
+    const known = new Set(kept.messages.map((message) => message.id))
+    settle(id, cutsBefore, ({ messages }) =>
+      messages.filter((message) => !known.has(message.id)).reduce(withMessage, latest),
+    )
+  }
   const catchUp = async (id: string): Promise<void> => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     if (!thread) return
@@ -106,12 +123,10 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!socket.isUp() && needs.now() - thread.readAt < JUST_READ) return
     const cutsBefore = cuts
     try {
-      const results = await fetchNewer(call, id, thread.completeUntil)
-      if (socket.isUp() && cuts === cutsBefore) sound.add(id)
-      client.setQueryData<Thread>(chatKeys.thread(id), (now) => {
-        const next = now && withCaughtUp(now, results)
-        return next && sound.has(id) ? markComplete(next) : next
-      })
+      const results = await fetchNewer(call, id, thread.completeUntil).catch(unlessGone)
+      // Put back in a group, one reads from then on: what was kept is no longer there to start from.
+      if (!results) return await startAnew(id, thread, cutsBefore)
+      settle(id, cutsBefore, (now) => withCaughtUp(now, results))
       for (const message of results) if (message.sender?.id === me) queue.drop(message.id)
       await readAgain(id)
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Call } from '#web/lib/api.ts'
 import { listWithConversation } from './cache.ts'
 import { type ConversationPatch, knownConversations } from './patch-conversations.ts'
 import { chatKeys, refreshInvitations } from './queries.ts'
+import { forgetThread } from './thread-query.ts'
 
 interface Needs {
   readonly client: QueryClient
@@ -25,6 +26,6 @@ export async function rereadGroup({ client, call, patchList }: Needs, id: string
     refreshInvitations(client)
     // No longer accessible.
     await client.resetQueries({ queryKey: chatKeys.single(id) })
-    await client.resetQueries({ queryKey: chatKeys.thread(id) })
+    await forgetThread(client, id)
   }
 }

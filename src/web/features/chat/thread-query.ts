@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
+import { forgetSome } from '#web/lib/persisted-queries.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
 
@@ -13,15 +14,33 @@ const MOST = 100
 export function threadQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: chatKeys.thread(id),
-    queryFn: async ({ signal }): Promise<Thread> => {
-      const input = { params: { id }, query: { limit: BATCH } }
-      const readAt = Date.now()
-      const { results, hasMore } = await call('GET /conversations/:id/messages', input, { signal })
-      return threadOf(results, hasMore, readAt)
-    },
+    queryFn: ({ signal }) => fetchLatest(call, id, Date.now(), signal),
     staleTime: Infinity,
     gcTime: 10 * MINUTE,
   })
+}
+
+/**
+ * The thread as it is on the server.
+ * @param readAt now: milliseconds since the epoch
+ */
+export async function fetchLatest(
+  call: Call,
+  id: string,
+  readAt: number,
+  signal?: AbortSignal,
+): Promise<Thread> {
+  const input = { params: { id }, query: { limit: BATCH } }
+  const { results, hasMore } = await call('GET /conversations/:id/messages', input, { signal })
+  return threadOf(results, hasMore, readAt)
+}
+
+/** Drops a thread that is closed to the user, from memory and from this browser's store. */
+export async function forgetThread(client: QueryClient, id: string): Promise<void> {
+  const queryKey = chatKeys.thread(id)
+  // First: what is shown would be restored from there.
+  await forgetSome(({ queryHash }) => queryHash === hashKey(queryKey))
+  await client.resetQueries({ queryKey })
 }
 
 /** Those just before a message. */
