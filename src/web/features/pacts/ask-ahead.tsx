@@ -3,8 +3,11 @@ import type { Tick } from '#web/features/lists/cache.ts'
 import { type AheadNeeds, findAhead, sendSeenTogether } from './ahead.ts'
 import { AheadDialog, type Answer } from './components/ahead-dialog.tsx'
 
+/** Draws a question once those before it are answered; resolves to its answer. */
+export type Ask = (draw: (onAnswer: (answer: Answer) => void) => ReactNode) => Promise<Answer>
+
 interface Needs extends AheadNeeds {
-  readonly draw: (question: ReactNode) => void
+  readonly ask: Ask
 }
 
 /**
@@ -12,16 +15,18 @@ interface Needs extends AheadNeeds {
  * @returns what to do after the tick; `undefined` cancels it
  */
 export async function askAhead(
-  { draw, ...needs }: Needs,
+  { ask, ...needs }: Needs,
   tmdbId: number,
   tick: Tick,
 ): Promise<(() => void) | undefined> {
   const ahead = await findAhead(needs, tmdbId, tick)
   if (!ahead) return FREELY
-  const answer = await new Promise<Answer>((resolve) =>
-    draw(<AheadDialog place={ahead.place} behind={ahead.behind} onAnswer={resolve} />),
-  )
-  draw(undefined)
+  const { place, behind } = ahead
+  // Its own dialog: a second press on the one before must not answer this one.
+  const key = `${tmdbId} ${place.season} ${place.episode}`
+  const answer = await ask((onAnswer) => (
+    <AheadDialog key={key} place={place} behind={behind} onAnswer={onAnswer} />
+  ))
   if (answer === 'cancel') return undefined
   return answer === 'alone' ? FREELY : () => void sendSeenTogether(needs, tmdbId, ahead)
 }
