@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { serverEvents } from '#shared/realtime.ts'
+import { Server } from 'socket.io'
+import { expect, onTestFinished, test } from 'vitest'
+import { serverEvents, SOCKET_PATH } from '#shared/realtime.ts'
 import { openSocket } from './socket.ts'
 
 test('does not open where an event has no schema: it would be dropped silently', () => {
@@ -10,4 +11,21 @@ test('does not open where an event has no schema: it would be dropped silently',
   } finally {
     Reflect.set(serverEvents, 'evening', evening)
   }
+})
+
+test('says at each connection whether one before was cut', async () => {
+  const server = new Server(0, { path: SOCKET_PATH, transports: ['websocket'] })
+  onTestFinished(async () => server.close())
+  const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
+  const socket = openSocket({
+    token: 't',
+    askWhy: async () => false,
+    url: `http://127.0.0.1:${port}`,
+  })
+  onTestFinished(socket.close)
+  const cuts: boolean[] = []
+  socket.onBack((wasCut) => cuts.push(wasCut))
+  await expect.poll(() => cuts).toEqual([false])
+  for (const { conn } of server.sockets.sockets.values()) conn.close()
+  await expect.poll(() => cuts).toEqual([false, true])
 })

@@ -14,8 +14,8 @@ export interface LiveSocket {
     name: N,
     listener: (data: ServerEventData<N>) => void,
   ) => void
-  /** Connected or reconnected: events in between were missed. */
-  readonly onBack: (listener: () => void) => void
+  /** Connected; `wasCut`: again, and events in between were missed. */
+  readonly onBack: (listener: (wasCut: boolean) => void) => void
   readonly onCut: (listener: () => void) => void
   readonly isUp: () => boolean
   /** Sends `typing` for a conversation. */
@@ -53,6 +53,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
     forceNew: true,
   })
   let isClosed = false
+  let wasCut = false
   const reconnectAfter = (pause: number) =>
     setTimeout(() => {
       if (!isClosed && !socket.connected) socket.connect()
@@ -65,6 +66,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
     if (!socket.active) void reconnectIfAllowed(REFUSED_PAUSE)
   })
   socket.on('disconnect', (reason) => {
+    wasCut = true
     if (reason === 'io server disconnect') void reconnectIfAllowed(FIRST_PAUSE)
   })
   return {
@@ -74,7 +76,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
         if (parsed.success) listener(parsed.data as Parameters<typeof listener>[0])
       })
     },
-    onBack: (listener) => void socket.on('connect', listener),
+    onBack: (listener) => void socket.on('connect', () => listener(wasCut)),
     onCut: (listener) => void socket.on('disconnect', listener),
     isUp: () => socket.connected,
     sendTyping: (conversationId) => {

@@ -27,7 +27,7 @@ const message = (number: number): Message => ({
 /** A line that is cut and mended by hand, and a server that holds messages 1…`held`. */
 function world(isStanding = true) {
   const listeners = new Map<string, (data: never) => void>()
-  const backs: (() => void)[] = []
+  const backs: ((wasCut: boolean) => void)[] = []
   const cuts: (() => void)[] = []
   const timers: (() => void)[] = []
   const received: string[] = []
@@ -153,7 +153,7 @@ function world(isStanding = true) {
     mend: () => {
       isUp = true
       clock += 1
-      for (const each of backs) each()
+      for (const each of backs) each(true)
     },
     shown: () => {
       const thread = client.getQueryData<Thread>(chatKeys.thread('c1'))

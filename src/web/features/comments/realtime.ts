@@ -4,13 +4,12 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import { commentKeys } from './keys.ts'
 
 interface Needs {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
   readonly client: QueryClient
 }
 
 /** Refetches changed comments, and all shown ones after a reconnection. */
 export function listenToComments({ socket, client }: Needs): void {
-  let wasCut = false
   const lookAll = () => refetchShown(client, commentKeys.all)
   socket.on('comments', ({ userId, kind, workId }) => {
     for (const what of ['thread', 'count'] as const) {
@@ -19,9 +18,7 @@ export function listenToComments({ socket, client }: Needs): void {
   })
   // Former friends no longer see each other's comments.
   socket.on('friend', lookAll)
-  socket.onCut(() => (wasCut = true))
-  socket.onBack(() => {
+  socket.onBack((wasCut) => {
     if (wasCut) lookAll()
-    wasCut = false
   })
 }

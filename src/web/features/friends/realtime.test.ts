@@ -53,7 +53,7 @@ function open(known?: RequestPage) {
     if (name === 'friend') friend = listener
     if (name === 'friend-request') request = listener
   }
-  const socket = { on, onBack: () => {}, onCut: () => {} } as unknown as LiveSocket
+  const socket = { on, onBack: () => {} } as unknown as LiveSocket
   const toasts: string[] = []
   const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
   listenToFriends({ socket, client, toast, now: () => 0 })
@@ -110,20 +110,18 @@ test('what no event tells of is read again after a cut, not when the line first 
       return queryFn
     },
   )
-  const emit: Record<string, () => void> = {}
+  let back: (wasCut: boolean) => void = () => {}
   const socket = {
     on: () => {},
-    onBack: (listener: () => void) => (emit['back'] = listener),
-    onCut: (listener: () => void) => (emit['cut'] = listener),
+    onBack: (listener: typeof back) => (back = listener),
   } as unknown as LiveSocket
   listenToFriends({ socket, client, toast: () => {}, now: () => 0 })
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  emit['back']?.()
+  back(false)
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   expect(latest).toHaveBeenCalledTimes(1)
   expect(common).toHaveBeenCalledTimes(1)
-  emit['cut']?.()
-  emit['back']?.()
+  back(true)
   await vi.waitFor(() => expect(latest).toHaveBeenCalledTimes(2))
   expect(common).toHaveBeenCalledTimes(2)
 })

@@ -41,14 +41,11 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
     if (relation === 'added') refetchShown(client, savedKeys.theirs(user.id))
     else void forgetFormer(client, user.id)
   })
-  let wasCut = false
-  socket.onCut(() => (wasCut = true))
   // Events of the meantime were missed. No event carries what friends did last, nor what two have in
   // common: a page that has just opened has read it.
-  socket.onBack(() => {
+  socket.onBack((wasCut) => {
     const isMissed = ({ queryKey }: Query) => wasCut || !WITHOUT_EVENT.has(queryKey[1])
     refetchShown(client, friendKeys.all, isMissed)
-    wasCut = false
   })
 }
 

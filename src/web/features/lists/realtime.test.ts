@@ -16,14 +16,14 @@ async function open() {
   onTestFinished(observer.subscribe(() => {}))
   const listeners: Record<string, (data: unknown) => void> = {}
   const on = (name: string, listener: (data: unknown) => void) => (listeners[name] = listener)
+  let back: (wasCut: boolean) => void = () => {}
   const socket = {
     on,
-    onBack: (listener: () => void) => on('back', listener),
-    onCut: (listener: () => void) => on('cut', listener),
+    onBack: (listener: typeof back) => (back = listener),
   } as unknown as LiveSocket
   listenToLists({ socket, client })
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
-  return { read, emit: (name: string, data?: unknown) => listeners[name]?.(data) }
+  return { read, back, emit: (name: string, data?: unknown) => listeners[name]?.(data) }
 }
 
 test('a list written to elsewhere is read again, another is not', async () => {
@@ -35,10 +35,9 @@ test('a list written to elsewhere is read again, another is not', async () => {
 })
 
 test('lists are read again when the line is back after a cut, not when it first stands', async () => {
-  const { read, emit } = await open()
-  emit('back')
+  const { read, back } = await open()
+  back(false)
   expect(read).toHaveBeenCalledTimes(1)
-  emit('cut')
-  emit('back')
+  back(true)
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })

@@ -5,13 +5,12 @@ import { savedKeys } from './queries.ts'
 import { refetchStale } from './refetch-stale.ts'
 
 interface Needs {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
   readonly client: QueryClient
 }
 
 /** Refetches my lists when another device of mine writes to them. */
 export function listenToLists({ socket, client }: Needs): void {
-  let wasCut = false
   socket.on('list', ({ part }) => {
     refetchShown(client, savedKeys.fullOf(part))
     refetchShown(client, savedKeys.pages)
@@ -19,13 +18,11 @@ export function listenToLists({ socket, client }: Needs): void {
     refetchShown(client, savedKeys.filters)
     if (part === 'tv') refetchShown(client, savedKeys.ticks)
   })
-  socket.onCut(() => (wasCut = true))
-  socket.onBack(() => {
+  socket.onBack((wasCut) => {
     // Events of the meantime were missed.
     const { full, pages, viewings, filters, ticks, others } = savedKeys
     const all = [full, pages, viewings, filters, ticks, others]
     if (wasCut) for (const key of all) refetchShown(client, key)
     else void refetchStale(client, pages)
-    wasCut = false
   })
 }

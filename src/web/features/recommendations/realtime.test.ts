@@ -13,17 +13,15 @@ test('recommendations are read again after a cut, not when the line first stands
     staleTime: Infinity,
   })
   onTestFinished(observer.subscribe(() => {}))
-  const emit: Record<string, () => void> = {}
+  let back: (wasCut: boolean) => void = () => {}
   const socket = {
     on: () => {},
-    onBack: (listener: () => void) => (emit['back'] = listener),
-    onCut: (listener: () => void) => (emit['cut'] = listener),
+    onBack: (listener: typeof back) => (back = listener),
   } as unknown as LiveSocket
   listenToRecommendations({ socket, client })
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
-  emit['back']?.()
+  back(false)
   expect(read).toHaveBeenCalledTimes(1)
-  emit['cut']?.()
-  emit['back']?.()
+  back(true)
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })

@@ -4,22 +4,19 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import { recommendationKeys } from './queries.ts'
 
 interface Needs {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onCut'>
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
   readonly client: QueryClient
 }
 
 /** Asks again for what is shown when a title is shared, or something became of one. */
 export function listenToRecommendations({ socket, client }: Needs): void {
-  let wasCut = false
   socket.on('outcome', ({ conversationId }) =>
     refetchShown(client, [...recommendationKeys.outcomes, conversationId]),
   )
   socket.on('message', ({ message: { media } }) => {
     if (media && media.type !== 'user') refetchShown(client, recommendationKeys.all)
   })
-  socket.onCut(() => (wasCut = true))
-  socket.onBack(() => {
+  socket.onBack((wasCut) => {
     if (wasCut) refetchShown(client, recommendationKeys.all)
-    wasCut = false
   })
 }
