@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { User } from '#shared/auth.ts'
 import { errors, type ErrorCode } from '#shared/errors.ts'
 import { createCall } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
@@ -17,8 +18,8 @@ import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { createMemoryQueue } from './memory-queue.ts'
 
-/** The fake server: a body or an error response by path and query. */
-export type Answers = (path: string) => unknown
+/** The fake server: a body or an error response by path and query, and the JSON that was sent. */
+export type Answers = (path: string, sent?: unknown) => unknown
 
 /** An error response, as the server sends it. */
 export function refusal(code: ErrorCode): Response {
@@ -27,18 +28,22 @@ export function refusal(code: ErrorCode): Response {
   return new Response(JSON.stringify(problem), { status })
 }
 
-/** Providers around a part of the interface, with the real API client on a fake server. */
-export function createWebWorld(answers: Answers) {
+/**
+ * Providers around a part of the interface, with the real API client on a fake server.
+ * @param user who is signed in, for as long as local storage is not cleared
+ */
+export function createWebWorld(answers: Answers, user?: User) {
   const asked: string[] = []
   const session = createSession({ storage: localStorage, events: window })
+  if (user) session.open('token', user)
   const toasts = createToastStore()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const queue = createMemoryQueue(client)
   const call = createCall({
-    fetch: async (address) => {
+    fetch: async (address, { body }) => {
       const path = address.replace(/^\/api/, '')
       asked.push(path)
-      const answer = answers(path)
+      const answer = answers(path, typeof body === 'string' ? JSON.parse(body) : undefined)
       return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
     },
     token: () => undefined,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 } from 'uuid'
 import { REACTIONS } from '#shared/message-parts.ts'
 import { ReactionChip } from '#web/features/chat/components/reaction-chip.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { threadQuery, useChange } from '../queries.ts'
@@ -27,8 +27,8 @@ export function Thread({ subject, name }: ThreadProps) {
   const call = useCall()
   const toast = useToast()
   const me = useUser()
-  // The id survives retries, so that a lost answer does not duplicate the comment.
-  const [draft, setDraft] = useState(() => v7())
+  const ownId = useOwnId()
+  const [count, setCount] = useState(0)
   const query = useQuery(threadQuery(call, subject))
   const { mutateAsync, isPending } = useChange(call, subject)
   if (query.isLoadingError) return <FailedQuery query={query} />
@@ -81,8 +81,9 @@ export function Thread({ subject, name }: ThreadProps) {
         isBusy={isPending}
         mayMark
         onSend={async (text, isSpoiler) => {
-          const isSent = await change({ does: 'add', id: draft, text, isSpoiler })
-          if (isSent) setDraft(v7())
+          const id = ownId({ text, isSpoiler, count })
+          const isSent = await change({ does: 'add', id, text, isSpoiler })
+          if (isSent) setCount(count + 1)
           return isSent
         }}
       />

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { User } from '#shared/auth.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { Thread } from './thread.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const LEA: User = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  email: 'lea@calepin.test',
+  username: 'Léa',
+  role: 'Client',
+  isEmailVerified: true,
+  isVerified: true,
+  avatarUrl: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  lastSeenAt: null,
+  noteReader: 'friends',
+  tellsSenders: 'seen',
+  isSuggested: true,
+}
+
+test('a comment that is sent again is the same; corrected, or written again, it is another', async () => {
+  const sent: { id: string; words: string }[] = []
+  let isDown = true
+  const { World } = createWebWorld((_, body) => {
+    if (body === undefined) return { comments: [], reactions: [] }
+    sent.push(body as (typeof sent)[number])
+    // It may have been written: the answer is lost.
+    return isDown ? refusal('UNAVAILABLE') : {}
+  }, LEA)
+  const subject = { userId: LEA.id, kind: 'movie', workId: 194 } as const
+  render(<Thread subject={subject} name="Amélie" />, { wrapper: World })
+  const field = await screen.findByRole('textbox', { name: 'Votre commentaire' })
+  const button = screen.getByRole('button', { name: 'Publier' })
+  const publish = async (words: string) => {
+    const before = sent.length
+    fireEvent.change(field, { target: { value: words } })
+    fireEvent.click(button)
+    await waitFor(() => expect(sent).toHaveLength(before + 1))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  }
+  await publish('Trés bien')
+  await publish('Trés bien')
+  isDown = false
+  await publish('Très bien')
+  await publish('Très bien')
+  expect(sent.map(({ words }) => words)).toEqual([
+    'Trés bien',
+    'Trés bien',
+    'Très bien',
+    'Très bien',
+  ])
+  const [first, again, corrected, second] = sent.map(({ id }) => id)
+  expect(again).toBe(first)
+  expect(new Set([first, corrected, second]).size).toBe(3)
+})
