@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from './browser.ts'
-import { bubbles, conversationOf, field, pageOf, panel } from './conversation.ts'
+import { bubbles, conversationOf, field, goLive, pageOf, panel } from './conversation.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
@@ -88,6 +88,72 @@ test('a long conversation opens at the first unread message, and its history loa
   expect(new Set(await bubbles(page)).size).toBe(120)
   await friend.call('POST', `/conversations/${id}/messages`, { id: v7(), body: 'Un de plus' })
   await expect(panel(page).getByRole('button', { name: '1 nouveau message' })).toBeVisible()
+})
+
+test('a conversation that was read here opens at what was missed since, which is not read at once', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Revenante')
+  const friend = await member(server, 'Infatigable')
+  await befriend(me, friend)
+  const id = await conversationOf(me, friend)
+  const says = async (from: number, to: number) => {
+    for (let number = from; number < to; number += 1) {
+      const body = `Message ${String(number).padStart(3, '0')}`
+      await friend.call('POST', `/conversations/${id}/messages`, { id: v7(), body })
+    }
+  }
+  const unread = async () => {
+    const { results } = (await me.call('GET', '/conversations')) as {
+      results: { unreadCount: number }[]
+    }
+    return results.map(({ unreadCount }) => unreadCount)
+  }
+  await says(0, 20)
+  await enterAs(context, me)
+  await page.goto(`/friends?conversation=${id}`)
+  // Its text alone: a screen reader is also told who says the last one.
+  const said = (body: string) => panel(page).getByText(body, { exact: true })
+  await expect(said('Message 000')).toBeInViewport()
+  await panel(page)
+    .getByRole('group', { name: 'Messages' })
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await expect(said('Message 019')).toBeInViewport()
+  await expect.poll(unread).toEqual([0])
+  const mark = said('Nouveaux messages')
+  const toEnd = panel(page).getByRole('button', { name: /nouveaux messages$|dernier message$/ })
+
+  await test.step('from another page, which knew of it', async () => {
+    await goLive(page, '/friends')
+    await says(20, 50)
+    await page.getByRole('button', { name: 'Conversations : 30 non lus' }).click()
+    await panel(page)
+      .getByRole('button', { name: /Message 049/ })
+      .click()
+    await expect(mark).toBeInViewport()
+    await expect(said('Message 020')).toBeInViewport()
+    expect(await unread()).toEqual([30])
+    await toEnd.click()
+    await expect(said('Message 049')).toBeInViewport()
+    await expect.poll(unread).toEqual([0])
+  })
+
+  await test.step('as the first page, which had kept it as read', async () => {
+    await page.goto('about:blank')
+    await says(50, 80)
+    await page.goto(`/friends?conversation=${id}`)
+    await expect(mark).toBeInViewport()
+    await expect(said('Message 050')).toBeInViewport()
+    expect(await unread()).toEqual([30])
+    await toEnd.click()
+    await expect.poll(unread).toEqual([0])
+    await friend.call('POST', `/conversations/${id}/messages`, { id: v7(), body: 'En direct' })
+    await expect(said('En direct')).toBeInViewport()
+    await expect(mark, 'where it was').toHaveCount(1)
+    await expect(mark).not.toBeInViewport()
+  })
 })
 
 test('a group is named, its members changed, and left', async ({ page, context, server }) => {

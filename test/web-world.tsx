@@ -69,5 +69,5 @@ export function createWebWorld(answers: Answers, user?: User) {
       </CallProvider>
     </SessionProvider>
   )
-  return { World, asked }
+  return { World, asked, client }
 }

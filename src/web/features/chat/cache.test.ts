@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Conversation, Message } from '#shared/chat.ts'
 import {
+  isWhole,
   listWithMessage,
   listWithPerson,
   listWithPresence,
@@ -121,4 +122,16 @@ test('who is a friend no more shows no presence, until they are again', () => {
   expect(apart[0]?.members.map((each) => each.user.isOnline)).toEqual([false, null])
   expect(apart[1]).toBe(list[1])
   expect(listWithPerson(apart, user('ana'))).toEqual(list)
+})
+
+test('a thread is whole without a gap, and up to what the list knows of', () => {
+  const thread = threadOf(messages(4, 5), true)
+  expect(isWhole(thread, message(5))).toBe(true)
+  expect(isWhole(thread, message(6)), 'on its way').toBe(false)
+  expect(isWhole(withMessage(thread, message(6)), message(6)), 'with a gap').toBe(false)
+  expect(isWhole(thread, message(2)), 'the list is older').toBe(true)
+  expect(isWhole(threadOf([], false), null)).toBe(true)
+  expect(isWhole(threadOf([], false), message(1))).toBe(false)
+  // By the server's order, not by the clocks of two of them.
+  expect(isWhole(threadOf(messages(5, 4), false), message(5))).toBe(true)
 })

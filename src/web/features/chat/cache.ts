@@ -33,7 +33,7 @@ export function withOlder(thread: Thread, results: readonly Message[], hasMore: 
 
 /** Inserts a received or sent message by the server's time; idempotent. */
 export function withMessage(thread: Thread, message: Message): Thread {
-  if (thread.messages.some(({ id }) => id === message.id)) return thread
+  if (isIn(thread.messages, message)) return thread
   const before = thread.messages.findLastIndex(({ sentAt }) => sentAt <= message.sentAt)
   return { ...thread, messages: thread.messages.toSpliced(before + 1, 0, message) }
 }
@@ -91,6 +91,17 @@ export function quoteOf(message: Message): Quote {
     ...(sealed && { sealed }),
   }
 }
+
+/** Whether all messages are there, up to the last one that the list knows of. */
+export function isWhole({ messages, completeUntil }: Thread, known: Message | null): boolean {
+  const last = messages.at(-1)
+  if ((last?.id ?? null) !== completeUntil) return false
+  // The list may know of less.
+  return !known || (last !== undefined && known.sentAt <= last.sentAt) || isIn(messages, known)
+}
+
+const isIn = (messages: readonly Message[], { id }: Message) =>
+  messages.some((message) => message.id === id)
 
 /** While the socket is open nothing is missed: all messages are without a gap. */
 export function markComplete(thread: Thread): Thread {

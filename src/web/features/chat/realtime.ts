@@ -70,12 +70,13 @@ export function listenToChat(needs: Needs): ChatLine {
     patchSingles(client, patch)
   }
 
-  const show = (message: Message) => {
-    const id = message.conversationId
+  const changeThread = (id: string, change: (thread: Thread) => Thread) =>
     client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
-      const next = thread && withMessage(thread, message)
+      const next = thread && change(thread)
       return next && sound.has(id) ? markComplete(next) : next
     })
+  const show = (message: Message) => {
+    changeThread(message.conversationId, (thread) => withMessage(thread, message))
     patchList((list) => listWithMessage(list, message, me))
   }
   const showChanged = (id: string, changed: readonly Message[], readAt?: number) =>
@@ -92,20 +93,17 @@ export function listenToChat(needs: Needs): ChatLine {
     readings += 1
     try {
       const results = await fetchAgain(call, id, first)
-      client.setQueryData<Thread>(chatKeys.thread(id), (now) => now && withMissed(now, results))
+      changeThread(id, (now) => withMissed(now, results))
       showChanged(id, [...results, ...changedMeanwhile], readAt)
     } finally {
       readings -= 1
       if (readings === 0) changedMeanwhile = []
     }
   }
-  /** Changes a thread to what was fetched; it is sound if the socket stood meanwhile. */
+  /** A thread to which its missing end was fetched is sound, if the socket stood meanwhile. */
   const settle = (id: string, cutsBefore: number, change: (now: Thread) => Thread) => {
     if (socket.isUp() && cuts === cutsBefore) sound.add(id)
-    client.setQueryData<Thread>(chatKeys.thread(id), (now) => {
-      const next = now && change(now)
-      return next && sound.has(id) ? markComplete(next) : next
-    })
+    changeThread(id, change)
   }
   /** Replaces what is kept, but what was received meanwhile, by the latest messages. */
   const startAnew = async (id: string, kept: Thread, cutsBefore: number) => {

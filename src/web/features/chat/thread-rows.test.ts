@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
-import { firstUnread, readersOf, rowsOf } from './thread-rows.ts'
+import { threadOf, withCaughtUp, withMessage } from './cache.ts'
+import { firstNewIn, firstUnread, readersOf, rowsOf } from './thread-rows.ts'
 
 const person = (id: string) => ({ id, username: id, avatarUrl: null })
 const me = person('me')
@@ -73,6 +74,25 @@ test('the first unread follows the last one read, mine left out', () => {
   expect(firstUnread(messages, null, 2, 'me'), 'read before what is loaded').toBe('c')
   expect(firstUnread(messages, null, 9, 'me'), 'more than is loaded').toBe('a')
   expect(firstUnread(messages, 'd', 0, 'me')).toBeUndefined()
+})
+
+test('what was missed is new once it is there, whatever comes live before and after it', () => {
+  const [a, b, c, live, later] = ['a', 'b', 'c', 'live', 'later'].map((id, minute) =>
+    message(id, 'ana', at(3, minute)),
+  ) as [Message, Message, Message, Message, Message]
+  const opening = { readMessageId: 'a', unreadCount: 2, lastMessageId: 'c' }
+  const kept = withMessage(threadOf([a], false), live)
+  expect(firstNewIn(kept, opening, 'me')).toBeUndefined()
+  const whole = withMessage(withCaughtUp(kept, [b, c, live]), later)
+  expect(firstNewIn(whole, opening, 'me')).toBe('b')
+  const elsewhere = { ...opening, readMessageId: 'not loaded', unreadCount: 1 }
+  expect(firstNewIn(whole, elsewhere, 'me'), 'counted from the last one of then').toBe('c')
+  const read = { readMessageId: 'c', unreadCount: 0, lastMessageId: 'c' }
+  expect(firstNewIn(whole, read, 'me')).toBeUndefined()
+  // The last one of then came live, after a cut in which others were missed.
+  const last = { readMessageId: 'a', unreadCount: 3, lastMessageId: 'live' }
+  expect(firstNewIn(kept, last, 'me')).toBeUndefined()
+  expect(firstNewIn(whole, last, 'me')).toBe('b')
 })
 
 test('whoever read a later message has read this one', () => {

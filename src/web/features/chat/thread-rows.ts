@@ -1,5 +1,6 @@
 import type { Message } from '#shared/chat.ts'
 import type { Person } from '#shared/users.ts'
+import type { Thread } from './cache.ts'
 import { type GroupLine, isGroupLine } from './group-line.ts'
 import type { Pending } from './message-writes.ts'
 
@@ -73,6 +74,28 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
     last = { at, sender: sender?.id, isSealed }
   }
   return rows
+}
+
+/** What was read and unread of a conversation when it was opened. */
+export interface Opening {
+  readonly readMessageId: string | null
+  readonly unreadCount: number
+  readonly lastMessageId: string | undefined
+}
+
+/**
+ * The first message that was unread at the opening, if any. Before all until the last one of then are
+ * there it is not known: what was missed comes after what is kept, and after what is received live.
+ */
+export function firstNewIn(
+  { messages, completeUntil }: Thread,
+  { readMessageId, unreadCount, lastMessageId }: Opening,
+  me: string,
+): string | undefined {
+  const gap = messages.findIndex(({ id }) => id === completeUntil) + 1
+  const end = messages.findIndex(({ id }) => id === lastMessageId) + 1
+  if (end > gap) return undefined
+  return firstUnread(messages.slice(0, end), readMessageId, unreadCount, me)
 }
 
 /** The first unread message that is not mine, if any. */

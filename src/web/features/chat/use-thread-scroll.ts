@@ -13,18 +13,17 @@ const NEAR = 48
 
 /**
  * Anchors the scroll position: at the end new messages scroll into view; elsewhere neither they nor
- * older ones move anything. Opens at « nouveaux messages », else at the end.
+ * older ones move anything. Opens at « nouveaux messages », else at the end; where what was missed comes
+ * after the opening, goes to the mark then, unless the reader has left the end.
  * @param rows changes with every render of messages; `undefined`: none yet.
+ * @param mark the message after « nouveaux messages », if it is shown
  */
-export function useThreadScroll(rows: unknown): ThreadScroll {
+export function useThreadScroll(rows: unknown, mark: string | undefined): ThreadScroll {
   const box = useRef<HTMLDivElement>(null)
   // Nothing is visible before the first render: opening alone marks nothing as read.
   const [isAtEnd, setAtEnd] = useState(false)
-  const state = useRef<{ isOpen: boolean; isAtEnd: boolean; anchor: Anchor | undefined }>({
-    isOpen: false,
-    isAtEnd: true,
-    anchor: undefined,
-  })
+  const state = useRef<State>({ mark: undefined, isAtEnd: true, anchor: undefined })
+  const [heldMark, setHeldMark] = useState<string>()
   const note = useCallback(() => {
     if (!box.current) return
     const { scrollHeight, scrollTop, clientHeight } = box.current
@@ -39,20 +38,19 @@ export function useThreadScroll(rows: unknown): ThreadScroll {
   }, [note])
   useLayoutEffect(() => {
     if (!box.current || rows === undefined) return
-    const { isOpen, isAtEnd: wasAtEnd, anchor } = state.current
-    if (!isOpen) {
-      const mark = box.current.querySelector('[data-new-mark]')
-      // `scrollIntoView` would scroll the page too.
-      if (mark) hold(box.current, mark, 0)
-      else box.current.scrollTop = box.current.scrollHeight
-      state.current.isOpen = true
-    } else if (wasAtEnd) box.current.scrollTop = box.current.scrollHeight
+    const { mark: markBefore, isAtEnd: wasAtEnd, anchor } = state.current
+    const line = mark === markBefore ? null : box.current.querySelector('[data-new-mark]')
+    // `scrollIntoView` would scroll the page too.
+    if (wasAtEnd && line) hold(box.current, line, 0)
+    else if (wasAtEnd) box.current.scrollTop = box.current.scrollHeight
     else if (anchor) {
       const message = box.current.querySelector(`[data-message="${CSS.escape(anchor.id)}"]`)
       if (message) hold(box.current, message, anchor.top)
     }
+    state.current.mark = mark
+    setHeldMark(mark)
     note()
-  }, [rows, note])
+  }, [rows, mark, note])
   useLayoutEffect(() => {
     if (!box.current) return undefined
     // On-screen keyboard or rotation: stay at the end.
@@ -62,7 +60,16 @@ export function useThreadScroll(rows: unknown): ThreadScroll {
     watcher.observe(box.current)
     return () => watcher.disconnect()
   }, [])
-  return { box, onScroll: note, isAtEnd, toEnd }
+  // Effects of the render that brings the mark run before it is scrolled to.
+  return { box, onScroll: note, isAtEnd: isAtEnd && mark === heldMark, toEnd }
+}
+
+interface State {
+  /** The last one shown. */
+  mark: string | undefined
+  /** True until the first render: it opens there. */
+  isAtEnd: boolean
+  anchor: Anchor | undefined
 }
 
 /** A visible message and its offset from the top. */

@@ -38,6 +38,9 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
   const single = useQuery({ ...conversationQuery(call, id), enabled: isElsewhere })
   const thread = useQuery(threadQuery(call, id))
   const conversation = listed ?? (isElsewhere ? single.data : undefined)
+  const { isFetching, dataUpdatedAt } = listed ? list : single
+  // What this browser kept of before the page was loaded is shown, and read again.
+  const isCurrent = !isFetching && dataUpdatedAt >= performance.timeOrigin
   const failed = [list, thread, ...(listed ? [] : [single])].find((query) => query.isLoadingError)
   const error = failed?.error ?? null
   const isGone = isMissing(error)
@@ -74,7 +77,12 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
           isRetrying={list.isFetching || thread.isFetching}
         />
       ) : conversation && thread.data ? (
-        <ThreadView conversation={conversation} thread={thread.data} me={me} />
+        <ThreadView
+          conversation={conversation}
+          thread={thread.data}
+          me={me}
+          isCurrent={isCurrent}
+        />
       ) : (
         <Loading label={t.loading} className="flex grow flex-col justify-end gap-3 p-4">
           <Skeleton className="h-10 w-3/5" />

@@ -18,11 +18,12 @@ import { canEdit, changeMessage, useChanged } from '../message-changes.ts'
 import { sendMessage, usePending } from '../message-writes.ts'
 import { FormerFriend } from './former-friend.tsx'
 import { isAlone, nameOfConversation, formerFriendIn } from '../people.ts'
-import { firstUnread, rowsOf } from '../thread-rows.ts'
+import { rowsOf } from '../thread-rows.ts'
 import { ThreadNews } from './thread-news.tsx'
 import { TitlePicker } from './title-picker.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useComposing } from '../use-composing.ts'
+import { useFirstNew } from '../use-first-new.ts'
 import { useOlder } from '../use-older.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { useThreadScroll } from '../use-thread-scroll.ts'
@@ -32,29 +33,27 @@ interface ThreadViewProps {
   readonly conversation: Conversation
   readonly thread: Thread
   readonly me: Person
+  /** The conversation is as the server has it now, as far as is known. */
+  readonly isCurrent: boolean
 }
 
 const t = fr.chat.thread
 
 /** A conversation's messages and composer. */
-export function ThreadView({ conversation, thread, me }: ThreadViewProps) {
-  const { id, members, unreadCount } = conversation
+export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewProps) {
+  const { id } = conversation
   const messages = useChanged(id, thread.messages)
   const line = useChatLine()
   const queue = useQueue()
   const pending = usePending(id)
-  // The first unread message when the conversation was opened.
-  const [firstNew] = useState(() => {
-    const mine = members.find(({ user }) => user.id === me.id)
-    return firstUnread(messages, mine?.readMessageId ?? null, unreadCount, me.id)
-  })
+  const { firstNew, isSettled } = useFirstNew(conversation, thread, me.id, isCurrent)
   const rows = useMemo(
     () => rowsOf({ messages, pending, me, firstNew }),
     [messages, pending, me, firstNew],
   )
-  const { box, onScroll, isAtEnd, toEnd } = useThreadScroll(rows)
+  const { box, onScroll, isAtEnd, toEnd } = useThreadScroll(rows, firstNew)
   const older = useOlder(id, thread, box)
-  const unseen = useMarkRead(conversation, messages, me.id, isAtEnd)
+  const unseen = useMarkRead(conversation, messages, me.id, isAtEnd && isSettled)
   const sendTyping = useSendTyping(id)
   const name = nameOfConversation(conversation, me.id)
   const former = formerFriendIn(conversation, me.id)

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Conversation } from '#shared/chat.ts'
+import { isWhole, type Thread } from './cache.ts'
+import { firstNewIn, type Opening } from './thread-rows.ts'
+
+interface FirstNew {
+  /** « nouveaux messages » is shown before this one. */
+  readonly firstNew: string | undefined
+  /** All that was unread is there: until then the end on screen is not the conversation's. */
+  readonly isSettled: boolean
+}
+
+/**
+ * Where the new messages of a conversation begin, for as long as it is open: what comes live while it is
+ * read is not marked.
+ * @param isCurrent whether the conversation is as the server has it, rather than as this browser kept it
+ */
+export function useFirstNew(
+  conversation: Conversation,
+  thread: Thread,
+  me: string,
+  isCurrent: boolean,
+): FirstNew {
+  const [opening, setOpening] = useState({ ...openingOf(conversation, me), isCurrent })
+  const [found, setFound] = useState<string>()
+  if (isCurrent && !opening.isCurrent) setOpening({ ...openingOf(conversation, me), isCurrent })
+  const firstNew = found ?? firstNewIn(thread, opening, me)
+  if (firstNew !== found) setFound(firstNew)
+  return { firstNew, isSettled: opening.isCurrent && isWhole(thread, conversation.lastMessage) }
+}
+
+function openingOf({ members, unreadCount, lastMessage }: Conversation, me: string): Opening {
+  const mine = members.find(({ user }) => user.id === me)
+  const readMessageId = mine?.readMessageId ?? null
+  return { readMessageId, unreadCount, lastMessageId: lastMessage?.id }
+}
