@@ -5,7 +5,6 @@ import { AppError } from '#server/errors.ts'
 import type { TitleBrief } from '#server/external/tmdb/discovery-shapes.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import type { Pace } from '#server/jobs/pace.ts'
 import { OWN_TITLES, rememberSaga } from '../sagas/service.ts'
 import { knowsServices } from '../services/service.ts'
 import {
@@ -17,22 +16,17 @@ import {
 } from './keeper-queries.ts'
 import { deletePeople, insertPeople, type NewPerson } from './people-queries.ts'
 import {
-  type ChangedList,
   deleteOffers,
   deleteTurn,
   type DueTurn,
   findKept,
   insertOffers,
-  listChangedLists,
-  listChangedTitles,
   listDueTurns,
   listOwnDueTurns,
   type Turn,
   updateTurn,
-  upsertTurns,
-  upsertWalks,
-  type Walk,
 } from './queries.ts'
+import { FIRST, type Paced, walkLists, walkOwnLists } from './walks.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -47,20 +41,12 @@ const TURNS = 2 * BATCH
 const SETTLED_MS = 2 * MINUTE
 /** Refresh intervals. */
 const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, failed: 15 * MINUTE }
-const LISTS = 100
-/** Rows per statement. */
-const ROWS = 200
 /** Most people kept of a title, in the order of its credits. */
 const PEOPLE = { maker: 4, actor: 8 }
 /** Lists updated per statement: their triggers write much. */
 const KEEPERS = 50
-/** Tolerated clock skew between servers. */
-const OVERLAP_MS = MINUTE
-/** Sorts before every user id. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
-type Paced = Needs & { readonly pace: Pace }
 
 /**
  * Keeps the catalogue's facts of all saved titles fresh: services, sagas, makers and cast. Titles to see
@@ -89,56 +75,13 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
       name: OWN_TITLES,
       async run({ key }, { signal, pace }) {
         const work = { ...deps, pace }
-        const { region } = deps.tmdb
-        await walk(work, await listChangedLists(deps.db, region, { userId: key }))
-        const due = { userId: key, region, now: deps.clock.now() }
+        await walkOwnLists(work, key)
+        const due = { userId: key, region: deps.tmdb.region, now: deps.clock.now() }
         await takeTurns(work, await listOwnDueTurns(deps.db, due, TURNS), signal)
         return 'done'
       },
     },
   ]
-}
-
-/**
- * Queues a turn for each title added to some of the lists.
- * @returns the last owner; `undefined` once all lists have been walked
- */
-async function walkLists(deps: Paced, after: string): Promise<string | undefined> {
-  const lists = await listChangedLists(deps.db, deps.tmdb.region, { after, limit: LISTS })
-  await walk(deps, lists)
-  // The owner's second list may be beyond the limit: the next walk finds it.
-  return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
-}
-
-/** Records all lists in one write, as each commit waits for the disk. */
-async function walk(deps: Paced, lists: readonly ChangedList[]): Promise<void> {
-  const walked: Walk[] = []
-  for (const list of lists) {
-    walked.push(await walkList(deps, list))
-    await deps.pace()
-  }
-  await upsertWalks(deps.db, walked)
-}
-
-async function walkList({ db, clock, tmdb, pace }: Paced, list: ChangedList): Promise<Walk> {
-  const { media_type } = list
-  const { region } = tmdb
-  // Nothing is known for another region.
-  const since = list.region === region ? (list.changed_at ?? 0) : 0
-  const titles = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
-  const due_at = clock.now()
-  for (let from = 0; from < titles.length; from += ROWS) {
-    const turns = titles.slice(from, from + ROWS).map(({ tmdb_id, is_watched }) => ({
-      tmdb_id,
-      media_type,
-      region,
-      is_seen: is_watched === 0 ? (0 as const) : (1 as const),
-      due_at,
-    }))
-    await upsertTurns(db, turns)
-    await pace()
-  }
-  return { ...list, region, changed_at: titles.at(-1)?.updated_at ?? since }
 }
 
 /** Refreshes some of these titles, until the catalogue is unavailable. */

@@ -106,6 +106,18 @@ test('a list is looked through again only when it changed', async () => {
   expect(asked().map((url) => url.split('?')[0])).toEqual(['/3/movie/603', '/3/movie/700'])
 })
 
+test('what is added with an old date, as an import keeps it, is looked up too', async () => {
+  const { db } = server.deps
+  await addFilm(603)
+  await run()
+  await addFilm(700)
+  const updated_at = world.base.clock.now() - 365 * DAY
+  await db.updateTable('saved_shows').set({ updated_at }).where('tmdb_id', '=', 700).execute()
+  world.base.clock.pass(10 * MINUTE)
+  await run()
+  expect(await known()).toEqual(['movie/603/8', 'movie/603/300', 'movie/700/300'])
+})
+
 test('that lists were looked through is one write, however many they are', async () => {
   const writes = () => world.base.queries.filter((each) => /into "title_(?:wa|tu)/.test(each.sql))
   for (let count = 0; count < 12; count += 1) await addFilm(603, await world.base.person())

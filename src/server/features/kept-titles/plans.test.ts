@@ -5,13 +5,8 @@ import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { upstreamWorld } from '#test/upstream-world.ts'
 import { listSeenParts } from '../sagas/queries.ts'
 import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
-import {
-  findKept,
-  listChangedLists,
-  listDueTurns,
-  listOwnDueTurns,
-  upsertTurns,
-} from './queries.ts'
+import { findKept, listDueTurns, listOwnDueTurns, upsertTurns } from './queries.ts'
+import { listChangedLists, listUnqueued } from './walk-queries.ts'
 
 test('its statements read what they need, in a large instance', async () => {
   const world = await upstreamWorld()
@@ -57,9 +52,22 @@ test('its statements read what they need, in a large instance', async () => {
     // Others' turns are not read, however many are due.
     expect((await sqlitePlan(db, own))[0]).toMatch(/^SEARCH saved_shows .*user_id=/)
   }
+  const list = {
+    user_id: me.id,
+    media_type: 'movie',
+    version: 1,
+    changed_at: 1,
+    region: 'FR',
+  } as const
+  const unqueued = await last(() => listUnqueued(db, list, 'FR'))
+  if (world.base.engine === 'sqlite') {
+    // Of a long list, the rows themselves are not read.
+    expect((await sqlitePlan(db, unqueued))[0]).toContain('COVERING INDEX')
+  }
   const statements = [
     outdated,
     own,
+    unqueued,
     await last(() => listDueTurns(db, { region: 'FR', now: 4000 }, 40)),
     await last(() => listSeenParts(db, me.id)),
     await last(() => listChangedLists(db, 'FR', { userId: me.id })),

@@ -2,80 +2,6 @@ import type { MediaType } from '#shared/titles.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { deletePeople } from './people-queries.ts'
 
-/** A list changed since its last walk. */
-export interface ChangedList {
-  readonly user_id: string
-  readonly media_type: MediaType
-  readonly version: number
-  /** Newest change seen by a walk; `null` before the first. */
-  readonly changed_at: number | null
-  /** The region of that walk. */
-  readonly region: string | null
-}
-
-/** Changed lists, of one user or after a user id, ordered by owner. */
-export async function listChangedLists(
-  db: Db,
-  region: string,
-  whose: { readonly userId: string } | { readonly after: string; readonly limit: number },
-): Promise<ChangedList[]> {
-  return db
-    .selectFrom('show_lists')
-    .leftJoin('title_walks', (join) =>
-      join
-        .onRef('title_walks.user_id', '=', 'show_lists.user_id')
-        .onRef('title_walks.media_type', '=', 'show_lists.media_type'),
-    )
-    .$if('userId' in whose, (query) =>
-      query.where('show_lists.user_id', '=', 'userId' in whose ? whose.userId : ''),
-    )
-    .$if('after' in whose, (query) =>
-      query.where('show_lists.user_id', '>', 'after' in whose ? whose.after : ''),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('title_walks.version', 'is', null),
-        eb('title_walks.version', '<>', eb.ref('show_lists.version')),
-        eb('title_walks.region', 'is', null),
-        eb('title_walks.region', '<>', region),
-      ]),
-    )
-    .orderBy('show_lists.user_id')
-    .orderBy('show_lists.media_type')
-    .limit('limit' in whose ? whose.limit : 2)
-    .select([
-      'show_lists.user_id',
-      'show_lists.media_type',
-      'show_lists.version',
-      'title_walks.changed_at',
-      'title_walks.region',
-    ])
-    .execute()
-}
-
-interface Changed {
-  readonly tmdb_id: number
-  /** 2: abandoned. */
-  readonly is_watched: 0 | 1 | 2
-  readonly updated_at: number
-}
-
-/** Titles of a list changed at or after an instant, oldest first. */
-export async function listChangedTitles(
-  db: Db,
-  { user_id, media_type }: ChangedList,
-  since: number,
-): Promise<Changed[]> {
-  return db
-    .selectFrom('saved_shows')
-    .where('user_id', '=', user_id)
-    .where('media_type', '=', media_type)
-    .where('updated_at', '>=', since)
-    .orderBy('updated_at')
-    .select(['tmdb_id', 'is_watched', 'updated_at'])
-    .execute()
-}
-
 export interface Turn {
   readonly tmdb_id: number
   readonly media_type: MediaType
@@ -111,26 +37,6 @@ export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<vo
         .doUpdateSet({ is_seen: 0 })
         .where('title_turns.is_seen', '=', 1)
         .where('excluded.is_seen', '=', 0),
-    )
-    .execute()
-}
-
-/** The record of a list's walk. */
-export interface Walk extends ChangedList {
-  readonly changed_at: number
-}
-
-export async function upsertWalks(db: Db, walks: readonly Walk[]): Promise<void> {
-  if (walks.length === 0) return
-  await db
-    .insertInto('title_walks')
-    .values(walks)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'media_type']).doUpdateSet((eb) => ({
-        version: eb.ref('excluded.version'),
-        changed_at: eb.ref('excluded.changed_at'),
-        region: eb.ref('excluded.region'),
-      })),
     )
     .execute()
 }

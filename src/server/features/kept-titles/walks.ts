@@ -1,0 +1,78 @@
+import type { Deps } from '#server/deps.ts'
+import type { Pace } from '#server/jobs/pace.ts'
+import { upsertTurns } from './queries.ts'
+import {
+  type ChangedList,
+  listChangedLists,
+  listChangedTitles,
+  type Listed,
+  listUnqueued,
+  upsertWalks,
+  type Walk,
+} from './walk-queries.ts'
+
+const LISTS = 100
+/** Rows per statement. */
+const ROWS = 200
+/** Tolerated clock skew between servers. */
+const OVERLAP_MS = 60_000
+/** Sorts before every user id. */
+export const FIRST = '00000000-0000-0000-0000-000000000000'
+
+export type Paced = Pick<Deps, 'db' | 'clock' | 'tmdb'> & { readonly pace: Pace }
+
+/**
+ * Queues a turn for each title added to some of the lists.
+ * @returns the last owner; `undefined` once all lists have been walked
+ */
+export async function walkLists(deps: Paced, after: string): Promise<string | undefined> {
+  const lists = await listChangedLists(deps.db, deps.tmdb.region, { after, limit: LISTS })
+  await walk(deps, lists)
+  // The owner's second list may be beyond the limit: the next walk finds it.
+  return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
+}
+
+/** Does so for the titles of one user. */
+export async function walkOwnLists(deps: Paced, userId: string): Promise<void> {
+  await walk(deps, await listChangedLists(deps.db, deps.tmdb.region, { userId }))
+}
+
+/** Records all lists in one write, as each commit waits for the disk. */
+async function walk(deps: Paced, lists: readonly ChangedList[]): Promise<void> {
+  const walked: Walk[] = []
+  for (const list of lists) {
+    walked.push(await walkList(deps, list))
+    await deps.pace()
+  }
+  await upsertWalks(deps.db, walked)
+}
+
+async function walkList(deps: Paced, list: ChangedList): Promise<Walk> {
+  const { db } = deps
+  const { region } = deps.tmdb
+  // Nothing is known for another region.
+  const since = list.region === region ? (list.changed_at ?? 0) : 0
+  const changed = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
+  await queue(deps, list, changed)
+  if (since > 0) await queue(deps, list, await listUnqueued(db, list, region))
+  return { ...list, region, changed_at: changed.at(-1)?.updated_at ?? since }
+}
+
+async function queue(
+  { db, clock, tmdb: { region }, pace }: Paced,
+  { media_type }: ChangedList,
+  titles: readonly Listed[],
+): Promise<void> {
+  const due_at = clock.now()
+  for (let from = 0; from < titles.length; from += ROWS) {
+    const turns = titles.slice(from, from + ROWS).map(({ tmdb_id, is_watched }) => ({
+      tmdb_id,
+      media_type,
+      region,
+      is_seen: is_watched === 0 ? (0 as const) : (1 as const),
+      due_at,
+    }))
+    await upsertTurns(db, turns)
+    await pace()
+  }
+}
