@@ -39,8 +39,8 @@ const TURNS = 2 * BATCH
  * yet and has the old offers. No transaction lasts this long.
  */
 const SETTLED_MS = 2 * MINUTE
-/** Refresh intervals. */
-const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, failed: 15 * MINUTE }
+/** Refresh intervals; `embedded`: without services, which a token set meanwhile would bring. */
+const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, embedded: DAY, failed: 15 * MINUTE }
 /** Most people kept of a title, in the order of its credits. */
 const PEOPLE = { maker: 4, actor: 8 }
 /** Lists updated per statement: their triggers write much. */
@@ -119,7 +119,9 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   const isSeen = await findKept(db, turn)
   if (isSeen === undefined) return inTransaction(db, (tx) => deleteTurn(tx, turn))
   const brief = await tmdb.brief(turn.media_type, turn.tmdb_id, BACKGROUND)
-  if (brief?.saga) await rememberSaga(deps, brief.saga.id)
+  if (brief && turn.media_type === 'movie') {
+    await rememberSaga(deps, turn.tmdb_id, brief.saga?.id)
+  }
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     // The embedded catalogue has no offers: TMDB's stay until it answers again.
@@ -135,7 +137,7 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   await copyOffers(deps, turn)
   await updateTurn(db, turn, {
     is_seen: isSeen,
-    due_at: now + SETTLED_MS,
+    due_at: now + (knowsServices(deps) ? SETTLED_MS : AGAIN_MS.embedded),
     fetched_at: now,
     ...(brief?.imdbId && { imdb_id: brief.imdbId }),
   })

@@ -350,3 +350,40 @@ test('the embedded catalogue knows sagas, and no services', async () => {
   expect(body.results).toMatchObject([{ name: 'Matrix', seen: 1, total: 4, next: { id: 604 } }])
   expect(await known()).toEqual([])
 })
+
+test('a token that is set later counts within a day: services, and each film in one saga', async () => {
+  await server.stop()
+  server = await world.start({ TMDB_TOKEN: '' })
+  // The second is of no saga of TMDB's.
+  for (const id of [603, 11]) {
+    await addFilm(id)
+    await see(id)
+  }
+  await run()
+  world.base.clock.pass(2 * MINUTE)
+  await run()
+  const begun = async () => {
+    const me = await world.base.elsewhere(world.me)
+    return (await me.call(sagas.getBegun)).body.results.map(({ name }) => name).toSorted()
+  }
+  expect(await begun()).toEqual(['Matrix', 'Star Wars'])
+  await server.stop()
+  server = await world.start()
+  await world.me.call(services.setOwn, { body: { providerIds: [8] } })
+  world.base.clock.pass(DAY)
+  await run()
+  expect(await onServices(await world.base.elsewhere(world.me))).toEqual([603])
+  expect(await begun()).toEqual(['Matrix - Saga'])
+  // Without it again, and with it: the saga itself was asked for of late.
+  for (const [settings, name] of [
+    [{ TMDB_TOKEN: '' }, 'Matrix'],
+    [{}, 'Matrix - Saga'],
+  ] as const) {
+    await server.stop()
+    server = await world.start(settings)
+    await server.deps.db.updateTable('title_turns').set({ due_at: 0 }).execute()
+    world.base.clock.pass(MINUTE)
+    await run()
+    expect((await begun()).filter((each) => each.startsWith('Matrix'))).toEqual([name])
+  }
+})

@@ -4,13 +4,34 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type SagaRow = Selectable<Tables['sagas']>
 
-export async function findSagaAge(db: Db, id: number): Promise<number | undefined> {
+export interface Part {
+  readonly saga_id: number
+  readonly tmdb_id: number
+}
+
+/** When a saga was kept with this film; `undefined` when it was not. */
+export async function findSagaAge(db: Db, part: Part): Promise<number | undefined> {
   const row = await db
-    .selectFrom('sagas')
-    .where('saga_id', '=', id)
-    .select('fetched_at')
+    .selectFrom('saga_parts')
+    .innerJoin('sagas', 'sagas.saga_id', 'saga_parts.saga_id')
+    .where('saga_parts.tmdb_id', '=', part.tmdb_id)
+    .where('saga_parts.saga_id', '=', part.saga_id)
+    .select('sagas.fetched_at')
     .executeTakeFirst()
   return row?.fetched_at
+}
+
+/** Takes a film out of all sagas but one, or out of all. */
+export async function deleteOtherParts(
+  db: Db,
+  tmdb_id: number,
+  saga_id: number | undefined,
+): Promise<void> {
+  await db
+    .deleteFrom('saga_parts')
+    .where('tmdb_id', '=', tmdb_id)
+    .$if(saga_id !== undefined, (query) => query.where('saga_id', '<>', saga_id ?? 0))
+    .execute()
 }
 
 /** Keeps a saga as it is now. */
@@ -29,13 +50,8 @@ export async function upsertSaga(
   if (parts.length > 0) await tx.insertInto('saga_parts').values(parts).execute()
 }
 
-export interface SeenPart {
-  readonly saga_id: number
-  readonly tmdb_id: number
-}
-
 /** The films of sagas that a user has seen, those seen last first. */
-export async function listSeenParts(db: Db, userId: string): Promise<SeenPart[]> {
+export async function listSeenParts(db: Db, userId: string): Promise<Part[]> {
   return db
     .selectFrom('saved_shows')
     .innerJoin('saga_parts', 'saga_parts.tmdb_id', 'saved_shows.tmdb_id')

@@ -8,7 +8,14 @@ import { toDayIn } from '#server/instants.ts'
 import type { SagaBody } from '#server/external/tmdb/discovery-shapes.ts'
 import { type GenreName, toMovieCard } from '../titles/present.ts'
 import { found } from '../titles/service.ts'
-import { findSagaAge, listSagas, listSeenParts, type SagaRow, upsertSaga } from './queries.ts'
+import {
+  deleteOtherParts,
+  findSagaAge,
+  listSagas,
+  listSeenParts,
+  type SagaRow,
+  upsertSaga,
+} from './queries.ts'
 
 /** The job that looks through one user's lists for titles that are not known yet. */
 export const OWN_TITLES = 'own-titles'
@@ -26,10 +33,23 @@ export async function sagaOf({ tmdb }: Pick<Deps, 'tmdb'>, id: number, by: Actor
   return toSaga(found(await tmdb.saga(id, by)), tmdb.genreName)
 }
 
-/** Keeps a saga and its films, unless that was done of late. @throws {AppError} of the catalogue */
-export async function rememberSaga({ db, clock, tmdb }: Needs, id: number): Promise<void> {
+/**
+ * Keeps a film's saga with its films, unless that was done of late, and the film in no other: TMDB merges
+ * sagas, and those of the embedded catalogue have ids of their own. @throws {AppError} of the catalogue
+ */
+export async function rememberSaga(
+  deps: Needs,
+  filmId: number,
+  id: number | undefined,
+): Promise<void> {
+  if (id !== undefined) await keepSaga(deps, filmId, id)
+  await deleteOtherParts(deps.db, filmId, id)
+}
+
+async function keepSaga({ db, clock, tmdb }: Needs, filmId: number, id: number): Promise<void> {
   const now = clock.now()
-  if (now - ((await findSagaAge(db, id)) ?? 0) < KEPT_MS) return
+  const keptAt = await findSagaAge(db, { saga_id: id, tmdb_id: filmId })
+  if (now - (keptAt ?? 0) < KEPT_MS) return
   const body = await tmdb.saga(id, BACKGROUND)
   if (!body) return
   const { name, poster_path, parts } = toSaga(body, tmdb.genreName)
