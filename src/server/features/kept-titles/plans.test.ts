@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { savedShows } from '#shared/saved-shows.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { upstreamWorld } from '#test/upstream-world.ts'
-import { listSeenParts } from '../sagas/queries.ts'
+import { deleteOtherParts, findSagaAge, listSeenParts } from '../sagas/queries.ts'
 import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
 import { findKept, listDueTurns, listOwnDueTurns, upsertTurns } from './queries.ts'
 import { listChangedLists, listUnqueued } from './walk-queries.ts'
@@ -70,6 +70,8 @@ test('its statements read what they need, in a large instance', async () => {
     unqueued,
     await last(() => listDueTurns(db, { region: 'FR', now: 4000 }, 40)),
     await last(() => listSeenParts(db, me.id)),
+    await last(() => findSagaAge(db, { saga_id: 2, tmdb_id: 5 })),
+    await last(() => deleteOtherParts(db, 5, 2)),
     await last(() => listChangedLists(db, 'FR', { userId: me.id })),
     await last(() => findKept(db, film)),
     await last(() => updateFacts(db, film, facts, 50)),

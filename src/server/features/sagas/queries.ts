@@ -50,7 +50,7 @@ export async function upsertSaga(
   if (parts.length > 0) await tx.insertInto('saga_parts').values(parts).execute()
 }
 
-/** The films of sagas that a user has seen, those seen last first. */
+/** The films of sagas that a user has seen, those seen last first, those seen at an unknown date last. */
 export async function listSeenParts(db: Db, userId: string): Promise<Part[]> {
   return db
     .selectFrom('saved_shows')
@@ -58,7 +58,7 @@ export async function listSeenParts(db: Db, userId: string): Promise<Part[]> {
     .where('saved_shows.user_id', '=', userId)
     .where('saved_shows.media_type', '=', 'movie')
     .where('saved_shows.is_watched', '=', 1)
-    .orderBy('saved_shows.watched_at', 'desc')
+    .orderBy('saved_shows.watched_at', (order) => order.desc().nullsLast())
     .orderBy('saved_shows.tmdb_id')
     .select(['saga_parts.saga_id', 'saga_parts.tmdb_id'])
     .execute()
