@@ -82,6 +82,14 @@ test('services are chosen once, each once, in place of those before', async () =
   expect((await choose()).body.providerIds).toEqual([])
 })
 
+test('services chosen on two devices at once are chosen, in place of those before', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await choose()
+    const answers = await Promise.all([choose(8), choose(8, 337), choose(8)])
+    expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200])
+  }
+})
+
 test('what one keeps is looked up as soon as services are chosen, whatever waits of others', async () => {
   const FR = { flatrate: [{ provider_id: 8, provider_name: 'Netflix', logo_path: null }] }
   world.server.answer(json({ id: 603, title: 'Matrix', 'watch/providers': { results: { FR } } }))
