@@ -20,6 +20,7 @@ import {
   deleteTurn,
   type DueTurn,
   findKept,
+  holdTurn,
   insertOffers,
   listDueTurns,
   listOwnDueTurns,
@@ -124,6 +125,8 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   }
   const now = clock.now()
   await inTransaction(db, async (tx) => {
+    // Two jobs may hold the same title.
+    if (!(await holdTurn(tx, turn))) return
     // The embedded catalogue has no offers: TMDB's stay until it answers again.
     if (knowsServices(deps)) {
       await deleteOffers(tx, turn)

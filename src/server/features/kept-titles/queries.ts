@@ -128,6 +128,16 @@ export async function updateTurn(
     .execute()
 }
 
+/** Locks a turn until the transaction ends; false when there is none any more. */
+export async function holdTurn(tx: Tx, turn: Turn): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('title_turns')
+    .set((eb) => ({ due_at: eb.ref('due_at') }))
+    .where((eb) => eb.and(ofTitle(turn)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Deletes all that is kept of a title. */
 export async function deleteTurn(tx: Tx, turn: Turn): Promise<void> {
   await tx

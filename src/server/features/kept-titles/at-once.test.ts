@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { savedShows } from '#shared/saved-shows.ts'
+import { json } from '#test/fakes/upstream.ts'
+import { upstreamWorld } from '#test/upstream-world.ts'
+import { keptTitleJobs } from './jobs.ts'
+
+test('two jobs that hold the same title write it once, one after the other', async () => {
+  const world = await upstreamWorld()
+  onTestFinished(() => world.close())
+  const FR = { flatrate: [{ provider_id: 8, provider_name: 'Netflix', logo_path: null }] }
+  const crew = [{ id: 9340, name: 'Lana Wachowski', profile_path: null, job: 'Director' }]
+  world.server.answer(
+    json({
+      id: 603,
+      title: 'Matrix',
+      credits: { cast: [], crew },
+      'watch/providers': { results: { FR } },
+    }),
+  )
+  const { deps } = await world.start()
+  const { db } = deps
+  for (const tmdbId of [603, 604, 605]) {
+    await world.me.call(savedShows.addMovie, { body: { tmdbId, title: 'Matrix' } })
+  }
+  const run = (name: string) => {
+    const job = keptTitleJobs(deps).find((each) => each.name === name)
+    const { signal } = new AbortController()
+    const first = { key: world.me.id, data: null, attempt: 1, askedAt: 0 }
+    return job?.run(first, { signal, pace: async () => {} })
+  }
+  await run('kept-titles')
+  for (let round = 0; round < 10; round += 1) {
+    // The catalogue is asked so often a minute.
+    world.base.clock.pass(60_000)
+    await db.updateTable('title_turns').set({ due_at: 0 }).execute()
+    await db.deleteFrom('title_services').execute()
+    await db.deleteFrom('title_people').execute()
+    await Promise.all([run('title-turns'), run('own-titles')])
+    for (const table of ['title_services', 'title_people'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(3)
+    }
+  }
+})
