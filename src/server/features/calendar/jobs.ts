@@ -79,6 +79,7 @@ async function walkLists({ db, clock }: Needs, userId: string): Promise<void> {
     now,
     wantedBefore: now - DAY,
     since: lookedUpSince(now),
+    today: daysFrom(now, 0),
   })
 }
 

@@ -16,11 +16,15 @@ interface Walk {
   /** Turns requested after this are left unchanged. */
   readonly wantedBefore: number
   readonly since: Since
+  readonly today: string
 }
 
-/** Schedules look-ups of what a user wants, unless released long ago, and of the series they follow. */
+/**
+ * Schedules look-ups of what a user wants, unless released long ago and not put off since, and of the series
+ * they follow.
+ */
 export async function upsertTurns(db: Db, userId: string, walk: Walk): Promise<void> {
-  for (const works of wantedBy(userId, walk.since)) await insertTurns(db, walk, works)
+  for (const works of wantedBy(userId, walk.since, walk.today)) await insertTurns(db, walk, works)
 }
 
 /** How many of these works the catalogue has not answered about yet. */
@@ -42,14 +46,16 @@ interface Works {
   readonly from: RawBuilder<unknown>
 }
 
-function wantedBy(userId: string, since: Since): readonly Works[] {
-  const isSince = (day: string) => sql`(release_date is null or release_date >= ${day})`
+/** @param today also finds works with a release from this day on, whatever their item says */
+function wantedBy(userId: string, since: Since, today?: string): readonly Works[] {
+  const isSince = (day: string, work: RawBuilder<unknown>) =>
+    sql`(release_date is null or release_date >= ${day} ${isAhead(work, today)})`
   return [
     {
       kind: sql`shows.media_type`,
       id: sql`shows.tmdb_id`,
       from: sql`from saved_shows shows where shows.user_id = ${userId} and shows.is_watched = 0
-        and (shows.media_type = 'tv' or ${isSince(since.films)})`,
+        and (shows.media_type = 'tv' or ${isSince(since.films, sql`('movie', shows.tmdb_id)`)})`,
     },
     {
       kind: sql`'tv'`,
@@ -61,9 +67,17 @@ function wantedBy(userId: string, since: Since): readonly Works[] {
       kind: sql`'game'`,
       id: sql`games.steam_api_id`,
       from: sql`from saved_games games where games.user_id = ${userId} and games.is_played = 0
-        and ${isSince(since.games)}`,
+        and ${isSince(since.games, sql`('game', games.steam_api_id)`)}`,
     },
   ]
+}
+
+/** Looked for by its key, where PostgreSQL would hash everybody's dates for an `exists`. */
+function isAhead(work: RawBuilder<unknown>, today: string | undefined): RawBuilder<unknown> {
+  return today === undefined
+    ? sql``
+    : sql`or (select max(dates.day) from release_dates dates
+        where (dates.kind, dates.work_id) = ${work}) >= ${today}`
 }
 
 async function insertTurns(

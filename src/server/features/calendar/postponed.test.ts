@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { calendar } from '#shared/calendar.ts'
+import { savedGames } from '#shared/saved-games.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { json, status } from '#test/fakes/upstream.ts'
+import { type Process, type UpstreamWorld, steamAt, upstreamWorld } from '#test/upstream-world.ts'
+import { releaseJobs } from './jobs.ts'
+
+const DAY = 86_400_000
+let world: UpstreamWorld
+let server: Process
+
+/** The clock of the tests stands at noon of 15 January 2026. */
+beforeEach(async () => {
+  world = await upstreamWorld()
+  server = await world.start(steamAt(world))
+})
+afterEach(() => world.close())
+
+function comesOut(home: string, game: string): void {
+  const type = 4
+  const release_dates = [{ type, release_date: `${home}T00:00:00.000Z` }]
+  const film = { release_dates: { results: [{ iso_3166_1: 'FR', release_dates }] } }
+  const release_date = { coming_soon: true, date: game }
+  const data = { type: 'game', name: 'Silksong', steam_appid: 9, release_date }
+  world.server.answer((request, response) => {
+    if (request.url?.startsWith('/3/movie/900603')) return json(film)(request, response)
+    if (!request.url?.startsWith('/api/appdetails')) return status(404)(request, response)
+    return json({ 9: { success: true, data } })(request, response)
+  })
+}
+
+const days = async (month: string) => {
+  const me = await world.base.elsewhere(world.me)
+  const { body } = await me.call(calendar.getMonth, { query: { month } })
+  return body.results.map(({ work, day }) => `${day} ${work.title}`)
+}
+
+test('what is put off by months stays in the calendar, and what came out leaves it', async () => {
+  const { db } = server.deps
+  await world.me.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Matrix' } })
+  await world.me.call(savedGames.addGame, { body: { steamApiId: 9, name: 'Silksong' } })
+  await db.updateTable('saved_shows').set({ release_date: '2025-02-10' }).execute()
+  const game = { release_date: '2026-01-31', genres: '["Action"]' }
+  await db.updateTable('saved_games').set(game).execute()
+  const runDaily = async (times: number) => {
+    for (let day = 0; day < times; day += 1) {
+      await openWorker(server.deps, releaseJobs(server.deps)).runDue()
+      world.base.clock.pass(DAY)
+    }
+  }
+  comesOut('2026-02-10', '31 janv. 2026')
+  await runDaily(3)
+  expect(await days('2026-02')).toEqual(['2026-01-31 Silksong', '2026-02-10 Matrix'])
+  comesOut('2026-08-20', '19 août 2026')
+  await runDaily(110)
+  expect(await days('2026-08')).toEqual(['2026-08-19 Silksong', '2026-08-20 Matrix'])
+  await runDaily(200)
+  expect(await db.selectFrom('release_turns').selectAll().execute()).toEqual([])
+})
