@@ -168,7 +168,8 @@ function countOf<P extends string>(
     .reduce((sum, { total, hidden }) => sum + total - (isSelf ? 0 : hidden), 0)
 }
 
-function toPage<F extends object>(
+/** A page of results, of so many in all. */
+export function toPage<F extends object>(
   results: readonly Item<F>[],
   page: number,
   total: number,

@@ -26,6 +26,14 @@ export interface Kind<P extends string, F extends object> {
   readonly marks: readonly (keyof F & string)[]
 }
 
+/** The columns of `Item` that a kind stores under names of its own. */
+export function storedNames({
+  isDone,
+  doneAt,
+}: Pick<Kind<string, object>, 'isDone' | 'doneAt'>): Readonly<Record<string, string>> {
+  return { is_done: isDone, done_at: doneAt }
+}
+
 /** Identifies one item: owner, part, id. */
 export interface Key<P extends string = string> {
   readonly userId: string

@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { fold } from '#shared/fold.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import { openFilteredPages } from './filtered-pages.ts'
+import { openFilteredPages, toPage } from './filtered-pages.ts'
 import type { Item, Kind, Totals } from './kind.ts'
 import { openPageQueries } from './page-queries.ts'
 import type { Selection } from './selection.ts'
@@ -112,12 +112,4 @@ function countSelected<P extends string>(
       isDone === false ? 0 : done - (isSelf ? 0 : done_hidden),
     ])
   return counted.reduce((sum, count) => sum + count, 0)
-}
-
-function toPage<F extends object>(
-  results: readonly Item<F>[],
-  page: number,
-  total: number,
-): Page<Item<F>> {
-  return { results, page, totalPages: Math.ceil(total / PAGE_SIZE), totalResults: total }
 }

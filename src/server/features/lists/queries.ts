@@ -9,6 +9,7 @@ import {
   type Kind,
   type Left,
   type Named,
+  storedNames,
   type Totals,
   worksOf,
   type Zoned,
@@ -151,7 +152,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       standing: Standing,
       change: ItemChange,
     ): Promise<Item<F> | undefined> {
-      const names: Record<string, string> = { is_done: kind.isDone, done_at: kind.doneAt }
+      const names = storedNames(kind)
       const set = Object.entries(change).map(
         ([name, value]) => sql`${sql.ref(names[name] ?? name)} = ${value}`,
       )

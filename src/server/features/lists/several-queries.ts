@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/prepared.ts'
-import type { Item, Key, Kind, Zoned } from './kind.ts'
+import { type Item, type Key, type Kind, storedNames, type Zoned } from './kind.ts'
 import { itemColumns, type ItemChange } from './queries.ts'
 import { LAST_RANK } from './ranks.ts'
 
@@ -11,7 +11,7 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
   const itemTable = sql.table(kind.items)
   const columns = sql.join(itemColumns(kind))
   const [id, isDone] = [sql.ref(kind.id), sql.ref(kind.isDone)]
-  const names: Record<string, string> = { is_done: kind.isDone, done_at: kind.doneAt }
+  const names = storedNames(kind)
 
   function isPart({ userId, part }: Place<P>): RawBuilder<unknown> {
     return kind.part ? sql`user_id = ${userId} and media_type = ${part}` : sql`user_id = ${userId}`

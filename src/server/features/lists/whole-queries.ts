@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#shared/fold.ts'
 import type { Db } from '#server/db/prepared.ts'
-import type { Item, Key, Kind, Named } from './kind.ts'
+import { type Item, type Key, type Kind, type Named, storedNames } from './kind.ts'
 import { MARKS, type Marks } from './marks.ts'
 import { itemColumns } from './queries.ts'
 
@@ -12,7 +12,7 @@ export type NewItem<F extends object> = Named & F & Marks & { readonly id: numbe
 
 /** Statements that write items with all their marks. */
 export function openWholeQueries<P extends string, F extends object>(kind: Kind<P, F>) {
-  const names: Readonly<Record<string, string>> = { is_done: kind.isDone, done_at: kind.doneAt }
+  const names = storedNames(kind)
   const items = sql.table(kind.items)
 
   return {
