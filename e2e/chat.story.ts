@@ -95,7 +95,7 @@ test('a conversation that was read here opens at what was missed since, which is
   context,
   server,
 }) => {
-  const me = await member(server, 'Revenante')
+  const me = await member(server, 'Rentrante')
   const friend = await member(server, 'Infatigable')
   await befriend(me, friend)
   const id = await conversationOf(me, friend)
