@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Release } from './calendar.ts'
-import { Card } from './chat.ts'
+import { Card, SharedList } from './chat.ts'
 import { Work } from './friends.ts'
 import { Spoiler } from './spoilers.ts'
 import { Id, Instant } from './text.ts'
@@ -40,7 +40,9 @@ export const Notification = z.discriminatedUnion('kind', [
     kind: z.literal('share'),
     user: Person,
     conversationId: Id,
-    media: Card,
+    media: z.optional(Card),
+    /** Instead of `media`: a shared list. */
+    list: z.optional(SharedList),
   }),
   z.object({
     ...common,

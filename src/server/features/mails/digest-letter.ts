@@ -106,8 +106,7 @@ export function lineOf(news: Notification): string {
     const what = count > 1 ? `${count} nouveaux commentaires` : 'un nouveau commentaire'
     return `${username} a ${what} après le vôtre, sous ${answeredLine(news)}`
   }
-  const { media } = news
-  const title = media.type === 'user' ? media.user.username : media.title
+  const title = titleOf(news)
   if (kind === 'seen') {
     const isAlone = count === 1
     const [verb, whom] = isAlone ? ['a vu', 'lui'] : ['et d’autres ont vu', 'leur']
@@ -116,6 +115,11 @@ export function lineOf(news: Notification): string {
   const others =
     count === 2 ? ' et un autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
   return `${username} a partagé « ${title} »${others} avec vous`
+}
+
+function titleOf(news: Extract<Notification, { kind: 'share' | 'seen' }>): string {
+  const shared = news.kind === 'share' ? (news.media ?? news.list) : news.media
+  return (shared?.type === 'user' ? shared.user.username : shared?.title) ?? ''
 }
 
 /** No time: a mail knows no clock. */

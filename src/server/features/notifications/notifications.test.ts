@@ -4,6 +4,7 @@ import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { NOTIFICATION_DAYS, notifications } from '#shared/notifications.ts'
+import { openToFriends } from '#test/own-lists.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { purge } from '../auth/purge.ts'
@@ -121,6 +122,23 @@ describe('shares and replies', () => {
       body: { messageId: results[0]?.id },
     })
     expect(await pageOf(me, { kind: 'share', unread: true })).toMatchObject({ results: [] })
+  })
+
+  test('a list is told like a title, also after one', async () => {
+    await share(other, me)
+    world.clock.pass(1000)
+    const named = { shelf: 'Soirées', list: 'Un film' }
+    const list = { type: 'list', id: await openToFriends(other, named) } as const
+    await other.call(chat.share, { body: { friendIds: [me.id], media: list } })
+    const [told, ...more] = (await pageOf(me, { kind: 'share' })).results
+    expect([told, more]).toMatchObject([
+      {
+        count: 2,
+        user: { id: other.id },
+        list: { ...list, title: 'Soirées', itemCount: 1, covers: [{ title: 'Un film' }] },
+      },
+      [],
+    ])
   })
 
   test('a message right after mine is a reply, with its words; others are not', async () => {

@@ -2,6 +2,7 @@ import type { Release } from '#shared/calendar.ts'
 import type { Message } from '#shared/chat.ts'
 import type { Notification } from '#shared/notification-shapes.ts'
 import { toInstant } from '#server/instants.ts'
+import { attached } from '../chat/present.ts'
 import { toPerson, toWork } from '../friends/present.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -45,13 +46,15 @@ export function toNotification(
   }
   if (kind === 'comment' || kind === 'answer') return commented(row, { ...common, kind, user })
   if (!message) return undefined
-  const { conversationId, media, body, spoiler } = message
+  const { conversationId, media, list, body, spoiler } = message
   if (kind === 'reply') {
     const title = media && media.type !== 'user' ? `« ${media.title} »` : ''
     const text = body || title
     return { ...common, kind, user, conversationId, words: text, ...(spoiler && { spoiler }) }
   }
-  return media && { ...common, kind, user, conversationId, media }
+  if (kind === 'seen') return media && { ...common, kind, user, conversationId, media }
+  const shared = media ?? list
+  return shared && { ...common, kind, user, conversationId, ...attached(shared) }
 }
 
 /** The evening as it is planned today. */

@@ -8,6 +8,7 @@ import { notifications } from '#shared/notifications.ts'
 import { smtpTransport } from '#server/external/mail/smtp.ts'
 import { openWorker, type Worker } from '#server/jobs/worker.ts'
 import { type FakeSmtp, smtpServer } from '#test/fakes/smtp-server.ts'
+import { openToFriends } from '#test/own-lists.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { digestJobs } from './digests.ts'
@@ -132,6 +133,17 @@ describe('messages that one has not read', () => {
     await send(ada, direct)
     await digestLines(NIGHT)
     expect(await digestLines()).toEqual([`${ada.username} : 2 messages`])
+  })
+
+  test('are one thing with the list that a digest tells of', async () => {
+    const id = await openToFriends(ada, { shelf: 'Soirs', list: 'Un film' })
+    const friendIds = [me.id]
+    await ada.call(chat.share, { body: { friendIds, media: { type: 'list', id } } })
+    expect(await digestLines(NIGHT)).toEqual([])
+    const mails = smtp.received.map(({ message }) => message.replaceAll('=\r\n', ''))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatch(new RegExp(`^- ${ada.username} a partag.* Soirs .* avec vous\r$`, 'm'))
+    expect(await digestLines()).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Release } from '#shared/calendar.ts'
 import type { Notification } from '#shared/notification-shapes.ts'
-import { markOf, titleOfCard } from '#web/features/chat/people.ts'
+import { attachmentOf, markOf, titleOfCard } from '#web/features/chat/people.ts'
 import { planned } from '#web/features/evenings/when.ts'
 import { workTarget } from '#web/features/friends/work-target.ts'
 import { PactAnswer } from '#web/features/pacts/components/late-pact-answer.tsx'
@@ -106,9 +106,10 @@ function sentenceOf(notification: Notification): ReactNode {
       </>
     )
   }
+  const shared = attachmentOf(notification)
   return (
     <>
-      {t.says.share} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>{' '}
+      {t.says.share} {shared && <em>{withNoBreakSpaces(titleOfCard(shared))}</em>}{' '}
       {t.says.shares(count - 1)}
     </>
   )
