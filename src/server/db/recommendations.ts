@@ -60,6 +60,32 @@ export async function insertRecommendations(
   }
 }
 
+/**
+ * Takes back a share with its message: what it recommended, then the sender's unread news that it was seen.
+ * In this order, so that the job that writes such news is waited for, and finds nothing afterwards.
+ * @returns the users to notify
+ */
+export async function deleteRecommendations(
+  tx: Tx,
+  { id, conversation_id, sender_id }: Pick<MessagesTable, 'id' | 'conversation_id' | 'sender_id'>,
+): Promise<string[]> {
+  await tx
+    .deleteFrom('recommendations')
+    .where('sender_id', '=', sender_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('message_id', '=', id)
+    .execute()
+  const rows = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', sender_id)
+    .where('read_at', 'is', null)
+    .where('kind', '=', 'seen')
+    .where('message_id', '=', id)
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 interface Receiver {
   readonly id: string
   readonly has_recommendations: 0 | 1

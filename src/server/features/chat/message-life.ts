@@ -4,6 +4,7 @@ import type { Body } from '#shared/contract.ts'
 import type { messageLife } from '#shared/message-life.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import { deleteOfMessage } from '#server/db/notifications.ts'
+import { deleteRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -60,7 +61,7 @@ export async function editMessage(
 }
 
 /**
- * Deletes the actor's own message with its card, reactions and notifications. Idempotent.
+ * Deletes the actor's own message with its card, reactions, notifications and recommendations. Idempotent.
  * @throws {AppError} NOT_FOUND
  */
 export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Promise<void> {
@@ -69,7 +70,10 @@ export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Pr
     const seq = await updateDeleted(tx, key, deps.clock.now())
     if (seq === undefined) return undefined
     await deleteReactions(tx, { conversationId: named.id, seq })
-    return deleteOfMessage(tx, { conversationId: named.id, messageId: named.messageId })
+    const sent = { id: named.messageId, conversation_id: named.id, sender_id: actor.userId }
+    const own = await deleteRecommendations(tx, sent)
+    const those = { conversationId: named.id, messageId: named.messageId }
+    return [...own, ...(await deleteOfMessage(tx, those))]
   })
   if (!notified) return void (await mine(deps, actor, named))
   await tellChange(deps, key, named.messageId)

@@ -4,6 +4,7 @@ import { topics } from '#server/db/notification-topics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { messagesNamed } from '../chat/messages.ts'
 import { type ChangedRow, listChanged, updateOutcome } from './outcome-queries.ts'
 import { visibleOutcome } from './present.ts'
 
@@ -44,13 +45,15 @@ async function tellSenders(
   const now = clock.now()
   const found = await listChanged(db, receiverId, AT_ONCE)
   if (found.length === 0) return false
+  const newlySeen = await withMessage({ db }, found.filter(isNewlySeen))
   const { changed, notified } = await inTransaction(db, async (tx) => {
     const rows: ChangedRow[] = []
     for (const row of found) {
       const seenAt = row.seen_at ?? (row.outcome.startsWith('seen') ? now : null)
       if (await updateOutcome(tx, receiverId, row, seenAt)) rows.push(row)
     }
-    const news = rows.filter(isNewlySeen).map((row) => ({
+    const told = rows.filter((row) => newlySeen.has(row))
+    const news = told.map((row) => ({
       userId: row.sender_id,
       kind: 'seen' as const,
       topic: topics.seen(row.work_type, row.work_id),
@@ -66,6 +69,20 @@ async function tellSenders(
   }
   hub.toUsers(notified, 'notifications', {})
   return found.length === AT_ONCE
+}
+
+/** Those whose sender may still read the message: of another they would see a count, and nothing behind it. */
+async function withMessage(
+  deps: Pick<Deps, 'db'>,
+  rows: readonly ChangedRow[],
+): Promise<ReadonlySet<ChangedRow>> {
+  const kept = new Set<ChangedRow>()
+  for (const [senderId, theirs] of Map.groupBy(rows, ({ sender_id }) => sender_id)) {
+    const ids = theirs.map(({ message_id }) => message_id)
+    const messages = await messagesNamed(deps, senderId, ids)
+    for (const row of theirs) if (messages.has(row.message_id)) kept.add(row)
+  }
+  return kept
 }
 
 /** Whether a sender may learn that it was seen and has not been notified. */

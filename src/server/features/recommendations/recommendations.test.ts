@@ -4,6 +4,7 @@ import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import { messageLife } from '#shared/message-life.ts'
 import { notifications } from '#shared/notifications.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import { recommendations } from '#shared/recommendations.ts'
@@ -230,6 +231,57 @@ describe('whoever recommended', () => {
     const id = await share(ines)
     const { status, problem } = await hugo.call(recommendations.getOutcomes, { params: { id } })
     expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('a share whose message is gone', () => {
+  const remove = (id: string, messageId: string | undefined) =>
+    ines.call(messageLife.remove, { params: { id, messageId } })
+  const see = async () => {
+    await add()
+    await rate(9)
+    await settle()
+  }
+  const unread = async () => (await ines.call(notifications.getUnread)).body.totalUnread
+
+  test.each(['before', 'after'])(
+    'leaves no mark and no news: deleted %s I saw it',
+    async (when) => {
+      const id = await share(ines)
+      const [sent] = await inbox()
+      if (when === 'after') {
+        await see()
+        expect([await unread(), (await news(ines)).length]).toEqual([1, 1])
+      }
+      expect((await remove(id, sent?.messageId)).status).toBe(204)
+      if (when === 'before') await see()
+      expect([await unread(), await news(ines), await outcomes(ines, id)]).toEqual([0, [], []])
+      expect((await me.call(recommendations.getMarks)).body.results).toEqual([])
+      expect((await me.call(recommendations.getRecommenders)).body.results).toEqual([])
+    },
+  )
+
+  test('and was not its last leaves the mark, not news that nobody can open', async () => {
+    const id = await share(ines)
+    const [first] = await inbox()
+    await see()
+    world.clock.pass(DAY)
+    await share(ines, 'Allez !')
+    await remove(id, first?.messageId)
+    expect([await unread(), await news(ines)]).toEqual([0, []])
+    expect((await me.call(recommendations.getMarks)).body.results).toHaveLength(1)
+  })
+
+  test('for a sender who left the group tells them nothing', async () => {
+    await makeOldFriends(world)
+    const friendIds = [ines.id, hugo.id]
+    const { id } = (await me.call(chat.openConversation, { body: { friendIds } })).body
+    const card = { id: uuidv7(), body: '', media: film }
+    expect((await ines.call(messageLife.sendCard, { params: { id }, body: card })).status).toBe(201)
+    await ines.call(chat.leave, { params: { id } })
+    await see()
+    expect([await unread(), await news(ines)]).toEqual([0, []])
+    expect(await inbox()).toHaveLength(1)
   })
 })
 
