@@ -122,9 +122,11 @@ export async function changeEvening(
 ): Promise<Evening> {
   await hostedTable(deps, actor, id)
   const set = await settled(deps, actor, settings)
-  return changing(deps, actor, id, async (tx, { state }) => {
+  return changing(deps, actor, id, async (tx, { state, starts_at: planned }) => {
     if (state !== 'gathering') throw new AppError('EVENING_BUSY')
-    await updateEvening(tx, id, set)
+    // Of one that was planned, the day it was created is not the day it begins.
+    const begun = planned === null ? null : Math.min(planned, deps.clock.now())
+    await updateEvening(tx, id, { ...set, starts_at: set.starts_at ?? begun })
     await updateLinksEnd(tx, id, set.ends_at)
   })
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { evenings } from '#shared/evenings.ts'
+import { viewings } from '#shared/viewings.ts'
+import { beginEvening, FILMS, want } from '#test/evenings.ts'
+import { type TestWorld, testWorld } from '#test/world.ts'
+
+const HOUR = 3_600_000
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld({ SESSION_IDLE_SECONDS: '31536000', SESSION_MAX_SECONDS: '31536000' })
+})
+afterAll(() => world.close())
+
+/** The evening is planned two days ahead. */
+test.each([
+  ['once it began', 48.5, { minutes: 120 }, 48],
+  ['to at once, before its day', 24, { startsAt: null }, 24],
+  ['to at once, after it began', 48.5, { startsAt: null }, 48],
+])('an evening changed %s is in the diary on its day', async (_when, hours, set, day) => {
+  const host = await world.person()
+  await want(host, 201)
+  const planned = world.clock.now()
+  const settings = { startsAt: new Date(planned + 48 * HOUR).toISOString() }
+  const params = { id: await beginEvening(host, [], settings) }
+  world.clock.pass(hours * HOUR)
+  const body = { ...FILMS, ...settings, ...set }
+  expect((await host.call(evenings.change, { params, body })).status).toBe(200)
+  world.clock.pass(HOUR)
+  await host.call(evenings.openVote, { params, body: { ids: [201] } })
+  await host.call(evenings.vote, { params, body: { approved: [1], veto: null } })
+  await host.call(evenings.closeVote, { params })
+  expect((await host.call(evenings.keep, { params })).body.isKept).toBe(true)
+  const query = { kind: 'movie', workId: 201 }
+  const seen = (await host.call(viewings.getViewings, { query })).body.results
+  expect(seen.map((each) => each.day)).toEqual([
+    new Date(planned + day * HOUR).toISOString().slice(0, 10),
+  ])
+})
+
+test('an evening at once stays so, changed', async () => {
+  const host = await world.person()
+  const params = { id: await beginEvening(host, []) }
+  world.clock.pass(HOUR)
+  const { body } = await host.call(evenings.change, { params, body: FILMS })
+  expect(body.startsAt).toBeNull()
+})
