@@ -52,6 +52,26 @@ describe('a link', () => {
     expect(news).toMatchObject([{ kind: 'accepted' }])
   })
 
+  test('taken again by whom its last use made a friend changes nothing; it is nobody else’s', async () => {
+    const { secret, link } = (await make(maker, { uses: 1 })).body
+    const first = await take(other, secret)
+    expect(await take(other, secret)).toMatchObject({ status: 200, body: first.body })
+    expect((await read(secret, other)).status).toBe(200)
+    const { db } = world.deps
+    const row = db.selectFrom('friend_links').where('id', '=', link.id).select('used')
+    expect(await row.executeTakeFirst()).toEqual({ used: 1 })
+    const third = await world.person()
+    await third.call(friends.askFriend, { body: { userId: maker.id } })
+    expect([(await take(third, secret)).status, (await read(secret, third)).status]).toEqual([
+      404, 404,
+    ])
+    await other.call(friends.removeFriend, { params: { userId: maker.id } })
+    expect((await take(other, secret)).status).toBe(404)
+    await take(other, (await make(maker, { uses: 2 })).body.secret)
+    world.clock.pass(8 * DAY)
+    expect((await take(other, secret)).status).toBe(404)
+  })
+
   test('ends with its last use, its day, or its maker’s word', async () => {
     const third = await world.person()
     const one = (await make(maker, { uses: 1 })).body

@@ -53,7 +53,10 @@ export interface Maker {
   readonly username: string
 }
 
-/** The maker of a valid link, if they have access and no block stands between them and the reader. */
+/**
+ * The maker of a valid link, if they have access and no block stands between them and the reader. For the
+ * maker's friends it is valid when used up, too: whoever took its last use may not have had the answer.
+ */
 export async function findMaker(
   db: Db,
   tokenHash: string,
@@ -64,7 +67,19 @@ export async function findMaker(
     .innerJoin('users', 'users.id', 'link.user_id')
     .where('link.token_hash', '=', tokenHash)
     .where('link.expires_at', '>', now)
-    .whereRef('link.used', '<', 'link.uses')
+    .where((eb) =>
+      eb.or([
+        eb('link.used', '<', eb.ref('link.uses')),
+        eb.exists(
+          eb
+            .selectFrom('friendships')
+            .where('friendships.user_id', '=', readerId ?? null)
+            .whereRef('friendships.friend_id', '=', 'link.user_id')
+            .where('friendships.state', '=', 'added')
+            .select('friendships.state'),
+        ),
+      ]),
+    )
     .where('users.role', '!=', 'Visiteur')
     .$if(readerId !== undefined, (query) =>
       query.where((eb) => eb.not(areBlocked(readerId ?? '', eb.ref('link.user_id')))),

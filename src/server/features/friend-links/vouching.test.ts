@@ -144,20 +144,23 @@ test('who is accepted no more is not by a friend’s word, and is told so', asyn
   expect((await take(other, secret)).body.isFriend).toBe(true)
 })
 
-test('an address that nobody confirmed opens nothing; once confirmed, it does', async () => {
+test.each([
+  [2, [1]],
+  [1, []],
+])('an address that nobody confirmed opens nothing; once it is: %i uses', async (uses, left) => {
   const confirmed = (at: number | null) =>
     world.deps.db
       .updateTable('users')
       .set({ email_confirmed_at: at })
       .where('id', '=', newcomer.id)
       .execute()
-  const { secret } = await make()
+  const { secret } = await make({ uses })
   await confirmed(null)
   expect((await take(newcomer, secret)).body.isFriend).toBe(false)
   await confirmed(world.clock.now())
   // Taken already: uses nothing.
   expect((await take(newcomer, secret)).body.isFriend).toBe(true)
-  expect(await used()).toEqual([1])
+  expect(await used()).toEqual(left)
 })
 
 test('of two who come at once for the last place, one is accepted and the other neither', async () => {
