@@ -78,15 +78,14 @@ export async function replay(
   const { id } = opened.conversation
   for (const line of lines) {
     const sender = actorOf(group, line.who)
-    const moment = at(deps, line.at)
+    const moment = { ...at(deps, line.at), announced: new Map<string, true>() }
     if (line.card) {
       const friends = actors.filter((actor) => actor !== sender).map(({ userId }) => userId)
       const shared = { friendIds: friends, media: line.card, message: line.body }
       await share(moment, sender, shared)
     } else {
       const message = { id: uuidv7({ msecs: line.at }), body: line.body }
-      const needs = { ...moment, announced: new Map<string, true>() }
-      await sendMessage(needs, sender, { conversationId: id, ...message })
+      await sendMessage(moment, sender, { conversationId: id, ...message })
     }
   }
   for (const [index, reader] of actors.entries()) {

@@ -121,7 +121,11 @@ export async function sendMessage(
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
   const { row, members, notified } = sent
-  const message = await tellSent(deps, actor, row, members.get(conversationId) ?? [])
+  const telling = tellSent(deps, actor, row, members.get(conversationId) ?? [])
+  const message = await telling.catch((error: unknown) => {
+    announced.delete(id)
+    throw error
+  })
   deps.hub.toUsers(notified, 'notifications', {})
   return { message, isNew: true }
 }

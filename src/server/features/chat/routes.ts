@@ -28,7 +28,7 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
 
   on(chat.share, async ({ actor, body }) => {
     await limits.messages.take(actor.userId)
-    return { conversationIds: await share(deps, actor, body) }
+    return { conversationIds: await share({ ...deps, announced }, actor, body) }
   })
 
   on(chat.getConversations, async ({ actor, query }) =>

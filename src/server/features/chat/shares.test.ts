@@ -101,7 +101,8 @@ describe('sharing', () => {
       }
       const friendIds = [ada?.id ?? '', zoe?.id ?? '']
       const tmdb = { ...deps.tmdb, movie }
-      return shareNow({ ...deps, tmdb }, actor, { friendIds, media: INCEPTION })
+      const needs = { ...deps, tmdb, announced: new Map<string, true>() }
+      return shareNow(needs, actor, { friendIds, media: INCEPTION })
     }
     const blocking = during(async () => zoe?.call(friends.block, { params: { userId: me.id } }))
     await expect(blocking).rejects.toMatchObject({ code: 'NOT_FRIEND' })

@@ -1,10 +1,11 @@
 import { directKeyOf, membersOf, newConversation } from './conversations.ts'
 import { insertMembers } from './member-queries.ts'
-import { deliver, tell } from './messages.ts'
+import { deliver, type SendNeeds, tell } from './messages.ts'
 import { attached, signed, toMessage } from './present.ts'
 import { findMessage } from './message-page-queries.ts'
 import { type Place, takePlaces } from './place-queries.ts'
-import { v7 as uuidv7 } from 'uuid'
+import { tellAgain } from './seen.ts'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Card, SharedList, SharedMedia } from '#shared/chat.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import type { Work } from '#shared/friends.ts'
@@ -33,21 +34,30 @@ interface Share {
   readonly message?: string | null | undefined
 }
 
+/** Namespace of the ids of a share's other messages. */
+const SHARES = 'a1d7c0e4-53c8-4f7e-9d0b-6d3d0c2f7b15'
+
 /**
- * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id.
+ * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id, and announced
+ * as by `sendMessage`.
  * @returns the conversations
  * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another message; NOT_FOUND and upstream's
  *   failures for the shared item; LIST_NOT_SHARED
  */
 export async function share(
-  deps: Needs,
+  deps: SendNeeds,
   actor: Actor,
-  { id, friendIds, media, message }: Share,
+  { id: own, friendIds, media, message }: Share,
 ): Promise<string[]> {
-  const { db, clock } = deps
+  const { db, clock, announced } = deps
   const friends = await friendsAmong(deps, actor, friendIds, notFriendDetails.share)
   const card = await findCard(deps, actor, media, friends)
   const now = clock.now()
+  const id = own ?? uuidv7({ msecs: now })
+  /** One message carries the share's id; those of the others follow from it. */
+  const idIn = (conversationId: string) => uuidv5(`${id} ${conversationId}`, SHARES)
+  const isAnnounced = announced.has(id)
+  announced.set(id, true)
   const sharing = inTransaction(db, async (tx) => {
     const places = await openPlaces(tx, actor.userId, friends, now)
     const text = message ?? ''
@@ -60,8 +70,8 @@ export async function share(
     const sent = places.map((place, index) => ({
       conversation_id: place.id,
       seq: place.last_seq,
-      // One message carries the share's id, so the id is taken once all are inserted.
-      id: (index === 0 ? id : undefined) ?? uuidv7({ msecs: now }),
+      // Its id is taken once all are inserted.
+      id: index === 0 ? id : idIn(place.id),
       sender_id: actor.userId,
       body: sealed.has(place.id) ? '' : text,
       work: card.type === 'user' ? null : JSON.stringify(card),
@@ -84,19 +94,31 @@ export async function share(
     return { rows: sent, members, notified: await insertNotifications(tx, news, now) }
   })
   const shared = await sharing.catch(async (error: unknown) => {
-    if (!(error instanceof AppError) || id === undefined) throw error
+    if (!isAnnounced) announced.delete(id)
+    if (!(error instanceof AppError)) throw error
     const standing = await findMessage(db, { id, sender_id: actor.userId })
     const directKeys = friends.map((friend) => directKeyOf(actor.userId, friend.id))
     const directs = await listDirects(db, directKeys)
     // The id of another message does not prove that these friends got this.
     if (!standing || !directs.includes(standing.conversation_id)) throw error
+    announced.set(id, true)
+    for (const conversationId of isAnnounced ? [] : directs) {
+      const isFirst = conversationId === standing.conversation_id
+      const place = { conversationId, userId: actor.userId }
+      await tellAgain(deps, place, isFirst ? id : idIn(conversationId))
+    }
     return directs
   })
   if (Array.isArray(shared)) return shared
   const { rows, members, notified } = shared
-  for (const row of rows) {
-    const sentMessage = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
-    await tell(deps, sentMessage, row, members.get(row.conversation_id) ?? [])
+  try {
+    for (const row of rows) {
+      const sentMessage = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
+      await tell(deps, sentMessage, row, members.get(row.conversation_id) ?? [])
+    }
+  } catch (error) {
+    announced.delete(id)
+    throw error
   }
   deps.hub.toUsers(notified, 'notifications', {})
   return rows.map((row) => row.conversation_id)

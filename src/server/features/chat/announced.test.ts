@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chat } from '#shared/chat.ts'
+import type { Deps } from '#server/deps.ts'
+import { authenticate } from '#server/http/session.ts'
+import { befriend } from '#test/people.ts'
+import { connect, listen, type TestSocket } from '#test/sockets.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { sendMessage } from './messages.ts'
+import { share } from './shares.ts'
+
+let world: TestWorld
+let url: string
+let me: Caller
+let ada: Caller
+let zoe: Caller
+beforeAll(async () => {
+  world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;[me, ada, zoe] = [await world.person(), await world.person(), await world.person()]
+  await befriend(me, ada)
+  await befriend(me, zoe)
+})
+
+/** A server that remembers what it announced. */
+const server = (hub = world.deps.hub) => ({
+  ...world.deps,
+  hub,
+  announced: new Map<string, true>(),
+})
+/** One that ends between the commit and its first message: a read failed there, or it was killed. */
+function failing() {
+  let hasFailed = false
+  const toUsers: Deps['hub']['toUsers'] = (userIds, name, data) => {
+    if (hasFailed || name !== 'message') return world.deps.hub.toUsers(userIds, name, data)
+    hasFailed = true
+    throw new Error('cut')
+  }
+  return server({ ...world.deps.hub, toUsers })
+}
+const idsHeard = (by: TestSocket) => by.heard('message').map(({ message }) => message.id)
+
+test.each(['the same server', 'another'])(
+  'a message that was committed and not told is told by its retry: %s',
+  async (which) => {
+    const actor = await authenticate(world.deps, `Bearer ${me.token}`)
+    const friendIds = [ada.id]
+    const conversationId = (await me.call(chat.openConversation, { body: { friendIds } })).body.id
+    const hers = { id: uuidv7(), body: 'Alors ?' }
+    await ada.call(chat.sendMessage, { params: { id: conversationId }, body: hers })
+    const socket = await connect(url, ada)
+    const mine = { id: uuidv7(), conversationId, body: 'Oui', replyTo: hers.id }
+    const first = failing()
+    await expect(sendMessage(first, actor, mine)).rejects.toThrow('cut')
+    const second = which === 'another' ? server() : first
+    const told = socket.next('message')
+    expect(await sendMessage(second, actor, mine)).toMatchObject({ isNew: false })
+    expect((await told).message).toMatchObject({ id: mine.id, body: 'Oui' })
+    const last = { id: uuidv7(), conversationId, body: 'Fin' }
+    const end = socket.next('message')
+    for (const sent of [mine, last]) await sendMessage(second, actor, sent)
+    await end
+    expect(idsHeard(socket)).toEqual([mine.id, last.id])
+  },
+)
+
+test.each(['the same server', 'another'])(
+  'a share that was committed and not told is told to each by its retry: %s',
+  async (which) => {
+    const actor = await authenticate(world.deps, `Bearer ${me.token}`)
+    const sockets = [await connect(url, ada), await connect(url, zoe)]
+    const media = { type: 'movie', id: 27_205 } as const
+    const mine = { id: uuidv7(), friendIds: [ada.id, zoe.id], media }
+    const first = failing()
+    await expect(share(first, actor, mine)).rejects.toThrow('cut')
+    const second = which === 'another' ? server() : first
+    const told = sockets.map((socket) => socket.next('message'))
+    expect(await share(second, actor, mine)).toHaveLength(2)
+    expect(await Promise.all(told)).toMatchObject([{ message: { media } }, { message: { media } }])
+    const end = sockets.map((socket) => socket.next('message'))
+    for (const id of [mine.id, uuidv7()]) await share(second, actor, { ...mine, id })
+    await Promise.all(end)
+    for (const socket of sockets) {
+      const heard = idsHeard(socket)
+      expect([heard.length, new Set(heard).size]).toEqual([2, 2])
+    }
+  },
+)
