@@ -11,7 +11,7 @@ import { addShow, shows } from '../saved-shows/service.ts'
 import { factsOf, found } from '../titles/service.ts'
 import { type OwnPact, openPact, pactsOn } from './policy.ts'
 import { toPact } from './present.ts'
-import { deleteMember, findJoined, listOwn, updateJoined } from './queries.ts'
+import { deleteMember, findJoined, listMembers, listOwn, updateJoined } from './queries.ts'
 import { insertRefusal, listRefusals } from './refusal-queries.ts'
 import { deleteTicksOf, listTicks } from './tick-queries.ts'
 
@@ -48,14 +48,18 @@ export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<P
   const { userId } = actor
   const { tmdbId } = await openPact(deps, actor, id)
   await keepSeries(deps, actor, tmdbId)
-  await inTransaction(deps.db, async (tx) => {
+  const left = await inTransaction(deps.db, async (tx) => {
     await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
     const standing = await findJoined(tx, userId, tmdbId)
-    if (standing !== undefined && standing !== id) await leaveWithin(tx, userId, standing)
+    const isElsewhere = standing !== undefined && standing !== id
+    const members = isElsewhere ? await listMembers(tx, userId, { pactId: standing }) : []
+    if (isElsewhere) await leaveWithin(tx, userId, standing)
     const now = deps.clock.now()
     if (!(await updateJoined(tx, { userId, pactId: id }, now))) throw new AppError('NOT_FOUND')
     await updateTopicsRead(tx, userId, [topics.pact(id)], now)
+    return members.map(({ user_id }) => user_id).filter((memberId) => memberId !== userId)
   })
+  deps.hub.toUsers(left, 'pact', { tmdbId })
   deps.hub.toUsers([userId], 'notifications', {})
   return notifyPact(deps, actor, id)
 }
