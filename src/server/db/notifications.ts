@@ -71,6 +71,7 @@ export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<stri
     )
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.seq', '=', answers)
+    .where('messages.event', 'is', null)
     .where('messages.sender_id', '!=', senderId)
     .where((eb) => eb.not(areBlocked(senderId, eb.ref('messages.sender_id'))))
     .select('messages.sender_id')

@@ -7,6 +7,7 @@ import { chat, type Message } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { groupLife, type History } from '#shared/group-life.ts'
 import { messageLife } from '#shared/message-life.ts'
+import { notifications } from '#shared/notifications.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -77,6 +78,17 @@ describe('a group is renamed by its maker', () => {
     await rename(maker, null)
     expect((await read(member)).name).toBeNull()
     expect(await kinds(member)).toEqual(['avant', 'renamed', 'renamed'])
+  })
+
+  test('whom nobody answers by speaking next', async () => {
+    const replies = async () =>
+      (await maker.call(notifications.getPage, { query: { kind: 'reply' } })).body.results
+    await rename(maker, 'Jeudi')
+    await say(member, 'Bonjour')
+    expect(await replies()).toEqual([])
+    await say(maker, 'Bonjour')
+    await say(third, 'Salut')
+    expect(await replies()).toMatchObject([{ user: { id: third.id }, words: 'Salut' }])
   })
 
   test('and by nobody else', async () => {
