@@ -24,8 +24,9 @@ export async function listCards(
     select e.id, e.host_id, e.state, e.starts_at, e.ends_at, e.place, e.created_at,
       host.username as host_name, m.joined_at,
       case when ${areBlocked(sql`${userId}`, sql`e.host_id`)} then 1 else 0 end as is_blocked,
-      (select count(*) from evening_members p where p.evening_id = e.id
-        and p.joined_at is not null) as present
+      (select count(*) from evening_members p
+        join users u on u.id = p.user_id and u.role <> 'Visiteur'
+        where p.evening_id = e.id and p.joined_at is not null and ${isInvited('p')}) as present
     from evening_shelves s
     join evenings e on e.id = s.evening_id
     join evening_members m on m.evening_id = e.id and m.user_id = ${userId}

@@ -53,6 +53,21 @@ test.each(['removeFriend', 'block'] as const)(
   },
 )
 
+test('a card counts those who are at the table', async () => {
+  const id = await evening()
+  const counted = async () => {
+    const [card] = (await host.call(evenings.getEvenings)).body.results
+    const { seats } = (await read(host, id)).body
+    return [card?.presentCount, seats.filter(({ isPresent }) => isPresent).length]
+  }
+  expect(await counted()).toEqual([3, 3])
+  await host.call(friends.removeFriend, { params: { userId: hugo.id } })
+  expect(await counted()).toEqual([2, 2])
+  const by = await world.person('SuperAdmin')
+  await by.call(admin.setRole, { params: { id: ines.id }, body: { role: 'Visiteur' } })
+  expect(await counted()).toEqual([1, 1])
+})
+
 test('two guests of a host who are no longer friends stay at the table', async () => {
   await befriend(hugo, ines)
   const id = await evening()
