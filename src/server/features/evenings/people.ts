@@ -1,6 +1,6 @@
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 import { notFriendDetails } from '#shared/errors.ts'
-import { type Evening, PEOPLE_MAX } from '#shared/evening-shapes.ts'
+import { PEOPLE_MAX } from '#shared/evening-shapes.ts'
 import { updateTopicsRead } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
@@ -48,14 +48,14 @@ export async function invite(
   actor: Actor,
   id: string,
   userIds: readonly string[],
-): Promise<readonly string[]> {
+): Promise<void> {
   const { evening, members } = await hostedTable(deps, actor, id)
   if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
   const among = members.map(({ user_id }) => user_id)
   const asked = await invitable(deps, actor, { userIds, among })
-  if (asked.length === 0) return []
+  if (asked.length === 0) return
   const now = deps.clock.now()
-  const { invited, notified } = await underLock(deps, id, async (tx) => {
+  const notified = await underLock(deps, id, async (tx) => {
     const rows = asked.map((user_id) => ({
       evening_id: id,
       user_id,
@@ -65,19 +65,12 @@ export async function invite(
       joined_at: null,
       kept_number: null,
     }))
-    const those = await insertMembers(tx, rows)
-    return {
-      invited: those,
-      notified: await notifyInvited(
-        tx,
-        { id, hostId: actor.userId, now },
-        await listUnasked(tx, { id, userIds: those, since: now - ASK_AGAIN_MS }),
-      ),
-    }
+    const invited = await insertMembers(tx, rows)
+    const unasked = await listUnasked(tx, { id, userIds: invited, since: now - ASK_AGAIN_MS })
+    return notifyInvited(tx, { id, hostId: actor.userId, now }, unasked)
   })
   deps.hub.toUsers(notified, 'notifications', {})
   await notifyTable(deps, id)
-  return invited
 }
 
 /** Removes a member or guest. @throws {AppError} NOT_FOUND; FORBIDDEN, also for the host */
@@ -100,7 +93,7 @@ export async function join(
   actor: Actor,
   id: string,
   seesAgain: boolean,
-): Promise<Evening['id']> {
+): Promise<void> {
   const { me } = await openTable(deps, actor, id)
   await inTransaction(deps.db, async (tx) => {
     const evening = await takeEvening(tx, id)
@@ -114,7 +107,6 @@ export async function join(
   })
   deps.hub.toUsers([me.user_id], 'notifications', {})
   await notifyTable(deps, id)
-  return id
 }
 
 /** Leaves, or declines the invitation. @throws {AppError} NOT_FOUND */
