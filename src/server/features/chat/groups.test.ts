@@ -176,7 +176,13 @@ test('conversations come twenty a page, each once, with the totals of all', asyn
   }))
   const { db } = world.deps
   await db.insertInto('conversations').values(rooms).execute()
-  for (const { id } of rooms) await insertMembers(db, membersOf(id, [recent.id]), 2)
+  for (const { id } of rooms) await insertMembers(db, membersOf(id, [recent.id]))
+  const ids = rooms.map(({ id }) => id)
+  await db
+    .updateTable('conversation_members')
+    .set({ unread: 2 })
+    .where('conversation_id', 'in', ids)
+    .execute()
   const found: string[] = []
   let cursor: string | null | undefined
   for (const expected of [20, 20, 5]) {

@@ -73,14 +73,10 @@ export async function listOthers(
     .execute()
 }
 
-/**
- * The members of a new conversation, in the order in which a group passes on.
- * @param unread messages already there, all from others
- */
+/** The members of a new conversation, in the order in which a group passes on. */
 export async function insertMembers(
   db: Db,
   members: readonly Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>[],
-  unread = 0,
 ): Promise<void> {
   await db
     .insertInto('conversation_members')
@@ -89,7 +85,7 @@ export async function insertMembers(
         ...row,
         read_seq: 0,
         read_message_id: null,
-        unread,
+        unread: 0,
         turn: place,
       })),
     )
