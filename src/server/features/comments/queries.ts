@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COMMENTS_MAX } from '#shared/comments.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { CommentsTable } from '#server/db/comment-tables.ts'
@@ -45,22 +46,24 @@ export async function listAnswers(db: Db, thread: Thread): Promise<AnswerRow[] |
 interface Answer extends Pick<CommentsTable, 'id' | 'words' | 'spoiler'> {
   readonly reaction: Reaction | null
   readonly now: number
-  /** Limit of comments in the thread. */
-  readonly most: number
 }
 
-/** Inserts a comment if the author may read the thread; returns whether it was inserted. */
+/**
+ * Inserts a comment if the author may read the thread and it is not full, or a reaction if they may read
+ * it; returns whether it was inserted.
+ */
 export async function insertAnswer(tx: Tx, thread: Thread, answer: Answer): Promise<boolean> {
   const { kind, workId, season, episode, seenAt } = thread
-  const { id, reaction, words, spoiler, now, most } = answer
+  const { id, reaction, words, spoiler, now } = answer
   const { userId, readerId } = thread.owner
+  const hasRoom = sql`(select count(*) from comments c
+    where ${isUnder(named(thread))} and c.reaction is null) < ${COMMENTS_MAX}`
   const { rows } = await sql`
     insert into comments (owner_id, kind, work_id, season, episode, seen_at, id, author_id,
       reaction, words, spoiler, sent_at)
     select ${userId}, ${kind}, ${workId}, ${season}, ${episode}, ${seenAt}, ${id}, ${readerId},
       ${reaction}, ${words}, ${spoiler}, ${now}
-    where ${isOpen(thread)} and (select count(*) from comments c
-      where ${isUnder(named(thread))} and c.reaction is null) <= ${most}
+    where ${isOpen(thread)} ${reaction === null ? sql`and ${hasRoom}` : sql``}
     on conflict do nothing returning id`.execute(tx)
   return rows.length > 0
 }

@@ -1,11 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { EDIT_HOURS } from '#shared/bounds.ts'
-import {
-  type Comment,
-  COMMENTS_MAX,
-  type comments,
-  type Thread as CommentThread,
-} from '#shared/comments.ts'
+import type { Comment, comments, Thread as CommentThread } from '#shared/comments.ts'
 import type { Body, Params, Query } from '#shared/contract.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import type { Db } from '#server/db/prepared.ts'
@@ -62,8 +57,7 @@ export async function addComment(
   const thread = await threadOf(deps, actor, given)
   const marked = await contentOf(deps, actor, { words, mark: mark ?? null })
   const now = deps.clock.now()
-  const most = COMMENTS_MAX - 1
-  if (await answer(deps, actor, thread, { id, ...marked, reaction: null, now, most })) {
+  if (await answer(deps, actor, thread, { id, ...marked, reaction: null, now })) {
     const row = { id, ...marked, sent_at: now, edited_at: null, ...authorOf(actor) }
     return { comment: toComment(row, true), isNew: true }
   }
@@ -142,7 +136,7 @@ export async function reactTo(
 ): Promise<void> {
   const thread = await threadOf(deps, actor, given)
   const now = deps.clock.now()
-  const fields = { id: uuidv7({ msecs: now }), words: '', spoiler: null, most: COMMENTS_MAX }
+  const fields = { id: uuidv7({ msecs: now }), words: '', spoiler: null }
   if (!(await answer(deps, actor, thread, { ...fields, reaction, now })))
     await answersTo(deps, thread)
 }
