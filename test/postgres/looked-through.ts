@@ -78,7 +78,7 @@ export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
   'messageLife.edit': 'friendships',
   'messageLife.open': 'conversation_members friendships messages',
   'messageLife.react': 'friendships',
-  'messageLife.remove': 'friendships notifications',
+  'messageLife.remove': 'friendships notifications recommendations',
   'messageLife.sendCard': 'friendships saved_shows',
   'messageLife.unreact': 'friendships',
   'notifications.getPage':
