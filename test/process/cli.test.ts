@@ -166,7 +166,7 @@ describe('backup and restore', () => {
     const restored = await calepin('restore', 'copy.sqlite')
     expect(restored).toMatchObject({ code: 0, stderr: '' })
     expect(restored.stdout).toContain('calepin.sqlite.before-')
-    expect(restored.stdout).toContain('Toutes les sessions et tous les liens')
+    expect(restored.stdout).toContain('Toutes les sessions, tous les jetons')
     expect(await accounts()).toMatchObject([{ username: 'zoe' }])
   })
 
