@@ -1,4 +1,5 @@
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { rmdirSync, rmSync } from 'node:fs'
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -137,6 +138,11 @@ describe('a restore', () => {
     await migrateTo(made.db, older)
     await made.close()
     sql(file, PERSON)
+    // Where the copy cannot be made, nothing is migrated.
+    mkdirSync(`${kept}.part`)
+    await expect(start()).rejects.toThrow('cannot be copied before its upgrade')
+    expect(rows(file, 'select max(name) from kysely_migration')).toEqual([[older]])
+    rmdirSync(`${kept}.part`)
     await start()
     expect(statSync(kept).mode & 0o777).toBe(0o600)
     await restore(dataDir, kept, NOW)
