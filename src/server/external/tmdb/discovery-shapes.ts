@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { Name, Numeric, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
 import { providersIn } from './appended-shapes.ts'
 import {
+  DateOrNull,
   EpisodeRuntime,
   episodeMinutes,
+  GenreNames,
   ImageOrNull,
   Overview,
   Runtime,
@@ -52,10 +54,24 @@ export function briefIn(region: string) {
       imdb_id: ImdbId,
       credits: Credits,
       created_by: Creators,
+      title: Title,
+      original_title: Title,
+      name: Title,
+      original_name: Title,
+      overview: Overview,
+      poster_path: ImageOrNull,
+      release_date: DateOrNull,
+      first_air_date: DateOrNull,
+      genres: GenreNames,
     }),
     z.transform(({ 'watch/providers': providers, belongs_to_collection: saga, ...rest }) => ({
       providers,
       saga,
+      title: rest.title || rest.original_title || rest.name || rest.original_name,
+      overview: rest.overview,
+      poster: rest.poster_path,
+      date: rest.release_date ?? rest.first_air_date,
+      genres: rest.genres,
       /** Who created a series, or directed a film, and who plays in it, the best placed first. */
       people: byKnowledge(
         rest.created_by.length > 0 ? rest.created_by : rest.credits.directors,

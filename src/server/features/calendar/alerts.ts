@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import type { Release } from '#shared/calendar.ts'
+import { FIRST_ID } from '#server/db/first-id.ts'
 import { insertOnce } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/prepared.ts'
@@ -13,7 +14,6 @@ const HOUR = 3_600_000
 /** The day's releases are announced from this hour on, in the user's time zone, not at night. */
 const FROM_HOUR = 7
 const PEOPLE = 20
-const FIRST = '00000000-0000-0000-0000-000000000000'
 /** The namespace of derived ids. */
 const ALERTS = '6b0d1f0e-52a4-4f6b-9d0c-6a4a0a3c9d53'
 
@@ -30,7 +30,7 @@ export function alertJob(deps: Needs): JobKind {
     every: HOUR,
     async run({ data }, { pace }) {
       const now = deps.clock.now()
-      const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
+      const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST_ID, PEOPLE)
       for (const { id, zone } of people) {
         const there = new Date(now + aheadIn(zone, now))
         if (there.getUTCHours() < FROM_HOUR) continue

@@ -1,8 +1,10 @@
+import { FIRST_ID } from '#server/db/first-id.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind, JobRun } from '#server/jobs/job.ts'
+import { refreshGame } from '../saved-games/service.ts'
 import { daysFrom } from './days.ts'
 import { listPeople, type ReleaseDate } from './queries.ts'
 import {
@@ -31,8 +33,6 @@ const BACK = 62
 const NEAR = 45
 /** Films are released at home some months after the cinema. */
 const FILM_BACK = 365
-/** Before every user id. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
 
@@ -47,7 +47,7 @@ export function releaseJobs(deps: Needs): JobKind[] {
       every: DAY,
       firstAfter: MINUTE,
       async run({ data }, { pace }) {
-        const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST, PEOPLE)
+        const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST_ID, PEOPLE)
         for (const { id } of people) {
           await walkLists(deps, id)
           await pace()
@@ -100,6 +100,7 @@ async function takeTurns(deps: Needs, { signal, pace }: JobRun): Promise<boolean
         await inTransaction(db, (tx) => deleteWork(tx, turn))
       } else {
         await takeTurn(deps, turn)
+        if (turn.kind === 'game') await refreshGame({ ...deps, pace }, turn.work_id)
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error

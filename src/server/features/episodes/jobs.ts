@@ -1,3 +1,4 @@
+import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
@@ -20,8 +21,6 @@ const DAY = 24 * HOUR
 const BATCH = 20
 const FOLLOWERS = 50
 const AGAIN_MS = HOUR
-/** Before every user id. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'hub'>
 
@@ -72,7 +71,7 @@ async function look(deps: Needs, { tmdb_id: id, episodes, aired: told }: Due): P
 }
 
 async function notifyFollowers(deps: Needs, id: number, facts: SeriesFacts): Promise<void> {
-  for (let after = FIRST; ;) {
+  for (let after = FIRST_ID; ;) {
     const some = await listFollowers(deps.db, id, after, FOLLOWERS)
     for (const userId of some) {
       const outcome = await catchUp(deps, { userId, id }, facts)

@@ -1,4 +1,5 @@
 import type { Providers } from '#shared/titles.ts'
+import { FIRST_ID } from '#server/db/first-id.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -6,6 +7,7 @@ import type { TitleBrief } from '#server/external/tmdb/discovery-shapes.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { OWN_TITLES, rememberSaga } from '../sagas/service.ts'
+import { shows } from '../saved-shows/service.ts'
 import { knowsServices } from '../services/service.ts'
 import {
   type Facts,
@@ -27,7 +29,7 @@ import {
   type Turn,
   updateTurn,
 } from './queries.ts'
-import { FIRST, type Paced, walkLists, walkOwnLists } from './walks.ts'
+import { type Paced, walkLists, walkOwnLists } from './walks.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -59,7 +61,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
       name: 'kept-titles',
       every: 10 * MINUTE,
       async run({ data }, { pace }) {
-        const last = await walkLists({ ...deps, pace }, typeof data === 'string' ? data : FIRST)
+        const last = await walkLists({ ...deps, pace }, typeof data === 'string' ? data : FIRST_ID)
         return last === undefined ? 'done' : { again: last }
       },
     },
@@ -137,6 +139,11 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
     await insertPeople(tx, turn, toPeople(brief))
   })
   if (brief) await copyFacts(deps, turn, { ...toFacts(brief, turn), facts_at: now })
+  // The embedded catalogue is poorer than what TMDB may have said before.
+  if (brief?.title && knowsServices(deps)) {
+    const work = { part: turn.media_type, id: turn.tmdb_id }
+    await shows.refresh(deps, work, toCard(brief, turn))
+  }
   await copyOffers(deps, turn)
   await updateTurn(db, turn, {
     is_seen: isSeen,
@@ -155,7 +162,7 @@ async function copyFacts({ db, pace }: Paced, turn: Turn, facts: Facts): Promise
 /** Copies the offers to every list with the title, in batches, for the filters. */
 async function copyOffers({ db, pace }: Pick<Paced, 'db' | 'pace'>, turn: Turn): Promise<void> {
   const offers = await findOffers(db, turn)
-  let after = FIRST
+  let after = FIRST_ID
   for (;;) {
     const keepers = await listOutdated(db, turn, offers, { after, limit: KEEPERS })
     if (keepers.length > 0) await updateOffers(db, turn, offers, keepers)
@@ -173,6 +180,20 @@ function toFacts({ runtime, language, madeIn, from }: TitleBrief, { media_type }
     runtime,
     countries: JSON.stringify(first.length > 0 ? first : second),
     language: language || null,
+  }
+}
+
+/** What is known now; what the catalogue no longer says stays as it was. */
+function toCard(brief: TitleBrief, { media_type }: Turn) {
+  const { title, overview, poster, date, genres, runtime } = brief
+  return {
+    title,
+    ...(overview !== '' && { overview }),
+    ...(poster !== null && { poster_path: poster }),
+    ...(date !== null && { release_date: date }),
+    ...(genres.length > 0 && { genres: JSON.stringify(genres) }),
+    // A series' is that of its last episode: the first known stays.
+    ...(media_type === 'movie' && runtime !== null && { runtime }),
   }
 }
 

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { savedShows } from '#shared/saved-shows.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { upstreamWorld } from '#test/upstream-world.ts'
+import { games } from '../saved-games/service.ts'
+import { shows } from '../saved-shows/service.ts'
 import { deleteOtherParts, findSagaAge, listSeenParts } from '../sagas/queries.ts'
 import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
 import { findKept, listDueTurns, listOwnDueTurns, upsertTurns } from './queries.ts'
@@ -40,6 +42,7 @@ test('its statements read what they need, in a large instance', async () => {
     return statement
   }
   const facts = { runtime: 90, countries: '["FR"]', language: 'fr', facts_at: 1 }
+  const pace = async () => {}
   const film = { tmdb_id: 5, media_type: 'movie', region: 'FR' } as const
   const outdated = await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 }))
   if (world.base.engine === 'sqlite') {
@@ -76,13 +79,15 @@ test('its statements read what they need, in a large instance', async () => {
     await last(() => findKept(db, film)),
     await last(() => updateFacts(db, film, facts, 50)),
     await last(() => updateOffers(db, film, 'FR-8', [me.id])),
+    await last(() => shows.refresh({ db, pace }, { part: 'movie', id: 5 }, { title: 'Film' })),
+    await last(() => games.refresh({ db, pace }, { part: 'game', id: 5 }, { title: 'Jeu' })),
   ]
   for (const statement of statements) {
     if (world.base.engine === 'postgres') {
       expect(await rowsRead(db, statement)).toBeLessThanOrEqual(100)
     } else {
       const plan = (await sqlitePlan(db, statement)).join('\n')
-      expect(plan).not.toMatch(/SCAN (?:saved_shows|saga_parts|title_turns)/)
+      expect(plan).not.toMatch(/SCAN (?:saved_shows|saved_games|saga_parts|title_turns)/)
     }
   }
 })

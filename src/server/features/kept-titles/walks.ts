@@ -16,8 +16,6 @@ const LISTS = 100
 const ROWS = 200
 /** Tolerated clock skew between servers. */
 const OVERLAP_MS = 60_000
-/** Sorts before every user id. */
-export const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export type Paced = Pick<Deps, 'db' | 'clock' | 'tmdb'> & { readonly pace: Pace }
 

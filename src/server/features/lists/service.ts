@@ -5,6 +5,7 @@ import { openAnswers } from './answers.ts'
 import type { Key, Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
 import { openQueries } from './queries.ts'
+import { openRefresh } from './refresh.ts'
 import { openSeveral } from './several.ts'
 import { openViewings } from './viewings.ts'
 import { openWhole } from './whole.ts'
@@ -18,6 +19,7 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
   return {
     ...openWrites(kind),
     ...openSeveral(kind),
+    ...openRefresh(kind),
     ...openViewings(kind),
     ...openWithin(kind),
     ...openWhole(kind),

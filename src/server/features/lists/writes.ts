@@ -55,12 +55,12 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     return { row: isNews ? await learn(deps, key, standing, item) : standing, isNew: false }
   }
 
-  /** Fills in facts that were unknown when the item was saved. Not news: `updated_at` stays. */
+  /** Writes facts that the catalogue did not say when the item was saved. Not news: `updated_at` stays. */
   async function learn(
     { db }: Pick<Needs, 'db'>,
     key: Key<P>,
     item: Item<F>,
-    facts: Named & F,
+    facts: Pick<Named, 'title'> & Partial<Named & F>,
   ): Promise<Item<F>> {
     return inTransaction(db, async (tx) => {
       await queries.upsertTotals(tx, key, { ...UNMOVED, shown: item.is_hidden ? 0 : 1 })

@@ -1,6 +1,7 @@
 import type { NewGame } from '#shared/saved-games.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Pace } from '#server/jobs/pace.ts'
 import { factsOf, watchGame } from '../games/service.ts'
 import { isBare } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
@@ -74,6 +75,26 @@ export async function completed(
   if (!known || isBare(known)) return row
   const facts = { ...known, header_image: known.header_image ?? row.header_image }
   return games.learn(deps, { userId, part: 'game', id: row.id }, row, facts)
+}
+
+/** Writes what the store says now of a game, as far as it is cached, to all lists with it. */
+export async function refreshGame(
+  { db, steam, pace }: Pick<Deps, 'db' | 'steam'> & { readonly pace: Pace },
+  id: number,
+): Promise<void> {
+  const known = await knownFacts({ steam }, id)
+  if (!known || isBare(known)) return
+  const { title, header_image, release_date, genres } = known
+  await games.refresh(
+    { db, pace },
+    { part: 'game', id },
+    {
+      title,
+      ...(header_image !== null && { header_image }),
+      ...(release_date !== null && { release_date }),
+      ...(genres !== '[]' && { genres }),
+    },
+  )
 }
 
 async function knownFacts(deps: Pick<Deps, 'steam'>, id: number) {

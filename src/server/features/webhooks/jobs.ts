@@ -1,4 +1,5 @@
 import { DELIVERIES_SHOWN } from '#shared/webhooks.ts'
+import { FIRST_ID } from '#server/db/first-id.ts'
 import { insertJobs } from '#server/db/jobs.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -33,7 +34,6 @@ const MINUTE = 60 * SECOND
 const FAILING_MS = 24 * 3600 * SECOND
 /** Deliveries per run. */
 const AT_ONCE = 10
-const FIRST = '00000000-0000-0000-0000-000000000000'
 const MANY = 100
 
 /**
@@ -57,7 +57,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
       name: 'webhook-rounds',
       every: 5 * MINUTE,
       async run({ data }) {
-        const after = (data as WebhookKey | null) ?? { userId: FIRST, id: FIRST }
+        const after = (data as WebhookKey | null) ?? { userId: FIRST_ID, id: FIRST_ID }
         const found = await listOn(deps.db, after, MANY)
         await queueWebhooks(deps, found)
         return found.length < MANY ? 'done' : { again: found.at(-1) }

@@ -1,0 +1,117 @@
+import { onTestFinished, expect, test } from 'vitest'
+import { savedGames } from '#shared/saved-games.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { json, status } from '#test/fakes/upstream.ts'
+import { steamAt, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
+import { releaseJobs } from '../calendar/jobs.ts'
+import { keptTitleJobs } from './jobs.ts'
+
+const DAY = 86_400_000
+
+async function begin() {
+  const world = await upstreamWorld()
+  onTestFinished(() => world.close())
+  const server = await world.start(steamAt(world))
+  const { deps } = server
+  /** Each job as often as it is due, over some days. */
+  const pass = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      await openWorker(deps, [...keptTitleJobs(deps), ...releaseJobs(deps)]).runDue()
+      world.base.clock.pass(60_000)
+      await openWorker(deps, keptTitleJobs(deps)).runDue()
+      world.base.clock.pass(DAY)
+    }
+  }
+  return { world, server, pass }
+}
+
+/** What the catalogues answer about the film 900603 and the series 900604, and the store about the game 9. */
+function answer(world: UpstreamWorld, film: object, series: object, game: object): void {
+  const data = { type: 'game', steam_appid: 9, ...game }
+  world.server.answer((request, response) => {
+    const path = request.url ?? ''
+    if (path.startsWith('/3/movie/900603')) return json({ id: 900_603, ...film })(request, response)
+    if (path.startsWith('/3/tv/900604?')) return json({ id: 900_604, ...series })(request, response)
+    if (!path.startsWith('/api/appdetails')) return status(404)(request, response)
+    return json({ 9: { success: true, data } })(request, response)
+  })
+}
+
+test('what was saved before it came out gets its name, poster, date and length in every list', async () => {
+  const { world, pass } = await begin()
+  const game = { name: 'Silksong', release_date: { coming_soon: true, date: '3 févr. 2026' } }
+  answer(world, { title: 'Projet sans nom' }, { name: 'Une série' }, game)
+  const other = await world.base.person()
+  for (const by of [world.me, other]) {
+    await by.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Projet sans nom' } })
+    await by.call(savedShows.addTv, { body: { tmdbId: 900_604, name: 'Une série' } })
+    await by.call(savedGames.addGame, { body: { steamApiId: 9, name: 'Silksong' } })
+  }
+  await world.me.call(savedShows.noteMovie, { body: { tmdbId: 900_603, note: 'Avec Zoé' } })
+  await pass(2)
+  const listOf = async (by: typeof other) => {
+    const query = { userId: by.id }
+    const shows = (await by.call(savedShows.getAll, { query })).body.results
+    const all = (await by.call(savedGames.getGames, { query })).body.results
+    return [...shows, ...all]
+  }
+  const before = await listOf(world.me)
+  expect(before).toContainEqual(
+    expect.objectContaining({ title: 'Projet sans nom', release_date: null, poster_path: null }),
+  )
+  const film = { title: 'Le Film', poster_path: '/f.jpg', release_date: '2026-05-20', runtime: 121 }
+  const series = {
+    name: 'Une série',
+    overview: 'Enfin.',
+    first_air_date: '2026-03-01',
+    genres: [{ name: 'Drame' }],
+  }
+  const later = { name: 'Silksong', release_date: { coming_soon: true, date: '19 août 2026' } }
+  answer(world, film, series, later)
+  await pass(10)
+  for (const by of [world.me, other]) {
+    const now = await listOf(by)
+    expect(now).toContainEqual(
+      expect.objectContaining({
+        title: 'Le Film',
+        poster_path: '/f.jpg',
+        release_date: '2026-05-20',
+        note: by === other ? null : 'Avec Zoé',
+      }),
+    )
+    expect(now).toContainEqual(
+      expect.objectContaining({
+        name: 'Une série',
+        overview: 'Enfin.',
+        first_air_date: '2026-03-01',
+        genres: ['Drame'],
+      }),
+    )
+    expect(now).toContainEqual(
+      expect.objectContaining({ name: 'Silksong', releaseDate: '2026-08-19' }),
+    )
+  }
+  const rows = await world.base.deps.db.selectFrom('saved_shows').select('runtime').execute()
+  expect(rows.filter(({ runtime }) => runtime === 121)).toHaveLength(2)
+  // It is nothing that their owners did.
+  const times = (list: typeof before) => list.map(({ updatedAt }) => updatedAt).toSorted()
+  expect(times(await listOf(world.me))).toEqual(times(before))
+})
+
+test('a list is written only when something changed, and keeps what is no longer said', async () => {
+  const { world, pass } = await begin()
+  const film = { title: 'Le Film', poster_path: '/f.jpg', release_date: '2026-05-20', runtime: 121 }
+  answer(world, film, {}, {})
+  await world.me.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Le Film' } })
+  await pass(2)
+  const read = async () => ({
+    lists: await world.base.deps.db.selectFrom('show_lists').selectAll().execute(),
+    items: await world.base.deps.db.selectFrom('saved_shows').selectAll().execute(),
+  })
+  const first = await read()
+  expect(first.items[0]).toMatchObject({ poster_path: '/f.jpg', release_date: '2026-05-20' })
+  answer(world, { title: 'Le Film' }, {}, {})
+  await pass(20)
+  expect(await read()).toEqual(first)
+})

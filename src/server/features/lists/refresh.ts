@@ -1,0 +1,37 @@
+import { FIRST_ID } from '#server/db/first-id.ts'
+import type { Db } from '#server/db/prepared.ts'
+import type { Pace } from '#server/jobs/pace.ts'
+import type { Key, Kind, Named } from './kind.ts'
+import { openQueries } from './queries.ts'
+import { KEEPERS, listOutdated } from './refresh-queries.ts'
+import { openWrites } from './writes.ts'
+
+/** What a catalogue says now of works that are saved already. */
+export function openRefresh<P extends string, F extends object>(kind: Kind<P, F>) {
+  const queries = openQueries(kind)
+  const { learn } = openWrites(kind)
+  return {
+    /**
+     * Writes what changed since to every list with the work: a film announced without a date or a picture
+     * gets them. One list at a time, as each gets a new version.
+     * @param news only what the catalogue knows
+     */
+    async refresh(
+      { db, pace }: { readonly db: Db; readonly pace: Pace },
+      work: Pick<Key<P>, 'part' | 'id'>,
+      news: Pick<Named, 'title'> & Partial<Named & F>,
+    ): Promise<void> {
+      let after: string | undefined = FIRST_ID
+      while (after !== undefined) {
+        const owners: string[] = await listOutdated(db, kind, work, { news, after })
+        for (const userId of owners) {
+          const key = { userId, ...work }
+          const item = await queries.findItem(db, key)
+          if (item) await learn({ db }, key, item, news)
+          await pace()
+        }
+        after = owners.length < KEEPERS ? undefined : owners.at(-1)
+      }
+    },
+  }
+}
