@@ -100,7 +100,9 @@ async function cancelReads(client: QueryClient): Promise<void> {
 export function putItem(client: QueryClient, key: ItemKey, item: Saved | null): void {
   client.setQueryData<readonly Saved[]>(savedKeys.fullOf(partIn(key)), (list) => {
     if (!list) return undefined
-    return item ? putInFull(list, item) : dropFromFull(placed(list, key, null), key)
+    // The others close up after what leaves the ranking.
+    const standing = item && item.rank !== null ? list : placed(list, key, null)
+    return item ? putInFull(standing, item) : dropFromFull(standing, key)
   })
 }
 

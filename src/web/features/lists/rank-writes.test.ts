@@ -60,6 +60,10 @@ async function openRanking() {
       rankingOf(
         client.getQueryData<readonly SavedShow[]>(savedKeys.fullOf('movie')) ?? [],
       ).ranked.map(({ tmdbId }) => tmdbId),
+    places: () =>
+      rankingOf(
+        client.getQueryData<readonly SavedShow[]>(savedKeys.fullOf('movie')) ?? [],
+      ).ranked.map(({ rank }) => rank),
     quiet: () => expect.poll(() => client.isFetching() + client.isMutating()).toBe(0),
   }
 }
@@ -102,6 +106,16 @@ it('moves of several titles go out one after the other, in their order', async (
   await list.quiet()
   expect(list.shown()).toEqual([3, 1, 4, 2, 5])
   expect(list.server()).toEqual([3, 1, 4, 2, 5])
+})
+
+it('what is abandoned closes the places after it at once', async () => {
+  const list = await openRanking()
+  const sent = list.write({ kind: 'progress', title: movie(2), progress: 'abandoned' })
+  await expect.poll(list.places).toEqual([1, 2, 3, 4])
+  expect(list.shown()).toEqual([1, 3, 4, 5])
+  await expect.poll(() => list.doors.length).toBe(1)
+  list.doors[0]?.resolve()
+  await sent
 })
 
 it('what is deleted closes the places after it', async () => {
