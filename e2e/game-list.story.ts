@@ -203,6 +203,20 @@ test("a friend's games show their opinion and my state; a stranger's are closed"
   await expect.poll(async () => (await gameOf(me, 'Alpha'))?.rating).toBeNull()
 })
 
+test('one’s own tile of games opens the whole list, however it was last shown', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await player(server, 'Joueuse_tuile')
+  await enterAs(context, owner)
+  await page.goto(`/user/${idOf(owner)}`)
+  await page.evaluate(() => localStorage.setItem('calepin.game-list', '{"watched":true}'))
+  await page.getByRole('main').getByRole('link', { name: '6 jeux' }).click()
+  await expect(page).toHaveURL(/\/steam\/list/)
+  await expect(item(page, 'Alpha')).toBeVisible()
+})
+
 test('the list of games is accessible', async ({ page, context, server }) => {
   const owner = await player(server, 'Vue_jeux')
   const key = { steamApi: FIRST_ID }

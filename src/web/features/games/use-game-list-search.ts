@@ -17,7 +17,7 @@ export function useGameListSearch() {
       void navigate({ search: toGameSearch(search), replace: true, resetScroll: false }),
     [navigate],
   )
-  return useRememberedSearch('calepin.game-list', params, show)
+  return useRememberedSearch('calepin.game-list', { address, params }, show)
 }
 
 /** As query parameters of the list of games. */

@@ -7,15 +7,16 @@ export type RememberedSearch = readonly [ListSearch, (change: ListChange) => voi
 
 /**
  * A list's search parameters: those of the address, else those last used.
- * @param params those of the address; stable while unchanged.
+ * @param address as given: what asks for a default asks for something.
+ * @param params the same without defaults; stable while unchanged.
  * @param show navigates to them; stable between renders.
  */
 export function useRememberedSearch(
   stored: Stored,
-  params: ListSearch,
+  { address, params }: { readonly address: object; readonly params: ListSearch },
   show: (search: ListSearch) => void,
 ): RememberedSearch {
-  const isBare = Object.keys(params).length === 0
+  const isBare = Object.values(address).every((value) => value === undefined)
   const search = useMemo(
     () => (isBare ? recall(localStorage, stored) : params),
     [isBare, params, stored],

@@ -19,5 +19,5 @@ export function useListSearch(): RememberedSearch {
     (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   )
-  return useRememberedSearch('calepin.list', params, show)
+  return useRememberedSearch('calepin.list', { address, params }, show)
 }

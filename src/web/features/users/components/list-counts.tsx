@@ -1,4 +1,5 @@
 import type { ListCounts as Counts } from '#shared/friends.ts'
+import { DEFAULT_SORT } from '#shared/lists.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -11,6 +12,8 @@ interface ListCountsProps {
 }
 
 const t = fr.friends.page
+/** Not the list as last shown, which may be a part of it. */
+const WHOLE = { sort: DEFAULT_SORT }
 const tile =
   'flex h-full flex-col rounded-large border border-line bg-sheet p-4 shadow-card transition-shadow hover:shadow-float'
 
@@ -29,7 +32,7 @@ export function ListCounts({ counts, owner }: ListCountsProps) {
         ))}
         <li>
           {owner === undefined ? (
-            <AppLink to="/steam/list" look="bare" className={tile}>
+            <AppLink to="/steam/list" search={WHOLE} look="bare" className={tile}>
               <Figure value={counts.games} label={t.games(counts.games)} />
             </AppLink>
           ) : (
