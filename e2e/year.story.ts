@@ -39,6 +39,9 @@ test('a year is told in cards, turned by keys and buttons, with a picture to sha
     await page.keyboard.press('ArrowLeft')
     await expect(main.getByText('Carte 2 sur 10', { exact: true })).toBeVisible()
     await expect(cards.getByText('Complice_de_l_annee', { exact: true })).toBeAttached()
+    // Games are not counted in it.
+    const longest = cards.locator('a[href*="during=2021-02-01"]')
+    await expect(longest).toHaveAttribute('href', /withoutGames=true/)
   })
 
   await test.step('a picture to share', async () => {

@@ -87,7 +87,7 @@ function cardsOf(year: string, data: Year): readonly StoryCard[] {
       title: t.longest.title,
       content: (
         <Headline value={formatDate(longestDay.day)}>
-          <AppLink to="/journal" search={{ during: longestDay.day }}>
+          <AppLink to="/journal" search={{ during: longestDay.day, withoutGames: true }}>
             {t.longest.value(
               longestDay.count,
               longestDay.minutes > 0 ? formatDuration(longestDay.minutes) : undefined,
