@@ -76,14 +76,16 @@ function endSessions(file: string): void {
     // What was made under an epoch before opens nothing: tokens, sign-ins under way.
     database.exec('update users set session_epoch = session_epoch + 1')
     // Browsers may have cached later versions: their ETags must not be reused.
-    const versioned = database
+    const versions = database
       .prepare(
-        `select tables.name from sqlite_schema as tables join pragma_table_info(tables.name) as columns
-         where tables.type = 'table' and columns.name = 'version'`,
+        `select tables.name as "table", columns.name as "column"
+         from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+         where tables.type = 'table' and columns.name in ('version', 'version_shown')`,
       )
       .all()
-    for (const { name } of versioned) {
-      database.exec(`update "${String(name)}" set version = version + ${VERSION_GAP}`)
+    for (const { table, column } of versions) {
+      const [name, version] = [`"${String(table)}"`, `"${String(column)}"`]
+      database.exec(`update ${name} set ${version} = ${version} + ${VERSION_GAP}`)
     }
   } finally {
     database.close()
