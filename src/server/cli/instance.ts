@@ -16,8 +16,10 @@ export const instance: Readonly<Record<string, Command>> = {
     help: 'copie la base embarquée, même quand le serveur tourne : dans un fichier, sinon là où dit BACKUP_TO',
     onSettings: async (env, [file]) => {
       if (env.DATABASE_URL !== undefined) throw new CommandError(`${POSTGRES} « pg_dump »`)
-      if (file !== undefined) await backUp(env.DATA_DIR, file)
-      return `Sauvegarde faite : ${file ?? (await keepBackup(env, new Date()))}`
+      if (file === undefined) return `Sauvegarde faite : ${await keepBackup(env, new Date())}`
+      await backUp(env.DATA_DIR, file)
+      const how = env.BACKUP_AGE_RECIPIENT === undefined ? '' : ', sans chiffrement'
+      return `Sauvegarde faite${how} : ${file}`
     },
   },
   restore: {
@@ -122,4 +124,5 @@ async function distributed(databaseUrl: string, dataDir: string): Promise<Distri
 const POSTGRES = 'la base est un PostgreSQL, qui a son propre outil :'
 
 /** Sessions and links revoked since the backup must stay so. */
-const END_SESSIONS = 'fermez les sessions et les liens : « truncate sessions, mail_links »'
+const END_SESSIONS =
+  'fermez les sessions, les jetons et les liens, comme le dit docs/operations.md sous « PostgreSQL »'
