@@ -127,11 +127,18 @@ export function seeEpisode(draft: Draft, season: number, episode: number, day: s
   date(draft, day)
 }
 
-/** The latest note becomes the title's. */
-export function write(draft: Draft, note: string, day = ''): void {
+/** The latest note becomes the title's, with its own reader and seal. */
+export function write(
+  draft: Draft,
+  note: string,
+  day = '',
+  { isPrivate = false, isSpoiler = false } = {},
+): void {
   if (note === '' || (draft.note !== '' && day < draft.noteDay)) return
   draft.note = note
   draft.noteDay = day
+  draft.noteReader = isPrivate ? 'self' : null
+  draft.spoiler = isSpoiler ? {} : undefined
   date(draft, day)
 }
 

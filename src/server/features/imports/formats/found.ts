@@ -50,7 +50,6 @@ export interface FoundTitle {
   readonly rating: number | null
   readonly note: string | null
   readonly noteReader: NoteReader | null
-  /** From Calepin's export only. */
   readonly spoiler?: NoteMark | undefined
   readonly isHidden: boolean
   /** Undated first, then oldest first. */

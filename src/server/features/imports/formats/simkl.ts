@@ -7,6 +7,7 @@ import {
   fieldsOf,
   idOf,
   imdbOf,
+  isYes,
   placeOf,
   plainOf,
   proseOf,
@@ -90,8 +91,9 @@ export const simklBackup: JsonFormat = {
       const last = lastOf(textOf(fields['last_watched']))
       if (seasons.length === 0 && last) draft.upTo = last
       rate(draft, ratingOf(fields['user_rating'], 10), dayOf(fields['user_rated_at'], to.today))
-      const memo = fields['memo']
-      write(draft, proseOf(fieldsOf(memo)['text'] ?? memo), day)
+      const memo = fieldsOf(fields['memo'])
+      const isPrivate = isYes(memo['is_private'])
+      write(draft, proseOf(memo['text'] ?? fields['memo']), day, { isPrivate })
     }
     return true
   },

@@ -98,11 +98,11 @@ function take(entry: Entry, file: string, to: Gathering): void {
 function privateNote(entry: Entry, to: Gathering): void {
   const fields = fieldsOf(entry['note'])
   const note = proseOf(fields['notes'] ?? entry['notes'])
-  const isWhole = 'season' in entry || 'episode' in entry ? undefined : titleOf(entry, to)
-  if (!isWhole || note === '') return to.leave()
-  write(isWhole, note, dayOf(fields['updated_at'] ?? entry['updated_at'], to.today))
-  if (isWhole.note === note && textOf(fields['privacy'] ?? entry['privacy']) !== 'public')
-    isWhole.noteReader = 'self'
+  const draft = 'season' in entry || 'episode' in entry ? undefined : titleOf(entry, to)
+  if (!draft || note === '') return to.leave()
+  const isPrivate = textOf(fields['privacy'] ?? entry['privacy']) !== 'public'
+  const day = dayOf(fields['updated_at'] ?? entry['updated_at'], to.today)
+  write(draft, note, day, { isPrivate })
 }
 
 /** The film or series that an entry is about. */
@@ -157,7 +157,9 @@ function comment(entry: Entry, to: Gathering): void {
   if (isReply) return
   if (!['movie', 'show'].includes(textOf(entry['type']))) return to.leave()
   const draft = titleOf(entry, to)
-  if (draft) write(draft, proseOf(fields['comment']), dayOf(fields['created_at'], to.today))
+  if (!draft) return
+  const day = dayOf(fields['created_at'], to.today)
+  write(draft, proseOf(fields['comment']), day, { isSpoiler: isYes(fields['spoiler']) })
 }
 
 function listed(entry: Entry, file: string, to: Gathering): void {
