@@ -13,6 +13,8 @@ import {
 
 /** Most viewings of a title or an episode, and most episodes of a series. */
 const [MOST_TIMES, MOST_EPISODES] = [1000, 20_000]
+/** Most undated rewatches of a title or an episode. */
+export const MOST_AGAIN = 100
 
 /** A title while files are being read. There may be 100,000 of them: what most lack is made when needed. */
 export interface Draft {
@@ -125,6 +127,13 @@ export function seeEpisode(draft: Draft, season: number, episode: number, day: s
   draft.episodes.set(key, known)
   known.days.push(day)
   date(draft, day)
+}
+
+/** An episode's rewatches as its file counts them, where no row lists them: once all files were read. */
+export function seeAgain(draft: Draft, season: number, episode: number, count: number): void {
+  const known = draft.episodes?.get(`${season}:${episode}`)
+  if (known?.days.length !== 1) return
+  known.days.push(...Array.from({ length: Math.min(count, MOST_AGAIN) }, () => ''))
 }
 
 /** The latest note becomes the title's, with its own reader and seal. */

@@ -1,9 +1,6 @@
 import { NOTE_MAX } from '#shared/lists.ts'
-import { type Draft, warn } from './draft.ts'
+import { type Draft, MOST_AGAIN, warn } from './draft.ts'
 import type { FoundState, FoundTitle, FoundViewing } from './found.ts'
-
-/** Most undated rewatches. */
-const MOST_AGAIN = 100
 
 /** Finishes a draft once all files were read. */
 export function toTitle(draft: Draft): FoundTitle {

@@ -1,6 +1,7 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, see, seeEpisode, markAs } from './draft.ts'
+import { type Draft, see, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
+import { seeEpisodeAt } from './tv-time.ts'
 import {
   dayOf,
   entriesOf,
@@ -53,7 +54,8 @@ export const tvTimeDocument: JsonFormat = {
           for (const one of entriesOf(season['episodes'])) {
             const [number, at] = [wholeOf(season['number']), wholeOf(one['number'])]
             if (number === null || !at || !isYes(one['is_watched'])) continue
-            seeEpisode(draft, number, at, dayOf(one['watched_at'], to.today))
+            const times = { at: textOf(one['watched_at']), again: textOf(one['rewatch_count']) }
+            seeEpisodeAt(draft, { season: number, episode: at }, times, to)
           }
         }
       }
@@ -84,9 +86,8 @@ function episode(row: Row, to: Gathering): void {
   const draft = seriesOf(row, to, columns)
   const [season, number] = [wholeOf(row('season')), wholeOf(row('episode'))]
   if (season === null || !number || !isYes(row('is_watched'))) return
-  seeEpisode(draft, season, number, dayOf(row('watched_at'), to.today))
-  const again = wholeOf(row('rewatch_count')) ?? 0
-  for (let time = 0; time < Math.min(again, 100); time += 1) seeEpisode(draft, season, number, '')
+  const times = { at: row('watched_at'), again: row('rewatch_count') }
+  seeEpisodeAt(draft, { season, episode: number }, times, to)
 }
 
 function film(row: Row, to: Gathering): void {
@@ -95,7 +96,7 @@ function film(row: Row, to: Gathering): void {
   const draft = to.title(named, `tvtime:movie:${row('uuid')}`)
   if (!isYes(row('is_watched'))) return markAs(draft, 'toSee')
   see(draft, { day: dayOf(row('watched_at'), to.today) })
-  draft.again += Math.min(wholeOf(row('rewatch_count')) ?? 0, 100)
+  draft.again += wholeOf(row('rewatch_count')) ?? 0
 }
 
 function listed(row: Row, to: Gathering): void {

@@ -1,5 +1,5 @@
 import type { Row, TableFormat, TableHead } from './format.ts'
-import { type Draft, rate, see, seeEpisode, markAs } from './draft.ts'
+import { type Draft, rate, see, seeAgain, seeEpisode, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, dayOfSeconds, idOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
@@ -11,8 +11,6 @@ const VOTES: ReadonlyMap<string, number> = new Map([
   ['29', 8],
   ['3', 10],
 ])
-/** Most undated rewatches of an episode. */
-const MOST_AGAIN = 100
 /** A list's item, as Go prints a map. */
 const LISTED = /map\[([^\]]*)\]/g
 
@@ -51,20 +49,24 @@ function record(row: Row, to: Gathering): void {
     const season = wholeOf(row('s_no') || row('season_number'))
     const episode = wholeOf(row('ep_no') || row('episode_number'))
     if (season === null || !episode) return
-    seeEpisode(draft, season, episode, dayOf(row('created_at'), to.today))
-    const again = key.startsWith('watch')
-      ? Math.min(wholeOf(row('rewatch_count')) ?? 0, MOST_AGAIN)
-      : 0
-    // It repeats the count of another file's rows, where those exist.
-    to.after(() => {
-      const known = draft.episodes?.get(`${season}:${episode}`)
-      if (again > 0 && known?.days.length === 1)
-        known.days.push(...Array.from({ length: again }, () => ''))
-    })
+    const again = key.startsWith('watch') ? row('rewatch_count') : ''
+    seeEpisodeAt(draft, { season, episode }, { at: row('created_at'), again }, to)
   } else if (key.startsWith('user-series-')) {
     if (isYes(row('is_archived'))) markAs(draft, 'abandoned')
     else if (isYes(row('is_for_later')) || isYes(row('is_followed'))) markAs(draft, 'toSee')
   }
+}
+
+/** An episode with the instant at which it was seen, and how many times it was seen again. */
+export function seeEpisodeAt(
+  draft: Draft,
+  { season, episode }: { readonly season: number; readonly episode: number },
+  { at, again }: { readonly at: string; readonly again: string },
+  to: Gathering,
+): void {
+  seeEpisode(draft, season, episode, dayOf(at, to.today))
+  const count = wholeOf(again) ?? 0
+  if (count > 0) to.after(() => seeAgain(draft, season, episode, count))
 }
 
 function film(row: Row, to: Gathering): void {
