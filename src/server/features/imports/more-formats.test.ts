@@ -49,6 +49,27 @@ test('Trakt as tables; private notes; what it could not export', async () => {
   })
 })
 
+test('Trakt: an event that two files hold is one viewing, two events of a day are two', async () => {
+  const show = { title: 'Série', year: 2008, ids: { trakt: 9 } }
+  const event = (id: number, at: string) => ({
+    id,
+    watched_at: at,
+    type: 'episode',
+    episode: { season: 1, number: 2 },
+    show,
+  })
+  const { by } = await read({
+    'watched-history-1.json': JSON.stringify([event(1, '2023-01-30T20:00:00.000Z')]),
+    'watched-history-2.json': JSON.stringify([
+      event(1, '2023-01-30T20:00:00.000Z'),
+      event(2, '2023-01-30T20:00:00.000Z'),
+    ]),
+  })
+  expect(by('Série')?.episodes).toEqual([
+    { season: 1, episode: 2, days: ['2023-01-30', '2023-01-30'] },
+  ])
+})
+
 test('the table that Trakt imports, by whoever wrote it', async () => {
   const head = 'type,tmdb_id,imdb_id,season,episode,watched_at,watchlisted_at,rating,rated_at,title'
   const { formats, titles, by, remarks } = await read({

@@ -33,3 +33,24 @@ test('what was seen again is undated, in either shape of the export of 2026', as
     ])
   }
 })
+
+test('both exports hold the same viewings, each of which counts once', async () => {
+  const { by } = await read({
+    'tracking-prod-records-v2.csv':
+      'created_at,key,s_id,s_no,ep_no,rewatch_count,series_name\n2020-01-01 10:00:00,watch-episode-a,81,1,1,0,Série\n2020-01-01 22:00:00,rewatch-episode-a,81,1,1,0,Série\n2020-01-02 10:00:00,watch-episode-b,81,1,2,1,Série\n2020-01-03 10:00:00,watch-episode-c,81,1,3,0,Série\n',
+    'tracking-prod-records.csv':
+      'type-uuid-n,created_at,type,uuid,entity_type,movie_name\nwatch-m1-0,2020-01-01 20:00:00,watch,m1,movie,Film\nrewatch-m1-0,2021-01-01 20:00:00,rewatch,m1,movie,Film\n',
+    'tvtime-series-episodes.csv':
+      'series_tvdb_id,series_uuid,title,season,episode,is_watched,watched_at,rewatch_count\n81,a,Série,1,1,true,2020-01-01T10:00:00Z,1\n81,a,Série,1,2,true,2020-01-02 10:00:00,1\n81,a,Série,1,3,true,2020-01-03 23:00:00,0\n',
+    'tvtime-movies.csv':
+      'uuid,title,year,watched_at,is_watched,rewatch_count\nm1,Film,2010,2020-01-01T20:00:00Z,true,1\nm2,Autre,2011,2020-01-01T20:00:00Z,true,1\n',
+  })
+  expect(by('Série')?.episodes).toEqual([
+    // Two on one day are two.
+    { season: 1, episode: 1, days: ['2020-01-01', '2020-01-01'] },
+    { season: 1, episode: 2, days: ['2020-01-02', ''] },
+    { season: 1, episode: 3, days: ['2020-01-03', '2020-01-03'] },
+  ])
+  expect(by('Film')?.viewings.map(({ day }) => day)).toEqual(['2020-01-01', '2021-01-01'])
+  expect(by('Autre')?.viewings.map(({ day }) => day)).toEqual(['', '2020-01-01'])
+})

@@ -35,6 +35,8 @@ export interface Draft {
   /** Undated rewatches beyond those in `viewings`. */
   again: number
   episodes?: Map<string, { season: number; episode: number; days: string[] }>
+  /** Events of its episodes that were counted; one set for all, since most episodes have one event. */
+  events?: Set<string>
   upTo: { season: number; episode: number } | null
   /** Seasons seen whole, without a date. */
   seasons?: Set<number>
@@ -117,10 +119,25 @@ export function see(
   })
 }
 
-export function seeEpisode(draft: Draft, season: number, episode: number, day: string): void {
+/**
+ * Records an episode's viewing.
+ * @param event the source's own id of it, or its instant: the same in another file counts once
+ */
+export function seeEpisode(
+  draft: Draft,
+  season: number,
+  episode: number,
+  day: string,
+  event = '',
+): void {
   if (season > MARK_MAX || episode > MARK_MAX) return
   draft.episodes ??= new Map()
   const key = `${season}:${episode}`
+  if (event !== '') {
+    draft.events ??= new Set()
+    if (draft.events.has(`${key} ${event}`)) return
+    draft.events.add(`${key} ${event}`)
+  }
   const known = draft.episodes.get(key) ?? { season, episode, days: [] }
   const isFull = draft.episodes.size >= MOST_EPISODES && !draft.episodes.has(key)
   if (isFull || known.days.length >= MOST_TIMES) return warn(draft, 'TIMES_CUT')

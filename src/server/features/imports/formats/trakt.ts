@@ -120,10 +120,11 @@ function history(entry: Entry, to: Gathering): void {
   const draft = titleOf(entry, to)
   const day = dayOf(entry['watched_at'], to.today)
   if (!draft) return
-  if (draft.kind === 'movie') return see(draft, { day, event: textOf(entry['id']) || undefined })
+  const event = textOf(entry['id']) || undefined
+  if (draft.kind === 'movie') return see(draft, { day, event })
   const of = fieldsOf(entry['episode'])
   const [season, episode] = [wholeOf(of['season']), wholeOf(of['number'])]
-  if (season !== null && episode) seeEpisode(draft, season, episode, day)
+  if (season !== null && episode) seeEpisode(draft, season, episode, day, event)
 }
 
 /** Play counts, to complete the history. */

@@ -95,8 +95,13 @@ function film(row: Row, to: Gathering): void {
   const named = { kind: 'movie', title: row('title'), year: yearOf(row('year')), ids } as const
   const draft = to.title(named, `tvtime:movie:${row('uuid')}`)
   if (!isYes(row('is_watched'))) return markAs(draft, 'toSee')
-  see(draft, { day: dayOf(row('watched_at'), to.today) })
-  draft.again += wholeOf(row('rewatch_count')) ?? 0
+  const [day, again] = [dayOf(row('watched_at'), to.today), wholeOf(row('rewatch_count')) ?? 0]
+  // The GDPR files list each viewing.
+  to.after(() => {
+    const known = [...(draft.viewings?.values() ?? [])]
+    if (!known.some((viewing) => viewing.day === day)) see(draft, { day })
+    if (known.length <= 1) draft.again = again
+  })
 }
 
 function listed(row: Row, to: Gathering): void {

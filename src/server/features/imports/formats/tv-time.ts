@@ -1,7 +1,7 @@
 import type { Row, TableFormat, TableHead } from './format.ts'
 import { type Draft, rate, see, seeAgain, seeEpisode, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
-import { dayOf, dayOfSeconds, idOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
+import { dayOf, dayOfSeconds, idOf, instantOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
 /** Ratings are faces: the last number of the key. */
 const VOTES: ReadonlyMap<string, number> = new Map([
@@ -57,14 +57,18 @@ function record(row: Row, to: Gathering): void {
   }
 }
 
-/** An episode with the instant at which it was seen, and how many times it was seen again. */
+/**
+ * An episode with the instant at which it was seen, which the GDPR files and the export of 2026 share, and
+ * how many times it was seen again.
+ */
 export function seeEpisodeAt(
   draft: Draft,
   { season, episode }: { readonly season: number; readonly episode: number },
   { at, again }: { readonly at: string; readonly again: string },
   to: Gathering,
 ): void {
-  seeEpisode(draft, season, episode, dayOf(at, to.today))
+  const day = dayOf(at, to.today)
+  seeEpisode(draft, season, episode, day, day && instantOf(at))
   const count = wholeOf(again) ?? 0
   if (count > 0) to.after(() => seeAgain(draft, season, episode, count))
 }

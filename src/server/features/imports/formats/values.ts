@@ -49,6 +49,12 @@ export function dayOf(value: unknown, today: string): string {
 
 const [YEAR_LENGTH, MONTH_LENGTH, DAY_LENGTH] = [4, 7, 10]
 
+/** A UTC instant to the second, however it is written; empty without a time. */
+export function instantOf(value: unknown): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(textOf(value)) ?? []
+  return day === undefined ? '' : `${day} ${time}`
+}
+
 /** The day of a Unix time in seconds. */
 export function dayOfSeconds(value: unknown, today: string): string {
   const seconds = Number(textOf(value))
