@@ -201,3 +201,19 @@ test('what a file does not state is marked as such', async () => {
   expect([by('Alpha')?.isUnsaid, by('Beta')?.isUnsaid]).toEqual([true, undefined])
   expect((await read({ 'envies.csv': 'Title\nAlpha\n' })).by('Alpha')?.isUnsaid).toBeUndefined()
 })
+
+test('IMDb before 2017: what is not rated in a list with positions is asked, unless its name says', async () => {
+  const old = {
+    head: '"position","const","created","Title","Title type","You rated"',
+    rows: '"1","tt0000001","Tue Jan  1 00:00:00 2013","Alpha","Feature Film",""\n"2","tt0000002","","Beta","Feature Film","7"\n',
+  }
+  const text = `${old.head}\n${old.rows}`
+  const named = await read({ 'WATCHLIST.csv': text })
+  expect([named.by('Alpha')?.state, named.by('Alpha')?.isUnsaid]).toEqual(['toSee', undefined])
+  expect([named.by('Beta')?.state, named.by('Beta')?.isUnsaid]).toEqual(['seen', undefined])
+  const { by, lists } = await read({ '5b1ca5ce.csv': text })
+  expect([by('Alpha')?.state, by('Alpha')?.isUnsaid]).toEqual(['toSee', true])
+  expect([by('Beta')?.state, by('Beta')?.isUnsaid]).toEqual(['seen', undefined])
+  // It may as well be their ratings.
+  expect(lists).toEqual([])
+})

@@ -16,11 +16,13 @@ export const imdb: TableFormat = {
   name: 'imdb',
   open(head, to) {
     if (!head.has('const', 'title type')) return undefined
-    const isList = head.has('position') && !head.has('you rated')
-    const isWatchlist = isList && /watchlist|a-voir|à voir/.test(head.file)
+    const isPlaced = head.has('position')
+    const isWatchlist = isPlaced && /watchlist|a-voir|à voir/.test(head.file)
+    // Before 2017, ratings have positions as well.
+    const isList = isPlaced && !isWatchlist && !head.has('you rated')
+    const list = isList ? to.list(`imdb:${head.file}`, named(head.file)) : undefined
     // IMDb gives watchlists and lists the same columns, and names that mean nothing.
-    const isStateGuessed = isList && !isWatchlist && !/list|ls\d/.test(head.file)
-    const list = isList && !isWatchlist ? to.list(`imdb:${head.file}`, named(head.file)) : undefined
+    const isStateGuessed = isPlaced && !isWatchlist && !(isList && /list|ls\d/.test(head.file))
     return (row) => {
       const id = imdbOf(row('const'))
       // A person or a company; some tools write the numbers of titles without their `tt`.
@@ -46,7 +48,7 @@ export const imdb: TableFormat = {
       const note = proseOf(row('description'))
       if (list) list.items.push({ draft, words: note })
       else write(draft, note, day)
-      if (isWatchlist) markAs(draft, 'toSee')
+      if (isPlaced && !list) markAs(draft, 'toSee')
       if (isStateGuessed && rating === null) draft.isStateGuessed = true
     }
   },
