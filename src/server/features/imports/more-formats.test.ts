@@ -217,3 +217,32 @@ test('IMDb before 2017: what is not rated in a list with positions is asked, unl
   // It may as well be their ratings.
   expect(lists).toEqual([])
 })
+
+test('what was seen again without a date is kept: Yamtrack, Movary, tables for Letterboxd', async () => {
+  const yamtrack = await read({
+    'a.csv':
+      'media_id,source,media_type,title,season_number,episode_number,status,end_date,watch_date,repeats\n5,tmdb,movie,Film,,,Completed,2023-01-30,,3\n6,tmdb,tv,Série,,,In progress,,,\n6,tmdb,episode,Série,1,3,,,2021-01-01,1\n6,tmdb,episode,Série,1,4,,,2021-01-02,0\n',
+  })
+  expect(days(yamtrack.by('Film'))).toEqual(['', '', '', '2023-01-30'])
+  expect(yamtrack.by('Série')?.episodes).toEqual([
+    { season: 1, episode: 3, days: ['2021-01-01', ''] },
+    { season: 1, episode: 4, days: ['2021-01-02'] },
+  ])
+  const history =
+    'title,year,tmdbId,imdbId,watchedAt,comment\nFilm,2010,5,tt1,2023-01-30,Un\nFilm,2010,5,tt1,,Deux\nSeul,2011,6,tt2,,\n'
+  // The same file twice adds nothing.
+  const movary = await read({ 'history.csv': history, 'copy.csv': history })
+  expect(days(movary.by('Film'))).toEqual(['', '2023-01-30'])
+  expect(days(movary.by('Seul'))).toEqual([''])
+  const table = await read({
+    'a.csv':
+      'Title,Rating10,WatchedDate,Rewatch\nAlpha,9,2023-01-30,false\nAlpha,8,,true\nBeta,7,2023-01-30,\nBeta,7,,\nGamma,,,true\nGamma,,,true\n',
+  })
+  expect(table.by('Alpha')?.viewings).toMatchObject([
+    { day: '', rating: 8 },
+    { day: '2023-01-30', rating: 9 },
+  ])
+  expect(days(table.by('Beta'))).toEqual(['2023-01-30'])
+  expect(table.by('Gamma')?.state).toBe('seen')
+  expect(days(table.by('Gamma'))).toEqual(['', ''])
+})

@@ -1,7 +1,7 @@
 import type { Row, TableFormat } from './format.ts'
 import { type Draft, rate, see, write, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
-import { dayOf, idOf, imdbOf, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
+import { dayOf, idOf, imdbOf, isYes, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
 
 /* Tables with one title per row, identified by TMDB or IMDb ids. */
 
@@ -16,6 +16,7 @@ export const letterboxdImport: TableFormat = {
     if (!isRecognised && !isBare) return undefined
     // Tools export a watchlist as titles only.
     const isWished = /envies|wish|watchlist|a-voir/.test(head.file)
+    const undated = undatedEvents()
     return (row) => {
       const draft = titled(row, to, { tmdb: 'tmdbid', imdb: 'imdbid' })
       const day = dayOf(row('watcheddate'), to.today)
@@ -23,10 +24,12 @@ export const letterboxdImport: TableFormat = {
         ? ratingOf(row('rating10'), 10)
         : ratingOf(row('rating'), 5)
       const note = proseOf(row('review'))
+      const isAgain = isYes(row('rewatch'))
       if (isWished) markAs(draft, 'toSee')
-      else if (day !== '' || given !== null || note !== '')
-        see(draft, { day, rating: given ?? null, note })
-      else {
+      else if (day !== '' || given !== null || note !== '' || isAgain) {
+        const event = day || (isAgain ? undated(draft) : '')
+        see(draft, { day, event, rating: given ?? null, note })
+      } else {
         markAs(draft, 'toSee')
         draft.isStateGuessed = true
       }
@@ -42,11 +45,12 @@ export const movary: TableFormat = {
     if (!head.has('title', 'tmdbid')) return undefined
     const ids = { tmdb: 'tmdbid', imdb: 'imdbid' }
     if (head.has('watchedat')) {
+      const undated = undatedEvents()
       return (row) => {
         const draft = titled(row, to, ids)
         const day = dayOf(row('watchedat'), to.today)
         const note = proseOf(row('comment'))
-        see(draft, { day, note })
+        see(draft, { day, event: day || undated(draft), note })
         write(draft, note, day)
       }
     }
@@ -82,6 +86,16 @@ export const tmdb: TableFormat = {
       rate(draft, rating, dayOf(row('date rated'), to.today))
     }
   },
+}
+
+/** Events of undated viewings: their turn in the file, so that the same file twice adds nothing. */
+function undatedEvents(): (draft: Draft) => string {
+  const turns = new Map<Draft, number>()
+  return (draft) => {
+    const turn = (turns.get(draft) ?? 0) + 1
+    turns.set(draft, turn)
+    return `undated ${turn}`
+  }
 }
 
 function titled(

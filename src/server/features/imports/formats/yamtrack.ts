@@ -1,5 +1,5 @@
 import type { Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, markAs, seeSeason } from './draft.ts'
+import { type Draft, rate, see, seeAgain, seeEpisode, write, markAs, seeSeason } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
@@ -20,16 +20,22 @@ export const yamtrack: TableFormat = {
     return (row) => {
       const type = row('media_type').toLowerCase()
       const day = dayOf(row('end_date') || row('watch_date'), to.today)
+      // Older exports have one row for all viewings.
+      const again = wholeOf(row('repeats')) ?? 0
       if (type === 'episode') {
         const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
-        if (season !== null && episode !== null)
-          seeEpisode(titleOf(row, 'tv', to), season, episode, day)
+        if (season === null || episode === null) return
+        const draft = titleOf(row, 'tv', to)
+        seeEpisode(draft, season, episode, day)
+        if (again > 0) to.after(() => seeAgain(draft, season, episode, again))
       } else if (type === 'season') {
         const season = wholeOf(row('season_number'))
         const draft = titleOf(row, 'tv', to)
         if (season !== null && row('status').toLowerCase() === 'completed') seeSeason(draft, season)
       } else {
-        whole(row, titleOf(row, kindOf(type), to), day)
+        const draft = titleOf(row, kindOf(type), to)
+        whole(row, draft, day)
+        draft.again += again
       }
     }
   },
