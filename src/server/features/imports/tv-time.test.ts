@@ -54,3 +54,30 @@ test('both exports hold the same viewings, each of which counts once', async () 
   expect(by('Film')?.viewings.map(({ day }) => day)).toEqual(['2020-01-01', '2021-01-01'])
   expect(by('Autre')?.viewings.map(({ day }) => day)).toEqual(['', '2020-01-01'])
 })
+
+test('a list keeps what is not followed, and what has no name is counted', async () => {
+  const gdpr = await read({
+    'tracking-prod-records-v2.csv':
+      'created_at,key,s_id,is_followed,series_name\n2020-01-01 10:00:00,user-series-a,81,1,Série\n',
+    'lists-prod-lists.csv':
+      's_key,name,description,objects\nk,Soirs,,[map[id:82 type:series] map[id:81 type:series] map[id:0 type:movie uuid:m9]]\n',
+  })
+  expect(gdpr.titles.map(({ ids }) => ids.tvdb)).toEqual([81, 82])
+  expect(gdpr.titles[1]?.state).toBeNull()
+  expect(gdpr.lists[0]?.items.map(({ title }) => title)).toEqual([1, 0])
+  expect(gdpr.remarks.leftRows).toBe(1)
+  const tables = await read({
+    'tvtime-lists.csv':
+      'list_id,list_name,item_type,tvdb_id,uuid,name,custom_order\nl,Soirs,movie,,m9,Film,1\nl,Soirs,series,82,,Autre,0\nl,Soirs,series,81,,,2\nl,Soirs,movie,,m8,,3\n',
+    'tvtime-series.csv': 'uuid,tvdb_id,title,status\na,81,Série,up_to_date\n',
+  })
+  const { titles, lists, remarks } = tables
+  expect(lists[0]?.items.map(({ title }) => titles[title]?.title)).toEqual([
+    'Autre',
+    'Film',
+    'Série',
+  ])
+  expect(tables.by('Film')).toMatchObject({ kind: 'movie', state: null })
+  expect(tables.by('Autre')).toMatchObject({ kind: 'tv', ids: { tvdb: 82 }, state: null })
+  expect(remarks.leftRows).toBe(1)
+})

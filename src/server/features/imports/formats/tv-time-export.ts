@@ -107,10 +107,14 @@ function film(row: Row, to: Gathering): void {
 function listed(row: Row, to: Gathering): void {
   const list = to.list(`tvtime:${row('list_id')}`, { name: row('list_name') })
   const place = wholeOf(row('custom_order')) ?? list.items.length
+  const isMovie = row('item_type') === 'movie'
+  const kind = isMovie ? 'movie' : 'tv'
+  const [title, uuid, tvdb] = [row('name'), row('uuid'), isMovie ? undefined : idOf(row('tvdb_id'))]
+  const key = tvdb ? `tvdb:${tvdb}` : uuid && `tvtime:${kind}:${uuid}`
   to.after(() => {
-    const key =
-      row('item_type') === 'movie' ? `tvtime:movie:${row('uuid')}` : `tvdb:${row('tvdb_id')}`
-    const draft = to.find(key)
-    if (draft) list.items.splice(Math.min(place, list.items.length), 0, { draft, words: '' })
+    const known = to.find(key)
+    if (!known && !title && !tvdb) return to.leave()
+    const draft = known ?? to.title({ kind, title, ids: { tvdb } }, key || undefined)
+    list.items.splice(Math.min(place, list.items.length), 0, { draft, words: '' })
   })
 }

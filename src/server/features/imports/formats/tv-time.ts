@@ -128,9 +128,11 @@ function ownList(row: Row, to: Gathering): void {
   )
   const list = to.list(`tvtime:${row('s_key')}`, { name: row('name'), words: row('description') })
   to.after(() => {
-    for (const { type, id, uuid } of objects) {
-      const draft = to.find(type === 'movie' ? `tvtime:movie:${uuid}` : `tvdb:${id}`)
+    for (const { type, id = '', uuid } of objects) {
+      // Films have no other id, and no name here.
+      const draft = type === 'movie' ? to.find(`tvtime:movie:${uuid}`) : series(id, '', to)
       if (draft) list.items.push({ draft, words: '' })
+      else to.leave()
     }
   })
 }
