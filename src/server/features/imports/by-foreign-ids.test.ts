@@ -110,6 +110,22 @@ test('by TVDB, a series', async () => {
 })
 
 test.each([
+  ['what IMDb’s does not find is found by TVDB', [], ['/3/find/tt0000007', '/3/find/79126']],
+  ['what IMDb’s finds is asked once', [series(43)], ['/3/find/tt0000007']],
+])('by both ids: %s', async (_, byImdb, paths) => {
+  server.answer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', server.url)
+    asked.push(new URL(pathname, server.url))
+    const isImdb = pathname.startsWith('/3/find/tt')
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(found({ tv_results: isImdb ? byImdb : [series(43)] })))
+  })
+  const both = TVDB.replace('79126,,', '79126,tt0000007,')
+  expect(await items({ 'tvtime-series.csv': both })).toEqual([['ready', 'tv', 43, 'La Digue']])
+  expect(asked.map(({ pathname }) => pathname)).toEqual(paths)
+})
+
+test.each([
   ['nothing', found({})],
   ['an adult film', found({ movie_results: [film(42, { adult: true })] })],
   ['a person', found({ person_results: [{ id: 7, name: 'Quelqu’un' }] })],

@@ -53,10 +53,8 @@ async function byIds(deps: Needs, { kind, ids }: NamedTitle): Promise<FoundWork 
     const work = await workOf(deps, { type: kind, id: ids.tmdb }, BACKGROUND)
     if (work) return work
   }
-  const rows = [
-    ...(ids.imdb ? await deps.tmdb.find({ imdb: ids.imdb }, BACKGROUND) : []),
-    ...(ids.tvdb && !ids.imdb ? await deps.tmdb.find({ tvdb: ids.tvdb }, BACKGROUND) : []),
-  ]
+  let rows = ids.imdb ? await deps.tmdb.find({ imdb: ids.imdb }, BACKGROUND) : []
+  if (rows.length === 0 && ids.tvdb) rows = await deps.tmdb.find({ tvdb: ids.tvdb }, BACKGROUND)
   const row = rows.find(({ mediaType }) => mediaType === kind) ?? rows[0]
   return row && workOfRow(deps, row)
 }
