@@ -87,6 +87,8 @@ const AS_CSV = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   skip_empty_lines: true,
+  // Excel fills blank lines with delimiters.
+  skip_records_with_empty_values: true,
   max_record_size: LONGEST_ROW,
 }
 
@@ -146,18 +148,24 @@ async function startOf(member: Member): Promise<string> {
   return start
 }
 
-/** The most frequent delimiter of the first line that has one; French Excel writes semicolons. */
+/**
+ * The most frequent delimiter of the header; French Excel writes semicolons. Of what may stand above a header,
+ * the first line that has one counts.
+ */
 function delimiterIn(start: string): string {
   // Inside quotes it is part of a name.
-  const bare = start.slice(0, CHARACTERS).replaceAll(/"[^"]*"/g, '')
-  for (const line of bare.split(/\r\n|\n|\r/, 4)) {
+  const bare = start.slice(0, CHARACTERS).replaceAll(/"[^"]*"/g, '""')
+  const most = ABOVE.test(start) ? PREAMBLE : 1
+  for (const line of bare.replace(/^\s*[\r\n]/, '').split(/[\r\n]+/, most)) {
     const [best] = DELIMITERS.map((mark) => ({
       mark,
       count: line.split(mark).length - 1,
     })).toSorted((one, other) => other.count - one.count)
     if (best && best.count > 0) return best.mark
   }
-  return ','
+  // A column alone: only a tab is never part of a title.
+  return '\t'
 }
 
 const CHARACTERS = 64 * 1024
+const ABOVE = /^\s*"?(?:sep=|Letterboxd list export)/i

@@ -48,6 +48,33 @@ describe('tables', () => {
     return text.replaceAll(/,(?! )/g, ';')
   }
 
+  test.each([
+    ['as it came', 'Letterboxd list export v7', ''],
+    ['saved again by a French Excel', 'Letterboxd list export v7;;;;', ';;;;'],
+  ])("a Letterboxd list's preamble, %s", async (_name, version, blank) => {
+    const given = `${version}\nDate,Name,Tags,URL,Description\n2024-01-01,Nuits,,l/1,Deux\n${blank}\nPosition,Name,Year,URL,Description\n1,Alpha,2010,u/1,tard\n`
+    const { found } = await read({ 'a.csv': blank === '' ? given : semicolons(given) })
+    expect(found.lists).toMatchObject([
+      { name: 'Nuits', words: 'Deux', items: [{ words: 'tard' }] },
+    ])
+    expect(found.titles).toMatchObject([{ title: 'Alpha', year: 2010 }])
+  })
+
+  test.each([
+    ['Title', 'Cléo de 5 à 7; suite'],
+    ['"Title"', 'Cléo de 5 à 7; suite'],
+    ['\r\nTitle', 'Cléo, de 5 à 7'],
+  ])('a column alone, %j, cuts no title', async (head, title) => {
+    const { found } = await read({ 'a.csv': `${head}\n${title}\nBeta\n` })
+    expect(found.titles.map((each) => each.title)).toEqual([title, 'Beta'])
+  })
+
+  test('rows of empty cells are passed over', async () => {
+    const { found } = await read({ 'a.csv': `;;;;\n${semicolons(HEAD)}\nAlpha;2010;9;;\n;;;;\n` })
+    expect(found.titles).toMatchObject([{ title: 'Alpha', rating: 9 }])
+    expect(found.remarks.leftRows).toBe(0)
+  })
+
   test('a broken quote names its line', async () => {
     await expect(
       read({ 'a.csv': `${HEAD}\nAlpha,2010,9,,\nB"eta,2010,9,,\n` }),
