@@ -5,7 +5,7 @@ import { restored, stateOf } from '../lists/viewings.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { reached, type SeriesFacts } from './facts.ts'
-import { deleteWhole, insertFollower, type SeriesRow, updateDue } from './queries.ts'
+import { deleteWhole, insertFollower, moveWhole, type SeriesRow, updateDue } from './queries.ts'
 import { turnOf } from './state.ts'
 
 /** A change to a series' episodes or facts. */
@@ -42,13 +42,17 @@ export async function followEpisodes(
   const turn = turnOf(read, far, { had: ticksIn(read.ticks).size, has: after.size, isTick })
   const isTakenBack = isTick === false && turn !== 'stays'
   if (isTakenBack && read.viewed_by_tick !== null) await deleteWhole(tx, key, read.viewed_by_tick)
+  // Episodes that came out since it was seen do not make it seen again.
+  const isGoingOn = turn === 'seen' && far !== undefined && far.seen > (read.episodes_seen ?? 0)
+  const standing = isGoingOn ? read.viewed_by_tick : null
+  if (standing !== null) await moveWhole(tx, key, { number: standing, to: day })
   const state =
     turn === 'begun'
       ? ({ is_done: 0, done_at: null, done_in: null, progress: 'inProgress' } as const)
-      : turn === 'seen'
-        ? stateOf({ day, created_at: now, zone: read.zone })
-        : turn === 'asViewed'
-          ? await restored(tx, part)
+      : turn === 'asViewed' || standing !== null
+        ? await restored(tx, part)
+        : turn === 'seen'
+          ? stateOf({ day, created_at: now, zone: read.zone })
           : {}
   const set = { ...followed.set, ...state }
   const row = await shows.changeWithin(
@@ -73,7 +77,7 @@ export async function followEpisodes(
   if (isForgotten) await updateDue(tx, key.id, now)
   const seen = { userId: key.userId, kind: 'tv', workId: key.id } as const
   const whole = { ...seen, number: (read.viewed ?? 0) + 1, day, now }
-  return { row, viewings: turn === 'seen' ? [whole] : [] }
+  return { row, viewings: turn === 'seen' && standing === null ? [whole] : [] }
 }
 
 type Whole = Parameters<typeof insertViewings>[1][number]

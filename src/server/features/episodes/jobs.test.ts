@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { episodeCalls } from '#shared/episodes.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { stats } from '#shared/stats.ts'
 import { viewings } from '#shared/viewings.ts'
+import { toDay } from '#server/instants.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import type { SeriesFacts } from './facts.ts'
@@ -96,6 +99,75 @@ test('followers who were not told of an episode are told when it is looked at ag
   await looksAt(2)
   expect(await Promise.all(people.map(airedFor))).toEqual([2, 2])
   expect(await dueAt()).toBeGreaterThan(world.clock.now())
+})
+
+describe('a series that goes on', () => {
+  const whole = async (me: Caller) => {
+    const query = { kind: 'tv', workId: id } as const
+    return (await me.call(viewings.getViewings, { query })).body.results
+  }
+  const totals = async (me: Caller) => (await me.call(stats.getStats, { query: {} })).body.totals
+  const ticks = async (me: Caller, episode: number, more: object = {}) => {
+    const body = { tmdbId: id, season: 1, episode, isSeen: true, ...more }
+    expect((await me.call(episodeCalls.tick, { body })).status).toBe(200)
+  }
+  const isSeen = async (me: Caller) =>
+    (await me.call(savedShows.getTvs, { query: {} })).body.results[0]?.isWatched
+  const today = () => toDay(world.clock.now())
+
+  test('is seen once, on the day of its last episode, however many come out', async () => {
+    await seriesOf(1)
+    const me = await world.person()
+    await begins(me)
+    for (const episode of [2, 3]) {
+      await looksAt(episode)
+      expect(await isSeen(me)).toBe(false)
+      await ticks(me, episode)
+      expect(await isSeen(me)).toBe(true)
+    }
+    expect(await whole(me)).toMatchObject([{ number: 1, day: today() }])
+    expect(await totals(me)).toMatchObject({ tv: 1, again: 0, episode: 3 })
+    await looksAt(4)
+    await ticks(me, 4, { day: '2020-01-01' })
+    expect(await whole(me)).toMatchObject([{ number: 1, day: toDay(world.clock.now() - 2 * DAY) }])
+    await ticks(me, 4, { isSeen: false })
+    expect(await isSeen(me)).toBe(false)
+    expect(await whole(me)).toEqual([])
+    await ticks(me, 4, { isUpTo: true })
+    expect(await whole(me)).toMatchObject([{ number: 1, day: today() }])
+  })
+
+  test('is seen again where one says so', async () => {
+    await seriesOf(1)
+    const me = await world.person()
+    await begins(me)
+    await looksAt(2)
+    await me.call(savedShows.watchTv, { body: { tmdbId: id, isWatched: true } })
+    expect(await totals(me)).toMatchObject({ tv: 2, again: 1 })
+    const seen = { kind: 'tv', workId: id, number: 3, day: today() }
+    await me.call(viewings.addViewing, { body: seen })
+    expect(await totals(me)).toMatchObject({ tv: 3, again: 2 })
+  })
+
+  test('is seen again where its episodes are ticked once more', async () => {
+    await seriesOf(1)
+    const me = await world.person()
+    await begins(me)
+    await me.call(progressCalls.setTv, { body: { tmdbId: id, progress: 'inProgress' } })
+    await ticks(me, 1)
+    expect(await totals(me)).toMatchObject({ tv: 2, again: 1 })
+  })
+
+  test('keeps the viewing of which something was said', async () => {
+    await seriesOf(1)
+    const me = await world.person()
+    await begins(me)
+    const rated = { kind: 'tv', workId: id, number: 1, rating: 8 }
+    await me.call(viewings.editViewing, { body: rated })
+    await looksAt(2)
+    await ticks(me, 2)
+    expect(await whole(me)).toMatchObject([{ number: 2 }, { number: 1, rating: 8 }])
+  })
 })
 
 describe('a series is followed in the transaction', () => {

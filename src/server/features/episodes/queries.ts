@@ -94,18 +94,20 @@ export async function deleteWhole(tx: Tx, key: SeriesKey, number: number): Promi
 }
 
 /**
- * Moves a viewing of a whole series to another day.
- * @returns whether it was on the expected day
+ * Moves a viewing of a whole series to another day: from the day where it is expected, else on to a
+ * later one.
+ * @returns whether it moved
  */
 export async function moveWhole(
   tx: Tx,
   key: SeriesKey,
-  { number, from, to }: { readonly number: number; readonly from: string; readonly to: string },
+  { number, from, to }: { readonly number: number; readonly from?: string; readonly to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('viewings')
     .set({ day: to })
-    .where((eb) => eb.and({ ...wholeOf(key, number), day: from }))
+    .where((eb) => eb.and(wholeOf(key, number)))
+    .where('day', from === undefined ? '<' : '=', from ?? to)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
