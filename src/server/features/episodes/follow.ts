@@ -86,7 +86,7 @@ export function ticksIn(ticks: string | null): ReadonlySet<string> {
   return new Set(ticks ? ticks.split(',') : [])
 }
 
-export function factsIn({ facts }: SeriesRow): SeriesFacts | undefined {
+export function factsIn({ facts }: Pick<SeriesRow, 'facts'>): SeriesFacts | undefined {
   return facts === null ? undefined : (JSON.parse(facts) as SeriesFacts)
 }
 

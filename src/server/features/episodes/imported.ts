@@ -6,18 +6,20 @@ import { toDay } from '#server/instants.ts'
 import { airedOn, airingDay, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
 import { findSavedSeries, listStoredFacts } from './queries.ts'
-import { learnFacts } from './service.ts'
+import { factsNaming } from './service.ts'
 
 /**
  * A series' episodes, stored or from the catalogue.
+ * @param named episodes, or whole seasons, that it should know
  * @throws {AppError} NOT_FOUND, upstream failures
  */
 export async function factsFor(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>,
   id: number,
+  named: Parameters<typeof factsNaming>[1]['named'],
 ): Promise<SeriesFacts> {
   const [stored] = await listStoredFacts(deps.db, id)
-  return stored ? (JSON.parse(stored.episodes) as SeriesFacts) : learnFacts(deps, id, BACKGROUND)
+  return factsNaming(deps, { id, stored, named, by: BACKGROUND })
 }
 
 /** Aired episodes up to one, without specials. */

@@ -4,10 +4,12 @@ import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { stats } from '#shared/stats.ts'
 import { viewings } from '#shared/viewings.ts'
+import { AppError } from '#server/errors.ts'
 import { toDay } from '#server/instants.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import type { SeriesFacts } from './facts.ts'
+import { factsFor } from './imported.ts'
 import { episodeJobs } from './jobs.ts'
 import { upsertFacts } from './queries.ts'
 
@@ -46,9 +48,8 @@ const airedFor = async (me: Caller) =>
   (await me.call(savedShows.getTvs, { query: {} })).body.results.find(({ tmdbId }) => tmdbId === id)
     ?.episodes?.aired
 
-/** Two days later, when the catalogue knows this many aired episodes. */
-async function looksAt(count: number, hub = world.deps.hub): Promise<void> {
-  world.clock.pass(2 * DAY)
+/** The catalogue's answers when it knows this many aired episodes. */
+function knowing(count: number) {
   const tv = async (asked: number) =>
     asked === id
       ? { seasons: [{ season_number: 1, episode_count: count, air_date: null }] }
@@ -59,8 +60,28 @@ async function looksAt(count: number, hub = world.deps.hub): Promise<void> {
       air_date,
     })),
   })
-  const deps = { ...world.deps, hub, tmdb: { ...world.deps.tmdb, tv, season } as never }
+  return { tv, season }
+}
+
+/** Two days later, when the catalogue knows this many aired episodes. */
+async function looksAt(count: number, hub = world.deps.hub): Promise<void> {
+  world.clock.pass(2 * DAY)
+  const deps = { ...world.deps, hub, tmdb: { ...world.deps.tmdb, ...knowing(count) } as never }
   await openWorker(deps, episodeJobs(deps)).runDue()
+}
+
+/** @returns how many times the server asked for the series meanwhile, of a catalogue that knows this */
+async function asking(tv: () => Promise<unknown>, run: () => Promise<void>): Promise<number> {
+  const { tmdb } = world.deps
+  const own = { ...tmdb }
+  let asked = 0
+  const counted = async () => {
+    asked += 1
+    return tv()
+  }
+  Object.assign(tmdb, knowing(3), { tv: counted })
+  await run().finally(() => Object.assign(tmdb, own))
+  return asked
 }
 
 const dueAt = async () =>
@@ -99,6 +120,73 @@ test('followers who were not told of an episode are told when it is looked at ag
   await looksAt(2)
   expect(await Promise.all(people.map(airedFor))).toEqual([2, 2])
   expect(await dueAt()).toBeGreaterThan(world.clock.now())
+})
+
+describe('an episode that is not known yet', () => {
+  const on = { season: 1, isSeen: true }
+  const ticks = async (me: Caller, body: object) =>
+    (await me.call(episodeCalls.tick, { body: { tmdbId: id, ...on, ...body } })).body
+  const three = async () => knowing(3).tv(id)
+  const down = async () => {
+    throw new AppError('UPSTREAM_FAILED')
+  }
+
+  test('of a series that nobody followed for a while is ticked', async () => {
+    await seriesOf(1)
+    const first = await world.person()
+    await begins(first)
+    await first.call(savedShows.deleteTv, { query: { tmdbId: id } })
+    await looksAt(2)
+    expect(await dueAt()).toBeNull()
+    const next = await world.person()
+    await next.call(savedShows.addTv, { body: { tmdbId: id, name: 'Une série' } })
+    const asked = await asking(three, async () => {
+      expect(await ticks(next, { episode: 3 })).toMatchObject({
+        seasons: [{ season: 1, episodes: [3] }],
+        show: { episodes: { seen: 1, aired: 3, next: { episode: 1 } } },
+      })
+      await ticks(next, { episode: 1 })
+    })
+    expect(asked).toBe(1)
+  })
+
+  test('of a series that is followed is ticked, and its other followers are told', async () => {
+    await seriesOf(1)
+    const people = [await world.person(), await world.person()] as const
+    for (const each of people) await begins(each)
+    const asked = await asking(three, async () => {
+      expect(await ticks(people[0], { episode: 2 })).toMatchObject({
+        seasons: [{ season: 1, episodes: [1, 2] }],
+        show: { isWatched: false, progress: 'inProgress', episodes: { seen: 2, aired: 3 } },
+      })
+      await ticks(people[0], { episode: 3 })
+    })
+    expect(asked).toBe(1)
+    await looksAt(3)
+    expect(await Promise.all(people.map(airedFor))).toEqual([3, 3])
+  })
+
+  test('is left alone where the catalogue does not answer; what is known is ticked', async () => {
+    await seriesOf(1)
+    const me = await world.person()
+    await me.call(savedShows.addTv, { body: { tmdbId: id, name: 'Une série' } })
+    await asking(down, async () => {
+      expect((await ticks(me, { episode: 2 })).seasons).toEqual([])
+      expect((await ticks(me, { episode: 1 })).seasons).toEqual([{ season: 1, episodes: [1] }])
+    })
+  })
+
+  test('is known to an import that names it', async () => {
+    await seriesOf(1)
+    const { deps } = world
+    const counts = async (episode: number) =>
+      (await factsFor(deps, id, [{ season: 1, episode }]))[0]?.[1].length
+    const asked = await asking(three, async () => {
+      expect(await counts(1)).toBe(1)
+      expect(await counts(3)).toBe(3)
+    })
+    expect(asked).toBe(1)
+  })
 })
 
 describe('a series that goes on', () => {

@@ -152,6 +152,12 @@ export async function upsertFacts(
     .execute()
 }
 
+/** Stores newer facts, of which followers are told by the next check: now. */
+export async function updateFacts(db: Db, id: number, facts: SeriesFacts, now: number) {
+  const set = { episodes: JSON.stringify(facts), looked_at: now, due_at: now }
+  await db.updateTable('series_facts').set(set).where('tmdb_id', '=', id).execute()
+}
+
 /** Followed series due for a check, the longest due first. */
 export async function listDueSeries(db: Db, now: number, limit: number) {
   return db
@@ -221,5 +227,6 @@ export async function listFollowers(
 
 /** The stored facts of a series: one row, or none. */
 export async function listStoredFacts(db: Db, id: number) {
-  return db.selectFrom('series_facts').where('tmdb_id', '=', id).select('episodes').execute()
+  const stored = db.selectFrom('series_facts').where('tmdb_id', '=', id)
+  return stored.select(['episodes as facts', 'due_at']).execute()
 }

@@ -23,7 +23,14 @@ import {
   type SeriesFacts,
 } from './facts.ts'
 import { factsIn, followEpisodes, ListChanged, ticksIn } from './follow.ts'
-import { deleteTicks, findSavedSeries, findTicks, type SeriesRow, upsertFacts } from './queries.ts'
+import {
+  deleteTicks,
+  findSavedSeries,
+  findTicks,
+  type SeriesRow,
+  updateFacts,
+  upsertFacts,
+} from './queries.ts'
 import { MAX_EPISODE } from '#shared/seasons.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
@@ -41,7 +48,8 @@ export async function tickEpisodes(deps: Needs, actor: Actor, wanted: Wanted): P
   const { db } = deps
   const key = { userId: actor.userId, id: wanted.tmdbId }
   const read = saved(await findSavedSeries(db, key))
-  const facts = factsIn(read) ?? (await learnFacts(deps, wanted.tmdbId, actor))
+  const named = wanted.isSeen ? [wanted] : []
+  const facts = await factsNaming(deps, { id: key.id, stored: read, named, by: actor })
   return inTransaction(db, async (tx) => tickWithin(tx, deps, { key, read, facts, wanted })).catch(
     async (error: unknown) => {
       if (!(error instanceof ListChanged)) throw error
@@ -117,11 +125,49 @@ export async function catchUp(
   return 'changed'
 }
 
-/** Fetches and stores a series' facts. @throws {AppError} NOT_FOUND */
-export async function learnFacts(deps: Needs, id: number, by: Asker): Promise<SeriesFacts> {
-  const facts = await fetchFacts(deps, id, by)
+interface Naming {
+  readonly id: number
+  readonly stored: Pick<SeriesRow, 'facts' | 'due_at'> | undefined
+  /** Episodes, or whole seasons. */
+  readonly named: readonly { readonly season: number; readonly episode?: number | undefined }[]
+  readonly by: Asker
+}
+
+/**
+ * A series' facts as stored, fetched again when nobody followed them or they do not know what is named: it
+ * may have come out since.
+ * @throws {AppError} NOT_FOUND and upstream failures, when none are stored
+ */
+export async function factsNaming(
+  deps: Needs,
+  { id, stored, named, by }: Naming,
+): Promise<SeriesFacts> {
+  const known = stored && factsIn(stored)
+  if (!known) return learnFacts(deps, id, by)
+  const isKnown = named.every(({ season, episode }) =>
+    known.some(
+      ([own, episodes]) =>
+        own === season && (episode === undefined || episodes.some(([each]) => each === episode)),
+    ),
+  )
+  if (isKnown && stored.due_at !== null) return known
+  return learnFacts(deps, id, by, known).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return known
+  })
+}
+
+async function learnFacts(
+  deps: Needs,
+  id: number,
+  by: Asker,
+  known?: SeriesFacts,
+): Promise<SeriesFacts> {
+  const facts = await fetchFacts(deps, id, by, known)
   if (!facts) throw new AppError('NOT_FOUND')
-  await upsertFacts(deps.db, id, toStored(facts, deps.clock.now()))
+  const now = deps.clock.now()
+  if (known) await updateFacts(deps.db, id, facts, now)
+  else await upsertFacts(deps.db, id, toStored(facts, now))
   return facts
 }
 

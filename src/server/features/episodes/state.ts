@@ -27,6 +27,8 @@ export type Turn = 'stays' | 'begun' | 'seen' | 'asViewed'
  * | in progress       | –           | seen                       | –                 | as viewed        | –              |
  * | paused, abandoned | in progress | seen                       | –                 | –                | –              |
  * | seen              | –           | –                          | in progress       | as viewed        | in progress    |
+ *
+ * A tick of a seen series of which more was aired is one from in progress: it may come before the news.
  */
 export function turnOf(
   { is_done, progress, episodes_aired, episodes_seen }: Before,
@@ -35,11 +37,10 @@ export function turnOf(
 ): Turn {
   const { aired, seen, next } = far ?? { aired: 0, seen: has, next: undefined }
   const isSeen = is_done === 1
-  if (isTick === undefined) {
-    return isSeen && next !== undefined && aired > (episodes_aired ?? aired) ? 'begun' : 'stays'
-  }
+  const isMore = aired > (episodes_aired ?? aired)
+  if (isTick === undefined) return isSeen && next !== undefined && isMore ? 'begun' : 'stays'
   if (isTick) {
-    if (isSeen || has === 0) return 'stays'
+    if ((isSeen && !isMore) || has === 0) return 'stays'
     if (aired > 0 && !next) return 'seen'
     return progress === 'inProgress' ? 'stays' : 'begun'
   }

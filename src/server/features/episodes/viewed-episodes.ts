@@ -8,9 +8,9 @@ import { worksOf } from '../lists/kind.ts'
 import { numbered, restored, type Write } from '../lists/viewings.ts'
 import { shows } from '../saved-shows/service.ts'
 import { airingDay, keyOf, type SeriesFacts } from './facts.ts'
-import { factsIn, followEpisodes, ticksIn } from './follow.ts'
+import { followEpisodes, ticksIn } from './follow.ts'
 import { findLastDay, findSavedSeries, moveWhole, type SeriesRow } from './queries.ts'
-import { learnFacts } from './service.ts'
+import { factsNaming } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Key = { readonly userId: string; readonly id: number }
@@ -30,7 +30,9 @@ export async function viewEpisode(
   const { db, clock } = deps
   const key = { userId: actor.userId, id: seen.workId }
   const known = saved(await findSavedSeries(db, key))
-  const facts = factsIn(known) ?? (await learnFacts(deps, key.id, actor).catch(unlessUnknown))
+  const { season = 0, episode = 0 } = seen
+  const naming = { id: key.id, stored: known, named: [{ season, episode }], by: actor }
+  const facts = await factsNaming(deps, naming).catch(unlessUnknown)
   return inTransaction(db, async (tx) => {
     await shows.hold(tx, { ...key, part: 'tv' })
     const read = saved(await findSavedSeries(tx, key))

@@ -95,9 +95,14 @@ async function prepared(
 }
 
 /** The series may be unknown to this catalogue: then its episodes are not tracked. */
-async function seriesOf(deps: Needs, id: number, { own }: FoundTitle) {
+async function seriesOf(
+  deps: Needs,
+  id: number,
+  { own, episodes, upTo: last, seasons }: FoundTitle,
+) {
+  const whole = (seasons ?? []).map((season) => ({ season }))
   try {
-    return await factsFor(deps, id)
+    return await factsFor(deps, id, [...episodes, ...(last ? [last] : []), ...whole])
   } catch (error) {
     if (own && error instanceof AppError && error.code === 'NOT_FOUND') return undefined
     throw error
