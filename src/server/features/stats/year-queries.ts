@@ -9,7 +9,7 @@ export interface YearWorkRow extends WorkRow {
   readonly last_day: string | null
   /** Viewings of the whole work in the year; 0 when only episodes were seen. */
   readonly times: number
-  /** Whether it was first seen this year. */
+  /** Whether it was first seen this year, a series by any episode; what has no day was seen before. */
   readonly is_new: 0 | 1
   readonly rating: number | null
   /** The world's votes; `null` for a game. */
@@ -23,8 +23,16 @@ const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
 /** The distinct works a user saw in a year. */
 export async function listYearWorks(db: Db, userId: string, year: string): Promise<YearWorkRow[]> {
   const known = sql`case when length(v.day) = 10 then v.day end`
+  // Kept from the index of days: SQLite would walk all the days before the year, for each work.
+  const earlierDay = sql`earlier.day || ''`
   const { rows } = await sql<YearWorkRow>`
-    select seen.type, seen.work_id, first_day, last_day, times, is_new,
+    select seen.type, seen.work_id, first_day, last_day, times,
+      case when exists (
+        select 1 from viewings earlier
+        where earlier.user_id = ${userId} and earlier.work_id = seen.work_id
+          and earlier.kind in (seen.type, case seen.type when 'tv' then 'episode' else seen.type end)
+          and ${earlierDay} < ${year}
+      ) then 0 else 1 end as is_new,
       coalesce(shows.title, games.title) as title,
       coalesce(shows.poster_path, games.header_image) as picture,
       coalesce(shows.rating, games.rating) as rating, shows.vote_count,
@@ -33,8 +41,7 @@ export async function listYearWorks(db: Db, userId: string, year: string): Promi
     from (
       select case v.kind when 'episode' then 'tv' else v.kind end as type, v.work_id,
         min(${known}) as first_day, max(${known}) as last_day,
-        count(*) filter (where v.kind <> 'episode') as times,
-        max(case when v.number = 1 then 1 else 0 end) as is_new
+        count(*) filter (where v.kind <> 'episode') as times
       from viewings v
       where v.user_id = ${userId} and v.kind in ('movie', 'tv', 'episode', 'game') and ${during(year)}
       group by 1, 2

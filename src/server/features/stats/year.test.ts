@@ -80,6 +80,30 @@ describe('a year', () => {
     })
   })
 
+  test('discovers no series that was begun before, by whichever episode', async () => {
+    const series = [ID + 31, ID + 32, ID + 33, ID + 34]
+    const [followed, begun, known] = series as [number, number, number, number]
+    const watch = (id: number, season: number, day: string | null) =>
+      me.call(viewings.addViewing, {
+        body: { kind: 'episode', workId: id, season, episode: 1, number: 1, day },
+      })
+    const discovery = async () =>
+      (await me.call(yearCalls.getYear, { params })).body.discovery?.work.id
+    for (const [place, tmdbId] of series.entries()) {
+      await me.call(savedShows.addTv, { body: { tmdbId, name: 'Série' } })
+      await watch(tmdbId, 2, '2021-01-01')
+      await me.call(savedShows.rateTv, { body: { tmdbId, rating: 8 } })
+      await setFacts(tmdbId, { vote_count: 10 + place })
+    }
+    expect(await discovery()).toBe(followed)
+    await watch(followed, 1, '2020-01-01')
+    expect(await discovery()).toBe(begun)
+    await watch(begun, 1, null)
+    expect(await discovery()).toBe(known)
+    await see(me, 'tv', known, '2020-12')
+    expect(await discovery()).toBe(ID + 34)
+  })
+
   test('of the group counts what each shows, their own too', async () => {
     const stranger = await world.person()
     for (const by of [me, friend, stranger]) {
