@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sagas } from '#shared/sagas.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import type { MovieCard } from '#shared/titles.ts'
 import { testWorld } from '#test/world.ts'
+import { rememberSaga } from './service.ts'
 
 test('the sagas last seen come first, those seen nobody knows when last', async () => {
   const world = await testWorld()
@@ -27,6 +29,55 @@ test('the sagas last seen come first, those seen nobody knows when last', async 
       .execute()
     const { body } = await me.call(sagas.getBegun)
     expect(body.results.map(({ id }) => id)).toEqual([2, 1, 3])
+  } finally {
+    await world.close()
+  }
+})
+
+const CARD: Omit<MovieCard, 'id' | 'title'> = {
+  mediaType: 'movie',
+  original_title: 'Film',
+  release_date: '2001-01-01',
+  overview: '',
+  poster_path: null,
+  backdrop_path: null,
+  vote_average: 0,
+  vote_count: 0,
+  genres: [],
+}
+
+test('a film that moved to another saga is missed in neither', async () => {
+  const world = await testWorld()
+  try {
+    const { db, clock } = world.deps
+    const me = await world.person()
+    const [moving, staying] = [900_101, 900_102]
+    const keep = async (saga_id: number, ids: readonly number[]) => {
+      const films = ids.map((id): MovieCard => ({ ...CARD, id, title: `Film ${id}` }))
+      const saga = { saga_id, name: `Saga ${saga_id}`, poster_path: null }
+      await db
+        .insertInto('sagas')
+        .values({ ...saga, parts: JSON.stringify(films), fetched_at: clock.now() })
+        .execute()
+      await db
+        .insertInto('saga_parts')
+        .values(ids.map((tmdb_id) => ({ tmdb_id, saga_id })))
+        .execute()
+    }
+    await keep(11, [moving, staying])
+    for (const tmdbId of [moving, staying]) {
+      await me.call(savedShows.addMovie, { body: { tmdbId, title: `Film ${tmdbId}` } })
+      await me.call(savedShows.watchMovie, { body: { tmdbId, isWatched: true } })
+    }
+    const begun = async () => (await me.call(sagas.getBegun)).body.results
+    expect(await begun()).toMatchObject([{ id: 11, seen: 2, total: 2, next: null }])
+    await keep(12, [moving])
+    await rememberSaga(world.deps, moving, 12)
+    const after = (await begun()).toSorted((one, other) => one.id - other.id)
+    expect(after).toMatchObject([
+      { id: 11, seen: 1, total: 1, next: null },
+      { id: 12, seen: 1, total: 1, next: null },
+    ])
   } finally {
     await world.close()
   }

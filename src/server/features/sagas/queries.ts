@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -64,6 +64,17 @@ export async function listSeenParts(db: Db, userId: string): Promise<Part[]> {
     .execute()
 }
 
-export async function listSagas(db: Db, ids: readonly number[]): Promise<SagaRow[]> {
-  return db.selectFrom('sagas').where('saga_id', 'in', ids).selectAll().execute()
+/** A saga with the ids of its films, comma-separated: `parts` may still hold one that left it. */
+export type FilledSagaRow = SagaRow & { readonly film_ids: string | null }
+
+export async function listSagas(db: Db, ids: readonly number[]): Promise<FilledSagaRow[]> {
+  const films = sql<string | null>`(
+    select string_agg(cast(tmdb_id as text), ',') from saga_parts
+    where saga_parts.saga_id = sagas.saga_id)`
+  return db
+    .selectFrom('sagas')
+    .where('saga_id', 'in', ids)
+    .selectAll()
+    .select(films.as('film_ids'))
+    .execute()
 }

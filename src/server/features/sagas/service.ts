@@ -10,10 +10,10 @@ import { type GenreName, toMovieCard } from '../titles/present.ts'
 import { found } from '../titles/service.ts'
 import {
   deleteOtherParts,
+  type FilledSagaRow,
   findSagaAge,
   listSagas,
   listSeenParts,
-  type SagaRow,
   upsertSaga,
 } from './queries.ts'
 
@@ -85,8 +85,9 @@ export async function begunSagas(
   })
 }
 
-function toBegun(row: SagaRow, seen: ReadonlySet<number>, today: string): BegunSaga {
-  const parts = JSON.parse(row.parts) as MovieCard[]
+function toBegun(row: FilledSagaRow, seen: ReadonlySet<number>, today: string): BegunSaga {
+  const films = new Set(row.film_ids?.split(',').map(Number))
+  const parts = (JSON.parse(row.parts) as MovieCard[]).filter(({ id }) => films.has(id))
   const out = parts.filter(
     ({ id, release_date }) => seen.has(id) || (release_date !== null && release_date <= today),
   )
