@@ -79,6 +79,9 @@ export async function findCircleVersion(db: Db, userId: string): Promise<string>
   return rows[0]?.version ?? ''
 }
 
+/** Halves go up: PostgreSQL rounds those of a double precision to the even number. */
+const roundedVote = sql`round(cast(item.vote_average as numeric))`
+
 /** A user's ratings of what they saw compared with the world's, and the distribution of their friends' ratings. */
 export async function listRatings(
   db: Db,
@@ -86,7 +89,7 @@ export async function listRatings(
   year: string | undefined,
 ): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
-    select 'own' as whose, item.rating, cast(round(item.vote_average) as integer) as world,
+    select 'own' as whose, item.rating, cast(${roundedVote} as integer) as world,
       count(*) as count, sum(item.vote_average) as votes
     ${rated(userId, year)} ${year === undefined ? sql`and item.is_watched = 1` : sql``}
     group by 2, 3

@@ -166,6 +166,20 @@ describe('statistics', () => {
     expect(furthest).toHaveLength(2)
   })
 
+  test('round the world’s ratings up from the half', async () => {
+    await addFilm(me, ID + 16)
+    await addFilm(me, ID + 17)
+    for (const [id, vote_average] of [
+      [ID + 16, 6.5],
+      [ID + 17, 6.4],
+    ] as const) {
+      await me.call(savedShows.rateMovie, { body: { tmdbId: id, rating: 9 } })
+      await setFacts(id, { vote_average, vote_count: 500 })
+    }
+    const { world: rounded } = (await me.call(stats.getRatings)).body
+    expect(rounded).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 0])
+  })
+
   test('put ratings beside those of the world and of friends', async () => {
     const friend = await world.person()
     await befriend(me, friend)
