@@ -69,18 +69,19 @@ export async function insertViewings(
 type First = Pick<NewViewing, 'userId' | 'kind' | 'workId' | 'day' | 'now'>
 
 /**
- * Inserts the first viewing of a film, a series or a game. What stands in its place was left by a
- * server of the version before, which unmarks without viewings.
+ * Takes the place of what stands there: it was left by a server of the version before, which unmarks
+ * without viewings.
  */
+const instead = sql`on conflict (user_id, kind, work_id, season, episode, number) do update set
+  day = excluded.day, rating = null, note = null, note_reader = 'friends', note_seal = null,
+  created_at = excluded.created_at, updated_at = excluded.updated_at`
+
+/** Inserts the first viewing of a film, a series or a game. */
 export const upsertFirstViewing = prepare<First, never>((db, { userId, kind, workId, day, now }) =>
   sql<never>`
     insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
     values (${userId}, ${kind}, ${workId}, 1, ${day}, ${now}, ${now})
-    on conflict (user_id, kind, work_id, season, episode, number) do update set
-      day = excluded.day, rating = null, note = null, note_reader = 'friends',
-      note_seal = null, created_at = excluded.created_at, updated_at = excluded.updated_at`.compile(
-    db,
-  ),
+    ${instead}`.compile(db),
 )
 
 /** The same for several works of one kind. */
@@ -92,11 +93,7 @@ export async function upsertFirstViewings(
   await sql`
     insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
     values ${sql.join(rows)}
-    on conflict (user_id, kind, work_id, season, episode, number) do update set
-      day = excluded.day, rating = null, note = null, note_reader = 'friends',
-      note_seal = null, created_at = excluded.created_at, updated_at = excluded.updated_at`.execute(
-    tx,
-  )
+    ${instead}`.execute(tx)
 }
 
 interface Works {
@@ -186,7 +183,7 @@ export async function deleteViewingsOf(tx: Db | Tx, seen: Seen): Promise<void> {
     .execute()
 }
 
-/** Deletes every viewing of several works, of these kinds. */
+/** Every viewing of several works, of these kinds, in their order. */
 export async function listViewingsOfWorks(
   db: Db | Tx,
   { userId, kinds, workIds }: DeletedViewings,
@@ -218,6 +215,7 @@ export async function countViewings(
   return count
 }
 
+/** Deletes every viewing of several works, of these kinds. */
 export async function deleteViewingsOfWorks(
   tx: Tx,
   { userId, kinds, workIds }: DeletedViewings,
