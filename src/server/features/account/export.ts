@@ -30,7 +30,7 @@ import { ownServices } from '../services/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { tokensOf } from '../tokens/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
-import { everyViewingOf } from '../viewings/service.ts'
+import { viewingsInTurn } from '../viewings/service.ts'
 import { addressOf } from '../scrobbling/service.ts'
 import { webhooksOf } from '../webhooks/service.ts'
 import { reminderOf } from './export-reminders.ts'
@@ -55,7 +55,7 @@ export async function exportAccount(deps: ExportNeeds, actor: Actor): Promise<Ac
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
     tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
     games: (await games.readAll(deps, owner, ['game'])).map(toGame),
-    viewings: await everyViewingOf(deps, owner),
+    viewings: await Array.fromAsync(viewingsInTurn(deps, owner)),
     conversations: conversations.map(toConversation),
   }
 }

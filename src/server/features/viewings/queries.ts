@@ -105,20 +105,6 @@ export async function listViewingsAfter(
     .execute()
 }
 
-/** All of a user's viewings. */
-export async function listAllViewings(db: Db, userId: string): Promise<ViewingRow[]> {
-  return db
-    .selectFrom('viewings')
-    .where('user_id', '=', userId)
-    .selectAll()
-    .orderBy('kind')
-    .orderBy('work_id')
-    .orderBy('season')
-    .orderBy('episode')
-    .orderBy('number')
-    .execute()
-}
-
 function keyOf({ user_id, kind, work_id, season, episode, number }: ViewingRow) {
   return { user_id, kind, work_id, season, episode, number }
 }

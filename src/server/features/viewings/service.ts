@@ -15,7 +15,6 @@ import { toViewing } from './present.ts'
 import {
   deleteViewing,
   findSeenItem,
-  listAllViewings,
   listShownViewings,
   listViewingsAfter,
   updateViewing,
@@ -64,7 +63,7 @@ const UNMARKED = { rating: null, note: null, note_reader: 'friends', note_seal: 
 /** Viewings per statement. */
 const IN_TURN = 1000
 
-/** All of the actor's viewings, read in batches. */
+/** All of the actor's viewings, with their works, read in batches. */
 export async function* viewingsInTurn({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
   if (!owner.isSelf) return
   for (const kind of ['episode', 'game', 'movie', 'tv'] as const) {
@@ -77,12 +76,6 @@ export async function* viewingsInTurn({ db }: Pick<Deps, 'db'>, owner: VisibleOw
       after = last
     }
   }
-}
-
-/** All of the actor's viewings, with their works. */
-export async function everyViewingOf({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
-  const rows = owner.isSelf ? await listAllViewings(db, owner.userId) : []
-  return rows.map(toOwnViewing)
 }
 
 function toOwnViewing(row: ViewingRow) {
