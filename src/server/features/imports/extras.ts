@@ -86,10 +86,9 @@ export async function planExtras(
       items,
     })
   }
-  const isRoom = ({ made }: Extras['lists'][number], place: number) =>
-    made === null || own.length + place < LISTS_MAX
+  let room = LISTS_MAX - own.length
   return {
-    lists: lists.filter(isRoom),
+    lists: lists.filter(({ made }) => made === null || (room -= 1) >= 0),
     favourites: await newFavourites({ db, ...deps }, actor, key),
     choices: choices && (await planChoices({ db, ...deps }, actor, choices)),
   }
