@@ -65,10 +65,10 @@ export function importJobs(deps: Needs): JobKind[] {
         // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL
         const key = { userId, id }
+        const isPatient = deps.clock.now() - askedAt < PATIENCE_MS
         try {
-          return await goOn(deps, key, states, { signal, pace: beginStages() })
+          return await goOn(deps, key, states, { signal, pace: beginStages(), isPatient })
         } catch (error) {
-          const isPatient = deps.clock.now() - askedAt < PATIENCE_MS
           if (isPatient || !(await endMatching(deps, key))) throw error
           return 'done'
         }
@@ -82,17 +82,17 @@ async function goOn(
   deps: Needs,
   key: ImportKey,
   states: readonly State[],
-  { signal, pace }: JobRun,
+  { pace, ...run }: Run & Pick<JobRun, 'pace'>,
 ): Promise<JobResult> {
   const end = Date.now() + TURN_MS
   for (;;) {
     const row = await findImport(deps.db, key)
     const stage = row && states.includes(row.state) && STAGES[row.state]
     if (!row || !stage) return 'done'
-    await stage(deps, key, row, signal)
+    await stage(deps, key, row, run)
     await sendProgress(deps, key)
     await pace()
-    if (signal.aborted || Date.now() > end) return { again: null }
+    if (run.signal.aborted || Date.now() > end) return { again: null }
   }
 }
 
@@ -106,12 +106,16 @@ async function endMatching(deps: Needs, key: ImportKey): Promise<boolean> {
   return isEnded
 }
 
-type Stage = (deps: Needs, key: ImportKey, row: ImportRow, signal: AbortSignal) => Promise<void>
+type Run = Pick<JobRun, 'signal'> & {
+  /** Whether a catalogue that does not answer is waited for. */
+  readonly isPatient: boolean
+}
+type Stage = (deps: Needs, key: ImportKey, row: ImportRow, run: Run) => Promise<void>
 
 /** The stages that run in the background. */
 const STAGES: Partial<Record<State, Stage>> = {
   reading: readSent,
-  matching: findTitles,
+  matching: async (deps, key, row, { signal }) => findTitles(deps, key, row, signal),
   writing: write,
   undoing: undo,
 }
@@ -121,12 +125,17 @@ async function sendProgress({ db, hub }: Needs, key: ImportKey): Promise<void> {
   if (far) hub.toUsers([key.userId], 'import', far)
 }
 
-async function write(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> {
+async function write(
+  deps: Needs,
+  key: ImportKey,
+  row: ImportRow,
+  { isPatient }: Run,
+): Promise<void> {
   const { db, clock, hub } = deps
   const actor = await actorOf(deps, key)
   if (!actor) return
   if (row.done < row.total) {
-    const { parts } = await writeSome(deps, key, row, actor.account)
+    const { parts } = await writeSome(deps, key, row, { owner: actor.account, isPatient })
     for (const part of parts) hub.toUsers([key.userId], 'list', { part })
     return
   }

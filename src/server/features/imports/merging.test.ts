@@ -50,8 +50,9 @@ function merge(
   found: Partial<FoundTitle>,
   was?: Standing,
   policy: 'mine' | 'theirs' | 'later' = 'mine',
+  isNew = false,
 ) {
-  const given = { found: { ...FOUND, ...found }, upTo: [], key: KEY, policy, now: 9 }
+  const given = { found: { ...FOUND, ...found }, upTo: [], key: KEY, policy, isNew, now: 9 }
   const { marks, viewings } = merged({ ...given, noteReader: 'friends' }, was)
   const days = viewings.map(({ number, day }) => [number, day])
   return { ...marks, days, instants: viewings.map(({ created_at }) => created_at) }
@@ -83,6 +84,35 @@ test('mine stays, its gaps are filled', () => {
   expect(merge({ viewings: times('2024-01-02') }, standing({}))).toMatchObject({
     rating: 9,
     is_done: 1,
+  })
+})
+
+test('what another file of the import added takes this one’s viewings; a rating and a note stay', () => {
+  const added = standing({ rating: 3, note: 'Un', is_done: 1 }, '', '', '2020-01-01')
+  const found = { viewings: times('2020-01-01', '2024-01-02') }
+  const both = { rating: 3, note: 'Un', is_done: 1 }
+  expect(merge(found, added, 'mine', true)).toMatchObject({
+    ...both,
+    days: [
+      [1, ''],
+      [2, '2020-01-01'],
+      [3, '2024-01-02'],
+    ],
+  })
+  const mine = [
+    [1, ''],
+    [2, ''],
+    [3, '2020-01-01'],
+  ]
+  expect(merge(found, added)).toMatchObject({ ...both, days: mine })
+})
+
+test('a note alone is of something to see, and changes no state', () => {
+  const note = { state: null, rating: null }
+  expect(merge(note)).toMatchObject({ note: 'Eux', is_done: 0, progress: null, days: [] })
+  expect(merge(note, standing({ progress: 'paused' }))).toMatchObject({
+    note: 'Eux',
+    progress: 'paused',
   })
 })
 

@@ -28,6 +28,8 @@ interface Given {
     readonly id: number
   }
   readonly policy: ConflictPolicy
+  /** Whether the item was in no list when the import began: another of its files may have added it since. */
+  readonly isNew?: boolean
   readonly noteReader: NoteReader
   readonly now: number
 }
@@ -37,19 +39,22 @@ interface Given {
  * values win. Viewings are only added, and importing them twice changes nothing.
  */
 export function merged(given: Given, standing: Standing | undefined): Merged {
-  const { found, policy } = given
+  const { found, policy, isNew = false } = given
   const was = standing?.item
   const isTheirs =
     policy === 'theirs' ||
     (policy === 'later' && was !== undefined && found.lastDay > dayOf(was.updated_at))
   const choose = <T>(mine: T | null, theirs: T | null): T | null =>
     isTheirs ? (theirs ?? mine) : (mine ?? theirs)
-  const own = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
+  const kept = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
+  const own = isNew ? withoutUndated(kept, found.viewings) : kept
   const episodes = (standing?.viewings ?? []).filter(({ kind }) => kind === 'episode')
-  const isOpen = was === undefined || isTheirs || (was.is_done === 0 && was.progress === null)
+  const isOpen =
+    was === undefined || isNew || isTheirs || (was.is_done === 0 && was.progress === null)
   const whole = isOpen ? union(given, own, found.viewings, {}) : own
   const viewings = [...whole, ...episodesOf(given, episodes)]
-  const state = was && !isOpen ? stateIn(was) : stateFor(found, whole, was)
+  const isSilent = !isOpen || found.state === null
+  const state = was && isSilent ? stateIn(was) : stateFor(found, whole, was)
   const note = choose(was?.note ?? null, found.note)
   const isMyNote = was !== undefined && note === was.note
   return {
@@ -99,6 +104,19 @@ function episodesOf(given: Given, standing: readonly ViewingRow[]): ViewingRow[]
     return union(given, before.get(key) ?? [], times, { season, episode })
   })
   return [...untouched, ...changed]
+}
+
+/** Another file's undated viewings without an opinion stand for those that this one dates. */
+function withoutUndated(
+  standing: readonly ViewingRow[],
+  found: readonly FoundViewing[],
+): readonly ViewingRow[] {
+  const days = new Set(standing.map(({ day }) => day))
+  let dated = found.filter(({ day }) => day !== '' && !days.has(day)).length
+  return standing.filter(({ day, rating, note }) => {
+    const isBare = day === '' && rating === null && note === null
+    return !isBare || (dated -= 1) < 0
+  })
 }
 
 /** Existing and found viewings, numbered from the earliest. */

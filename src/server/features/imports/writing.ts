@@ -40,6 +40,7 @@ interface Task {
 
 /**
  * Writes the next items, each exactly once: items and progress are one transaction.
+ * @param isPatient whether a series that the catalogue does not give is waited for
  * @returns the new position, and which parts changed
  * @throws {AppError} upstream failures, when nothing could be written
  */
@@ -47,12 +48,15 @@ export async function writeSome(
   deps: Needs,
   key: ImportKey,
   { done, total, policy, options }: Pick<ImportRow, 'done' | 'total' | 'policy' | 'options'>,
-  owner: Pick<Account, 'note_reader'>,
+  {
+    owner,
+    isPatient,
+  }: { readonly owner: Pick<Account, 'note_reader'>; readonly isPatient: boolean },
 ): Promise<{ done: number; parts: ReadonlySet<Part> }> {
   const to = Math.min(done + LOOKED_AT, total)
   const rows = await listFound(deps.db, key, { from: done, to, limit: AT_ONCE })
   const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-  const asked = optionsIn(options)
+  const asked = { options: optionsIn(options), isPatient }
   const { tasks, end = last ? last.place + 1 : to } = await prepared(deps, key, rows, asked)
   const parts = new Set(tasks.map(({ work }) => work.type))
   await inTransaction(deps.db, async (tx) => {
@@ -71,7 +75,7 @@ async function prepared(
   deps: Needs,
   { userId }: ImportKey,
   rows: readonly ItemRow[],
-  options: Options,
+  { options, isPatient }: { readonly options: Options; readonly isPatient: boolean },
 ): Promise<{ tasks: readonly Task[]; end?: number }> {
   const tasks: Task[] = []
   for (const row of rows) {
@@ -84,7 +88,7 @@ async function prepared(
     const work = { type, id, facts: JSON.parse(row.facts) as WorkFacts }
     const key = { userId, part: type, id }
     try {
-      const series = isEpisodic ? await seriesOf(deps, id, found) : undefined
+      const series = isEpisodic ? await seriesOf(deps, id, { found, isPatient }) : undefined
       tasks.push({ row, found, work, key, series })
     } catch (error) {
       if (place === rows[0]?.place) throw error
@@ -94,17 +98,19 @@ async function prepared(
   return { tasks }
 }
 
-/** The series may be unknown to this catalogue: then its episodes are not tracked. */
+/** A series that the catalogue does not have, or no longer, is not followed: its viewings stay. */
 async function seriesOf(
   deps: Needs,
   id: number,
-  { own, episodes, upTo: last, seasons }: FoundTitle,
+  { found, isPatient }: { readonly found: FoundTitle; readonly isPatient: boolean },
 ) {
+  const { episodes, upTo: last, seasons } = found
   const whole = (seasons ?? []).map((season) => ({ season }))
   try {
     return await factsFor(deps, id, [...episodes, ...(last ? [last] : []), ...whole])
   } catch (error) {
-    if (own && error instanceof AppError && error.code === 'NOT_FOUND') return undefined
+    const isLeft = error instanceof AppError && (error.code === 'NOT_FOUND' || !isPatient)
+    if (isLeft) return undefined
     throw error
   }
 }
@@ -112,12 +118,12 @@ async function seriesOf(
 async function writeOne(
   tx: Tx,
   { clock }: Pick<Needs, 'clock'>,
-  { found, work, key, series }: Task,
+  { row, found, work, key, series }: Task,
   policy: NonNullable<ImportRow['policy']>,
   owner: Pick<Account, 'note_reader'>,
 ) {
   // Only a custom list mentions it.
-  if (found.state === null) return { result: 'kept' } as const
+  if (found.state === null && found.note === null) return { result: 'kept' } as const
   const now = clock.now()
   const standing = await readItem(tx, key)
   if (!standing && found.own) {
@@ -133,7 +139,8 @@ async function writeOne(
         ...ofSeasons(series, found.seasons ?? [], now),
       ]
     : []
-  const given = { found, upTo: places, key, policy, noteReader: owner.note_reader, now }
+  const isNew = row.status === 'ready'
+  const given = { found, upTo: places, key, policy, isNew, noteReader: owner.note_reader, now }
   const { marks, viewings } = merged(given, standing)
   if (standing) {
     const next = { item: { ...standing.item, ...marks }, viewings }
@@ -143,7 +150,8 @@ async function writeOne(
   } else {
     await addItem(tx, { clock }, key, { work, marks, viewings })
   }
-  if (series) await settle(tx, { key, found, series, now })
+  const stays = marks.progress === 'paused' || marks.progress === 'abandoned'
+  if (series) await settleSeries(tx, { key, facts: series, now, stays })
   return outcomeOf(standing, await readItem(tx, key))
 }
 
@@ -153,12 +161,4 @@ function outcomeOf(before: Whole | undefined, after: Whole | undefined) {
     before: before ? JSON.stringify(snapshotOf(before)) : null,
     after: after ? digestOf(after) : null,
   } as const
-}
-
-async function settle(
-  tx: Tx,
-  { key, found, series, now }: Pick<Task, 'key' | 'found'> & { series: SeriesFacts; now: number },
-): Promise<void> {
-  const stays = found.state === 'paused' || found.state === 'abandoned'
-  await settleSeries(tx, { key, facts: series, now, stays })
 }

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { episodeCalls } from '#shared/episodes.ts'
+import { imports } from '#shared/imports.ts'
+import { progressCalls } from '#shared/progress.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { viewings } from '#shared/viewings.ts'
+import { importFiles, sendFiles, work } from '#test/imports.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+/* What several files, or several rows, say of one title; and what the catalogue no longer has. */
+
+let world: TestWorld
+let me: Caller
+beforeEach(async () => {
+  world = await testWorld()
+  me = await world.person()
+})
+afterEach(() => world.close())
+
+const INCEPTION = { title: 'Inception', year: 2010, ids: { trakt: 1, tmdb: 27_205 } }
+const [BREAKING_BAD, CHERNOBYL] = [
+  { title: 'Breaking Bad', year: 2008, ids: { trakt: 2, tmdb: 1396 } },
+  { title: 'Chernobyl', year: 2019, ids: { trakt: 3, tmdb: 87_108 } },
+]
+const RATINGS =
+  'Const,Your Rating,Date Rated,Title,URL,Title Type,Year\n' +
+  'tt1375666,8,2020-03-01,Inception,u,Movie,2010\n'
+const watched = (...entries: object[]) => ({
+  'watched/watched-history.json': JSON.stringify(entries),
+})
+const episodes = (show: typeof BREAKING_BAD, ...numbers: number[]) =>
+  numbers.map((number) => ({
+    id: show.ids.tmdb * 100 + number,
+    watched_at: `2024-02-0${number}T20:00:00.000Z`,
+    type: 'episode',
+    episode: { season: 1, number },
+    show,
+  }))
+
+const filmViewings = async () =>
+  (await me.call(viewings.getViewings, { query: { kind: 'movie', workId: 27_205 } })).body.results
+const series = async () =>
+  (await me.call(savedShows.getTvs, { query: { withAbandoned: true } })).body.results
+
+test('a film rated in one file is dated by another, and is seen once', async () => {
+  const film = { id: 9, watched_at: '2020-01-01T20:00:00.000Z', type: 'movie', movie: INCEPTION }
+  const done = await importFiles(world, me, { 'ratings.csv': RATINGS, ...watched(film) })
+  expect(done.formats.toSorted()).toEqual(['imdb', 'trakt'])
+  expect((await filmViewings()).map(({ day, number }) => [day, number])).toEqual([
+    ['2020-01-01', 1],
+  ])
+  const { results } = (await me.call(savedShows.getMovies)).body
+  expect(results).toMatchObject([{ tmdbId: 27_205, rating: 8, isWatched: true }])
+})
+
+test('its undoing leaves nothing', async () => {
+  const film = { id: 9, watched_at: '2020-01-01T20:00:00.000Z', type: 'movie', movie: INCEPTION }
+  const { id } = await importFiles(world, me, { 'ratings.csv': RATINGS, ...watched(film) })
+  await me.call(imports.undo, { params: { id } })
+  await work(world)
+  expect((await me.call(savedShows.getMovies)).body.results).toEqual([])
+})
+
+test('a note of a title that no other file has comes with the title, to see', async () => {
+  const comment = {
+    'comments.json': JSON.stringify([
+      {
+        type: 'movie',
+        movie: INCEPTION,
+        comment: { comment: 'La toupie', created_at: '2020-01-01' },
+      },
+    ]),
+  }
+  await importFiles(world, me, comment)
+  const { results } = (await me.call(savedShows.getMovies)).body
+  expect(results).toMatchObject([{ tmdbId: 27_205, note: 'La toupie', isWatched: false }])
+})
+
+test('an abandoned series stays so where mine is kept, with the episodes that were found', async () => {
+  await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
+  const tick = { tmdbId: 1396, season: 1, episode: 1, isSeen: true }
+  await me.call(episodeCalls.tick, { body: tick })
+  await me.call(progressCalls.setTv, { body: { tmdbId: 1396, progress: 'abandoned' } })
+  await importFiles(world, me, watched(...episodes(BREAKING_BAD, 2, 3)))
+  expect(await series()).toMatchObject([{ progress: 'abandoned', episodes: { seen: 3 } }])
+})
+
+test('a series that the catalogue no longer has is written unfollowed, and the rest as ever', async () => {
+  const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
+  const id = await sendFiles(world, me, files)
+  await work(world)
+  const { tmdb } = world.deps
+  const before = { ...tmdb }
+  const tv: typeof tmdb.tv = async (asked, by) =>
+    asked === 1396 ? undefined : before.tv(asked, by)
+  Object.assign(tmdb, { tv })
+  await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+  await work(world)
+  expect((await me.call(imports.get, { params: { id } })).body.state).toBe('done')
+  const rows = await series()
+  expect(rows.find(({ tmdbId }) => tmdbId === 1396)?.episodes).toBeUndefined()
+  expect(rows.find(({ tmdbId }) => tmdbId === 87_108)?.episodes?.seen).toBe(1)
+  const query = { kind: 'episode', workId: 1396, season: 1, episode: 2 } as const
+  expect((await me.call(viewings.getViewings, { query })).body.results).toHaveLength(1)
+})
