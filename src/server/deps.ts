@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Role } from '#shared/roles.ts'
+import type { ACCOUNT } from './db/account.ts'
 import type { Db } from './db/prepared.ts'
 import type { UsersTable } from './db/tables.ts'
 import type { Env } from './env.ts'
@@ -55,24 +56,7 @@ export interface Deps {
 }
 
 /** An account, loaded with the session: what its owner and an admin may see. */
-export type Account = Pick<
-  Selectable<UsersTable>,
-  | 'id'
-  | 'email'
-  | 'username'
-  | 'role'
-  | 'email_confirmed_at'
-  | 'avatar'
-  | 'created_at'
-  | 'last_seen_at'
-  | 'note_reader'
-  | 'has_webhooks'
-  | 'tells_senders'
-  | 'is_suggested'
-  | 'has_recommendations'
-  | 'zone'
-  | 'withdrawn_at'
->
+export type Account = Pick<Selectable<UsersTable>, (typeof ACCOUNT)[number]>
 
 /** The caller, read from the database on every request with the session. */
 export interface Actor {

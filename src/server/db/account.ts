@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Account } from '../deps.ts'
 import type { Db, Tx } from './prepared.ts'
 
 /** The columns of an account that its owner and an admin may see: all but secrets. */
@@ -21,7 +20,7 @@ export const ACCOUNT = [
   'withdrawn_at',
 ] as const
 
-export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+export async function findAccount(db: Db, userId: string) {
   return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
 }
 

@@ -1,3 +1,4 @@
+import { ACCOUNT } from './account.ts'
 import { type Db, prepare, type Tx } from './prepared.ts'
 import type { Account } from '../deps.ts'
 
@@ -21,21 +22,7 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'sessions.id as session_id',
       'sessions.created_at as session_created_at',
       'sessions.used_at as session_used_at',
-      'users.id',
-      'users.email',
-      'users.username',
-      'users.role',
-      'users.email_confirmed_at',
-      'users.avatar',
-      'users.created_at',
-      'users.last_seen_at',
-      'users.note_reader',
-      'users.has_webhooks',
-      'users.tells_senders',
-      'users.is_suggested',
-      'users.has_recommendations',
-      'users.zone',
-      'users.withdrawn_at',
+      ...ACCOUNT.map((column) => `users.${column}` as const),
     ])
     .compile(),
 )

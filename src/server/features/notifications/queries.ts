@@ -12,21 +12,22 @@ import { isAsked } from './pact-queries.ts'
 /** Counting stops here. */
 const COUNTED = 100
 
+const SHOWN = [
+  'id',
+  'kind',
+  'actor_id',
+  'message_id',
+  'work_type',
+  'work_id',
+  'topic',
+  'payload',
+  'count',
+  'created_at',
+  'read_at',
+] as const
+
 /** A notification that its reader may see, with the user who caused it. */
-export interface NotificationRow extends Pick<
-  NotificationsTable,
-  | 'id'
-  | 'kind'
-  | 'actor_id'
-  | 'message_id'
-  | 'work_type'
-  | 'work_id'
-  | 'topic'
-  | 'payload'
-  | 'count'
-  | 'created_at'
-  | 'read_at'
-> {
+export interface NotificationRow extends Pick<NotificationsTable, (typeof SHOWN)[number]> {
   readonly username: string | null
   readonly avatar: string | null
   /** For a pact: whether the reader has yet to answer. */
@@ -43,7 +44,7 @@ export interface NotificationRow extends Pick<
 }
 
 /** How a user is notified. */
-export type Channel = 'in_app' | 'by_mail' | 'by_push'
+type Channel = 'in_app' | 'by_mail' | 'by_push'
 
 interface Selection {
   readonly kind?: NotificationKind | undefined
@@ -110,17 +111,7 @@ async function presentedFrom(
     )
     .leftJoin('evenings', 'evenings.id', 'seats.evening_id')
     .select([
-      'page.id',
-      'page.kind',
-      'page.actor_id',
-      'page.message_id',
-      'page.work_type',
-      'page.work_id',
-      'page.topic',
-      'page.payload',
-      'page.count',
-      'page.created_at',
-      'page.read_at',
+      ...SHOWN.map((column) => `page.${column}` as const),
       'actors.username',
       'actors.avatar',
       'friendships.state',
@@ -138,8 +129,9 @@ async function presentedFrom(
     .execute()
 }
 
-interface Asking {
+export interface Asking {
   readonly channel: Channel
+  /** Period: from the first instant (inclusive) to the second (exclusive). */
   readonly after: number
   readonly until: number
   readonly limit: number

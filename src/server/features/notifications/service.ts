@@ -9,7 +9,7 @@ import { toNotification } from './present.ts'
 import { listChoices, upsertChoice } from './choice-queries.ts'
 import { findDigest } from './digest-queries.ts'
 import {
-  type Channel,
+  type Asking,
   countUnread,
   listNews,
   listToPush,
@@ -59,14 +59,6 @@ async function presented(
   const ids = rows.flatMap(({ message_id }) => message_id ?? [])
   const messages = await messagesNamed(deps, userId, ids)
   return rows.flatMap((row) => toNotification(row, messages.get(row.message_id ?? '')) ?? [])
-}
-
-interface Asking {
-  readonly channel: Channel
-  /** Period: from the first instant (inclusive) to the second (exclusive). */
-  readonly after: number
-  readonly until: number
-  readonly limit: number
 }
 
 /** A user's unread news of a period for one channel, newest first. */

@@ -10,19 +10,6 @@ export interface ListRow extends OwnListsTable {
   readonly may_edit: 0 | 1 | null
 }
 
-const LIST = [
-  'own_lists.id',
-  'own_lists.owner_id',
-  'own_lists.name',
-  'own_lists.words',
-  'own_lists.is_numbered',
-  'own_lists.reader',
-  'own_lists.item_count',
-  'own_lists.version',
-  'own_lists.created_at',
-  'own_lists.updated_at',
-] as const
-
 /** Lists as seen by `userId`; does not check permission. */
 function lists(db: Db, userId: string) {
   return db
@@ -31,12 +18,8 @@ function lists(db: Db, userId: string) {
     .leftJoin('own_list_members as mine', (join) =>
       join.onRef('mine.list_id', '=', 'own_lists.id').on('mine.user_id', '=', userId),
     )
-    .select([
-      ...LIST,
-      'users.username as owner_name',
-      'users.avatar as owner_avatar',
-      'mine.may_edit',
-    ])
+    .selectAll('own_lists')
+    .select(['users.username as owner_name', 'users.avatar as owner_avatar', 'mine.may_edit'])
 }
 
 /** A list that `userId` may read: their own, or an accepted friend's that is open to them. */
