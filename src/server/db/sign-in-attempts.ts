@@ -65,18 +65,3 @@ export async function takeAttempt<T extends object>(
     .executeTakeFirst()
   return row && (JSON.parse(row.data) as T)
 }
-
-/** Deletes up to `limit` attempts that ended before an instant. */
-export async function deleteEndedAttempts(db: Db, before: number, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sign_in_attempts')
-    .where('secret_hash', 'in', (eb) =>
-      eb
-        .selectFrom('sign_in_attempts')
-        .select('secret_hash')
-        .where('expires_at', '<', before)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

@@ -1,18 +1,13 @@
 import { NOTIFICATION_DAYS } from '#shared/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
+import { deleteEnded } from '#server/db/ended-rows.ts'
 import { deleteEndedJobs } from '#server/db/jobs.ts'
 import { deleteOldNotifications } from '#server/db/notifications.ts'
-import { deleteEndedAttempts } from '#server/db/sign-in-attempts.ts'
 import type { JobKind, JobResult } from '#server/jobs/job.ts'
 import { forgetMailRequests } from '../mails/service.ts'
 import { forgetTokens } from '../tokens/service.ts'
-import {
-  deleteEndedLinks,
-  deleteIdleSessions,
-  deleteRegistrations,
-  deleteUnconfirmed,
-} from './queries.ts'
+import { deleteUnconfirmed } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const FIRST_MS = 60 * 1000
@@ -33,14 +28,14 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> {
   const now = clock.now()
   const idle = sessionLife(env, 'Client').idle * 1000
-  const sessions = await deleteIdleSessions(db, now - idle, BATCH)
-  const links = await deleteEndedLinks(db, now, BATCH)
+  const sessions = await deleteEnded(db, 'sessions', now - idle, BATCH)
+  const links = await deleteEnded(db, 'mail_links', now, BATCH)
   const accounts = await deleteUnconfirmed(db, now - UNCONFIRMED_MS, BATCH)
   const others = [
     await forgetTokens({ db, clock }, BATCH),
-    await deleteRegistrations(db, now - NETWORK_MS, BATCH),
+    await deleteEnded(db, 'registrations', now - NETWORK_MS, BATCH),
     await forgetMailRequests(db, now - DAY_MS, BATCH),
-    await deleteEndedAttempts(db, now, BATCH),
+    await deleteEnded(db, 'sign_in_attempts', now, BATCH),
     await deleteOldNotifications(db, now - NOTIFICATION_DAYS * DAY_MS, BATCH),
     await deleteEndedJobs(db, { done: now - DAY_MS, givenUp: now - GIVEN_UP_MS }, BATCH),
   ]

@@ -26,21 +26,6 @@ export async function insertRegistration(db: Db, made: RegistrationsTable): Prom
   await db.insertInto('registrations').values(made).execute()
 }
 
-/** Forgets up to `limit` registrations made before an instant; the accounts stay. */
-export async function deleteRegistrations(db: Db, before: number, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('registrations')
-    .where('user_id', 'in', (eb) =>
-      eb
-        .selectFrom('registrations')
-        .select('user_id')
-        .where('registered_at', '<', before)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
 export async function findCredentials(db: Db, emailKey: string) {
   return db
     .selectFrom('users')
@@ -137,32 +122,6 @@ export async function updateEmailConfirmed(db: Db, userId: string, now: number):
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is', null)
     .execute()
-}
-
-/** Deletes up to `limit` sessions last used before an instant. */
-export async function deleteIdleSessions(db: Db, before: number, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (eb) =>
-      eb.selectFrom('sessions').select('token_hash').where('used_at', '<', before).limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-/** Deletes up to `limit` links that expired before an instant. */
-export async function deleteEndedLinks(db: Db, before: number, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_links')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('mail_links')
-        .select('token_hash')
-        .where('expires_at', '<', before)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }
 
 /** Deletes up to `limit` accounts created before an instant and never confirmed. */

@@ -29,18 +29,3 @@ export async function deleteToken(db: Db | Tx, userId: string, id: string): Prom
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
-
-/** Deletes up to `limit` tokens that ended before an instant. */
-export async function deleteEndedTokens(db: Db, before: number, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('personal_tokens')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('personal_tokens')
-        .select('token_hash')
-        .where('expires_at', '<', before)
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

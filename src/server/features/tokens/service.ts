@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Scope } from '#shared/contract.ts'
 import { type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
 import type { PersonalTokensTable } from '#server/db/account-tables.ts'
+import { deleteEnded } from '#server/db/ended-rows.ts'
 import { holdEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -9,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { newPersonalToken } from '#server/http/personal-token.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
-import { deleteEndedTokens, deleteToken, insertToken, listTokens } from './queries.ts'
+import { deleteToken, insertToken, listTokens } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -88,7 +89,7 @@ export async function forgetTokens(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   limit: number,
 ): Promise<number> {
-  return deleteEndedTokens(db, clock.now() - SHOWN_MS, limit)
+  return deleteEnded(db, 'personal_tokens', clock.now() - SHOWN_MS, limit)
 }
 
 function toToken(row: PersonalTokensTable): PersonalToken {
