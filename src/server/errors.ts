@@ -28,3 +28,9 @@ export class AppError extends Error {
     this.retryAfter = extra.retryAfter
   }
 }
+
+/** @throws {AppError} NOT_FOUND for `undefined` */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('NOT_FOUND')
+  return value
+}

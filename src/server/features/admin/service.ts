@@ -4,7 +4,7 @@ import { fold } from '#shared/fold.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { queueParted } from '#server/db/parted.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
@@ -93,9 +93,7 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
     notifyAccountChange(deps, accepted)
     return toUser(accepted)
   }
-  const before = await findAccepted(db, userId)
-  if (!before) throw new AppError('NOT_FOUND')
-  return toUser(before)
+  return toUser(found(await findAccepted(db, userId)))
 }
 
 /**
@@ -109,8 +107,7 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
     const prepared = await prepareDeparture(tx, userId)
     const evenings = await leaveEvenings(tx, userId)
     await deleteListsOf(tx, userId)
-    const name = await deleteWaiting(tx, userId)
-    if (name === undefined) throw new AppError('NOT_FOUND')
+    const name = found(await deleteWaiting(tx, userId))
     const target = { id: null, username: name }
     await note(tx, clock.now(), trace, { action: 'refuse', target, from: 'Visiteur', to: null })
     return { username: name, departure: { ...prepared, evenings } }
@@ -133,16 +130,14 @@ export async function changeRole(
 ): Promise<User> {
   const { db, clock, log } = deps
   const { account, isChanged } = await inTransaction(db, async (tx) => {
-    const before = await lockUser(tx, userId)
-    if (!before) throw new AppError('NOT_FOUND')
+    const before = found(await lockUser(tx, userId))
     if (before.role === role) return { account: before, isChanged: false }
     if (isAccepted(role) && before.email_confirmed_at === null) {
       throw new AppError('ADDRESS_NOT_CONFIRMED')
     }
     if (role !== 'SuperAdmin') await ensureAdminStays(tx, userId)
     const now = clock.now()
-    const after = await updateRole(tx, userId, { role, now })
-    if (!after) throw new AppError('NOT_FOUND')
+    const after = found(await updateRole(tx, userId, { role, now }))
     await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
     if (!isAccepted(role)) await queueParted(tx, [userId], now)
     if (!isAccepted(before.role)) await enqueueMail(tx, { userId, kind: 'accepted', now })

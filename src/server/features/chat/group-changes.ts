@@ -5,7 +5,7 @@ import { deleteOfConversation } from '#server/db/notifications.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { type Change, type Happening, insertLine, makerOf, tellGroup } from './group-lines.ts'
 import {
   type GroupPlace,
@@ -136,8 +136,7 @@ export async function changeGroup(
   const { db, clock } = deps
   const changing = inTransaction(db, async (tx) => {
     // Locked first, so that what follows stays true until the commit.
-    const place = await takeGroup(tx, id, clock.now())
-    if (!place) throw new AppError('NOT_FOUND')
+    const place = found(await takeGroup(tx, id, clock.now()))
     const { people, first } = await ensureMaker(tx, actor, { id, userId })
     const isMember = people.some((each) => each.user_id === userId)
     const person = { id: userId, username: first.other_name, avatar: first.other_avatar }

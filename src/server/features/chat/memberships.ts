@@ -3,7 +3,7 @@ import { deleteOfConversation } from '#server/db/notifications.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { blockPerson } from '../friends/service.ts'
 import { readConversation } from './conversations.ts'
 import { type Change, type Happening, insertLine, makerOf, tellGroup } from './group-lines.ts'
@@ -40,8 +40,7 @@ export async function acceptInvitation(
     await insertNewcomer(tx, key, invitation.has_history === 1 ? 0 : place.last_seq - 1)
     return written(tx, actor, place, () => ({ event: 'joined' }))
   })
-  const conversation = await readConversation(deps, actor.userId, conversationId)
-  if (!conversation) throw new AppError('NOT_FOUND')
+  const conversation = found(await readConversation(deps, actor.userId, conversationId))
   if (change) await tellGroup(deps, actor, change)
   return conversation
 }

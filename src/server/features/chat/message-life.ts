@@ -7,7 +7,7 @@ import { deleteOfMessage } from '#server/db/notifications.ts'
 import { deleteRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { reseal, seal, titleOf } from '../spoilers/service.ts'
 import {
   deleteReaction,
@@ -43,21 +43,21 @@ export async function editMessage(
 ): Promise<Message> {
   const { db, clock } = deps
   const key = keyOf(actor, named)
-  const found = await mine(deps, actor, named)
-  if (found.deleted_at !== null) throw new AppError('NOT_FOUND')
+  const own = await mine(deps, actor, named)
+  if (own.deleted_at !== null) throw new AppError('NOT_FOUND')
   const spoiler =
     wanted === undefined
-      ? found.spoiler && reseal(found.spoiler, text)
+      ? own.spoiler && reseal(own.spoiler, text)
       : wanted && seal(wanted, await titleOf(deps, actor, wanted), text)
   const body = spoiler === null ? text : ''
   const now = clock.now()
   const since = now - EDIT_HOURS * HOUR
   if (!(await updateBody(db, key, { body, spoiler, now, since }))) {
-    if (found.body !== body || found.spoiler !== spoiler) throw refusal(found)
+    if (own.body !== body || own.spoiler !== spoiler) throw refusal(own)
     const seen = await seenBy(deps, named.id, named.messageId)
-    return foundIn(seen.find(({ userId }) => userId === actor.userId)?.message)
+    return found(seen.find(({ userId }) => userId === actor.userId)?.message)
   }
-  return foundIn(await tellChange(deps, key, named.messageId))
+  return found(await tellChange(deps, key, named.messageId))
 }
 
 /**
@@ -94,9 +94,9 @@ export async function react(
     await tellChange(deps, key, named.messageId)
     return
   }
-  const found = await findFound(deps.db, key)
-  if (!found || found.deleted_at !== null) throw new AppError('NOT_FOUND')
-  if (found.is_writable === 0) throw refusal(found)
+  const standing = await findFound(deps.db, key)
+  if (!standing || standing.deleted_at !== null) throw new AppError('NOT_FOUND')
+  if (standing.is_writable === 0) throw refusal(standing)
 }
 
 /**
@@ -122,18 +122,13 @@ function keyOf({ userId }: Actor, { id: conversationId, messageId }: Named) {
 
 /** One of the actor's own messages. */
 async function mine(deps: Needs, actor: Actor, named: Named): Promise<Found> {
-  const found = await findFound(deps.db, keyOf(actor, named))
-  if (found?.sender_id !== actor.userId) throw new AppError('NOT_FOUND')
-  return found
+  const own = await findFound(deps.db, keyOf(actor, named))
+  if (own?.sender_id !== actor.userId) throw new AppError('NOT_FOUND')
+  return own
 }
 
 function refusal({ is_writable }: Found): AppError {
   return is_writable === 0
     ? new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
     : new AppError('TOO_LATE')
-}
-
-function foundIn(message: Message | undefined): Message {
-  if (!message) throw new AppError('NOT_FOUND')
-  return message
 }

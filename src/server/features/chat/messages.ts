@@ -7,7 +7,7 @@ import { insertRecommendations } from '#server/db/recommendations.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { sealInPact } from '../pacts/seals.ts'
 import { seal as sealText, titleOf } from '../spoilers/service.ts'
 import { announce } from './conversations.ts'
@@ -89,8 +89,7 @@ export async function sendMessage(
     const quoted =
       replyTo === undefined
         ? null
-        : await findSeq(tx, { conversationId, userId: actor.userId, id: replyTo })
-    if (quoted === undefined) throw new AppError('NOT_FOUND')
+        : found(await findSeq(tx, { conversationId, userId: actor.userId, id: replyTo }))
     const content = { userId: actor.userId, words: body, work, conversationIds: [conversationId] }
     const spoiler = marked ?? (await sealInPact(tx, content)).get(conversationId) ?? null
     const row = {

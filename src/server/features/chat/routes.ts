@@ -3,7 +3,7 @@ import { chat } from '#shared/chat.ts'
 import { groupLife } from '#shared/group-life.ts'
 import { messageLife } from '#shared/message-life.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import type { Draw } from '#server/http/drawing.ts'
 import { markRead, readConversation, readConversations } from './conversations.ts'
@@ -114,9 +114,4 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   on(chat.leave, async ({ actor, params, query }) =>
     leaveGroup(deps, actor, { conversationId: params.id, block: query.block }),
   )
-}
-
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new AppError('NOT_FOUND')
-  return row
 }

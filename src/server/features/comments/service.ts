@@ -5,7 +5,7 @@ import type { Body, Params, Query } from '#shared/contract.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import {
   markIn,
@@ -76,8 +76,7 @@ export async function editComment(
 ): Promise<Comment> {
   const { id } = given
   const thread = await threadOf(deps, actor, given)
-  const own = await findOwn(deps.db, thread, id)
-  if (!own) throw new AppError('NOT_FOUND')
+  const own = found(await findOwn(deps.db, thread, id))
   const isAsItStands = mark === undefined && own.spoiler !== null
   const content = isAsItStands
     ? { words: '', spoiler: reseal(own.spoiler ?? '', words) }
@@ -118,8 +117,7 @@ export async function openComment(
   given: Given & { readonly id: string },
 ): Promise<Comment> {
   const rows = await answersTo(deps, await threadOf(deps, actor, given))
-  const row = rows.find(({ id, reaction }) => id === given.id && reaction === null)
-  if (!row) throw new AppError('NOT_FOUND')
+  const row = found(rows.find(({ id, reaction }) => id === given.id && reaction === null))
   if (row.spoiler !== null) {
     await openThing(deps, actor, markedIn(row.id, row.spoiler).thing)
     const { kind, workId, userId } = given
@@ -167,9 +165,7 @@ function toNamed({ userId, kind, workId, season = 0, episode = 0, seenAt }: Give
 
 /** What the reader may see; NOT_FOUND when they may not read the thread's subject. */
 async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<AnswerRow[]> {
-  const rows = await listAnswers(db, thread)
-  if (!rows) throw new AppError('NOT_FOUND')
-  return rows
+  return found(await listAnswers(db, thread))
 }
 
 function markedIn(id: string, stored: string) {

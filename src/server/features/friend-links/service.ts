@@ -3,7 +3,7 @@ import { isAccepted } from '#shared/roles.ts'
 import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
@@ -105,9 +105,7 @@ async function makerOf(
   readerId: string | undefined,
   secret: string,
 ): Promise<Maker> {
-  const maker = await findMaker(db, digest(secret), { readerId, now: clock.now() })
-  if (!maker) throw new AppError('NOT_FOUND')
-  return maker
+  return found(await findMaker(db, digest(secret), { readerId, now: clock.now() }))
 }
 
 function toLink({ id, created_at, expires_at, uses, used }: FriendLinksTable): FriendLink {

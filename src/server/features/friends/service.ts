@@ -4,7 +4,7 @@ import { queueParted } from '#server/db/parted.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { keepNews } from './news.ts'
 import { block, type Pair, type Side, type Step } from './pair.ts'
@@ -112,9 +112,7 @@ async function tellOther(deps: Needs, actor: Actor, userId: string, state: Side)
 }
 
 async function personOf({ db }: Needs, actor: Actor, userId: string): Promise<PersonRow> {
-  const person = await findPerson(db, actor.userId, userId)
-  if (!person) throw new AppError('NOT_FOUND')
-  return person
+  return found(await findPerson(db, actor.userId, userId))
 }
 
 async function toKnown(

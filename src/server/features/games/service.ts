@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
 import { orAfter } from '#server/external/or-after.ts'
 import type { From } from '#server/external/steam/client.ts'
@@ -49,11 +49,7 @@ export function openGamePages({
     ...body,
     ...toOrigin(steam.origin(body)),
   }))
-  return async (id, by) => {
-    const body = await steam.game(id, by)
-    if (!body) throw new AppError('NOT_FOUND')
-    return toPage(body)
-  }
+  return async (id, by) => toPage(found(await steam.game(id, by)))
 }
 
 /** Milliseconds to wait for an answer that is not essential. */

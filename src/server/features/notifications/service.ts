@@ -3,7 +3,7 @@ import type { Notification } from '#shared/notification-shapes.ts'
 import type { Choice, NotificationChoices, NotificationPage } from '#shared/notifications.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { messagesNamed } from '../chat/messages.ts'
 import { toNotification } from './present.ts'
 import { listChoices, upsertChoice } from './choice-queries.ts'
@@ -112,8 +112,7 @@ export async function readOne({ db, clock, hub }: Needs, actor: Actor, id: strin
  */
 export async function readUpTo({ db, clock, hub }: Needs, actor: Actor, id: string): Promise<void> {
   const { userId } = actor
-  const createdAt = await findCreatedAt(db, { userId, id })
-  if (createdAt === undefined) throw new AppError('NOT_FOUND')
+  const createdAt = found(await findCreatedAt(db, { userId, id }))
   await updateAllRead(db, userId, { createdAt, now: clock.now() })
   hub.toOtherSessions(actor, 'notifications', {})
 }

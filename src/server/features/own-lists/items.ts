@@ -3,7 +3,7 @@ import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { tellReadersOf } from '../feed/notify.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf } from '../titles/service.ts'
@@ -91,9 +91,7 @@ export async function moveItem(
     if (isSame(after, moved)) return NOTHING
     const room = await makeRoom(tx, listId, { after, moved, count: 1 })
     if (after !== null && !isSame(room.after, after)) throw new AppError('NOT_FOUND')
-    const row = await updateItem(tx, listId, moved, { position: room.first })
-    if (!row) throw new AppError('NOT_FOUND')
-    return placed(row, room.after)
+    return placed(found(await updateItem(tx, listId, moved, { position: room.first })), room.after)
   })
 }
 
@@ -106,8 +104,7 @@ export async function wordItem(
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx) => {
     const changes = { words: words.trim(), worded_by: actor.userId }
-    const row = await updateItem(tx, listId, { type, id }, changes)
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = found(await updateItem(tx, listId, { type, id }, changes))
     const change = { kind: 'worded', type, id, words: row.words } as const
     return { change, author: writerOf(row) }
   })

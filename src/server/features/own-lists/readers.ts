@@ -3,7 +3,7 @@ import type { ListChange, ListReader, OwnList } from '#shared/own-list-shapes.ts
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import {
   deleteMember,
@@ -152,8 +152,7 @@ async function changing(
 ): Promise<OwnList> {
   const { db, clock, hub } = deps
   const { version, before } = await inTransaction(db, async (tx) => {
-    const taken = await takeList(tx, { listId, userId: actor.userId, now: clock.now() })
-    if (!taken) throw new AppError('NOT_FOUND')
+    const taken = found(await takeList(tx, { listId, userId: actor.userId, now: clock.now() }))
     return { version: taken.version, before: await work(tx) }
   })
   const event = { listId, version, change: { kind: 'changed' } } as const

@@ -4,11 +4,11 @@ import { topics } from '#server/db/notification-topics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { toInstant } from '#server/instants.ts'
 import { tellDevices } from '../lists/other-devices.ts'
 import { addShow, shows } from '../saved-shows/service.ts'
-import { factsOf, found } from '../titles/service.ts'
+import { factsOf } from '../titles/service.ts'
 import { type OwnPact, openPact, pactsOn } from './policy.ts'
 import { toPact } from './present.ts'
 import { deleteMember, findJoined, listMembers, listOwn, updateJoined } from './queries.ts'
@@ -29,8 +29,7 @@ export async function readPacts(
 /** @throws {AppError} NOT_FOUND */
 export async function readPact(deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Pact> {
   const [pact] = await presented(deps, actor, [await openPact(deps, actor, id)])
-  if (!pact) throw new AppError('NOT_FOUND')
-  return pact
+  return found(pact)
 }
 
 async function presented({ db }: Pick<Deps, 'db'>, { userId }: Actor, all: readonly OwnPact[]) {

@@ -1,10 +1,10 @@
 import { people } from '#shared/people.ts'
 import type { Deps } from '#server/deps.ts'
+import { found } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
 import type { PersonBody } from '#server/external/tmdb/person-shapes.ts'
 import { type On, shared } from '#server/http/bind.ts'
 import { toPage } from '../titles/present.ts'
-import { found } from '../titles/service.ts'
 import { toPersonCard, toPersonDetail } from './present.ts'
 
 export function peopleRoutes(on: On, { tmdb, limits }: Pick<Deps, 'tmdb' | 'limits'>): void {

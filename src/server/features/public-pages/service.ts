@@ -9,7 +9,7 @@ import {
 import { holdAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import { toAvatarUrl } from '../auth/present.ts'
 import { openOwner } from '../friends/policy.ts'
 import { ownedList } from '../own-lists/policy.ts'
@@ -109,8 +109,7 @@ export async function listOf(
   after = 0,
 ): Promise<PublicList> {
   const row = await personNamed(deps, username)
-  const list = await findShownList(deps.db, row.id, slug)
-  if (!list) throw new AppError('NOT_FOUND')
+  const list = found(await findShownList(deps.db, row.id, slug))
   const wanted = { ownerId: row.id, listId: list.id }
   const rows = await listShownItems(deps.db, wanted, { after, limit: ITEMS_PAGE + 1 })
   const shown = rows.slice(0, ITEMS_PAGE)

@@ -11,7 +11,7 @@ import { holdAccount } from '#server/db/account.ts'
 import { isTaken } from '#server/db/failures.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { deleteFilter, type FilterRow, insertFilter, listFilters, renameFilter } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
@@ -55,9 +55,9 @@ export async function saveFilter(
     const isNew = await insertFilter(tx, row)
     const kept = await listFilters(tx, actor.userId)
     if (isNew && kept.length > SAVED_FILTERS_MAX) throw new AppError('TOO_MANY_FILTERS')
-    const found = kept.find((each) => each.id === row.id)
-    if (!found) throw taken()
-    return { filter: toSavedFilter(found), isNew }
+    const own = kept.find((each) => each.id === row.id)
+    if (!own) throw taken()
+    return { filter: toSavedFilter(own), isNew }
   })
   if (saved.isNew) notifyDevices(deps, actor, kind)
   return saved
@@ -71,8 +71,7 @@ export async function nameFilter(
   name: string,
 ): Promise<SavedFilter> {
   try {
-    const row = await renameFilter(deps.db, { userId: actor.userId, id }, named(name))
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = found(await renameFilter(deps.db, { userId: actor.userId, id }, named(name)))
     notifyDevices(deps, actor, row.kind)
     return toSavedFilter(row)
   } catch (error) {
@@ -82,8 +81,7 @@ export async function nameFilter(
 
 /** @throws {AppError} NOT_FOUND */
 export async function forgetFilter(deps: Needs, actor: Actor, id: string): Promise<void> {
-  const row = await deleteFilter(deps.db, { userId: actor.userId, id })
-  if (!row) throw new AppError('NOT_FOUND')
+  const row = found(await deleteFilter(deps.db, { userId: actor.userId, id }))
   notifyDevices(deps, actor, row.kind)
 }
 

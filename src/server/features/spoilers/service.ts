@@ -1,8 +1,9 @@
 import { hasReached, type Spoiler, type SpoilerMark } from '#shared/spoilers.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
+import { found } from '#server/errors.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
-import { factsOf, found } from '../titles/service.ts'
+import { factsOf } from '../titles/service.ts'
 import { insertOpened, listOpenings, type Opening } from './queries.ts'
 
 /** A marked text, as stored. */

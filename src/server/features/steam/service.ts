@@ -1,7 +1,7 @@
 import type { SteamAccount, SteamLibrary } from '#shared/steam.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import { tellDevices } from '../lists/other-devices.ts'
 import { games } from '../saved-games/service.ts'
@@ -81,9 +81,8 @@ export async function keepHours(
   { userId }: Actor,
   isKept: boolean,
 ): Promise<SteamAccount> {
-  const row = await updateAccount(db, userId, { due_at: isKept ? clock.now() + DAY : null })
-  if (!row) throw new AppError('NOT_FOUND')
-  return toAccount(row)
+  const due_at = isKept ? clock.now() + DAY : null
+  return toAccount(found(await updateAccount(db, userId, { due_at })))
 }
 
 /** The actor's library as last read. @throws {AppError} NOT_FOUND */
@@ -91,7 +90,7 @@ export async function libraryOf(
   deps: Pick<Needs, 'db' | 'clock'>,
   { userId }: Actor,
 ): Promise<SteamLibrary> {
-  return toLibrary(deps, await linked(deps, userId))
+  return toLibrary(deps, found(await findAccount(deps.db, userId)))
 }
 
 /** Refreshes the library. @throws {AppError} NOT_FOUND; STEAM_OFF; upstream failures */
@@ -100,16 +99,10 @@ export async function refreshLibrary(
   actor: Actor,
 ): Promise<SteamLibrary> {
   const { userId } = actor
-  const read = await readAgain(deps, await linked(deps, userId), { userId })
-  if (!read) throw new AppError('NOT_FOUND')
+  const account = found(await findAccount(deps.db, userId))
+  const read = found(await readAgain(deps, account, { userId }))
   if (read.isListChanged) tellDevices(deps, actor, ['game'])
   return toLibrary(deps, read.account)
-}
-
-async function linked({ db }: Pick<Needs, 'db'>, userId: string): Promise<AccountRow> {
-  const row = await findAccount(db, userId)
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
 }
 
 async function toLibrary(

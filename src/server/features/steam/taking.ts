@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import { toDay } from '#server/instants.ts'
 import { watchGames } from '../games/service.ts'
 import { tellDevices } from '../lists/other-devices.ts'
@@ -34,8 +34,7 @@ export async function takeGames(
   const { userId } = actor
   const taken = await inTransaction(db, async (tx) => {
     await games.hold(tx, { userId, part: 'game', id: 0 })
-    const account = await findAccount(tx, userId)
-    if (!account) throw new AppError('NOT_FOUND')
+    const account = found(await findAccount(tx, userId))
     const kept = keptOf(account)
     const ids = new Set(wanted.ids)
     const chosen = kept.filter(({ id }) => ids.has(id))

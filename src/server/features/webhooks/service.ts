@@ -8,7 +8,7 @@ import {
 import { holdAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { type DeliveryRow, insertDeliveries, listDeliveries } from './delivery-queries.ts'
@@ -31,8 +31,8 @@ export async function webhooksOf({ db }: Pick<Needs, 'db'>, userId: string): Pro
   const rows = await listWebhooks(db, userId)
   // Each may have a few more deliveries, pending or not yet deleted.
   const many = WEBHOOKS_MAX * (DELIVERIES_SHOWN + 3)
-  const found = rows.length === 0 ? [] : await listDeliveries(db, userId, many)
-  const byWebhook = Map.groupBy(found, (row) => row.webhook_id)
+  const deliveries = rows.length === 0 ? [] : await listDeliveries(db, userId, many)
+  const byWebhook = Map.groupBy(deliveries, (row) => row.webhook_id)
   return rows.map((row) => toWebhook(row, byWebhook.get(row.id) ?? []))
 }
 
@@ -95,8 +95,7 @@ export async function changeWebhook(
   const { db, clock } = deps
   const { events, isOn } = wanted
   await inTransaction(db, async (tx) => {
-    const row = (await listWebhooks(tx, userId)).find((each) => each.id === id)
-    if (!row) throw new AppError('NOT_FOUND')
+    const row = found((await listWebhooks(tx, userId)).find((each) => each.id === id))
     const isTurnedOn = isOn === true && row.is_on === 0
     await updateWebhook(
       tx,
@@ -140,9 +139,7 @@ export async function endWebhook({ db }: Needs, { userId }: Actor, id: string): 
 }
 
 async function one({ db }: Pick<Needs, 'db'>, userId: string, id: string): Promise<Webhook> {
-  const webhook = (await webhooksOf({ db }, userId)).find((each) => each.id === id)
-  if (!webhook) throw new AppError('NOT_FOUND')
-  return webhook
+  return found((await webhooksOf({ db }, userId)).find((each) => each.id === id))
 }
 
 function toWebhook(row: WebhookRow, deliveries: readonly DeliveryRow[]): Webhook {
