@@ -1,7 +1,8 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { isAccepted, type Role } from '#shared/roles.ts'
 import type { Account } from '#server/deps.ts'
-import { ACCOUNT, listAdmins } from '#server/db/account.ts'
+import { ACCOUNT, holdAccount, listAdmins } from '#server/db/account.ts'
+import { isLike, toPattern } from '#server/db/patterns.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
 interface Span {
@@ -41,21 +42,20 @@ export async function countWaiting(db: Db, search: string): Promise<number> {
 }
 
 function waiting(db: Db, search: string) {
-  const query = db
-    .selectFrom('users')
+  return searched(db, search)
     .where('role', '=', 'Visiteur')
     .where('email_confirmed_at', 'is not', null)
-  return search === ''
-    ? query
-    : query.where((eb) =>
-        eb.or([contains(eb.ref('username_search'), search), contains(eb.ref('email_key'), search)]),
-      )
 }
 
-/** Substring match; escapes `%`, `_` and `\`. */
-function contains(column: Expression<string>, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`${column} like ${pattern} escape '\\'`
+/** Users whose name or address contains this. */
+function searched(db: Db, search: string) {
+  const users = db.selectFrom('users')
+  const pattern = toPattern(search)
+  return search === ''
+    ? users
+    : users.where((eb) =>
+        eb.or([isLike(eb.ref('username_search'), pattern), isLike(eb.ref('email_key'), pattern)]),
+      )
 }
 
 interface Wanted {
@@ -84,16 +84,10 @@ export async function countUsers(db: Db, wanted: Wanted): Promise<number> {
 }
 
 function known(db: Db, { search, role }: Wanted) {
-  const query = db
-    .selectFrom('users')
-    // A literal, so that the planner can use the partial index.
-    .$if(role === undefined, (users) => users.where('role', '<>', sql.lit('Visiteur')))
-    .$if(role !== undefined, (users) => users.where('role', '=', role ?? 'Client'))
-  return search === ''
-    ? query
-    : query.where((eb) =>
-        eb.or([contains(eb.ref('username_search'), search), contains(eb.ref('email_key'), search)]),
-      )
+  const users = searched(db, search)
+  // A literal, so that the planner can use the partial index.
+  if (role === undefined) return users.where('role', '<>', sql.lit('Visiteur'))
+  return users.where('role', '=', role)
 }
 
 /** Accepts a confirmed pending user; `undefined` when there is none with this id. */
@@ -170,11 +164,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     const admins = await listAdmins(tx)
     const [first] = admins
     if (first === undefined || first === locked) return admins
-    await tx
-      .updateTable('users')
-      .set({ role: sql`role` })
-      .where('id', '=', first)
-      .execute()
+    await holdAccount(tx, first)
     locked = first
   }
 }

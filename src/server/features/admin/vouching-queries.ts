@@ -1,21 +1,15 @@
 import { type Expression, sql } from 'kysely'
-import { ACCOUNT, holdAccount } from '#server/db/account.ts'
+import { holdAccount } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
+import { updateAccepted } from './queries.ts'
 
 /** Accepts a confirmed newcomer; someone accepted before needs an administrator. */
 export async function updateVouched(tx: Tx, userId: string): Promise<Account | undefined> {
   // Held, so that nobody demotes them between the question and the answer.
   await holdAccount(tx, userId)
   if (!(await mayBeVouched(tx, userId))) return undefined
-  return tx
-    .updateTable('users')
-    .set({ role: 'Client' })
-    .where('id', '=', userId)
-    .where('role', '=', 'Visiteur')
-    .where('email_confirmed_at', 'is not', null)
-    .returning(ACCOUNT)
-    .executeTakeFirst()
+  return updateAccepted(tx, userId)
 }
 
 /** Whether this newcomer may be accepted without an administrator. */

@@ -1,4 +1,5 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import { escaped, isLike, toPattern } from '#server/db/patterns.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { PERSON, type PersonRow, type RelatedRow } from './queries.ts'
@@ -45,7 +46,7 @@ export async function listRelatedPage(
     .where('friendships.state', '=', state)
     .where('users.role', '!=', 'Visiteur')
     .$if(needle !== '', (query) =>
-      query.where((eb) => matches(eb.ref('users.username_search'), `%${escape(needle)}%`)),
+      query.where((eb) => isLike(eb.ref('users.username_search'), toPattern(needle))),
     )
     .select([...PERSON, 'friendships.state', 'friendships.since', counted])
     .orderBy('users.username_search')
@@ -99,14 +100,13 @@ export async function searchPeople(
   needle: string,
   { limit, offset }: Window,
 ): Promise<(PersonRow & Counted)[]> {
-  const escaped = escape(needle)
   return db
     .with(
       (cte) => cte('found').materialized(),
       (cte) =>
         cte
           .selectFrom('users')
-          .where((eb) => matches(eb.ref('username_search'), `%${escaped}%`))
+          .where((eb) => isLike(eb.ref('username_search'), toPattern(needle)))
           .where('role', '!=', 'Visiteur')
           .where('id', '!=', userId)
           .select(['id', 'username_search']),
@@ -127,19 +127,11 @@ export async function searchPeople(
     )
     .orderBy(
       (eb) =>
-        sql`case when ${matches(eb.ref('found.username_search'), `${escaped}%`)} then 0 else 1 end`,
+        sql`case when ${isLike(eb.ref('found.username_search'), `${escaped(needle)}%`)} then 0 else 1 end`,
     )
     .orderBy('found.username_search')
     .orderBy('found.id')
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-function matches(column: Expression<string>, pattern: string) {
-  return sql<SqlBool>`${column} like ${pattern} escape '\\'`
-}
-
-function escape(needle: string): string {
-  return needle.replaceAll(/[\\%_]/g, '\\$&')
 }

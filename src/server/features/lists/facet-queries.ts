@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SortEnum } from '#shared/lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
+import { isLike, toPattern } from '#server/db/patterns.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Done, Item, Kind } from './kind.ts'
-import { type openPageQueries, type Reader, readerOf, toPattern } from './page-queries.ts'
+import { type openPageQueries, type Reader, readerOf } from './page-queries.ts'
 import { type Selection, shapeOf, states } from './selection.ts'
 
 /** A range of an index of `saved_facets`, where 0 means unrated. */
@@ -128,7 +129,7 @@ export function openFacetQueries<P extends string, F extends object>(
         and too.facet in (${sql.join(group)}) and too.added_at = f.added_at and too.id = f.id)`,
     )
     const named =
-      needle === undefined ? sql`` : sql`and title_key like ${toPattern(needle)} escape '\\'`
+      needle === undefined ? sql`` : sql`and ${isLike(sql.ref('title_key'), toPattern(needle))}`
     return sql`select distinct ${keyColumns} from saved_facets f
       where user_id = ${userId} and part in (${texts(selection.parts)}) and facet in (${sql.join(driving)})
       and is_done in (${sql.raw(states(selection).join())})

@@ -3,6 +3,7 @@ import type { Progress } from '#shared/lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { itemNote, shownNote } from '#server/db/note-seals.ts'
+import { isLike, toPattern } from '#server/db/patterns.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind, Totals } from './kind.ts'
@@ -122,7 +123,8 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   ): RawBuilder<unknown> {
     return sql`select ${keyOf(kind.items)} from ${items}
       where user_id = ${owner} and ${inParts(selection.parts)}
-      and ${inStates(selection)} and ${hasProgress(selection)} and ${isShown(reader)} and title_key like ${pattern} escape '\\'`
+      and ${inStates(selection)} and ${hasProgress(selection)} and ${isShown(reader)}
+      and ${isLike(sql.ref('title_key'), pattern)}`
   }
 
   function inStates(selection: Filter): RawBuilder<unknown> {
@@ -242,9 +244,4 @@ export function readerOf({ isSelf }: VisibleOwner, hasHidden = true): Reader {
 
 interface Search extends Page {
   readonly pattern: string
-}
-
-/** The `like` pattern of a substring match. */
-export function toPattern(needle: string): string {
-  return `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
