@@ -6,7 +6,7 @@ import { isLike, toPattern } from '#server/db/patterns.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Done, Item, Kind } from './kind.ts'
-import { type openPageQueries, type Reader, readerOf } from './page-queries.ts'
+import { isShown, type openPageQueries, type Reader, readerOf } from './page-queries.ts'
 import { type Selection, shapeOf, states } from './selection.ts'
 
 /** A range of an index of `saved_facets`, where 0 means unrated. */
@@ -33,16 +33,6 @@ function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
       { keys: [sort === 'RATING_ASC' ? '11' : 'rating', 'added_at'], where: sql.raw(isUnrated) },
     ]
   })
-}
-
-/** The sort orders, for when the items are not one range. */
-const orders: Readonly<Record<SortEnum, RawBuilder<unknown>>> = {
-  DATE_DESC: sql`item.added_at desc`,
-  DATE_ASC: sql`item.added_at asc`,
-  RATING_DESC: sql`coalesce(item.rating, 0) desc, item.added_at desc`,
-  RATING_ASC: sql`coalesce(item.rating, 11) asc, item.added_at asc`,
-  TITLE_ASC: sql`item.title_key asc`,
-  RANK_ASC: sql`coalesce(item.rank, 2147483647) asc`,
 }
 
 /** The filter beside the selection: one facet per group. */
@@ -73,7 +63,6 @@ export function openFacetQueries<P extends string, F extends object>(
   const keyColumns = sql.raw(
     kind.part ? `id as ${kind.id}, part as ${kind.part}` : `id as ${kind.id}`,
   )
-  const isShown = (reader: Reader) => (reader === 'owner' ? sql`true` : sql`is_hidden = 0`)
 
   /** Cached per shape. */
   const statements = new Map<string, ReturnType<typeof buildPage>>()
@@ -176,14 +165,12 @@ export function openFacetQueries<P extends string, F extends object>(
       offset: number,
     ): Promise<(Item<F> & { total: number })[]> {
       const reader = readerOf(owner)
-      const ties = key.map((name) => sql.ref(`item.${name}`))
-      const direction = sql.raw(selection.sort.endsWith('DESC') ? 'desc' : 'asc')
       const { rows } = await sql<Item<F> & { total: number }>`
         with found as materialized (${found(reader, owner, selection, asked)})
         select ${shown.columns(reader, owner.readerId)}, (select count(*) from found) as total
         from found join ${items} item on item.user_id = ${owner.userId} and ${shown.joined('found')}
         ${shown.shownRanks(reader, owner.userId)}
-        order by ${orders[selection.sort]}, ${sql.join(ties.map((tie) => sql`${tie} ${direction}`))}
+        order by ${shown.itemOrder(selection)}
         limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.execute(db)
       return rows
     },

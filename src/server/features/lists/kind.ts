@@ -34,10 +34,14 @@ export function storedNames({
   return { is_done: isDone, done_at: doneAt }
 }
 
-/** Identifies one item: owner, part, id. */
-export interface Key<P extends string = string> {
+/** One part of a user's list. */
+export interface Place<P extends string = string> {
   readonly userId: string
   readonly part: P
+}
+
+/** Identifies one item: owner, part, id. */
+export interface Key<P extends string = string> extends Place<P> {
   readonly id: number
 }
 
@@ -107,10 +111,7 @@ export interface Left {
 }
 
 /** Several items with all their viewings, including a series' episodes. */
-export function worksOf(
-  { userId, part }: Pick<Key, 'userId' | 'part'>,
-  workIds: readonly number[],
-) {
+export function worksOf({ userId, part }: Place, workIds: readonly number[]) {
   const kinds = part === 'tv' ? (['tv', 'episode'] as const) : [part as ViewingKind]
   return { userId, kinds, workIds }
 }

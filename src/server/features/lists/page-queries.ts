@@ -71,18 +71,21 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   }
 
   function buildSearch(reader: Reader, selection: Selection<P>) {
-    const { keys, direction } = orders[selection.sort]
-    const order = [...keys, ...key.map((name) => sql.ref(`item.${name}`))].map(
-      (compared) => sql`${compared} ${sql.raw(direction)}`,
-    )
     return prepare<Search, Item<F> & { total: number }>((db, { owner, reads, pattern, offset }) =>
       sql<Item<F> & { total: number }>`
         with found as materialized (${found(reader, owner, selection, pattern)})
         select ${columns(reader, reads)}, (select count(*) from found) as total
         from found join ${items} item on item.user_id = ${owner} and ${joined('found')}
         ${shownRanks(reader, owner)}
-        order by ${sql.join(order)} limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.compile(db),
+        order by ${itemOrder(selection)} limit ${sql.lit(PAGE_SIZE)} offset ${offset}`.compile(db),
     )
+  }
+
+  /** For when the items are not one range. */
+  function itemOrder({ sort }: Selection<P>): RawBuilder<unknown> {
+    const { keys, direction } = orders[sort]
+    const compared = [...keys, ...key.map((name) => sql.ref(`item.${name}`))]
+    return sql.join(compared.map((each) => sql`${each} ${sql.raw(direction)}`))
   }
 
   /** The columns of `Item`; friends get only notes they may read, and ranks without gaps. */
@@ -98,10 +101,6 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       sql`0 as is_hidden`,
       sql`${rank} as rank`,
     ])
-  }
-
-  function isShown(reader: Reader): RawBuilder<unknown> {
-    return reader === 'owner' ? sql`true` : sql`is_hidden = 0`
   }
 
   /** Joins gapless ranks as `ranked`: a gap would reveal a hidden item. */
@@ -144,8 +143,8 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
   }
 
   return {
-    /** Joins and columns of a page's rows, as `item`. */
-    shown: { joined, columns, shownRanks },
+    /** Joins, columns and order of a page's rows, as `item`. */
+    shown: { joined, columns, shownRanks, itemOrder },
 
     /** The totals and versions of a user's list: one row per non-empty part. */
     listTotals: prepare<VisibleOwner, Totals<P>>((db, { userId }) =>
@@ -240,6 +239,10 @@ export type Reader = 'owner' | 'friend' | 'friend, ranked again'
 export function readerOf({ isSelf }: VisibleOwner, hasHidden = true): Reader {
   if (isSelf) return 'owner'
   return hasHidden ? 'friend, ranked again' : 'friend'
+}
+
+export function isShown(reader: Reader): RawBuilder<unknown> {
+  return reader === 'owner' ? sql`true` : sql`is_hidden = 0`
 }
 
 interface Search extends Page {

@@ -9,11 +9,13 @@ import {
   type Kind,
   type Left,
   type Named,
+  type Place,
   storedNames,
   type Totals,
   worksOf,
   type Zoned,
 } from './kind.ts'
+import type { Marks } from './marks.ts'
 
 /** A write's change to the totals of a part. */
 export interface TotalsChange {
@@ -26,24 +28,12 @@ export interface TotalsChange {
   readonly shown: 0 | 1
 }
 
-type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
-type Standing = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
+/** What a write compares with before it sets. */
+export type Standing = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
 /** The columns a write may change: the owner's marks, or the item's facts. */
 export type ItemChange = Partial<
-  Pick<
-    Item<object>,
-    | 'note'
-    | 'note_reader'
-    | 'note_seal'
-    | 'is_hidden'
-    | 'rating'
-    | 'is_done'
-    | 'done_at'
-    | 'done_in'
-    | 'progress'
-    | 'rank'
-    | 'updated_at'
-  > &
+  Marks &
+    Pick<Item<object>, 'rank' | 'updated_at'> &
     Named & { readonly title_key: string; readonly said_at: number }
 >
 
@@ -106,10 +96,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   })
 
   function isItem(key: Key<P>): RawBuilder<unknown> {
-    return sql`${isPart(key)} and ${sql.ref(kind.id)} = ${key.id}`
-  }
-  function isPart({ userId, part }: Place<P>): RawBuilder<unknown> {
-    return kind.part ? sql`user_id = ${userId} and media_type = ${part}` : sql`user_id = ${userId}`
+    return sql`${isPart(kind, key)} and ${sql.ref(kind.id)} = ${key.id}`
   }
   function stands({ is_done, is_hidden, note_reader, rank }: Standing): RawBuilder<unknown> {
     return sql`${isDone} = ${is_done} and is_hidden = ${is_hidden}
@@ -180,10 +167,19 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
     ): Promise<void> {
       await sql`
         update ${itemTable} set rank = rank + ${sql.lit(by)}
-        where ${isPart(place)} and ${isDone} in (0, 1)
+        where ${isPart(kind, place)} and ${isDone} in (0, 1)
         and coalesce(rank, 2147483647) between ${from} and ${to}`.execute(db)
     },
   }
+}
+
+/** Tests that an item is in a part of a user's list. */
+export function isPart(
+  { part: column }: Pick<Kind<string, object>, 'part'>,
+  { userId, part }: Place,
+): RawBuilder<unknown> {
+  const among = column ? sql`and ${sql.ref(column)} = ${part}` : sql``
+  return sql`user_id = ${userId} ${among}`
 }
 
 /** Selects an item's columns under the names of `Item`, as their owner sees them. */

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/prepared.ts'
-import { type Item, type Key, type Kind, storedNames, type Zoned } from './kind.ts'
-import { itemColumns, type ItemChange } from './queries.ts'
+import { type Item, type Kind, type Place, storedNames, type Zoned } from './kind.ts'
+import { isPart, itemColumns, type ItemChange } from './queries.ts'
 import { LAST_RANK } from './ranks.ts'
-
-type Place<P extends string> = Pick<Key<P>, 'userId' | 'part'>
 
 /** Statements on several items of one part of a list; the part is locked. */
 export function openSeveralQueries<P extends string, F extends object>(kind: Kind<P, F>) {
@@ -13,11 +11,8 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
   const [id, isDone] = [sql.ref(kind.id), sql.ref(kind.isDone)]
   const names = storedNames(kind)
 
-  function isPart({ userId, part }: Place<P>): RawBuilder<unknown> {
-    return kind.part ? sql`user_id = ${userId} and media_type = ${part}` : sql`user_id = ${userId}`
-  }
   function areItems(place: Place<P>, ids: readonly number[]): RawBuilder<unknown> {
-    return sql`${isPart(place)} and ${id} in (${sql.join(ids)})`
+    return sql`${isPart(kind, place)} and ${id} in (${sql.join(ids)})`
   }
 
   return {
@@ -53,10 +48,10 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
         update ${itemTable} set rank = closed.place
         from (
           select ${id} as item, row_number() over (order by rank) + ${sql.lit(from - 1)} as place
-          from ${itemTable} where ${isPart(place)} and ${isDone} in (0, 1)
+          from ${itemTable} where ${isPart(kind, place)} and ${isDone} in (0, 1)
           and coalesce(rank, 2147483647) between ${from} and ${sql.lit(LAST_RANK)}
         ) as closed
-        where ${isPart(place)} and ${id} = closed.item and rank <> closed.place`.execute(tx)
+        where ${isPart(kind, place)} and ${id} = closed.item and rank <> closed.place`.execute(tx)
     },
   }
 }

@@ -7,10 +7,8 @@ import {
   listLastNumbers,
   upsertFirstViewings,
 } from '#server/db/viewings.ts'
-import type { Item, Key, Zoned } from './kind.ts'
+import type { Item, Place, Zoned } from './kind.ts'
 import { markedDay } from './viewings.ts'
-
-type Place = Pick<Key, 'userId' | 'part'>
 
 interface Change {
   readonly was: Item<object> & Zoned

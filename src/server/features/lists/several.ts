@@ -3,12 +3,12 @@ import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Item, Key, Kind, Zoned } from './kind.ts'
+import type { Item, Kind, Place, Zoned } from './kind.ts'
 import { moved, movedTogether, UNMOVED } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 import { openSeveralQueries } from './several-queries.ts'
 import { followMarks } from './several-viewings.ts'
-import { begun, forget, marked } from './viewings.ts'
+import { begun, forget, isOther, marked } from './viewings.ts'
 
 /** An item to change, and its state when selected. */
 export interface Wanted<P extends string> {
@@ -25,7 +25,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
   /** @returns the items after the change; `undefined` when none was saved */
   async function changePart(
     tx: Tx,
-    place: Pick<Key<P>, 'userId' | 'part'>,
+    place: Place<P>,
     wanted: readonly Wanted<P>[],
     { change, now }: { readonly change: SeveralChange; readonly now: number },
   ): Promise<Item<F>[] | undefined> {
@@ -42,11 +42,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
     return [...left, ...(await changeAll(tx, place, untouched, { change, now }))]
   }
 
-  async function removeAll(
-    tx: Tx,
-    place: Pick<Key<P>, 'userId' | 'part'>,
-    items: readonly Item<F>[],
-  ): Promise<void> {
+  async function removeAll(tx: Tx, place: Place<P>, items: readonly Item<F>[]): Promise<void> {
     if (items.length === 0) return
     await several.deleteItems(tx, place, idsOf(items))
     await forget(tx, place, idsOf(items))
@@ -57,7 +53,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
 
   async function changeAll(
     tx: Tx,
-    place: Pick<Key<P>, 'userId' | 'part'>,
+    place: Place<P>,
     items: readonly (Item<F> & Zoned)[],
     { change, now }: { readonly change: Changing; readonly now: number },
   ): Promise<Item<F>[]> {
@@ -93,11 +89,7 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
   }
 
   /** Closes the ranking after items left it. */
-  async function leaveRanking(
-    tx: Tx,
-    place: Pick<Key<P>, 'userId' | 'part'>,
-    items: readonly Item<F>[],
-  ): Promise<void> {
+  async function leaveRanking(tx: Tx, place: Place<P>, items: readonly Item<F>[]): Promise<void> {
     const ranks = rankedOf(items)
     if (ranks.length > 0) await several.closeRanks(tx, place, Math.min(...ranks))
   }
@@ -143,10 +135,6 @@ function setOf(item: Item<object> & Zoned, change: Changing, now: number): ItemC
   const { rating, day } = change
   const isKept = rating === null || item.progress !== null
   return { rating, ...(isKept ? {} : marked(item, true, { now, day })) }
-}
-
-function isOther(item: Item<object>, set: ItemChange): boolean {
-  return Object.entries(set).some(([name, value]) => Reflect.get(item, name) !== value)
 }
 
 function isAsSeen({ updated_at, note }: Item<object>, was: Wanted<string>['was']): boolean {

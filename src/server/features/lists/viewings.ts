@@ -23,6 +23,7 @@ import {
   type Key,
   type Kind,
   type Left,
+  type Place,
   worksOf,
   type Zoned,
 } from './kind.ts'
@@ -97,7 +98,7 @@ export async function followMark(
 /** Deletes the viewings of removed items, with the comments on them. @param left where it is known */
 export async function forget(
   tx: Tx,
-  place: Pick<Key, 'userId' | 'part'>,
+  place: Place,
   workIds: readonly number[],
   left: Left = { has_viewings: 1, has_comments: 1 },
 ): Promise<void> {
@@ -172,7 +173,8 @@ export async function restored(db: Db, key: Key): Promise<ItemChange> {
   return stateOf(last)
 }
 
-function isOther(item: Item<object>, set: ItemChange): boolean {
+/** Whether a change changes anything. */
+export function isOther(item: Item<object>, set: ItemChange): boolean {
   return Object.entries(set).some(([name, value]) => Reflect.get(item, name) !== value)
 }
 
@@ -234,6 +236,7 @@ function ofOne({ userId, kind, workId }: Seen) {
   return { userId, kinds: [kind], workIds: [workId] }
 }
 
-function seenOf({ userId, part, id }: Key): Seen {
+/** An item's own viewings. */
+export function seenOf({ userId, part, id }: Key): Seen {
   return { userId, kind: part as ViewingKind, workId: id }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fold } from '#shared/fold.ts'
 import type { Db } from '#server/db/prepared.ts'
-import { type Item, type Key, type Kind, type Named, storedNames } from './kind.ts'
+import { type Item, type Key, type Kind, type Named, type Place, storedNames } from './kind.ts'
 import { MARKS, type Marks } from './marks.ts'
-import { itemColumns } from './queries.ts'
+import { isPart, itemColumns } from './queries.ts'
 
 const COLUMNS = ['title', 'release_date', 'genres'] as const
 
@@ -43,7 +43,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
     /** Inserts the missing ones of several items, with their marks. */
     async insertSeveral(
       db: Db,
-      { userId }: Pick<Key<P>, 'userId'>,
+      { userId }: Place<P>,
       news: readonly NewItem<F>[],
       now: number,
     ): Promise<void> {
@@ -61,35 +61,27 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
         values ${sql.join(rows)}`.execute(db)
     },
 
-    /** A part's items by id, after this one. */
-    async listAfter(
+    /** A part's items by id, abandoned ones included, after this one. */
+    listAfter: async (
       db: Db,
-      { userId, part }: Pick<Key<P>, 'userId' | 'part'>,
+      place: Place<P>,
       after: number,
       limit: number,
-    ): Promise<Item<F>[]> {
-      const among = kind.part ? sql`and ${sql.ref(kind.part)} = ${part}` : sql``
+    ): Promise<Item<F>[]> => {
       const id = sql.ref(kind.id)
       const { rows } = await sql<Item<F>>`
         select ${sql.join(itemColumns(kind))} from ${items}
-        where user_id = ${userId} ${among} and ${id} > ${after}
+        where ${isPart(kind, place)} and ${id} > ${after}
         order by ${id} limit ${limit}`.execute(db)
       return rows
     },
 
     /** Which of these items are in a part of a user's list. */
-    async listThere(
-      db: Db,
-      { userId, part }: Pick<Key<P>, 'userId' | 'part'>,
-      ids: readonly number[],
-    ): Promise<Item<F>[]> {
+    listThere: async (db: Db, place: Place<P>, ids: readonly number[]): Promise<Item<F>[]> => {
       if (ids.length === 0) return []
-      const among = kind.part ? sql`and ${sql.ref(kind.part)} = ${part}` : sql``
       const { rows } = await sql<Item<F>>`
         select ${sql.join(itemColumns(kind))} from ${items}
-        where user_id = ${userId} ${among} and ${sql.ref(kind.id)} in (${sql.join(ids)})`.execute(
-        db,
-      )
+        where ${isPart(kind, place)} and ${sql.ref(kind.id)} in (${sql.join(ids)})`.execute(db)
       return rows
     },
   }

@@ -1,5 +1,4 @@
 import { fold } from '#shared/fold.ts'
-import type { ViewingKind } from '#shared/days.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
 import {
@@ -8,12 +7,20 @@ import {
   listViewingsOfWork,
   type ViewingRow,
 } from '#server/db/viewings.ts'
-import { ABANDONED, type Item, type Key, type Kind, type Named, worksOf } from './kind.ts'
+import {
+  ABANDONED,
+  type Item,
+  type Key,
+  type Kind,
+  type Named,
+  type Place,
+  worksOf,
+} from './kind.ts'
 import type { Marks } from './marks.ts'
 import { moved, movedTogether } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 import { openRanks } from './ranks.ts'
-import { forget } from './viewings.ts'
+import { forget, seenOf } from './viewings.ts'
 import { type NewItem, openWholeQueries } from './whole-queries.ts'
 
 /** An item with all its viewings, a series' episodes included. */
@@ -27,11 +34,6 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
   const queries = openQueries(kind)
   const whole = openWholeQueries(kind)
   const makeRoom = openRanks(queries)
-  const seenOf = ({ userId, part, id }: Key<P>) => ({
-    userId,
-    kind: part as ViewingKind,
-    workId: id,
-  })
 
   /** Replaces all viewings of an item. */
   async function replaceViewings(tx: Tx, key: Key<P>, rows: readonly ViewingRow[]): Promise<void> {
@@ -42,23 +44,8 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
   }
 
   return {
-    async readThere(
-      db: Db,
-      place: Pick<Key<P>, 'userId' | 'part'>,
-      ids: readonly number[],
-    ): Promise<Item<F>[]> {
-      return whole.listThere(db, place, ids)
-    },
-
-    /** Items by id, abandoned ones included, after this one. */
-    async readAfter(
-      db: Db,
-      place: Pick<Key<P>, 'userId' | 'part'>,
-      after: number,
-      limit: number,
-    ): Promise<Item<F>[]> {
-      return whole.listAfter(db, place, after, limit)
-    },
+    readThere: whole.listThere,
+    readAfter: whole.listAfter,
 
     async readWholeItem(tx: Db | Tx, key: Key<P>): Promise<Whole<F> | undefined> {
       const item = await queries.findItem(tx, key)
@@ -80,7 +67,7 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
     /** Inserts several missing items in three statements. */
     async addSeveralWhole(
       tx: Tx,
-      place: Pick<Key<P>, 'userId' | 'part'>,
+      place: Place<P>,
       { items, viewings, now }: NewItems<F>,
     ): Promise<void> {
       if (items.length === 0) return

@@ -1,9 +1,7 @@
 import type { Tx } from '#server/db/prepared.ts'
 import type { Item, Key, Kind } from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
-import { type ItemChange, openQueries } from './queries.ts'
-
-type Read = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
+import { type ItemChange, openQueries, type Standing } from './queries.ts'
 
 /** Writes one kind of list in another feature's transaction. */
 export function openWithin<P extends string, F extends object>(kind: Kind<P, F>) {
@@ -22,7 +20,7 @@ export function openWithin<P extends string, F extends object>(kind: Kind<P, F>)
     async changeWithin(
       tx: Tx,
       key: Key<P>,
-      { item, version }: { readonly item: Read; readonly version: number },
+      { item, version }: { readonly item: Standing; readonly version: number },
       change: ItemChange & Partial<F>,
     ): Promise<Item<F> | undefined> {
       const totals = await queries.upsertTotals(tx, key, moved(item, { ...item, ...change }))
