@@ -25,7 +25,7 @@ export async function accountWorld(settings?: Record<string, string>): Promise<A
   const world = await testWorld(settings, linesOf(logged))
   const { app } = world
   const box = mailbox()
-  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, transport: box })])
+  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, mailTransport: box })])
   const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     const response = await app.inject({
       method,

@@ -83,6 +83,6 @@ async function standIn(deps: Deps, group: Group, now: number): Promise<void> {
 
 /** Empties the mail queue: the past's mails must not be sent now. */
 async function discardMails(deps: Deps): Promise<void> {
-  const transport = { send: async () => {} }
-  await openWorker(deps, [sendingMails({ ...deps, transport })]).runDue()
+  const mailTransport = { send: async () => {} }
+  await openWorker(deps, [sendingMails({ ...deps, mailTransport })]).runDue()
 }

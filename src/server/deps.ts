@@ -27,11 +27,9 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** The state of external services, shown to administrators. */
+/** The state of what other servers share, shown to administrators. */
 export interface Health {
   redis(): Promise<UpstreamState>
-  tmdb(): UpstreamState
-  steam(): UpstreamState
 }
 
 /** Dependencies of the services. Each declares those it takes: `Pick<Deps, 'db' | 'clock'>`. */

@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 import { type FindBody, numberObjects, openBodyCache } from './body-cache.ts'
 import { acceptedEncodings, encode, type Encoded, sendEncoded } from './encoding.ts'
 import { endOfTurn } from './end-of-turn.ts'
-import { bytesOf, parse, takePictures, takePieces } from './inputs.ts'
+import { bytesOf, parse, PICTURES, PIECES, takeBytes } from './inputs.ts'
 import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import type { Publish } from './openapi.ts'
 import { RequestContext } from './request-context.ts'
@@ -130,8 +130,8 @@ export function binder(app: FastifyInstance, deps: BindDeps, publish: Publish): 
       url: endpoint.path,
       handler: handler(endpoint, handle, toBody, { ...deps, turnEnds }),
     }
-    if (endpoint.image) void app.register(async (pictures) => takePictures(pictures).route(route))
-    else if (endpoint.piece) void app.register(async (scope) => takePieces(scope).route(route))
+    const bytes = endpoint.image ? PICTURES : endpoint.piece && PIECES
+    if (bytes) void app.register(async (scope) => takeBytes(scope, bytes).route(route))
     else app.route(route)
   }
 }

@@ -47,22 +47,18 @@ export function takeJson(app: FastifyInstance): void {
   )
 }
 
-/** Reads pictures as bytes within a scope; any other type reads as none, refused after authorisation. */
-export function takePictures(scope: FastifyInstance): FastifyInstance {
-  scope.removeAllContentTypeParsers()
-  const options = { parseAs: 'buffer', bodyLimit: AVATAR_BYTES } as const
-  scope.addContentTypeParser([...AVATAR_TYPES], options, (_request, body, done) => done(null, body))
-  scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
-  return scope
-}
+export const PICTURES = { types: AVATAR_TYPES, bodyLimit: AVATAR_BYTES } as const
+/** Pieces of files. */
+export const PIECES = { types: ['application/octet-stream'], bodyLimit: PIECE_BYTES } as const
 
-/** Reads pieces of files as bytes within a scope, as `takePictures` does. */
-export function takePieces(scope: FastifyInstance): FastifyInstance {
+/** Reads these types as bytes within a scope; any other reads as none, refused after authorisation. */
+export function takeBytes(
+  scope: FastifyInstance,
+  { types, bodyLimit }: typeof PICTURES | typeof PIECES,
+): FastifyInstance {
   scope.removeAllContentTypeParsers()
-  const options = { parseAs: 'buffer', bodyLimit: PIECE_BYTES } as const
-  scope.addContentTypeParser('application/octet-stream', options, (_request, body, done) =>
-    done(null, body),
-  )
+  const options = { parseAs: 'buffer', bodyLimit } as const
+  scope.addContentTypeParser([...types], options, (_request, body, done) => done(null, body))
   scope.addContentTypeParser('*', options, (_request, _body, done) => done(null, undefined))
   return scope
 }

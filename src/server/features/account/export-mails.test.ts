@@ -36,7 +36,7 @@ async function later(days: number, send = keep, most?: number): Promise<void> {
   world.clock.pass(days * DAY)
   const jobs = [
     reminderJob(world.deps),
-    exportMailJob({ ...world.deps, transport: { send } }, most),
+    exportMailJob({ ...world.deps, mailTransport: { send } }, most),
   ]
   await openWorker(world.deps, jobs).runDue()
 }

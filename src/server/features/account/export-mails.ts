@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
-import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import { RefusedAddress } from '#server/external/mail/mail.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { letters } from '../mails/templates.ts'
 import type { ExportNeeds } from './export.ts'
@@ -15,13 +16,13 @@ const WITH_FILE = 3
 
 /** Mails users their export, as they asked; one that is too large stays to be downloaded, signed in. */
 export function exportMailJob(
-  deps: ExportNeeds & { readonly transport: MailTransport },
+  deps: ExportNeeds & Pick<Deps, 'mailTransport'>,
   most = MOST_BYTES,
 ): JobKind {
   return {
     name: EXPORT_MAIL,
     async run({ key: userId, attempt }, { signal }) {
-      const { db, env, clock, transport } = deps
+      const { db, env, clock, mailTransport } = deps
       const account = await findMailed(db, userId)
       if (!account) return 'done'
       const { email: to, username, role } = account
@@ -32,7 +33,7 @@ export function exportMailJob(
       const filename = `calepin-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`
       const letter = content ? letters['export-attached'] : letters['export-too-large']
       const attachments = content ? [{ filename, content }] : []
-      await transport.send({ to, link, ...letter({ link, username }), attachments }, signal)
+      await mailTransport.send({ to, link, ...letter({ link, username }), attachments }, signal)
       return 'done'
     },
     isHopeless: (error) => error instanceof RefusedAddress,

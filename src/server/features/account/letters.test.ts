@@ -16,8 +16,8 @@ let worker: Worker
 beforeEach(async () => {
   smtp = await smtpServer()
   world = await accountWorld({ SMTP_URL: smtp.url })
-  const transport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
-  worker = openWorker(world.deps, [sendingMails({ ...world.deps, transport })])
+  const mailTransport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
+  worker = openWorker(world.deps, [sendingMails({ ...world.deps, mailTransport })])
 })
 afterEach(async () => {
   await world.close()

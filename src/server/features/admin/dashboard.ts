@@ -6,10 +6,11 @@ import { countRegistrations, countRoles, sumTotals } from './dashboard-queries.t
 const DAY = 86_400_000
 const DAYS = 30
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'health'>
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'tmdb' | 'steam' | 'health'>
 
 /** The instance's statistics, read from totals: the cost does not grow with the lists. */
-export async function dashboard({ db, env, clock, health }: Needs): Promise<Dashboard> {
+export async function dashboard(deps: Needs): Promise<Dashboard> {
+  const { db, env, clock, tmdb, steam, health } = deps
   const today = Math.floor(clock.now() / DAY)
   const firstDay = today - DAYS + 1
   const [roles, totals, registered, redis] = await Promise.all([
@@ -37,8 +38,8 @@ export async function dashboard({ db, env, clock, health }: Needs): Promise<Dash
       // It has just answered.
       database: 'up',
       redis,
-      tmdb: health.tmdb(),
-      steam: health.steam(),
+      tmdb: tmdb.state(),
+      steam: steam.state(),
       games: env.CALEPIN_GAMES,
       mails: {
         waiting: totals.mails,

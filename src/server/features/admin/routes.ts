@@ -11,9 +11,7 @@ import {
   refuseAccess,
 } from './service.ts'
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub' | 'health' | 'wakeJobs'>
-
-export function adminRoutes(on: On, deps: Needs): void {
+export function adminRoutes(on: On, deps: Deps): void {
   on(admin.getDashboard, async () => dashboard(deps))
 
   on(admin.getAccessRequests, async ({ query }) => listAccessRequests(deps, query))

@@ -3,7 +3,6 @@ import { type Ballot, type GuestTable, GUESTS_MAX } from '#shared/evening-shapes
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { addressKey } from '#server/http/limits.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { NOBODY, notifyTable } from './notify.ts'
@@ -40,7 +39,7 @@ interface Visitor {
  * @throws {AppError} NOT_FOUND for an unknown, revoked or expired link, and across a block with the host
  */
 export async function invitationOf(deps: Needs, token: string, { actor, address }: Visitor) {
-  await deps.limits.guestCalls.take(addressKey(address))
+  await deps.limits.guestCalls.take(address)
   const { eveningId } = await livingLink(deps, token, 'invitation')
   const { evening } = await tableOf(deps, eveningId, actor)
   const { username: hostName, starts_at, ends_at, place } = evening
@@ -59,7 +58,7 @@ export async function enter(
   { actor, address }: Visitor,
 ): Promise<GuestTable> {
   const { db, clock, limits } = deps
-  await limits.guests.take(addressKey(address))
+  await limits.guests.take(address)
   const { eveningId } = await livingLink(deps, token, 'invitation')
   await tableOf(deps, eveningId, actor)
   const isNew = await inTransaction(db, async (tx) => {
@@ -98,7 +97,7 @@ export async function readAsGuest(
   token: string,
   { actor, address }: Visitor,
 ): Promise<GuestTable> {
-  await deps.limits.guestCalls.take(addressKey(address))
+  await deps.limits.guestCalls.take(address)
   return showGuest(deps, await findGuest(deps, token), actor)
 }
 
@@ -108,7 +107,7 @@ export async function voteAsGuest(
   { token, ...ballot }: Ballot & { token: string },
   { actor, address }: Visitor,
 ): Promise<GuestTable> {
-  await deps.limits.guestCalls.take(addressKey(address))
+  await deps.limits.guestCalls.take(address)
   const guest = await findGuest(deps, token)
   await tableOf(deps, guest.eveningId, actor)
   await putBallot(deps, { eveningId: guest.eveningId, voterId: guest.guestId, ballot })
@@ -117,7 +116,7 @@ export async function voteAsGuest(
 
 /** @throws {AppError} NOT_FOUND */
 export async function leaveAsGuest(deps: Needs, token: string, address: string): Promise<void> {
-  await deps.limits.guestCalls.take(addressKey(address))
+  await deps.limits.guestCalls.take(address)
   const { eveningId, guestId } = await findGuest(deps, token)
   await inTransaction(deps.db, async (tx) => {
     if (!(await takeEvening(tx, eveningId))) throw new AppError('NOT_FOUND')

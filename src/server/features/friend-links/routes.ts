@@ -2,7 +2,8 @@ import { friendLinks } from '#shared/friend-links.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import { isVouching } from '../admin/vouching.ts'
-import { linksOf, makeLink, readLink, revokeLink, takeLink } from './service.ts'
+import { deleteLink } from './queries.ts'
+import { linksOf, makeLink, readLink, takeLink } from './service.ts'
 
 export function friendLinkRoutes(
   on: On,
@@ -13,7 +14,7 @@ export function friendLinkRoutes(
     isVouching: isVouching(deps),
   }))
   on(friendLinks.make, async ({ actor, body }) => sent(201, await makeLink(deps, actor, body)))
-  on(friendLinks.revoke, async ({ actor, params }) => revokeLink(deps, actor, params.id))
+  on(friendLinks.revoke, async ({ actor, params }) => deleteLink(deps.db, actor.userId, params.id))
   on(friendLinks.read, async ({ actor, body, address }) =>
     readLink(deps, actor, { secret: body.secret, address }),
   )

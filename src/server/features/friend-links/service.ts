@@ -4,21 +4,12 @@ import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, found } from '#server/errors.ts'
-import { addressKey } from '#server/http/limits.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { acceptVouched, isVouching, mayVouchFor, notifyVouched } from '../admin/vouching.ts'
 import { join } from '../friends/pair.ts'
 import { takeStep } from '../friends/service.ts'
-import {
-  deleteEnded,
-  deleteLink,
-  findMaker,
-  listLinks,
-  type Maker,
-  updateUsed,
-  upsertLink,
-} from './queries.ts'
+import { deleteEnded, findMaker, listLinks, type Maker, updateUsed, upsertLink } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -54,10 +45,6 @@ export async function makeLink(
   return { link: toLink(row), secret }
 }
 
-export async function revokeLink({ db }: Needs, { userId }: Actor, id: string): Promise<void> {
-  await deleteLink(db, userId, id)
-}
-
 /**
  * Who made the link.
  * @throws {AppError} NOT_FOUND, also when one blocked the other; RATE_LIMITED
@@ -67,7 +54,7 @@ export async function readLink(
   actor: Actor | undefined,
   { secret, address }: { readonly secret: string; readonly address: string },
 ): Promise<{ username: string; isVouching: boolean }> {
-  await deps.limits.openCalls.take(addressKey(address))
+  await deps.limits.openCalls.take(address)
   const { username } = await makerOf(deps, actor?.userId, secret)
   return { username, isVouching: await mayVouchFor(deps, actor) }
 }

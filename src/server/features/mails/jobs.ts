@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import { RefusedAddress } from '#server/external/mail/mail.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { composeMail } from './compose.ts'
 import { adoptMails } from './queries.ts'
@@ -8,11 +8,11 @@ import { MAIL, type QueuedMail } from './queued-mail.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'> & { readonly transport: MailTransport }
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'mailTransport'>
 
 /** Sends queued mails. */
 export function sendingMails(deps: Needs): JobKind {
-  const { log, transport } = deps
+  const { log, mailTransport } = deps
   return {
     name: MAIL,
     atOnce: 4,
@@ -20,7 +20,7 @@ export function sendingMails(deps: Needs): JobKind {
       const mail = data as QueuedMail
       const composed = await composeMail(deps, mail)
       if (composed) {
-        await transport.send(composed, signal)
+        await mailTransport.send(composed, signal)
         log.info({ ...mail, attempt }, 'a mail was sent')
       }
       return 'done'

@@ -11,8 +11,8 @@ test('a real mail server that is down for a minute gets the mail once, when it i
   const gone = await smtpServer()
   const { url, port } = gone
   await gone.close()
-  const transport = smtpTransport({ url, from: 'Calepin <calepin@calepin.test>' })
-  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, transport })])
+  const mailTransport = smtpTransport({ url, from: 'Calepin <calepin@calepin.test>' })
+  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, mailTransport })])
   try {
     expect((await world.register('zoe')).status).toBe(201)
     for (let second = 0; second < 60; second += 5) {

@@ -28,8 +28,8 @@ afterEach(async () => {
 })
 
 function server(): Worker {
-  const transport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
-  return openWorker(world.deps, digestJobs({ ...world.deps, transport }))
+  const mailTransport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
+  return openWorker(world.deps, digestJobs({ ...world.deps, mailTransport }))
 }
 const want = (every: DigestPace) => me.call(notifications.chooseDigest, { body: { every } })
 const ask = async () => {

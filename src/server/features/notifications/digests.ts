@@ -2,7 +2,7 @@ import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
-import { type MailTransport, RefusedAddress } from '#server/external/mail/mail.ts'
+import { RefusedAddress } from '#server/external/mail/mail.ts'
 import { aheadIn } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import type { DigestPace } from '#shared/notifications.ts'
@@ -27,9 +27,7 @@ const BATCH = 50
 /** Maximum lines per mail. */
 const LINES = 40
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs'> & {
-  readonly transport: MailTransport
-}
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs' | 'mailTransport'>
 
 /** Mails users their news at the chosen frequency, each item once. */
 export function digestJobs(deps: Needs): JobKind[] {
@@ -66,7 +64,7 @@ export function digestJobs(deps: Needs): JobKind[] {
 }
 
 async function sendDigest(
-  { db, env, log, transport }: Needs,
+  { db, env, log, mailTransport }: Needs,
   userId: string,
   { until, signal }: { readonly until: number; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -92,7 +90,7 @@ async function sendDigest(
       'List-Unsubscribe': `<${site}/api/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
-    await transport.send({ to: reader.email, ...letter, headers }, signal)
+    await mailTransport.send({ to: reader.email, ...letter, headers }, signal)
     log.info({ userId, count: news.length + unread.length }, 'a digest was sent')
   }
   await updateSentUntil(db, userId, until)

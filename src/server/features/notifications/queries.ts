@@ -158,7 +158,7 @@ export async function listToPush(db: Db, userId: string, id: string): Promise<No
   return presentedFrom(db, userId, newest(page, 1))
 }
 
-export type UnreadCount = Reply<typeof notifications.getUnread>
+type UnreadCount = Reply<typeof notifications.getUnread>
 
 /** Number of unread notifications, up to a hundred. */
 export async function countUnread(db: Db, userId: string): Promise<UnreadCount> {

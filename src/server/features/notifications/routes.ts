@@ -1,18 +1,18 @@
 import { notifications } from '#shared/notifications.ts'
 import type { Deps } from '#server/deps.ts'
-import { addressKey } from '#server/http/limits.ts'
 import type { On } from '#server/http/bind.ts'
 import { chooseDigest } from './digests.ts'
 import { pushState, subscribe, unsubscribeDevice } from './pushes.ts'
+import { countUnread } from './queries.ts'
 import { unsubscribe } from './unsubscribing.ts'
-import { choicesOf, choose, readNotifications, readOne, readUpTo, unreadOf } from './service.ts'
+import { choicesOf, choose, readNotifications, readOne, readUpTo } from './service.ts'
 
 export function notificationRoutes(
   on: On,
   deps: Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub' | 'limits'>,
 ): void {
   on(notifications.getPage, async ({ actor, query }) => readNotifications(deps, actor, query))
-  on(notifications.getUnread, async ({ actor }) => unreadOf(deps, actor))
+  on(notifications.getUnread, async ({ actor }) => countUnread(deps.db, actor.userId))
   on(notifications.read, async ({ actor, params }) => readOne(deps, actor, params.id))
   on(notifications.readAll, async ({ actor, body }) => readUpTo(deps, actor, body.upTo))
   on(notifications.getChoices, async ({ actor }) => choicesOf(deps, actor))
@@ -27,7 +27,7 @@ export function notificationRoutes(
   on(notifications.subscribePush, async ({ actor, body }) => subscribe(deps, actor, body))
   on(notifications.endPush, async ({ actor }) => unsubscribeDevice(deps, actor))
   on(notifications.unsubscribe, async ({ body, address }) => {
-    await deps.limits.openCalls.take(addressKey(address))
+    await deps.limits.openCalls.take(address)
     await unsubscribe(deps.db, body.token)
   })
 }

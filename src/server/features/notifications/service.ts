@@ -15,7 +15,6 @@ import {
   listToPush,
   listNotifications,
   type NotificationRow,
-  type UnreadCount,
 } from './queries.ts'
 import { findCreatedAt, updateAllRead, updateRead } from './read-queries.ts'
 
@@ -92,11 +91,6 @@ export async function everyNotification(
     if (nextCursor === null) return all
     cursor = nextCursor
   }
-}
-
-/** The actor's unread count, up to a hundred. */
-export async function unreadOf({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<UnreadCount> {
-  return countUnread(db, actor.userId)
 }
 
 /** @throws {AppError} NOT_FOUND */

@@ -26,8 +26,8 @@ let bob: Caller
 beforeEach(async () => {
   world = await testWorld({ SESSION_IDLE_SECONDS: '31536000', SESSION_MAX_SECONDS: '31536000' })
   smtp = await smtpServer()
-  const transport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
-  worker = openWorker(world.deps, digestJobs({ ...world.deps, transport }))
+  const mailTransport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
+  worker = openWorker(world.deps, digestJobs({ ...world.deps, mailTransport }))
   ;[me, ada, bob] = [await world.person(), await world.person(), await world.person()]
   await befriend(ada, me)
   await befriend(bob, me)

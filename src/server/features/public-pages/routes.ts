@@ -1,7 +1,6 @@
 import { publicPages } from '#shared/public-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import { addressKey } from '#server/http/limits.ts'
 import { chooseShown, closeList, listOf, openList, pageOf, settingsOf } from './service.ts'
 
 export function publicPageRoutes(on: On, deps: Pick<Deps, 'db' | 'limits'>): void {
@@ -11,11 +10,11 @@ export function publicPageRoutes(on: On, deps: Pick<Deps, 'db' | 'limits'>): voi
   on(publicPages.openList, async ({ actor, params }) => openList(deps, actor, params.id))
   on(publicPages.closeList, async ({ actor, params }) => closeList(deps, actor, params.id))
   on(publicPages.getPage, async ({ params, address }) => {
-    await limits.openCalls.take(addressKey(address))
+    await limits.openCalls.take(address)
     return pageOf(deps, params.username)
   })
   on(publicPages.getList, async ({ params, query, address }) => {
-    await limits.openCalls.take(addressKey(address))
+    await limits.openCalls.take(address)
     return listOf(deps, params, query.cursor)
   })
 }

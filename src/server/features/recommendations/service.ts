@@ -9,6 +9,7 @@ import {
 } from '#shared/recommendations.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { toInstant } from '#server/instants.ts'
 import { messagesNamed } from '../chat/messages.ts'
 import type { Member } from '../chat/policy.ts'
 import { toPerson } from '../friends/present.ts'
@@ -69,7 +70,7 @@ export async function everyRecommendation(deps: Needs, { userId }: Actor) {
     work: JSON.parse(row.work) as Work,
     user: { id: row.id, username: row.username },
     messageId: row.message_id,
-    sentAt: new Date(row.sent_at).toISOString(),
+    sentAt: toInstant(row.sent_at),
     isOpened: row.opened_at !== null,
     isDismissed: row.dismissed_at !== null,
   }))

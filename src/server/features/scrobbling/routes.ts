@@ -1,7 +1,8 @@
 import { scrobbling } from '#shared/scrobbling.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
-import { addressOf, makeAddress, revokeAddress } from './service.ts'
+import { deleteAddress } from './queries.ts'
+import { addressOf, makeAddress } from './service.ts'
 
 export function scrobblingRoutes(
   on: On,
@@ -13,5 +14,5 @@ export function scrobblingRoutes(
   on(scrobbling.makeAddress, async ({ actor, body }) =>
     sent(201, await makeAddress(deps, actor, body)),
   )
-  on(scrobbling.revokeAddress, async ({ actor }) => revokeAddress(deps, actor))
+  on(scrobbling.revokeAddress, async ({ actor }) => deleteAddress(deps.db, actor.userId))
 }

@@ -60,10 +60,6 @@ export async function makeAddress(
   return { url: `${publicUrl(env)}/api/scrobble/${secret}`, address: toAddress(row) }
 }
 
-export async function revokeAddress({ db }: Pick<Needs, 'db'>, { userId }: Actor): Promise<void> {
-  await deleteAddress(db, userId)
-}
-
 /**
  * Accepts a player's report. A job matches it, since that may take longer than a player waits.
  * @throws {AppError} NOT_FOUND for an unknown address

@@ -8,14 +8,7 @@ import { games } from '../saved-games/service.ts'
 import { mergedGames } from './kept-games.ts'
 import { toAccount, toSteamGame } from './present.ts'
 import { readProfile } from './profile-name.ts'
-import {
-  type AccountRow,
-  deleteAccount,
-  findAccount,
-  listTimes,
-  updateAccount,
-  upsertAccount,
-} from './queries.ts'
+import { type AccountRow, findAccount, listTimes, updateAccount, upsertAccount } from './queries.ts'
 import { keptOf, openProfiles, readAgain, readGames } from './reading.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
@@ -69,10 +62,6 @@ async function findProfile(deps: Needs, typed: string, by: Asker) {
   const name = steamId && (await profiles.nameOf(steamId, by))
   if (!steamId || name === undefined) throw new AppError('STEAM_UNKNOWN')
   return { steamId, name }
-}
-
-export async function unlinkAccount({ db }: Pick<Needs, 'db'>, { userId }: Actor): Promise<void> {
-  await deleteAccount(db, userId)
 }
 
 /** @throws {AppError} NOT_FOUND */
