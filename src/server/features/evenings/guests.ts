@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Ballot, type GuestTable, GUESTS_MAX } from '#shared/evening-shapes.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { NOBODY, notifyTable } from './notify.ts'
+import { underLock } from './people.ts'
 import { deletePerson, findLink, insertGuest, insertLink } from './people-queries.ts'
 import { atTable, votersOf } from './policy.ts'
-import { toGuestTable } from './present.ts'
+import { toTable } from './present.ts'
 import {
   findBallots,
   listGuests,
@@ -62,8 +63,7 @@ export async function enter(
   const { eveningId } = await livingLink(deps, token, 'invitation')
   await tableOf(deps, eveningId, actor)
   const isNew = await inTransaction(db, async (tx) => {
-    const evening = await takeEvening(tx, eveningId)
-    if (!evening) throw new AppError('NOT_FOUND')
+    const evening = found(await takeEvening(tx, eveningId))
     const standing = await findLink(tx, digest(own))
     if (standing) return false
     if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
@@ -118,11 +118,7 @@ export async function voteAsGuest(
 export async function leaveAsGuest(deps: Needs, token: string, address: string): Promise<void> {
   await deps.limits.guestCalls.take(address)
   const { eveningId, guestId } = await findGuest(deps, token)
-  await inTransaction(deps.db, async (tx) => {
-    if (!(await takeEvening(tx, eveningId))) throw new AppError('NOT_FOUND')
-    await deletePerson(tx, eveningId, guestId)
-    await updateEvening(tx, eveningId, {})
-  })
+  await underLock(deps, eveningId, async (tx) => deletePerson(tx, eveningId, guestId))
   deps.hub.endGuests(eveningId, guestId)
   await notifyTable(deps, eveningId)
 }
@@ -136,7 +132,7 @@ async function showGuest(
   const guests = await listGuests(db, eveningId)
   const asked = { voterIds: votersOf(members, guests), own: guestId }
   const ballots = await findBallots(db, eveningId, asked)
-  return toGuestTable(evening, members, { guests, ballots }, guestId)
+  return toTable(evening, members, { guests, ballots }, { id: guestId, isGuest: true })
 }
 
 /** An evening whose host is there, and has no block with who asks. @throws {AppError} NOT_FOUND */

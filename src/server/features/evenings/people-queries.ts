@@ -106,41 +106,30 @@ export async function updateKept(
   return row?.kept_number ?? number
 }
 
-/** Deletes a member or guest with their ballot and secret; returns false when there was none. */
-export async function deletePerson(
-  tx: Tx,
-  eveningId: string,
-  personId: string,
-): Promise<{ wasThere: boolean; hadVoted: boolean }> {
-  const member = await tx
-    .deleteFrom('evening_members')
-    .where('evening_id', '=', eveningId)
-    .where('user_id', '=', personId)
-    .executeTakeFirst()
+/** Deletes a member or guest with their ballot and secret. */
+export async function deletePerson(tx: Tx, eveningId: string, personId: string): Promise<void> {
+  for (const table of ['evening_members', 'evening_shelves'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('evening_id', '=', eveningId)
+      .where('user_id', '=', personId)
+      .execute()
+  }
   await tx
-    .deleteFrom('evening_shelves')
-    .where('user_id', '=', personId)
-    .where('evening_id', '=', eveningId)
-    .execute()
-  const guest = await tx
     .deleteFrom('evening_guests')
     .where('evening_id', '=', eveningId)
     .where('id', '=', personId)
-    .executeTakeFirst()
+    .execute()
   await tx
     .deleteFrom('evening_links')
     .where('evening_id', '=', eveningId)
     .where('guest_id', '=', personId)
     .execute()
-  const ballot = await tx
+  await tx
     .deleteFrom('evening_ballots')
     .where('evening_id', '=', eveningId)
     .where('voter_id', '=', personId)
-    .executeTakeFirst()
-  return {
-    wasThere: member.numDeletedRows + guest.numDeletedRows > 0n,
-    hadVoted: ballot.numDeletedRows > 0n,
-  }
+    .execute()
 }
 
 export async function insertGuest(tx: Tx, guest: EveningGuestsTable): Promise<void> {
@@ -154,15 +143,13 @@ interface Link {
   readonly expires_at: number
 }
 
-/** Returns false when the secret is already in use. */
-export async function insertLink(tx: Tx, link: Link): Promise<boolean> {
-  const row = await tx
+/** Inserts a link, unless the secret is already in use. */
+export async function insertLink(tx: Tx, link: Link): Promise<void> {
+  await tx
     .insertInto('evening_links')
     .values(link)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('token_hash')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 export async function findLink(db: Db | Tx, tokenHash: string): Promise<Link | undefined> {

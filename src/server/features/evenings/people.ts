@@ -1,12 +1,13 @@
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import { PEOPLE_MAX } from '#shared/evening-shapes.ts'
+import type { EveningsTable } from '#server/db/evening-tables.ts'
 import { updateTopicsRead } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { friendsAmong, mayMeet } from '../friends/policy.ts'
 import {
   deletePerson,
@@ -82,7 +83,7 @@ export async function removePerson(
 ): Promise<void> {
   await hostedTable(deps, actor, id)
   if (personId === actor.userId) throw new AppError('FORBIDDEN')
-  await underLock(deps, id, async (tx) => void (await deletePerson(tx, id, personId)))
+  await underLock(deps, id, async (tx) => deletePerson(tx, id, personId))
   deps.hub.endGuests(id, personId)
   await notifyTable(deps, id, [personId])
 }
@@ -95,15 +96,12 @@ export async function join(
   seesAgain: boolean,
 ): Promise<void> {
   const { me } = await openTable(deps, actor, id)
-  await inTransaction(deps.db, async (tx) => {
-    const evening = await takeEvening(tx, id)
-    if (!evening) throw new AppError('NOT_FOUND')
+  await underLock(deps, id, async (tx, evening) => {
     if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
     const key = { evening_id: id, user_id: me.user_id }
     const isMember = await updateJoined(tx, key, { seesAgain, now: deps.clock.now() })
     if (!isMember) throw new AppError('NOT_FOUND')
     await updateTopicsRead(tx, me.user_id, [topics.evening(id)], deps.clock.now())
-    await updateEvening(tx, id, {})
   })
   deps.hub.toUsers([me.user_id], 'notifications', {})
   await notifyTable(deps, id)
@@ -146,14 +144,14 @@ export async function handOver(tx: Tx, id: string, userId: string): Promise<void
   else await deleteEvenings(tx, [id])
 }
 
-async function underLock<T>(
+/** Writes to an evening that is locked first, and updates its version. @throws {AppError} NOT_FOUND */
+export async function underLock<T>(
   { db }: Pick<Deps, 'db'>,
   id: string,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, evening: EveningsTable) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    if (!(await takeEvening(tx, id))) throw new AppError('NOT_FOUND')
-    const done = await work(tx)
+    const done = await work(tx, found(await takeEvening(tx, id)))
     await updateEvening(tx, id, {})
     return done
   })

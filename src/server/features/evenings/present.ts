@@ -32,10 +32,9 @@ export function toEvening(
   around: Around,
 ): Evening {
   const isPresent = me.joined_at !== null
-  const common = toCommon(evening, members, around, { id: me.user_id, isGuest: false })
   return {
     id: evening.id,
-    ...common,
+    ...toTable(evening, members, around, { id: me.user_id, isGuest: false }),
     // The candidates are for participants only.
     ...(!isPresent && { proposals: null, result: null }),
     minutes: evening.minutes,
@@ -49,16 +48,8 @@ export function toEvening(
   }
 }
 
-export function toGuestTable(
-  evening: TableRow,
-  members: readonly TableRow[],
-  around: Around,
-  guestId: string,
-): GuestTable {
-  return toCommon(evening, members, around, { id: guestId, isGuest: true })
-}
-
-function toCommon(
+/** What guests and members alike may know. */
+export function toTable(
   evening: TableRow,
   members: readonly TableRow[],
   { guests, ballots }: Around,

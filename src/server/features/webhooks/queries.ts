@@ -28,14 +28,13 @@ export async function updateWebhook(
   db: Db | Tx,
   { userId, id }: WebhookKey,
   set: Partial<WebhookRow>,
-): Promise<WebhookRow | undefined> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('webhooks')
     .set(set)
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function deleteWebhook(tx: Tx, { userId, id }: WebhookKey): Promise<boolean> {
