@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { found } from '#server/errors.ts'
 import { type On, sent } from '#server/http/bind.ts'
 import type { Draw } from '#server/http/drawing.ts'
+import { limiting } from '#server/http/limiting.ts'
 import { markRead, readConversation, readConversations } from './conversations.ts'
 import { addMember, removeMember, renameGroup } from './group-changes.ts'
 import { removePicture, uploadPicture } from './group-pictures.ts'
@@ -23,13 +24,12 @@ import { share } from './shares.ts'
 const ANNOUNCED_MAX = 10_000
 
 export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
-  const { limits } = deps
+  const onLimited = limiting(on, deps.limits.messages)
   const announced = new LRUCache<string, true>({ max: ANNOUNCED_MAX })
 
-  on(chat.share, async ({ actor, body }) => {
-    await limits.messages.take(actor.userId)
-    return { conversationIds: await share({ ...deps, announced }, actor, body) }
-  })
+  onLimited(chat.share, async ({ actor, body }) => ({
+    conversationIds: await share({ ...deps, announced }, actor, body),
+  }))
 
   on(chat.getConversations, async ({ actor, query }) =>
     readConversations(deps, actor.userId, query),
@@ -40,8 +40,7 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   on(chat.getInvitations, async ({ actor, query }) =>
     readInvitations(deps, actor.userId, query.page),
   )
-  on(chat.openConversation, async ({ actor, body }) => {
-    await limits.messages.take(actor.userId)
+  onLimited(chat.openConversation, async ({ actor, body }) => {
     const { conversation, isNew } = await openConversation(deps, actor, body)
     return sent(isNew ? 201 : 200, conversation)
   })
@@ -50,38 +49,26 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
     const reader = await memberOf(deps, actor, params.id, query)
     return readMessages(deps, reader, query.limit)
   })
-  on(chat.sendMessage, async ({ actor, params, body }) => {
-    await limits.messages.take(actor.userId)
+  onLimited(chat.sendMessage, async ({ actor, params, body }) => {
     const { message, isNew } = await sendMessage({ ...deps, announced }, actor, {
       conversationId: params.id,
       ...body,
     })
     return sent(isNew ? 201 : 200, message)
   })
-  on(messageLife.sendCard, async ({ actor, params, body }) => {
-    await limits.messages.take(actor.userId)
+  onLimited(messageLife.sendCard, async ({ actor, params, body }) => {
     const { message, isNew } = await sendCard({ ...deps, announced }, actor, {
       conversationId: params.id,
       ...body,
     })
     return sent(isNew ? 201 : 200, message)
   })
-  on(messageLife.edit, async ({ actor, params, body }) => {
-    await limits.messages.take(actor.userId)
-    return editMessage(deps, actor, params, body)
-  })
-  on(messageLife.remove, async ({ actor, params }) => {
-    await limits.messages.take(actor.userId)
-    await deleteMessage(deps, actor, params)
-  })
-  on(messageLife.react, async ({ actor, params }) => {
-    await limits.messages.take(actor.userId)
-    await react(deps, actor, params)
-  })
-  on(messageLife.unreact, async ({ actor, params }) => {
-    await limits.messages.take(actor.userId)
-    await unreact(deps, actor, params)
-  })
+  onLimited(messageLife.edit, async ({ actor, params, body }) =>
+    editMessage(deps, actor, params, body),
+  )
+  onLimited(messageLife.remove, async ({ actor, params }) => deleteMessage(deps, actor, params))
+  onLimited(messageLife.react, async ({ actor, params }) => react(deps, actor, params))
+  onLimited(messageLife.unreact, async ({ actor, params }) => unreact(deps, actor, params))
   on(messageLife.open, async ({ actor, params: { id, messageId } }) => {
     const reader = await memberOf(deps, actor, id, { after: messageId })
     return openMessage(deps, actor, reader, messageId)
@@ -90,26 +77,19 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
     const reader = await memberOf(deps, actor, params.id, { after: messageId })
     await markRead(deps, reader, messageId)
   })
-  on(groupLife.rename, async ({ actor, params, body }) => {
-    await limits.messages.take(actor.userId)
-    await renameGroup(deps, actor, params.id, body.name)
-  })
-  on(groupLife.uploadPicture, async ({ actor, params, body }) => {
-    await limits.messages.take(actor.userId)
-    await uploadPicture(deps, actor, params.id, body)
-  })
-  on(groupLife.removePicture, async ({ actor, params }) => {
-    await limits.messages.take(actor.userId)
-    await removePicture(deps, actor, params.id)
-  })
-  on(groupLife.addMember, async ({ actor, params, body }) => {
-    await limits.messages.take(actor.userId)
-    await addMember(deps, actor, { ...params, ...body })
-  })
-  on(groupLife.removeMember, async ({ actor, params }) => {
-    await limits.messages.take(actor.userId)
-    await removeMember(deps, actor, params)
-  })
+  onLimited(groupLife.rename, async ({ actor, params, body }) =>
+    renameGroup(deps, actor, params.id, body.name),
+  )
+  onLimited(groupLife.uploadPicture, async ({ actor, params, body }) =>
+    uploadPicture(deps, actor, params.id, body),
+  )
+  onLimited(groupLife.removePicture, async ({ actor, params }) =>
+    removePicture(deps, actor, params.id),
+  )
+  onLimited(groupLife.addMember, async ({ actor, params, body }) =>
+    addMember(deps, actor, { ...params, ...body }),
+  )
+  onLimited(groupLife.removeMember, async ({ actor, params }) => removeMember(deps, actor, params))
   on(chat.acceptInvitation, async ({ actor, params }) => acceptInvitation(deps, actor, params.id))
   on(chat.leave, async ({ actor, params, query }) =>
     leaveGroup(deps, actor, { conversationId: params.id, block: query.block }),

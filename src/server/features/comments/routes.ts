@@ -1,6 +1,7 @@
 import { comments } from '#shared/comments.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, sent } from '#server/http/bind.ts'
+import { limiting } from '#server/http/limiting.ts'
 import { countComments } from './counts.ts'
 import {
   addComment,
@@ -13,7 +14,7 @@ import {
 } from './service.ts'
 
 export function commentRoutes(on: On, deps: Deps): void {
-  const { messages: limit } = deps.limits
+  const onLimited = limiting(on, deps.limits.messages)
 
   on(comments.count, async ({ actor, query: { of } }) => ({
     results: await countComments(deps, actor, of),
@@ -21,27 +22,23 @@ export function commentRoutes(on: On, deps: Deps): void {
   on(comments.getThread, async ({ actor, params, query }) =>
     readThread(deps, actor, { ...params, ...query }),
   )
-  on(comments.add, async ({ actor, params, query, body }) => {
-    await limit.take(actor.userId)
+  onLimited(comments.add, async ({ actor, params, query, body }) => {
     const { comment, isNew } = await addComment(deps, actor, { ...params, ...query }, body)
     return sent(isNew ? 201 : 200, comment)
   })
-  on(comments.edit, async ({ actor, params, query, body }) => {
-    await limit.take(actor.userId)
-    return editComment(deps, actor, { ...params, ...query }, body)
-  })
+  onLimited(comments.edit, async ({ actor, params, query, body }) =>
+    editComment(deps, actor, { ...params, ...query }, body),
+  )
   on(comments.remove, async ({ actor, params, query }) =>
     removeComment(deps, actor, { ...params, ...query }),
   )
   on(comments.open, async ({ actor, params, query }) =>
     openComment(deps, actor, { ...params, ...query }),
   )
-  on(comments.react, async ({ actor, params, query }) => {
-    await limit.take(actor.userId)
-    await reactTo(deps, actor, { ...params, ...query })
-  })
-  on(comments.unreact, async ({ actor, params, query }) => {
-    await limit.take(actor.userId)
-    await unreactTo(deps, actor, { ...params, ...query })
-  })
+  onLimited(comments.react, async ({ actor, params, query }) =>
+    reactTo(deps, actor, { ...params, ...query }),
+  )
+  onLimited(comments.unreact, async ({ actor, params, query }) =>
+    unreactTo(deps, actor, { ...params, ...query }),
+  )
 }
