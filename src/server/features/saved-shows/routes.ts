@@ -41,50 +41,24 @@ export function savedShowRoutes(on: On, deps: Deps): void {
     return sent(isNew ? 201 : 200, toTv(row))
   })
 
-  onMovie(savedShows.noteMovie, async ({ actor, body }) =>
-    toMovie(
-      await withFacts(
-        actor,
-        shows.note(deps, keyOf(actor, 'movie', body.tmdbId), body, actor.account),
-      ),
-    ),
-  )
-  onTv(savedShows.noteTv, async ({ actor, body }) =>
-    toTv(
-      await withFacts(
-        actor,
-        shows.note(deps, keyOf(actor, 'tv', body.tmdbId), body, actor.account),
-      ),
-    ),
-  )
+  const note = async ({ actor, body }: Given<typeof savedShows.noteMovie>, part: MediaType) =>
+    withFacts(actor, shows.note(deps, keyOf(actor, part, body.tmdbId), body, actor.account))
+  onMovie(savedShows.noteMovie, async (given) => toMovie(await note(given, 'movie')))
+  onTv(savedShows.noteTv, async (given) => toTv(await note(given, 'tv')))
   onMovie(savedShows.rateMovie, async ({ actor, body }) =>
     toMovie(await withFacts(actor, shows.rate(deps, keyOf(actor, 'movie', body.tmdbId), body))),
   )
   onTv(savedShows.rateTv, async ({ actor, body }) =>
     toTv(await withFacts(actor, shows.rate(deps, keyOf(actor, 'tv', body.tmdbId), body))),
   )
-  onMovie(savedShows.watchMovie, async ({ actor, body }) =>
-    toMovie(
-      await withFacts(
-        actor,
-        shows.mark(deps, keyOf(actor, 'movie', body.tmdbId), {
-          isDone: body.isWatched,
-          day: body.day,
-        }),
-      ),
-    ),
-  )
-  onTv(savedShows.watchTv, async ({ actor, body }) =>
-    toTv(
-      await withFacts(
-        actor,
-        shows.mark(deps, keyOf(actor, 'tv', body.tmdbId), {
-          isDone: body.isWatched,
-          day: body.day,
-        }),
-      ),
-    ),
-  )
+
+  const mark = async ({ actor, body }: Given<typeof savedShows.watchMovie>, part: MediaType) => {
+    const { tmdbId, isWatched: isDone, day } = body
+    return withFacts(actor, shows.mark(deps, keyOf(actor, part, tmdbId), { isDone, day }))
+  }
+  onMovie(savedShows.watchMovie, async (given) => toMovie(await mark(given, 'movie')))
+  onTv(savedShows.watchTv, async (given) => toTv(await mark(given, 'tv')))
+
   onMovie(progressCalls.setMovie, async ({ actor, body }) =>
     toMovie(await shows.progress(deps, keyOf(actor, 'movie', body.tmdbId), body.progress)),
   )
@@ -123,6 +97,7 @@ export function savedShowRoutes(on: On, deps: Deps): void {
   })
 }
 
+type Given<E extends Endpoint> = Pick<Context<E>, 'actor' | 'body'>
 type Asked<E extends Endpoint> = Pick<Context<E>, 'actor' | 'query' | 'isCurrent'>
 
 function getList<T>(deps: Deps, parts: readonly MediaType[], present: (row: ShowRow) => T) {
