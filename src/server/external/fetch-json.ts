@@ -62,7 +62,7 @@ export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
   readonly redis?: Redis | undefined
   readonly dispatcher: Dispatcher
   /** From 0 to 1, for retry jitter. */
-  readonly random: () => number
+  readonly random?: (() => number) | undefined
 }
 
 /**
@@ -112,11 +112,11 @@ async function askTwice(
   asked: Asked,
   by: Asker,
 ): Promise<Extract<Outcome, { kind: 'body' | 'absent' }>> {
-  const { clock, limits } = line
+  const { clock, limits, random = Math.random } = line
   const deadline = clock.now() + limits.total
   const first = await askOnce(line, asked, by, deadline)
   if (!('code' in first) && isTransient(first)) {
-    await sleep(limits.beforeRetry * (1 + 2 * line.random()))
+    await sleep(limits.beforeRetry * (1 + 2 * random()))
     if (deadline - clock.now() >= limits.leastForRetry) {
       const second = await askOnce(line, asked, by, deadline)
       // If the retry was not even sent, the first failure is more informative.

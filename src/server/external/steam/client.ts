@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { readGames } from '#server/catalogue/game-data.ts'
 import type { GameSource } from '#shared/games.ts'
@@ -5,7 +6,6 @@ import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
 import { AppError } from '#server/errors.ts'
 import { type GameBody, GamePage, type GameRow } from './game-shapes.ts'
 import { FeaturedGames, FoundGames, PlayerCountBody } from './list-shapes.ts'
-import { createSeenGames } from './seen-games.ts'
 
 /** Kinds of requests to the store. */
 export type StoreKind = 'search' | 'featured' | 'game'
@@ -79,9 +79,17 @@ const MANY_ROWS = 5000
 
 /** Steam's routes, in French. */
 export function createSteam({ online, embedded, region }: Options): Steam {
-  const seen = createSeenGames(MANY_ROWS)
+  const seen = new LRUCache<number, GameRow>({ max: MANY_ROWS })
+  const remembered = new WeakSet<readonly GameRow[]>()
   const country = { cc: region.toLowerCase(), l: LANGUAGE }
   const ofEmbedded = new WeakSet<object>()
+
+  /** Records the rows of a response for `seen`, once per array. */
+  function remember(rows: readonly GameRow[]): void {
+    if (remembered.has(rows)) return
+    remembered.add(rows)
+    for (const row of rows) seen.set(row.steamApiId, row)
+  }
 
   async function askEmbedded<T extends object>(
     asked: Asked<StoreKind>,
@@ -115,12 +123,14 @@ export function createSteam({ online, embedded, region }: Options): Steam {
       if (term === '') return []
       const query = { term, ...country }
       const asked = { path: '/api/storesearch/', query, kind: 'search' } as const
-      return seen.add(there(await ask(asked, FoundGames, by)))
+      const rows = there(await ask(asked, FoundGames, by))
+      remember(rows)
+      return rows
     },
     async featured(by) {
       const asked = { path: '/api/featuredcategories/', query: country, kind: 'featured' } as const
       const groups = there(await ask(asked, FeaturedGames, by))
-      for (const { results } of groups) seen.add(results)
+      for (const { results } of groups) remember(results)
       return groups
     },
     game(id, from) {
@@ -149,7 +159,7 @@ export function createSteam({ online, embedded, region }: Options): Steam {
     },
     isCounting: online !== undefined,
     embeddedNames: () => readGames().map(({ name }) => name),
-    seen: (id) => seen.find(id),
+    seen: (id) => seen.peek(id),
     get demonstration() {
       const isStandingIn = !online || online.counter.state() === 'down'
       return isStandingIn ? embedded?.demonstration : undefined

@@ -2,7 +2,7 @@ import { Agent } from 'undici'
 import type { Env } from '#server/env.ts'
 import { createMemoryStore } from '../answer-store.ts'
 import { fetchJson, LIMITS } from '../fetch-json.ts'
-import type { NetworkNeeds } from './open.ts'
+import type { NetworkNeeds } from '../network-needs.ts'
 import { createSteamProfiles, type SteamProfiles } from './profiles.ts'
 
 type Needs = NetworkNeeds<
@@ -42,7 +42,7 @@ export function openSteamProfiles(needs: Needs): SteamProfiles | undefined {
     leaves: LEAVES,
     redis,
     dispatcher: dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 10 }),
-    random: random ?? Math.random,
+    random,
     clock,
     log,
   })

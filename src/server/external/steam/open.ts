@@ -1,29 +1,13 @@
-import type { Redis } from 'ioredis'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent } from 'undici'
 import { GAMES_WRITTEN_ON, readGames } from '#server/catalogue/game-data.ts'
 import { createGameCatalogue } from '#server/catalogue/game-catalogue.ts'
-import type { Clock, Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
-import { type AnswerStore, createMemoryStore } from '../answer-store.ts'
+import { createMemoryStore } from '../answer-store.ts'
 import { embeddedUpstream } from '../embedded.ts'
-import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
+import { fetchJson, LIMITS } from '../fetch-json.ts'
+import type { NetworkNeeds } from '../network-needs.ts'
 import type { CacheOptions } from '../answer-cache.ts'
 import { createSteam, type EmbeddedGames, type OnlineSteam, type Steam } from './client.ts'
-
-/** Dependencies and settings of calls over the network. */
-export interface NetworkNeeds<E> {
-  readonly env: E
-  readonly clock: Clock
-  readonly log: Log
-  /** Persistent cache; without it responses are cached in memory only. */
-  readonly persistent?: AnswerStore<Buffer>
-  /** Where several servers share the rate. */
-  readonly redis?: Redis | undefined
-  /** Overridden in tests. */
-  readonly limits?: Partial<Limits>
-  readonly dispatcher?: Dispatcher
-  readonly random?: () => number
-}
 
 type Needs = NetworkNeeds<
   Pick<Env, 'CALEPIN_GAMES' | 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
@@ -119,7 +103,7 @@ function network({ redis, dispatcher, random }: Needs, address: string) {
     baseUrl: new URL(address),
     secret: {},
     dispatcher: dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 10 }),
-    random: random ?? Math.random,
+    random,
     isThrottled: (body: unknown) => body === null,
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { type Genres, readNames } from '#server/catalogue/data.ts'
 import { AppError } from '#server/errors.ts'
@@ -17,7 +18,6 @@ import {
   type TvRow,
 } from './row-shapes.ts'
 import { SeasonBody } from './season-shapes.ts'
-import { createSeenRows } from './seen-rows.ts'
 import { type MovieBody, movieBody, type TvBody, tvBody } from './title-shapes.ts'
 
 interface RowOf {
@@ -116,7 +116,7 @@ interface PageBody<T> {
 
 /** TMDB's v3 routes, in French. */
 export function createTmdb({ upstream, region, genres }: Options): Tmdb {
-  const seen = createSeenRows(MANY_ROWS)
+  const seen = new LRUCache<string, TitleRow>({ max: MANY_ROWS })
   const pages: { readonly [M in MediaType]: z.ZodMiniType<PageBody<RowOf[M]>> } = {
     movie: MoviePage,
     tv: TvPage,
@@ -128,7 +128,7 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
   function remember(body: object, rowsOf: () => readonly TitleRow[]): void {
     if (remembered.has(body)) return
     remembered.add(body)
-    seen.add(rowsOf())
+    for (const row of rowsOf()) seen.set(`${row.mediaType}/${row.id}`, row)
   }
 
   async function pageOf<T>(
@@ -222,7 +222,7 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
       }
       return body
     },
-    seen: (mediaType, id) => seen.find(mediaType, id),
+    seen: (mediaType, id) => seen.peek(`${mediaType}/${id}`),
     embeddedNames: readNames,
     state: () => upstream.state(),
   }

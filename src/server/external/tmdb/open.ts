@@ -1,28 +1,17 @@
-import type { Redis } from 'ioredis'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent } from 'undici'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { readCatalogue, readGenres } from '#server/catalogue/data.ts'
-import type { Clock, Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
-import { type AnswerStore, createMemoryStore } from '../answer-store.ts'
+import { createMemoryStore } from '../answer-store.ts'
 import { embeddedUpstream } from '../embedded.ts'
-import { fetchJson, LIMITS, type Limits } from '../fetch-json.ts'
+import { fetchJson, LIMITS } from '../fetch-json.ts'
+import type { NetworkNeeds } from '../network-needs.ts'
 import { createTmdb, type Tmdb } from './client.ts'
 import type { TmdbKind } from './kinds.ts'
 
-interface Needs {
-  readonly env: Pick<Env, 'TMDB_TOKEN' | 'TMDB_API_KEY' | 'TMDB_BASE_URL' | 'CALEPIN_REGION'>
-  readonly clock: Clock
-  readonly log: Log
-  /** Persistent cache; without it responses are cached in memory only. */
-  readonly persistent?: AnswerStore<Buffer>
-  /** Where several servers share the rate. */
-  readonly redis?: Redis | undefined
-  /** Overridden in tests. */
-  readonly limits?: Partial<Limits>
-  readonly dispatcher?: Dispatcher
-  readonly random?: () => number
-}
+type Needs = NetworkNeeds<
+  Pick<Env, 'TMDB_TOKEN' | 'TMDB_API_KEY' | 'TMDB_BASE_URL' | 'CALEPIN_REGION'>
+>
 
 const TMDB = 'https://api.themoviedb.org'
 const HOUR = 3_600_000
@@ -83,7 +72,7 @@ export function openTmdb(needs: Needs): Tmdb {
     dispatcher: needs.dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 20 }),
     clock,
     log,
-    random: needs.random ?? Math.random,
+    random: needs.random,
   })
   return createTmdb({ upstream, region, genres })
 }
