@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { insertViewings } from '#server/db/viewings.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import { toDay } from '#server/instants.ts'
 import { worksOf } from '../lists/kind.ts'
@@ -47,7 +47,7 @@ interface Ticked {
 export async function tickEpisodes(deps: Needs, actor: Actor, wanted: Wanted): Promise<Ticked> {
   const { db } = deps
   const key = { userId: actor.userId, id: wanted.tmdbId }
-  const read = saved(await findSavedSeries(db, key))
+  const read = found(await findSavedSeries(db, key))
   const named = wanted.isSeen ? [wanted] : []
   const facts = await factsNaming(deps, { id: key.id, stored: read, named, by: actor })
   return inTransaction(db, async (tx) => tickWithin(tx, deps, { key, read, facts, wanted })).catch(
@@ -57,7 +57,7 @@ export async function tickEpisodes(deps: Needs, actor: Actor, wanted: Wanted): P
         await shows.hold(tx, { ...key, part: 'tv' })
         return tickWithin(tx, deps, {
           key,
-          read: saved(await findSavedSeries(tx, key)),
+          read: found(await findSavedSeries(tx, key)),
           facts,
           wanted,
         })
@@ -226,9 +226,4 @@ function dropped(ticks: Set<string>, { season, episode = Infinity, isUpTo = fals
       own === season && (isUpTo || episode === Infinity ? number <= episode : number === episode)
     if (isIn || (isUpTo && own > 0 && own < season)) ticks.delete(tick)
   }
-}
-
-function saved<T>(row: T | undefined): T {
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
 }

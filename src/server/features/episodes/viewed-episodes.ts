@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { worksOf } from '../lists/kind.ts'
 import { numbered, restored, type Write } from '../lists/viewings.ts'
 import { shows } from '../saved-shows/service.ts'
@@ -29,13 +29,13 @@ export async function viewEpisode(
 ): Promise<readonly ViewingRow[]> {
   const { db, clock } = deps
   const key = { userId: actor.userId, id: seen.workId }
-  const known = saved(await findSavedSeries(db, key))
+  const known = found(await findSavedSeries(db, key))
   const { season = 0, episode = 0 } = seen
   const naming = { id: key.id, stored: known, named: [{ season, episode }], by: actor }
   const facts = await factsNaming(deps, naming).catch(unlessUnknown)
   return inTransaction(db, async (tx) => {
     await shows.hold(tx, { ...key, part: 'tv' })
-    const read = saved(await findSavedSeries(tx, key))
+    const read = found(await findSavedSeries(tx, key))
     const now = clock.now()
     const standing = await listViewingsOf(tx, seen)
     await write(tx, standing, now)
@@ -86,9 +86,4 @@ async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
 function unlessUnknown(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
   return undefined
-}
-
-function saved<T>(row: T | undefined): T {
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
 }

@@ -6,7 +6,7 @@ import { sealOf } from '#server/db/note-seals.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import type { Change } from './change.ts'
 import {
   ABANDONED,
@@ -80,14 +80,14 @@ export function openWrites<P extends string, F extends object>(kind: Kind<P, F>)
     key: Key<P>,
     act: (tx: Tx, item: Item<F> & Zoned) => Promise<T>,
   ): Promise<T> {
-    const item = saved(await queries.findItem(db, key))
+    const item = found(await queries.findItem(db, key))
     try {
       return await inTransaction(db, (tx) => act(tx, item))
     } catch (error) {
       if (!(error instanceof Raced)) throw error
       return inTransaction(db, async (tx) => {
         await queries.upsertTotals(tx, key, UNMOVED)
-        return act(tx, saved(await queries.findItem(tx, key)))
+        return act(tx, found(await queries.findItem(tx, key)))
       })
     }
   }
@@ -243,8 +243,3 @@ interface Noted {
 
 /** A concurrent write won. */
 class Raced extends Error {}
-
-function saved<T>(item: T | undefined): T {
-  if (!item) throw new AppError('NOT_FOUND')
-  return item
-}

@@ -3,11 +3,11 @@ import type { MovieCard } from '#shared/titles.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
+import { found } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import { toDayIn } from '#server/instants.ts'
 import type { SagaBody } from '#server/external/tmdb/discovery-shapes.ts'
 import { type GenreName, toMovieCard } from '../titles/present.ts'
-import { found } from '../titles/service.ts'
 import {
   deleteOtherParts,
   type FilledSagaRow,

@@ -1,7 +1,7 @@
 import type { SeasonDetail } from '#shared/seasons.ts'
 import type { MediaType, MovieDetail, TvDetail } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { found } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import type { From } from '#server/external/tmdb/client.ts'
@@ -48,12 +48,6 @@ export function openDetails({ tmdb }: Needs): Details {
     tv: async (id, by) => toTv(found(await tmdb.tv(id, by))),
     season: async (tvId, number, by) => found(await tmdb.season(tvId, number, by)),
   }
-}
-
-/** @throws {AppError} NOT_FOUND */
-export function found<T>(body: T | undefined): T {
-  if (body === undefined) throw new AppError('NOT_FOUND')
-  return body
 }
 
 /**
