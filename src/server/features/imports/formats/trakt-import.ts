@@ -48,10 +48,11 @@ function take(row: Row, to: Gathering, countOf: (what: string) => number): void 
   rate(draft, ratingOf(row('rating'), 10), dayOf(row('rated_at'), to.today))
 }
 
-/** The first of a day is that day's: another file may list it too. */
+/** The first of a day is that day's, an undated one its turn's: another file may list it too. */
 function seeFilm(draft: Draft, day: string, countOf: (what: string) => number): void {
   const count = countOf(`${draft.title}:${draft.ids.tmdb ?? draft.ids.imdb ?? ''}:${day}`)
-  see(draft, { day, event: day !== '' && count === 1 ? day : `${day} ${count}` })
+  const event = day !== '' && count === 1 ? day : `${day || 'undated'} ${count}`
+  see(draft, { day, event })
 }
 
 function counting() {
