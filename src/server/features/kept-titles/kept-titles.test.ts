@@ -121,7 +121,7 @@ test('what is added with an old date, as an import keeps it, is looked up too', 
 test('that lists were looked through is one write, however many they are', async () => {
   const writes = () => world.base.queries.filter((each) => /into "title_(?:wa|tu)/.test(each.sql))
   // Named as the catalogue names it: a new name would be a change of each list.
-  const body = { tmdbId: 603, title: 'Un film' }
+  const body = { tmdbId: 1_999_999_999, title: 'Un film' }
   for (let count = 0; count < 12; count += 1) {
     await (await world.base.person()).call(savedShows.addMovie, { body })
   }
