@@ -79,6 +79,7 @@ test.each([
   await me.call(savedShows.addMovie, { body: { tmdbId: 27205, title: 'Inception' } })
   await me.call(savedShows.rateMovie, { body: { tmdbId: 27205, rating: 4, day: '2022-01-01' } })
   await me.call(savedShows.noteMovie, { body: { tmdbId: 27205, note: 'À moi' } })
+  world.clock.pass(1)
   const done = await importFiles(world, me, { 'a.csv': TABLE }, policy)
   expect((await movies()).find(({ tmdbId }) => tmdbId === 27205)).toMatchObject(wanted)
   const days = (await viewingsOf('movie', 27205)).map(({ day }) => day)

@@ -61,13 +61,18 @@ export function importJobs(deps: Needs): JobKind[] {
       name: IMPORT_JOB,
       atOnce: 2,
       async run({ key: name, askedAt }, { signal }) {
-        const [userId = '', id = '', asked] = name.split(':')
+        const [userId = '', id = '', asked, at = askedAt] = name.split(':')
         // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL
         const key = { userId, id }
         const isPatient = deps.clock.now() - askedAt < PATIENCE_MS
         try {
-          return await goOn(deps, key, states, { signal, pace: beginStages(), isPatient })
+          return await goOn(deps, key, states, {
+            signal,
+            begunAt: Number(at),
+            isPatient,
+            pace: beginStages(),
+          })
         } catch (error) {
           if (isPatient || !(await endMatching(deps, key))) throw error
           return 'done'
@@ -107,6 +112,8 @@ async function endMatching(deps: Needs, key: ImportKey): Promise<boolean> {
 }
 
 type Run = Pick<JobRun, 'signal'> & {
+  /** When it was requested; a job's own instant moves with each run. */
+  readonly begunAt: number
   /** Whether a catalogue that does not answer is waited for. */
   readonly isPatient: boolean
 }
@@ -129,13 +136,13 @@ async function write(
   deps: Needs,
   key: ImportKey,
   row: ImportRow,
-  { isPatient }: Run,
+  { begunAt, isPatient }: Run,
 ): Promise<void> {
   const { db, clock, hub } = deps
   const actor = await actorOf(deps, key)
   if (!actor) return
   if (row.done < row.total) {
-    const { parts } = await writeSome(deps, key, row, { owner: actor.account, isPatient })
+    const { parts } = await writeSome(deps, key, row, { owner: actor.account, begunAt, isPatient })
     for (const part of parts) hub.toUsers([key.userId], 'list', { part })
     return
   }

@@ -50,9 +50,9 @@ function merge(
   found: Partial<FoundTitle>,
   was?: Standing,
   policy: 'mine' | 'theirs' | 'later' = 'mine',
-  isNew = false,
+  isUnseen = false,
 ) {
-  const given = { found: { ...FOUND, ...found }, upTo: [], key: KEY, policy, isNew, now: 9 }
+  const given = { found: { ...FOUND, ...found }, upTo: [], key: KEY, policy, isUnseen, now: 9 }
   const { marks, viewings } = merged({ ...given, noteReader: 'friends' }, was)
   const days = viewings.map(({ number, day }) => [number, day])
   return { ...marks, days, instants: viewings.map(({ created_at }) => created_at) }

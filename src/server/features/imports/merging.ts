@@ -28,8 +28,8 @@ interface Given {
     readonly id: number
   }
   readonly policy: ConflictPolicy
-  /** Whether the item was in no list when the import began: another of its files may have added it since. */
-  readonly isNew?: boolean
+  /** Whether its owner had neither saved nor seen it when the import began: its viewings are of other files. */
+  readonly isUnseen?: boolean
   readonly noteReader: NoteReader
   readonly now: number
 }
@@ -39,7 +39,7 @@ interface Given {
  * values win. Viewings are only added, and importing them twice changes nothing.
  */
 export function merged(given: Given, standing: Standing | undefined): Merged {
-  const { found, policy, isNew = false } = given
+  const { found, policy, isUnseen = false } = given
   const was = standing?.item
   const isTheirs =
     policy === 'theirs' ||
@@ -47,10 +47,10 @@ export function merged(given: Given, standing: Standing | undefined): Merged {
   const choose = <T>(mine: T | null, theirs: T | null): T | null =>
     isTheirs ? (theirs ?? mine) : (mine ?? theirs)
   const kept = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
-  const own = isNew ? withoutUndated(kept, found.viewings) : kept
+  const own = isUnseen ? withoutUndated(kept, found.viewings) : kept
   const episodes = (standing?.viewings ?? []).filter(({ kind }) => kind === 'episode')
   const isOpen =
-    was === undefined || isNew || isTheirs || (was.is_done === 0 && was.progress === null)
+    was === undefined || isUnseen || isTheirs || (was.is_done === 0 && was.progress === null)
   const whole = isOpen ? union(given, own, found.viewings, {}) : own
   const viewings = [...whole, ...episodesOf(given, episodes)]
   const isSilent = !isOpen || found.state === null

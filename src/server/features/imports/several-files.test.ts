@@ -4,8 +4,10 @@ import { imports } from '#shared/imports.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
+import { openWorker } from '#server/jobs/worker.ts'
 import { importFiles, sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { importJobs } from './jobs.ts'
 
 /* What several files, or several rows, say of one title; and what the catalogue no longer has. */
 
@@ -52,6 +54,52 @@ test('a film rated in one file is dated by another, and is seen once', async () 
   const { results } = (await me.call(savedShows.getMovies)).body
   expect(results).toMatchObject([{ tmdbId: 27_205, rating: 8, isWatched: true }])
 })
+
+/** Writes a batch a run, with time between the runs, as a long import does. */
+async function workInTurns(): Promise<void> {
+  const kinds = importJobs(world.deps).map((kind): typeof kind => ({
+    ...kind,
+    async run(job, within) {
+      const result = await kind.run(job, { ...within, signal: AbortSignal.abort() })
+      world.clock.pass(1000)
+      return result
+    },
+  }))
+  await openWorker(world.deps, kinds).runDue()
+}
+
+test.each([
+  ['to see', null, ['2020-01-01']],
+  ['seen by its owner', '2019-05-05', ['2019-05-05']],
+])(
+  'also of a film that was %s, in whatever run the second file has its turn',
+  async (_, day, wanted) => {
+    await me.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
+    const mine = { kind: 'movie', workId: 27_205, number: 1, day } as const
+    if (day !== null) await me.call(viewings.addViewing, { body: mine })
+    world.clock.pass(1000)
+    const between = ['Forrest Gump,1994', 'Interstellar,2014', 'Gladiator,2000', 'The Matrix,1999']
+    const more = between.map((row, place) => {
+      const [title, year] = row.split(',')
+      return `tt000000${place},7,2020-03-01,${title},u,Movie,${year}\n`
+    })
+    const film = { id: 9, watched_at: '2020-01-01T20:00:00.000Z', type: 'movie', movie: INCEPTION }
+    const files = { 'ratings.csv': RATINGS + more.join(''), ...watched(film) }
+    const id = await sendFiles(world, me, files)
+    await work(world)
+    world.clock.pass(1000)
+    await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+    await workInTurns()
+    expect((await me.call(imports.get, { params: { id } })).body.state).toBe('done')
+    expect((await filmViewings()).map((viewing) => viewing.day)).toEqual(wanted)
+    const { results } = (await me.call(savedShows.getMovies)).body
+    expect(results.find(({ tmdbId }) => tmdbId === 27_205)?.rating).toBe(8)
+    await me.call(imports.undo, { params: { id } })
+    await work(world)
+    const left = (await me.call(savedShows.getMovies)).body.results
+    expect(left).toMatchObject([{ tmdbId: 27_205, rating: null, isWatched: day !== null }])
+  },
+)
 
 test('its undoing leaves nothing', async () => {
   const film = { id: 9, watched_at: '2020-01-01T20:00:00.000Z', type: 'movie', movie: INCEPTION }

@@ -38,6 +38,12 @@ interface Task {
   readonly series: SeriesFacts | undefined
 }
 
+interface Request {
+  readonly owner: Pick<Account, 'note_reader'>
+  /** When its owner made it. */
+  readonly begunAt: number
+}
+
 /**
  * Writes the next items, each exactly once: items and progress are one transaction.
  * @param isPatient whether a series that the catalogue does not give is waited for
@@ -48,10 +54,7 @@ export async function writeSome(
   deps: Needs,
   key: ImportKey,
   { done, total, policy, options }: Pick<ImportRow, 'done' | 'total' | 'policy' | 'options'>,
-  {
-    owner,
-    isPatient,
-  }: { readonly owner: Pick<Account, 'note_reader'>; readonly isPatient: boolean },
+  { isPatient, ...request }: Request & { readonly isPatient: boolean },
 ): Promise<{ done: number; parts: ReadonlySet<Part> }> {
   const to = Math.min(done + LOOKED_AT, total)
   const rows = await listFound(deps.db, key, { from: done, to, limit: AT_ONCE })
@@ -63,7 +66,7 @@ export async function writeSome(
     await holdParts(tx, key.userId, parts)
     if (!(await updateImport(tx, key, { state: 'writing', at: done }, { done: end }))) return
     for (const task of tasks) {
-      const change = await writeOne(tx, deps, task, policy ?? 'mine', owner)
+      const change = await writeOne(tx, deps, task, { policy: policy ?? 'mine', ...request })
       await updateItem(tx, key, task.row.place, change)
     }
   })
@@ -119,8 +122,7 @@ async function writeOne(
   tx: Tx,
   { clock }: Pick<Needs, 'clock'>,
   { row, found, work, key, series }: Task,
-  policy: NonNullable<ImportRow['policy']>,
-  owner: Pick<Account, 'note_reader'>,
+  { policy, owner, begunAt }: Request & { readonly policy: NonNullable<ImportRow['policy']> },
 ) {
   // Only a custom list mentions it.
   if (found.state === null && found.note === null) return { result: 'kept' } as const
@@ -139,8 +141,8 @@ async function writeOne(
         ...ofSeasons(series, found.seasons ?? [], now),
       ]
     : []
-  const isNew = row.status === 'ready'
-  const given = { found, upTo: places, key, policy, isNew, noteReader: owner.note_reader, now }
+  const isUnseen = row.status === 'ready' || isSeenSince(begunAt, standing)
+  const given = { found, upTo: places, key, policy, isUnseen, noteReader: owner.note_reader, now }
   const { marks, viewings } = merged(given, standing)
   if (standing) {
     const next = { item: { ...standing.item, ...marks }, viewings }
@@ -153,6 +155,12 @@ async function writeOne(
   const stays = marks.progress === 'paused' || marks.progress === 'abandoned'
   if (series) await settleSeries(tx, { key, facts: series, now, stays })
   return outcomeOf(standing, await readItem(tx, key))
+}
+
+/** Whether all its viewings came since: another file brought them to what was to see. */
+function isSeenSince(instant: number, standing: Whole | undefined): boolean {
+  const whole = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
+  return whole.length > 0 && whole.every(({ updated_at }) => updated_at >= instant)
 }
 
 function outcomeOf(before: Whole | undefined, after: Whole | undefined) {
