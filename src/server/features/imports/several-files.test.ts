@@ -4,6 +4,7 @@ import { imports } from '#shared/imports.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
+import { AppError } from '#server/errors.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { importFiles, sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -150,4 +151,29 @@ test('a series that the catalogue no longer has is written unfollowed, and the r
   expect(rows.find(({ tmdbId }) => tmdbId === 87_108)?.episodes?.seen).toBe(1)
   const query = { kind: 'episode', workId: 1396, season: 1, episode: 2 } as const
   expect((await me.call(viewings.getViewings, { query })).body.results).toHaveLength(1)
+})
+
+test('a series whose episodes cannot be read is waited for a day, then written unfollowed', async () => {
+  const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
+  const id = await sendFiles(world, me, files)
+  await work(world)
+  const { tmdb } = world.deps
+  const before = { ...tmdb }
+  const tv: typeof tmdb.tv = async (asked, by) => {
+    if (asked === 1396) throw new AppError('UPSTREAM_FAILED')
+    return before.tv(asked, by)
+  }
+  Object.assign(tmdb, { tv })
+  await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+  const state = async () => (await me.call(imports.get, { params: { id } })).body.state
+  for (let hours = 0; hours < 24; hours += 1) {
+    await work(world)
+    expect(await state()).toBe('writing')
+    world.clock.pass(3_600_000)
+  }
+  await work(world)
+  expect(await state()).toBe('done')
+  const rows = await series()
+  expect(rows.find(({ tmdbId }) => tmdbId === 1396)?.episodes).toBeUndefined()
+  expect(rows.find(({ tmdbId }) => tmdbId === 87_108)?.episodes?.seen).toBe(1)
 })
