@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { episodeCalls } from '#shared/episodes.ts'
 import { imports } from '#shared/imports.ts'
+import { LISTS_MAX } from '#shared/own-list-shapes.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { profile } from '#shared/profile.ts'
 import { savedShows } from '#shared/saved-shows.ts'
@@ -143,6 +144,26 @@ test('lists of my own, in their order, once; favourites as there is room', async
   await work(world)
   expect((await me.call(ownLists.getLists)).body.results).toEqual([])
   expect(await favourites()).toEqual([])
+})
+
+test('lists fill those that are mine, and are made as far as there is room', async () => {
+  const mine = ['Nuits', ...Array.from({ length: LISTS_MAX - 3 }, (_, place) => `Liste ${place}`)]
+  for (const name of mine) {
+    expect((await me.call(ownLists.createList, { body: { name } })).status).toBe(201)
+  }
+  // The last changed are on the first page.
+  world.clock.pass(1)
+  const list = (name: string) =>
+    `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,${name},,l/${name},\n\nPosition,Name,Year,URL,Description\n1,Inception,2010,u/1,\n`
+  const names = ['Nuits', 'Jours', 'Soirs', 'Matins']
+  await importFiles(
+    world,
+    me,
+    Object.fromEntries(names.map((name, place) => [`${place}.csv`, list(name)])),
+  )
+  const { results } = (await me.call(ownLists.getLists)).body
+  const filled = results.filter(({ itemCount }) => itemCount === 1)
+  expect(filled.map(({ name }) => name).toSorted()).toEqual(['Jours', 'Nuits', 'Soirs'])
 })
 
 test('episodes, and all those up to a mark', async () => {
