@@ -9,6 +9,12 @@ interface Read {
 /** Changed by the event itself, or staying readable. */
 const LEFT: ReadonlySet<unknown> = new Set(['friends', 'chat'])
 
+/** The pages that show friends' marks. */
+export const WITH_MARKS: readonly QueryKey[] = [
+  ['titles', 'page'],
+  ['games', 'page'],
+]
+
 /**
  * Takes back what was read of somebody who is no longer a friend: what is on screen is read again, and the
  * server closes it; the rest goes, in this browser's store too.

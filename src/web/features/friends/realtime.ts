@@ -6,7 +6,7 @@ import { refetchShown } from '#web/lib/event-replay.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import type { Related } from './cache.ts'
 import { relate, showPresence } from './patch-friends.ts'
-import { forgetFormer } from './forget-former.ts'
+import { forgetFormer, WITH_MARKS } from './forget-former.ts'
 import { friendKeys } from './queries.ts'
 
 const { told: texts } = fr.friends
@@ -46,6 +46,8 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
   socket.onBack((wasCut) => {
     const isMissed = ({ queryKey }: Query) => wasCut || !WITHOUT_EVENT.has(queryKey[1])
     refetchShown(client, friendKeys.all, isMissed)
+    // A friend may have left: the server no longer shows their marks.
+    if (wasCut) for (const key of WITH_MARKS) refetchShown(client, key)
   })
 }
 
