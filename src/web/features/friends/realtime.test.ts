@@ -58,6 +58,7 @@ function open(known?: RequestPage) {
   const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
   listenToFriends({ socket, client, toast, now: () => 0 })
   return {
+    client,
     answers,
     shown: () => observer.getCurrentResult().data?.pages[0],
     toasts,
@@ -97,6 +98,22 @@ test('what stands is not read again for an event', async () => {
   page.accept()
   await expect.poll(page.shown).toEqual(NOBODY)
   expect(page.answers).toHaveLength(1)
+})
+
+test('a first answer under way when a friend leaves is not shown', async () => {
+  const page = open()
+  const { promise: early, resolve: answerEarly } = Promise.withResolvers<object>()
+  const now = { friends: [] }
+  const read = vi.fn<() => Promise<object>>().mockReturnValueOnce(early).mockResolvedValue(now)
+  const queryKey = ['titles', 'page', 'movie', 194]
+  const observer = new QueryObserver(page.client, { queryKey, queryFn: read, staleTime: Infinity })
+  const shown: unknown[] = []
+  onTestFinished(observer.subscribe(({ data }) => void shown.push(data)))
+  page.end()
+  answerEarly({ friends: [{ user: zoe, note: 'Vu à Montmartre' }] })
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(now)
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(shown.filter((data) => data !== undefined && data !== now)).toEqual([])
 })
 
 test('what no event tells of is read again after a cut, not when the line first stands', async () => {
