@@ -14,9 +14,7 @@ test('unfriending removes the message field at once, friendship restores it; a b
   const notice = panel(page).getByRole('status').filter({ hasText: 'Vous n’êtes plus amis' })
   await befriend(me, other)
   await conversationOf(me, other)
-  const live = page.waitForEvent('websocket')
-  await page.goto(`/friends?conversation=${await conversationOf(me, other)}`)
-  await live
+  await goLive(page, `/friends?conversation=${await conversationOf(me, other)}`)
   await field(page).fill('Et si on')
 
   const seen: string[] = []
