@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test, type BrowserContext, type Page } from './browser.ts'
+import { goLive } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 
@@ -13,7 +14,7 @@ const see = (person: Member, { tmdbId }: { readonly tmdbId: number }) =>
 async function openAs(context: BrowserContext, person: Member, path: string): Promise<Page> {
   await enterAs(context, person)
   const page = await context.newPage()
-  await page.goto(path)
+  await goLive(page, path)
   return page
 }
 

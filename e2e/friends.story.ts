@@ -1,5 +1,5 @@
 import { expect, test } from './browser.ts'
-import { pageOf } from './conversation.ts'
+import { goLive, pageOf } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, signedIn } from './people.ts'
@@ -22,8 +22,8 @@ test('a friend request is received and accepted, and opens both lists', async ({
   ])
 
   await test.step('asks', async () => {
-    await theirs.goto('/watchlist/list')
-    await hers.goto('/friends')
+    await goLive(theirs, '/watchlist/list')
+    await goLive(hers, '/friends')
     await expect(hers.getByText('Votre carnet est à vous seul')).toBeVisible()
     await hers.getByRole('button', { name: 'Chercher quelqu’un' }).click()
     await hers.keyboard.type('zoel')

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from './browser.ts'
-import { conversationOf, panel } from './conversation.ts'
+import { conversationOf, goLive, panel } from './conversation.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 
@@ -30,6 +30,8 @@ test('the browser notifies of messages, once enabled, when the page is hidden', 
   await context.grantPermissions(['notifications'], { origin: server.url })
   await context.addInitScript(() => {
     window.shown = []
+    // about:blank need not know of notifications.
+    if (!location.protocol.startsWith('http')) return
     const permission = Notification.permission
     class Recorded extends EventTarget {
       static readonly permission = permission
@@ -53,7 +55,7 @@ test('the browser notifies of messages, once enabled, when the page is hidden', 
     }, isAway)
   const shown = () => page.evaluate(() => window.shown.map(({ title, body }) => [title, body]))
 
-  await page.goto('/friends?conversation=all')
+  await goLive(page, '/friends?conversation=all')
   const row = panel(page).getByRole('button', { name: /Pressante/ })
   await away(true)
   await write('Un')
@@ -76,7 +78,7 @@ test('the browser notifies of messages, once enabled, when the page is hidden', 
   await expect(panel(page).getByRole('heading', { name: 'Pressante' })).toBeVisible()
 
   // It is remembered, and turned off as easily.
-  await page.goto('/friends?conversation=all')
+  await goLive(page, '/friends?conversation=all')
   await expect(wanted).toBeChecked()
   await wanted.uncheck()
   await away(true)

@@ -1,5 +1,5 @@
 import { expect, type Page, settled, test } from './browser.ts'
-import { pageOf, panel } from './conversation.ts'
+import { goLive, pageOf, panel } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
@@ -83,7 +83,7 @@ test('two friends make one list, each in a browser of their own', async ({ brows
     await expect.poll(() => first(hers)).toEqual(['Titanic', 'Inception', 'Breaking Bad'])
     await drag(hers, 'Breaking Bad', 'Titanic')
     await expect.poll(() => first(hers)).toEqual(['Breaking Bad', 'Titanic', 'Inception'])
-    await hers.reload()
+    await goLive(hers, `/lists/${id}`)
     await expect.poll(() => first(hers)).toEqual(['Breaking Bad', 'Titanic', 'Inception'])
   })
 
@@ -98,7 +98,7 @@ test('two friends make one list, each in a browser of their own', async ({ brows
       .check()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog).toHaveCount(0)
-    await theirs.goto('/lists?scope=shared')
+    await goLive(theirs, '/lists?scope=shared')
     await theirs.getByRole('link', { name: 'Hiver à deux' }).click()
     await expect(rows(theirs)).toHaveCount(10)
   })

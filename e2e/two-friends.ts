@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './browser.ts'
-import { bubbles, field, panel } from './conversation.ts'
+import { bubbles, field, goLive, panel } from './conversation.ts'
 import { pressKey } from './press-key.ts'
 
 /** Usernames of the two friends. */
@@ -8,15 +8,15 @@ export const NAMES = ['Annick', 'Zora'] as const
 /** Two strangers become friends, share a film and talk; the one who goes offline catches up exactly. */
 export async function becomeFriendsAndTalk(hers: Page, theirs: Page): Promise<void> {
   await test.step('a request, accepted: both see it at once', async () => {
-    await theirs.goto('/friend_requests')
-    await hers.goto('/friends')
+    await goLive(theirs, '/friend_requests')
+    await goLive(hers, '/friends')
     await hers.getByRole('button', { name: 'Chercher quelqu’un' }).click()
     await hers.keyboard.type('zor')
     await hers.getByRole('button', { name: 'Demander en ami Zora' }).click()
     await theirs.getByRole('button', { name: 'Accepter la demande d’Annick' }).click()
     await expect(hers.getByRole('button', { name: 'Écrire à Zora' })).toBeVisible()
     await expect(hers.getByText('En ligne')).toBeVisible()
-    await theirs.goto('/watchlist/home')
+    await goLive(theirs, '/watchlist/home')
   })
 
   await test.step('a film is shared in two clicks', async () => {
