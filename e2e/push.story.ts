@@ -27,8 +27,8 @@ test('what the server pushes is shown by the service worker while no page is loo
     await page.goto('/account#notifications')
     await page.evaluate(async () => navigator.serviceWorker.ready)
     const { registrationId } = await registered
-    const push = (tag: string) =>
-      line.send('ServiceWorker.deliverPushMessage', {
+    const push = async (tag: string) => {
+      await line.send('ServiceWorker.deliverPushMessage', {
         origin: server.url,
         registrationId,
         data: JSON.stringify({
@@ -38,6 +38,9 @@ test('what the server pushes is shown by the service worker while no page is loo
           url: '/notifications',
         }),
       })
+      // Sent, not yet seen to: it asks for the pages first, and this asks after it.
+      await context.serviceWorkers()[0]?.evaluate('clients.matchAll().then(() => undefined)')
+    }
     const shown = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready
