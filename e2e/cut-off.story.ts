@@ -189,17 +189,20 @@ async function answerAsNewer(page: Page, url: string): Promise<void> {
   })
 }
 
-/** Waits until no script has loaded for longer than the delay before preloading. */
+/** Waits until screens are being preloaded, then until no script has loaded for a while. */
 async function scriptsAreLoaded(page: Page): Promise<void> {
-  let before = 0
-  const hasMore = async () => {
-    const now = await page.evaluate(
+  const loaded = () =>
+    page.evaluate(
       () =>
         performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     )
+  let before = await loaded()
+  await expect.poll(loaded, 'preloading has begun').toBeGreaterThan(before)
+  const hasMore = async () => {
+    const now = await loaded()
     const more = now > before
     before = now
     return more
   }
-  await expect.poll(hasMore, { intervals: [6000] }).toBe(false)
+  await expect.poll(hasMore, { intervals: [6000], timeout: 180_000 }).toBe(false)
 }
