@@ -1,17 +1,19 @@
 import ICAL from 'ical.js'
+import playwright from '../playwright.config.ts'
 import { expect, expectAccessible, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
 import { startReleases } from './release-catalogue.ts'
 import { startServer } from './server.ts'
 
-/** The calendar date so many days from today. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The browser's month, which may be another than this machine's. */
+const thisMonth = () =>
+  new Date().toLocaleDateString('sv-SE', { timeZone: playwright.use?.timezoneId }).slice(0, 7)
 
 test('what comes out is read in a month and an agenda, and its address given and revoked', async ({
   browser,
 }) => {
   // Within the month as it is shown.
-  const month = inDays(0).slice(0, 7)
+  const month = thisMonth()
   const days = {
     cinema: `${month}-03`,
     home: `${month}-24`,
