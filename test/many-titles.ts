@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsRead, sqlitePlan } from './plans.ts'
+import { expectRowsRead, sqlitePlan } from './plans.ts'
 import type { Caller, TestWorld } from './world.ts'
 
 interface Many {
@@ -52,8 +52,7 @@ export async function expectBounded(
       const scans = scansIn(await sqlitePlan(world.deps.db, query))
       if (scans.length > 0) throw new Error(`${scans.join()} in ${query.sql}`)
     } else if (/^\s*(?:select|with)/i.test(query.sql)) {
-      const rows = await rowsRead(world.deps.db, query)
-      if (rows >= most) throw new Error(`${rows} rows read by ${query.sql}`)
+      await expectRowsRead(world.deps.db, query, most - 1)
     }
   }
 }

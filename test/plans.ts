@@ -30,7 +30,23 @@ export async function postgresPlan(
 }
 
 /** The number of rows PostgreSQL scans for a statement, with a generic plan as for a prepared one. */
-export async function rowsRead(db: Db, { sql: text, parameters }: CompiledQuery): Promise<number> {
+export async function rowsRead(db: Db, statement: CompiledQuery): Promise<number> {
+  return scanned(await runPlan(db, statement))
+}
+
+/** Checks that PostgreSQL scans at most so many rows for a statement; the failure shows its plan. */
+export async function expectRowsRead(
+  db: Db,
+  statement: CompiledQuery,
+  most: number,
+): Promise<void> {
+  const plan = await runPlan(db, statement)
+  const rows = scanned(plan)
+  if (rows <= most) return
+  throw new Error(`${rows} rows read by ${statement.sql}\n${JSON.stringify(plan, undefined, 1)}`)
+}
+
+async function runPlan(db: Db, { sql: text, parameters }: CompiledQuery): Promise<PlanNode> {
   const values = parameters.map((value) => sql.lit(value))
   const execute = sql`explain (analyze, format json) execute probe (${sql.join(values)})`
   return db.connection().execute(async (connection) => {
@@ -40,7 +56,7 @@ export async function rowsRead(db: Db, { sql: text, parameters }: CompiledQuery)
       const { rows } = await execute.execute(connection)
       const [row] = rows as { 'QUERY PLAN': { Plan: PlanNode }[] }[]
       if (!row?.['QUERY PLAN'][0]) throw new Error('no plan')
-      return scanned(row['QUERY PLAN'][0].Plan)
+      return row['QUERY PLAN'][0].Plan
     } finally {
       await sql`deallocate probe`.execute(connection)
       await sql`reset plan_cache_mode`.execute(connection)
