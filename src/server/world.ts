@@ -151,15 +151,9 @@ export function assemble(
   { database, clock, log, upstreamLimits, presenceTimes, togetherMs, telemetry }: Parts,
 ): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
-  const persistent = openPersistentAnswers({ db: database.db, redis, clock, log })
-  const network = {
-    env,
-    clock,
-    log,
-    persistent,
-    redis,
-    ...(upstreamLimits && { limits: upstreamLimits }),
-  }
+  const overridden = upstreamLimits && { limits: upstreamLimits }
+  const persistent = openPersistentAnswers({ db: database.db, redis, clock, log, ...overridden })
+  const network = { env, clock, log, persistent, redis, ...overridden }
   const tmdb = openTmdb(network)
   const steam = openSteam(network)
   const steamProfiles = openSteamProfiles(network)

@@ -5,6 +5,7 @@ export const PATIENT = {
   exchange: 30_000,
   total: 60_000,
   patience: 30_000,
+  lookup: 30_000,
   beforeRetry: 1,
 } satisfies Partial<Limits>
 

@@ -23,6 +23,8 @@ export interface Limits {
   readonly turn: number
   /** How long a refresh may take before the stale answer is served. */
   readonly patience: number
+  /** How long the persistent cache may take: beyond it, calling upstream is quicker. */
+  readonly lookup: number
   readonly maxBytes: number
   /** Consecutive failures that open the breaker (half as many if nothing answers), and for how long. */
   readonly failures: number
@@ -38,6 +40,7 @@ export const LIMITS: Limits = {
   leastForRetry: 300,
   turn: 1500,
   patience: 1500,
+  lookup: 500,
   maxBytes: 5 * 1024 * 1024,
   failures: 4,
   openFor: 10_000,

@@ -4,6 +4,7 @@ import type { Db } from '../db/prepared.ts'
 import type { Clock, Log } from '../deps.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { createDatabaseStore, type StoreBounds } from './database-store.ts'
+import { LIMITS, type Limits } from './fetch-json.ts'
 import { orAfter } from './or-after.ts'
 import { createRedisStore } from './redis-store.ts'
 
@@ -13,6 +14,8 @@ interface Needs {
   readonly clock: Clock
   readonly log: Log
   readonly bounds?: StoreBounds
+  /** Overridden in tests. */
+  readonly limits?: Partial<Pick<Limits, 'lookup'>>
 }
 
 /** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
@@ -25,14 +28,13 @@ export interface PersistentAnswers extends AnswerStore<Buffer> {
 
 const MEGABYTE = 1024 * 1024
 const BOUNDS: StoreBounds = { maxBytes: 128 * MEGABYTE, maxRows: 50_000, maxEntry: MEGABYTE }
-/** Lookup timeout in milliseconds: beyond it, calling upstream is quicker. */
-const LOOKUP_MS = 500
 /** Concurrent writes; further ones are dropped. */
 const WRITES = 32
 
 /** In Redis if configured, else in the database. */
 export function openPersistentAnswers(needs: Needs): PersistentAnswers {
   const { redis, log, bounds = BOUNDS } = needs
+  const { lookup } = { ...LIMITS, ...needs.limits }
   const database = createDatabaseStore(needs, bounds)
   const store = redis ? createRedisStore({ ...needs, redis }, bounds) : database
   const writes = new Set<Promise<void>>()
@@ -54,7 +56,7 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
   }
 
   return {
-    get: (key) => orAfter(LOOKUP_MS, store.get(digest(key)).catch(unless(undefined)), undefined),
+    get: (key) => orAfter(lookup, store.get(digest(key)).catch(unless(undefined)), undefined),
     async set(key, answer) {
       if (writes.size >= WRITES) return
       const write = store
@@ -65,8 +67,7 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
       await write
       if (database.isDue()) void purge().catch(unless(undefined))
     },
-    delete: (key) =>
-      orAfter(LOOKUP_MS, store.delete(digest(key)).catch(unless(undefined)), undefined),
+    delete: (key) => orAfter(lookup, store.delete(digest(key)).catch(unless(undefined)), undefined),
     purge: redis ? undefined : purge,
     async close() {
       await Promise.all([...writes, purging?.catch(unless(undefined))])
