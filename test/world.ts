@@ -92,6 +92,8 @@ export async function testWorld(
     dataDir,
     log,
     exclusive: false,
+    // A hundred callers at once wait for the pool longer on a busy machine.
+    turn: 60_000,
     onStatement({ query }: LogEvent) {
       if (isKeptAnswer(query.sql)) return
       statements.push(query.sql)

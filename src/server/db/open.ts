@@ -29,6 +29,8 @@ interface Options {
   readonly exclusive: boolean
   /** No statement or lock timeout: for migrations. */
   readonly patient?: boolean
+  /** Milliseconds to wait for a connection to PostgreSQL: longer in tests. */
+  readonly turn?: number
   /** Called for each statement, to count them. */
   readonly onStatement?: (event: LogEvent) => void
 }
@@ -83,9 +85,9 @@ function holdOrClose(dataDir: string, sqlite: { close(): void }): () => void {
 }
 
 function openPostgres(connectionString: string, options: Options): Opened {
-  const { log, onStatement, patient = false } = options
+  const { log, onStatement, patient = false, turn } = options
   const db = new Kysely<Tables>({
-    dialect: postgresDialect({ connectionString, log, patient }),
+    dialect: postgresDialect({ connectionString, log, patient, turn }),
     ...(onStatement && { log: onStatement }),
   })
   return { db, engine: 'postgres', close: () => db.destroy() }

@@ -15,6 +15,8 @@ interface Options {
   readonly log: Log
   /** No statement or lock timeout. */
   readonly patient: boolean
+  /** Milliseconds to wait for a connection, new or in use. */
+  readonly turn: number | undefined
 }
 
 /** Kysely's dialect on a pool of connections, with that adapter. */
@@ -31,11 +33,11 @@ export function postgresDialect(options: Options): Dialect {
   }
 }
 
-function openPool({ connectionString, log, patient }: Options): Pool {
+function openPool({ connectionString, log, patient, turn = 3000 }: Options): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: turn,
     // Below the socket timeout, which idle connections would hit too.
     idleTimeoutMillis: 5000,
     ...(!patient && { stream: openSocket }),
