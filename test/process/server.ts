@@ -55,6 +55,7 @@ export async function emptyDatabase(postgres: string): Promise<string> {
 /** Each suite has its own Redis database: another's servers would take over the users of a killed one. */
 const REDIS_SUITES = [
   'two servers',
+  'two servers ways',
   'two servers social',
   'one of two',
   'services gone',

@@ -13,7 +13,7 @@ import { connect } from '../sockets.ts'
 import { emptyDatabase, redisOf, type Server, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
-const REDIS = redisOf('two servers')
+const REDIS = redisOf('two servers ways')
 
 /** A call of somebody who is not signed in. */
 const NOBODY = ''

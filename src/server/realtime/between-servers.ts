@@ -51,6 +51,7 @@ export function openBetweenServers({ redis, url, onMissed, onLost }: Options): B
     adapter: createAdapter(
       catching(redis, later),
       catching(subscriber, () => undefined),
+      { key: channelsOf(subscriber) },
     ),
     close() {
       clearInterval(asking)
@@ -58,6 +59,11 @@ export function openBetweenServers({ redis, url, onMissed, onLost }: Options): B
       subscriber.disconnect()
     },
   }
+}
+
+/** The start of the channels' names: unlike keys, Redis has them in common for all its databases. */
+function channelsOf({ options: { db = 0 } }: Redis): string {
+  return db === 0 ? 'socket.io' : `socket.io:${db}`
 }
 
 /** Wraps a client: failed commands call `onFailure` instead of being unhandled rejections. */
