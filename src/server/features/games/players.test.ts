@@ -16,6 +16,8 @@ beforeEach(async () => {
   world = await upstreamWorld()
   world.server.answer(steam)
   server = await start()
+  // However busy the machine, the moments that a page or a comparison waits do not pass.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -118,8 +120,6 @@ test('the count on a game’s page and its curve cost a statement each, and no c
 })
 
 test('a page that nobody has saved shows a count at its first opening, and is not watched', async () => {
-  // However busy the machine, the moment that a page waits does not pass.
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { body } = await server.get('/games/5')
   expect(body['currentPlayers']).toEqual({ count: 500, at: instant() })
   await server.get('/games/5')
@@ -134,6 +134,7 @@ test('a page waits a moment for its count, and shows the last one of the day or 
   const sampledAt = instant()
   for (const id of [1, 2]) await server.get(`/games/${id}`)
   world.base.clock.pass(2 * HOUR)
+  vi.useRealTimers()
   world.server.answer((request, response) => {
     if (!request.url?.startsWith('/ISteamUserStats')) steam(request, response)
   })
@@ -158,6 +159,7 @@ test('Steam dead: names and the last counts with their age', async () => {
   await sampleAll(server.deps)
   const sampledAt = instant()
   world.base.clock.pass(2 * HOUR)
+  vi.useRealTimers()
   world.server.answer(() => {})
   await server.stop()
   server = await start(HASTY)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, status } from '#test/fakes/upstream.ts'
 import { type Process, steamAt, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 import type { Caller } from '#test/world.ts'
@@ -22,12 +22,17 @@ beforeEach(async () => {
   world.server.answer(steam)
   isStoreUp = true
   server = await start()
+  // However busy the machine, the moment that the store is waited for does not pass.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
-afterEach(() => world.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await world.close()
+})
 
 function start(): Promise<Process> {
   const settings = { TMDB_TOKEN: '', ...steamAt(world) }
-  return world.start(settings, { exchange: 5000, total: 9000, leastForRetry: 100_000 })
+  return world.start(settings, { leastForRetry: 100_000 })
 }
 
 /** The store has the games up to 1,000,000; the counter has a count for any number. */
