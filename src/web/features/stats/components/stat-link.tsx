@@ -12,12 +12,14 @@ const look = 'underline decoration-line-strong underline-offset-4 hover:text-pri
 
 /** A figure's viewings, in the diary. */
 export function DiaryLink({ owner, search, children }: StatLinkProps & { search: DiarySearch }) {
-  return owner === undefined ? (
-    <AppLink to="/journal" search={search} look="bare" className={look}>
-      {children}
-    </AppLink>
-  ) : (
-    <AppLink to="/journal/$id" params={{ id: owner }} search={search} look="bare" className={look}>
+  return (
+    <AppLink
+      to={owner === undefined ? '/journal' : '/journal/$id'}
+      params={{ id: owner ?? '' }}
+      search={search}
+      look="bare"
+      className={look}
+    >
       {children}
     </AppLink>
   )
@@ -25,16 +27,11 @@ export function DiaryLink({ owner, search, children }: StatLinkProps & { search:
 
 /** A figure's titles, in the list of what is seen. */
 export function SeenLink({ owner, filter, children }: StatLinkProps & { filter: string }) {
-  const search = { watched: true, filter }
-  return owner === undefined ? (
-    <AppLink to="/watchlist/list" search={search} look="bare" className={look}>
-      {children}
-    </AppLink>
-  ) : (
+  return (
     <AppLink
-      to="/watchlist/list/$id"
-      params={{ id: owner }}
-      search={search}
+      to={owner === undefined ? '/watchlist/list' : '/watchlist/list/$id'}
+      params={{ id: owner ?? '' }}
+      search={{ watched: true, filter }}
       look="bare"
       className={look}
     >
@@ -45,20 +42,30 @@ export function SeenLink({ owner, filter, children }: StatLinkProps & { filter: 
 
 /** A figure's games, in the list of what is played. */
 export function PlayedLink({ owner, filter, children }: StatLinkProps & { filter: string }) {
-  const search = { played: true, filter }
-  return owner === undefined ? (
-    <AppLink to="/steam/list" search={search} look="bare" className={look}>
-      {children}
-    </AppLink>
-  ) : (
+  return (
     <AppLink
-      to="/steam/list/$id"
-      params={{ id: owner }}
-      search={search}
+      to={owner === undefined ? '/steam/list' : '/steam/list/$id'}
+      params={{ id: owner ?? '' }}
+      search={{ played: true, filter }}
       look="bare"
       className={look}
     >
       {children}
+    </AppLink>
+  )
+}
+
+/** A year's own statistics. */
+export function YearLink({ owner, year }: Pick<StatLinkProps, 'owner'> & { year: string }) {
+  return (
+    <AppLink
+      to={owner === undefined ? '/stats' : '/stats/$id'}
+      params={{ id: owner ?? '' }}
+      search={{ year }}
+      look="bare"
+      className={look}
+    >
+      {year}
     </AppLink>
   )
 }

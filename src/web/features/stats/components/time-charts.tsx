@@ -1,11 +1,10 @@
 import type { StatPeriod, Stats } from '#shared/stats.ts'
 import { formatMonth, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
 import { type BarRow, BarTable } from '#web/ui/bar-table.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from '#web/ui/section.tsx'
-import { DiaryLink } from './stat-link.tsx'
+import { DiaryLink, YearLink } from './stat-link.tsx'
 import { YearMap } from './year-map.tsx'
 
 const t = fr.stats
@@ -108,18 +107,5 @@ function Legend() {
         </li>
       ))}
     </ul>
-  )
-}
-
-function YearLink({ owner, year }: { readonly owner: string | undefined; readonly year: string }) {
-  const look = 'underline decoration-line-strong underline-offset-4 hover:text-primary'
-  return owner === undefined ? (
-    <AppLink to="/stats" search={{ year }} look="bare" className={look}>
-      {year}
-    </AppLink>
-  ) : (
-    <AppLink to="/stats/$id" params={{ id: owner }} search={{ year }} look="bare" className={look}>
-      {year}
-    </AppLink>
   )
 }

@@ -19,57 +19,38 @@ const tile =
 
 /** Sizes of a user's lists, linked to them. */
 export function ListCounts({ counts, owner }: ListCountsProps) {
-  const shows = { movies: counts.movies, tvs: counts.tvs }
   return (
     <section aria-label={t.counts} className="mt-8">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {(['movies', 'tvs'] as const).map((kind) => (
           <li key={kind}>
-            <ShowsLink owner={owner} type={kind === 'movies' ? 'movie' : 'tv'}>
-              <Figure value={shows[kind]} label={t[kind](shows[kind])} />
-            </ShowsLink>
+            <AppLink
+              to={owner === undefined ? '/watchlist/list' : '/watchlist/list/$id'}
+              params={{ id: owner ?? '' }}
+              search={{ type: kind === 'movies' ? 'movie' : 'tv' }}
+              look="bare"
+              className={tile}
+            >
+              <Figure value={counts[kind]} label={t[kind](counts[kind])} />
+            </AppLink>
           </li>
         ))}
         <li>
-          {owner === undefined ? (
-            <AppLink to="/steam/list" search={WHOLE} look="bare" className={tile}>
-              <Figure value={counts.games} label={t.games(counts.games)} />
-            </AppLink>
-          ) : (
-            <AppLink to="/steam/list/$id" params={{ id: owner }} look="bare" className={tile}>
-              <Figure value={counts.games} label={t.games(counts.games)} />
-            </AppLink>
-          )}
+          <AppLink
+            to={owner === undefined ? '/steam/list' : '/steam/list/$id'}
+            params={{ id: owner ?? '' }}
+            search={owner === undefined ? WHOLE : {}}
+            look="bare"
+            className={tile}
+          >
+            <Figure value={counts.games} label={t.games(counts.games)} />
+          </AppLink>
         </li>
         <li className="flex flex-col rounded-large bg-sunken p-4">
           <Figure value={counts.rated} label={t.rated(counts.rated)} />
         </li>
       </ul>
     </section>
-  )
-}
-
-interface ShowsLinkProps {
-  readonly owner: string | undefined
-  readonly type: 'movie' | 'tv'
-  readonly children: React.ReactNode
-}
-
-function ShowsLink({ owner, type, children }: ShowsLinkProps) {
-  return owner === undefined ? (
-    <AppLink to="/watchlist/list" search={{ type }} look="bare" className={tile}>
-      {children}
-    </AppLink>
-  ) : (
-    <AppLink
-      to="/watchlist/list/$id"
-      params={{ id: owner }}
-      search={{ type }}
-      look="bare"
-      className={tile}
-    >
-      {children}
-    </AppLink>
   )
 }
 
