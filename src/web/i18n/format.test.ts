@@ -10,6 +10,7 @@ import {
   formatStars,
   formatVagueDay,
   formatWait,
+  plural,
   withNoBreakSpaces,
 } from './format.ts'
 import { issueMessage } from './issues.ts'
@@ -19,6 +20,16 @@ test('numbers and dates are French', () => {
   expect(formatDate('2001-04-25')).toBe('25 avril 2001')
   expect(formatDate('2001-01-01')).toBe('1er janvier 2001')
   expect(formatDate('2001-01-21')).toBe('21 janvier 2001')
+})
+
+test('a count is plural from two on', () => {
+  expect([0, 1, 2, 1000].map((count) => plural(count, 'titre'))).toEqual([
+    '0 titre',
+    '1 titre',
+    '2 titres',
+    '1\u202f000 titres',
+  ])
+  expect([1, 2].map((count) => plural(count, 'jeu', 'jeux'))).toEqual(['1 jeu', '2 jeux'])
 })
 
 test('a day is said as far as it is known', () => {

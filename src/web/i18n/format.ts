@@ -33,12 +33,17 @@ export function formatNumber(value: number): string {
   return number().format(value)
 }
 
+/** `2` → « 2 titres »: French is plural from two on. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count > 1 ? many : one}`
+}
+
 /** Five stars by halves, exactly: `7` → « 3,5 ». */
 export function formatRating(halves: number): string {
   return oneDecimal().format(halves / 2)
 }
 
-/** `3` → « 1,5 étoile »: French is plural from two on. */
+/** `3` → « 1,5 étoile » */
 export function formatStars(halves: number): string {
   return `${formatRating(halves)} étoile${halves < 4 ? '' : 's'}`
 }

@@ -1,8 +1,5 @@
 import { ofName } from '../elision.ts'
-import { formatNumber } from '../format.ts'
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
+import { plural } from '../format.ts'
 
 /** Translations: conversations and of sharing. */
 export const chat = {
@@ -30,7 +27,7 @@ export const chat = {
     titleLabel: 'De quel titre parlez-vous ?',
     search: 'Chercher dans mes films et séries',
     none: 'Aucun titre de vos listes ne correspond.',
-    count: (count: number) => plural(count, 'titre', 'titres'),
+    count: (count: number) => plural(count, 'titre'),
     season: 'Saison',
     episode: 'Épisode',
     wholeSeries: 'Sans saison ni épisode : toute la série.',
@@ -95,14 +92,14 @@ export const chat = {
     loadingOlder: 'Chargement des messages précédents…',
     beginning: 'C’est le début de votre conversation.',
     back: 'Toutes les conversations',
-    members: (count: number) => plural(count, 'membre', 'membres'),
+    members: (count: number) => plural(count, 'membre'),
     group: 'Groupe',
     leave: 'Quitter le groupe',
     leaveTitle: (name: string) => `Quitter « ${name} » ?`,
     leaveDetail: 'Vous ne recevrez plus les messages de ce groupe.',
     leaveFailed: 'Vous êtes toujours dans le groupe',
     left: 'Vous avez quitté le groupe',
-    invitedCount: (count: number) => plural(count, 'invité', 'invités'),
+    invitedCount: (count: number) => plural(count, 'invité'),
     leaveAndBlock: 'Quitter et bloquer…',
     leaveAndBlockTitle: 'Qui voulez-vous bloquer ?',
     leaveAndBlockDetail:

@@ -1,7 +1,4 @@
-import { formatDay, formatNumber } from '../format.ts'
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
+import { formatDay, formatNumber, plural } from '../format.ts'
 
 /** Translations: links by which people become friends. */
 export const friendLinks = {
@@ -11,9 +8,9 @@ export const friendLinks = {
   leadVouching:
     'Qui ouvre ce lien devient votre ami, sans demande à accepter. Qui n’a pas encore de compte entre dans Calepin sur votre parole : ne le donnez qu’à des gens que vous connaissez.',
   uses: 'Pour',
-  people: (count: number) => plural(count, 'personne', 'personnes'),
+  people: (count: number) => plural(count, 'personne'),
   days: 'Pendant',
-  forDays: (count: number) => plural(count, 'jour', 'jours'),
+  forDays: (count: number) => plural(count, 'jour'),
   make: 'Créer le lien',
   once: 'Copiez-le maintenant : il ne sera plus montré.',
   qr: 'Code QR du lien',
@@ -21,7 +18,7 @@ export const friendLinks = {
   list: 'Liens ouverts',
   none: 'Aucun lien ouvert.',
   state: (used: number, uses: number, until: string) =>
-    `${formatNumber(used)} sur ${plural(uses, 'personne', 'personnes')}, jusqu’au ${formatDay(until)}`,
+    `${formatNumber(used)} sur ${plural(uses, 'personne')}, jusqu’au ${formatDay(until)}`,
   revoke: 'Éteindre',
   revokeOne: (until: string) => `Éteindre le lien ouvert jusqu’au ${formatDay(until)}`,
   revoked: 'Le lien est éteint',

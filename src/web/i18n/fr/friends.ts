@@ -1,8 +1,5 @@
 import { ofName } from '../elision.ts'
-import { formatNumber } from '../format.ts'
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
+import { plural } from '../format.ts'
 
 /** Translations: friends: the list, requests, a person's page. */
 export const friends = {
@@ -20,7 +17,7 @@ export const friends = {
   list: {
     together: 'Choisir un film ensemble',
     heading: 'Mes amis',
-    count: (count: number) => plural(count, 'ami', 'amis'),
+    count: (count: number) => plural(count, 'ami'),
     label: 'Mes amis',
     requests: (count: number) => plural(count, 'demande d’ami attend', 'demandes d’ami attendent'),
     seeRequests: 'Voir les demandes',
@@ -36,7 +33,7 @@ export const friends = {
     loading: 'Recherche en cours…',
     results: 'Personnes trouvées',
     short: 'Tapez au moins deux lettres.',
-    count: (count: number) => plural(count, 'personne', 'personnes'),
+    count: (count: number) => plural(count, 'personne'),
     none: {
       title: (query: string) => `Personne ne s’appelle « ${query} »`,
       detail: 'Vérifiez le pseudo, ou essayez quelques lettres seulement.',

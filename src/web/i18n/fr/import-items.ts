@@ -1,8 +1,4 @@
-import { formatNumber, formatStars } from '../format.ts'
-
-/** « 2 épisodes » */
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
+import { formatNumber, formatStars, plural } from '../format.ts'
 
 /** A title of the files. */
 export const item = {

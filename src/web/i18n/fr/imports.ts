@@ -1,6 +1,6 @@
 import type { Import } from '#shared/import-shapes.ts'
-import { formatDay, formatNumber } from '../format.ts'
-import { choice, item, plural, remarks, stopped, unsaid } from './import-items.ts'
+import { formatDay, formatNumber, plural } from '../format.ts'
+import { choice, item, remarks, stopped, unsaid } from './import-items.ts'
 
 const titles = (count: number) => plural(count, 'titre')
 

@@ -1,7 +1,4 @@
-import { formatNumber } from '../format.ts'
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
+import { plural } from '../format.ts'
 
 /** Translations: what a person's lists say of them: favourites, stars, year. */
 export const profile = {
@@ -25,7 +22,7 @@ export const profile = {
   ratings: {
     title: 'Étoiles données',
     bar: (stars: string, titles: string) => `${stars} sur 5 : ${titles}`,
-    titles: (count: number) => plural(count, 'titre', 'titres'),
+    titles: (count: number) => plural(count, 'titre'),
   },
   year: {
     title: (count: number) =>
@@ -33,10 +30,6 @@ export const profile = {
     kinds: { movies: 'Films', tvs: 'Séries', games: 'Jeux' },
     bar: (month: string, counts: string) => `${month} : ${counts}`,
     counts: (movies: number, tvs: number, games: number) =>
-      [
-        plural(movies, 'film', 'films'),
-        plural(tvs, 'série', 'séries'),
-        plural(games, 'jeu', 'jeux'),
-      ].join(', '),
+      [plural(movies, 'film'), plural(tvs, 'série'), plural(games, 'jeu', 'jeux')].join(', '),
   },
 } as const

@@ -1,8 +1,5 @@
-import { formatNumber } from '../format.ts'
+import { formatNumber, plural } from '../format.ts'
 import { ofName } from '../elision.ts'
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
 
 /** Translations: statistics. */
 export const stats = {
@@ -44,10 +41,10 @@ export const stats = {
     undated: (count: number) =>
       `${plural(count, 'visionnage n’a pas de date : il ne compte', 'visionnages n’ont pas de date : ils ne comptent')} que dans les totaux.`,
     known: (known: number, all: number) =>
-      `D’après ${formatNumber(known)} ${known > 1 ? 'titres' : 'titre'} sur ${formatNumber(all)} : on ne sait pas encore le reste.`,
+      `D’après ${plural(known, 'titre')} sur ${formatNumber(all)} : on ne sait pas encore le reste.`,
     services: (known: number, all: number) =>
       `Là où ces titres sont proposés aujourd’hui : ${formatNumber(known)} sur ${formatNumber(all)} le sont.`,
-    few: (count: number) => `Sur ${plural(count, 'titre', 'titres')} seulement.`,
+    few: (count: number) => `Sur ${plural(count, 'titre')} seulement.`,
     makers: 'À partir de deux titres, films réalisés et séries créées.',
     actors: 'À partir de deux titres ; seuls comptent les premiers noms du générique.',
     hidden: 'Ce que votre ami cache n’est pas compté.',
@@ -92,11 +89,11 @@ export const stats = {
   decade: (from: string) => `Années ${from}`,
   stars: (stars: string) => `${stars} sur 5`,
   kinds: { movie: 'Films', series: 'Séries et épisodes', game: 'Jeux' },
-  seen: (count: number) => plural(count, 'visionnage', 'visionnages'),
-  titles: (count: number) => plural(count, 'titre', 'titres'),
-  day: (day: string, count: number) => `${day} : ${plural(count, 'visionnage', 'visionnages')}`,
+  seen: (count: number) => plural(count, 'visionnage'),
+  titles: (count: number) => plural(count, 'titre'),
+  day: (day: string, count: number) => `${day} : ${plural(count, 'visionnage')}`,
   map: (year: string, days: number) =>
-    `${year} : ${plural(days, 'jour', 'jours')} avec au moins un visionnage`,
+    `${year} : ${plural(days, 'jour')} avec au moins un visionnage`,
   less: 'Moins',
   more: 'Plus',
   table: 'Tableau',

@@ -1,7 +1,4 @@
-import { formatNumber } from '../format.ts'
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
+import { plural } from '../format.ts'
 
 /** Translations: tastes compared, of two people and of a group. */
 export const taste = {
@@ -67,9 +64,7 @@ export const taste = {
     },
     people: 'Autour de la table',
     rated: (count: number, average: string | undefined) =>
-      average === undefined
-        ? 'aucune note'
-        : `${plural(count, 'note', 'notes')}, ${average} en moyenne`,
+      average === undefined ? 'aucune note' : `${plural(count, 'note')}, ${average} en moyenne`,
     best: { title: 'Notre palmarès', none: 'Aucun titre n’a été noté par deux d’entre vous.' },
     average: (average: string) => `${average} en moyenne`,
     gems: {

@@ -1,7 +1,4 @@
-import { formatNumber } from '../format.ts'
-
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`
+import { formatNumber, plural } from '../format.ts'
 
 /** Translations: a year told in cards. */
 export const year = {
@@ -29,11 +26,11 @@ export const year = {
   last: 'Et la page se referme sur',
   hours: {
     title: 'Du temps bien passé',
-    value: (hours: number) => plural(hours, 'heure', 'heures'),
+    value: (hours: number) => plural(hours, 'heure'),
     counts: (movies: number, episodes: number, tvs: number, games: number) =>
       [
-        movies > 0 && plural(movies, 'film', 'films'),
-        episodes > 0 && plural(episodes, 'épisode', 'épisodes'),
+        movies > 0 && plural(movies, 'film'),
+        episodes > 0 && plural(episodes, 'épisode'),
         tvs > 0 && plural(tvs, 'série vue', 'séries vues'),
         games > 0 && plural(games, 'jeu fait', 'jeux faits'),
       ]
@@ -44,11 +41,11 @@ export const year = {
   },
   month: {
     title: 'Le mois le plus rempli',
-    count: (count: number) => plural(count, 'visionnage', 'visionnages'),
+    count: (count: number) => plural(count, 'visionnage'),
   },
   genre: {
     title: 'Le genre de l’année',
-    count: (count: number) => plural(count, 'titre', 'titres'),
+    count: (count: number) => plural(count, 'titre'),
     others: (names: string) => `Puis ${names}`,
     few: 'Sur peu de titres : cela peut changer vite.',
   },
@@ -61,7 +58,7 @@ export const year = {
   longest: {
     title: 'La journée la plus longue',
     value: (count: number, length: string | undefined) =>
-      `${plural(count, 'visionnage', 'visionnages')}${length === undefined ? '' : `, ${length}`}`,
+      `${plural(count, 'visionnage')}${length === undefined ? '' : `, ${length}`}`,
   },
   discovery: {
     title: 'La découverte',
@@ -81,7 +78,7 @@ export const year = {
   },
   people: {
     title: 'Nous étions',
-    value: (count: number) => plural(count, 'personne', 'personnes'),
+    value: (count: number) => plural(count, 'personne'),
   },
   shared: {
     title: 'Ce que nous avons tous vu',
