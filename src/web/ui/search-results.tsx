@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#web/i18n/format.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailedQuery } from './error-state.tsx'
 import { MoreResults } from './more-results.tsx'
@@ -13,7 +12,7 @@ interface SearchResultsProps<T> {
   readonly skeleton: ReactNode
   readonly t: {
     readonly loading: string
-    readonly count: (count: string, isPlural: boolean) => string
+    readonly count: (count: number) => string
     readonly none: { readonly title: (query: string) => string; readonly detail: string }
   }
   /** Renders the results, if any. */
@@ -48,7 +47,7 @@ export function SearchResults<T>(props: SearchResultsProps<T>) {
   return (
     <>
       <output className="mt-4 mb-3 block min-h-5 text-small text-ink-soft">
-        {total > 0 && t.count(formatNumber(total), total > 1)}
+        {total > 0 && t.count(total)}
       </output>
       {results.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>

@@ -30,10 +30,9 @@ export function lengthOf(detail: TitleDetail): string | undefined {
   if (detail.mediaType === 'movie')
     return detail.runtime ? formatDuration(detail.runtime) : undefined
   const { number_of_seasons: seasons, number_of_episodes: episodes } = detail
-  const parts = [
-    seasons > 0 && t.seasons(formatNumber(seasons), seasons > 1),
-    episodes > 0 && t.episodes(formatNumber(episodes), episodes > 1),
-  ].filter(Boolean)
+  const parts = [seasons > 0 && t.seasons(seasons), episodes > 0 && t.episodes(episodes)].filter(
+    Boolean,
+  )
   return parts.length === 0 ? undefined : parts.join(' · ')
 }
 

@@ -159,8 +159,7 @@ export const chat = {
   },
 
   card: { movie: 'Film', tv: 'Série', game: 'Jeu', user: 'Profil' },
-  listCard: (count: string, total: number) =>
-    total === 0 ? 'Liste vide' : `Liste de ${count} titre${total > 1 ? 's' : ''}`,
+  listCard: (count: number) => (count === 0 ? 'Liste vide' : `Liste de ${plural(count, 'titre')}`),
 
   notify: {
     label: 'Notifications du navigateur',

@@ -1,7 +1,7 @@
 import { ofName } from '../elision.ts'
-import { formatNumber } from '../format.ts'
+import { plural } from '../format.ts'
 
-const counted = (count: number) => `${formatNumber(count)} commentaire${count > 1 ? 's' : ''}`
+const counted = (count: number) => plural(count, 'commentaire')
 
 /** Translations: comments under notes and viewings. */
 export const comments = {

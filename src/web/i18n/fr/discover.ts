@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** Translations: looking around the catalogue by filters. */
 export const discover = {
   heading: 'Explorer',
@@ -60,10 +62,10 @@ export const discover = {
     mine: 'Mes services',
     chosen: (count: number) => `${count} service${count > 1 ? 's' : ''}`,
   },
-  show: (count: string, isPlural: boolean) => `Voir ${count} titre${isPlural ? 's' : ''}`,
+  show: (count: number) => `Voir ${plural(count, 'titre')}`,
   showSome: 'Voir les titres',
-  count: (count: string, isPlural: boolean) => `${count} titre${isPlural ? 's' : ''}`,
-  hidden: (count: string, isPlural: boolean) => `${count} caché${isPlural ? 's' : ''}`,
+  count: (count: number) => plural(count, 'titre'),
+  hidden: (count: number) => plural(count, 'caché'),
   results: 'Titres trouvés',
   loading: 'Recherche dans le catalogue…',
   none: {

@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** Translations: one's list of games, and of a friend's. */
 export const gameList = {
   played: 'Déjà fait',
@@ -15,7 +17,7 @@ export const gameList = {
   toolbar: 'Filtrer et trier ma liste de jeux',
   search: 'Chercher dans mes jeux',
   watched: { legend: 'Afficher', false: 'À faire', true: 'Déjà fait', all: 'Tous' },
-  count: (count: string, isPlural: boolean) => `${count} jeu${isPlural ? 'x' : ''}`,
+  count: (count: number) => plural(count, 'jeu', 'jeux'),
   empty: {
     title: 'Votre liste attend son premier jeu',
     detail: 'Cherchez un jeu par son nom : un geste suffit pour l’ajouter.',

@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** Translations: store: cards of games, search, what it puts forward. */
 export const games = {
   price: {
@@ -11,7 +13,7 @@ export const games = {
     heading: 'Chercher un jeu',
     label: 'Nom d’un jeu',
     loading: 'Recherche en cours…',
-    count: (count: string, isPlural: boolean) => `${count} jeu${isPlural ? 'x' : ''}`,
+    count: (count: number) => plural(count, 'jeu', 'jeux'),
     none: {
       title: (query: string) => `Aucun jeu pour « ${query} »`,
       detail: 'Vérifiez l’orthographe, ou essayez un mot de moins.',

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts'
+import { plural } from '../format.ts'
 
 /** Translations: adding a title or a game to one's own lists. */
 export const listChoice = {
@@ -10,8 +10,7 @@ export const listChoice = {
   createPlaceholder: 'Soirées d’hiver, à voir à deux…',
   submit: 'Créer et ajouter',
   theirs: 'D’un ami',
-  count: (count: number) =>
-    count === 0 ? 'Vide' : `${formatNumber(count)} titre${count > 1 ? 's' : ''}`,
+  count: (count: number) => (count === 0 ? 'Vide' : plural(count, 'titre')),
   added: (title: string, list: string) => `« ${title} » est dans « ${list} »`,
   removed: (title: string, list: string) => `« ${title} » n’est plus dans « ${list} »`,
   failed: 'La liste n’a pas changé',

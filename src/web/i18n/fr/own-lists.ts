@@ -1,6 +1,6 @@
-import { formatNumber } from '../format.ts'
+import { formatNumber, plural } from '../format.ts'
 
-const titles = (count: number) => `${formatNumber(count)} titre${count > 1 ? 's' : ''}`
+const titles = (count: number) => plural(count, 'titre')
 
 /** Translations: one's own lists. */
 export const ownLists = {
@@ -66,7 +66,7 @@ export const ownLists = {
     searching: 'Recherche…',
     failed: 'La recherche n’a pas abouti',
     none: (query: string) => `Rien pour « ${query} »`,
-    found: (count: number) => `${formatNumber(count)} résultat${count > 1 ? 's' : ''}`,
+    found: (count: number) => plural(count, 'résultat'),
     present: 'Déjà dans la liste',
     added: (name: string) => `« ${name} » est ajouté`,
   },

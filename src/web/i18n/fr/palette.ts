@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** Translations: one search. */
 export const palette = {
   placeholder: 'Titre, personne, jeu, ami, page…',
@@ -28,7 +30,7 @@ export const palette = {
     detail: 'Vérifiez l’orthographe, ou essayez un mot de moins.',
   },
   searching: 'Recherche en cours…',
-  count: (count: string, isPlural: boolean) => `${count} résultat${isPlural ? 's' : ''}`,
+  count: (count: number) => plural(count, 'résultat'),
   failed: (groups: string) => `Sans réponse : ${groups}`,
   keys: { move: 'parcourir', open: 'ouvrir', close: 'fermer', enter: 'Entrée', escape: 'Échap' },
 } as const

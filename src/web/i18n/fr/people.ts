@@ -1,3 +1,5 @@
+import { formatNumber, plural } from '../format.ts'
+
 /** Translations: people: search, portrait, works. Some agree with whom they speak of. */
 type Gender = 'woman' | 'man' | 'other'
 
@@ -17,7 +19,7 @@ export const people = {
       title: (query: string) => `Personne ne répond à « ${query} »`,
       detail: 'Vérifiez l’orthographe, ou essayez le nom seul.',
     },
-    count: (count: string, isPlural: boolean) => `${count} personne${isPlural ? 's' : ''}`,
+    count: (count: number) => plural(count, 'personne'),
     loading: 'Recherche en cours…',
     results: 'Personnes trouvées',
   },
@@ -50,8 +52,8 @@ export const people = {
     diedAt: (years: string) => `à ${years}`,
     noBiography: 'Pas encore de biographie.',
     seen: (name: string) => `Ce que j’ai vu avec ${name}`,
-    seenCount: (seen: string, total: string, isPlural: boolean) =>
-      `${seen} titre${isPlural ? 's' : ''} vu${isPlural ? 's' : ''} sur ${total}`,
+    seenCount: (seen: number, total: number) =>
+      `${plural(seen, 'titre vu', 'titres vus')} sur ${formatNumber(total)}`,
     filter: { legend: 'Afficher', all: 'Tout', seen: 'Déjà vu', unseen: 'Pas encore vu' },
     sort: {
       label: 'Trier par',

@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** Translations: player comparator. */
 export const players = {
   heading: 'Comparer les joueurs',
@@ -10,9 +12,8 @@ export const players = {
     searching: 'Recherche en cours…',
     none: (query: string) => `Aucun jeu pour « ${query} »`,
     failed: 'La recherche n’a pas abouti',
-    own: (count: string, isPlural: boolean) => `${count} de vos jeux proposé${isPlural ? 's' : ''}`,
-    found: (count: string, isPlural: boolean) =>
-      `${count} jeu${isPlural ? 'x' : ''} trouvé${isPlural ? 's' : ''}`,
+    own: (count: number) => plural(count, 'de vos jeux proposé'),
+    found: (count: number) => plural(count, 'jeu trouvé', 'jeux trouvés'),
   },
 
   copy: 'Copier le lien',

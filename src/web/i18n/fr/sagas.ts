@@ -1,9 +1,10 @@
+import { formatNumber, plural } from '../format.ts'
+
 /** Translations: sagas, begun and each on its page. */
 export const sagas = {
   heading: 'Sagas commencées',
   lead: 'Ce qu’il vous reste à voir des sagas dont vous connaissez un film.',
-  seen: (seen: string, total: string, isPlural: boolean) =>
-    `${seen} vu${isPlural ? 's' : ''} sur ${total}`,
+  seen: (seen: number, total: number) => `${plural(seen, 'vu')} sur ${formatNumber(total)}`,
   next: 'Il manque',
   over: 'Terminées',
   left: 'Il vous reste',

@@ -1,6 +1,6 @@
-import { formatNumber } from '../format.ts'
+import { plural } from '../format.ts'
 
-const friends = (count: number) => `${formatNumber(count)} ami${count > 1 ? 's' : ''}`
+const friends = (count: number) => plural(count, 'ami')
 
 /** Translations: sharing a title, a game or a profile. */
 export const share = {

@@ -1,7 +1,7 @@
 import { ofName } from '../elision.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber, plural } from '../format.ts'
 
-const games = (count: number) => `${formatNumber(count)} jeu${count > 1 ? 'x' : ''}`
+const games = (count: number) => plural(count, 'jeu', 'jeux')
 
 /** Translations: one's Steam library, to choose games from. */
 export const steam = {

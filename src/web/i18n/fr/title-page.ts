@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** Translations: a title's own page, and of the catalogue's long lists. */
 export const titlePage = {
   notFound: {
@@ -10,10 +12,10 @@ export const titlePage = {
 
   originalTitle: 'Titre original :',
   certification: 'Classification :',
-  seasons: (count: string, isPlural: boolean) => `${count} saison${isPlural ? 's' : ''}`,
+  seasons: (count: number) => plural(count, 'saison'),
   seasonName: (number: number) => (number === 0 ? 'Épisodes spéciaux' : `Saison ${number}`),
-  episodes: (count: string, isPlural: boolean) => `${count} épisode${isPlural ? 's' : ''}`,
-  votes: (count: string, isPlural: boolean) => `${count} vote${isPlural ? 's' : ''}`,
+  episodes: (count: number) => plural(count, 'épisode'),
+  votes: (count: number) => plural(count, 'vote'),
   saga: 'Saga',
   noVote: 'Pas encore de vote',
   outOf10: (vote: string) => `${vote} sur 10`,

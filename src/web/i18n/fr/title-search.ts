@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** Translations: search for a title. */
 export const titleSearch = {
   heading: 'Chercher un titre',
@@ -11,7 +13,7 @@ export const titleSearch = {
   corrected: (words: string, corrected: string) =>
     `Rien pour « ${words} » : voici « ${corrected} ».`,
   asTyped: (words: string) => `Chercher « ${words} » tel quel`,
-  count: (count: string, isPlural: boolean) => `${count} résultat${isPlural ? 's' : ''}`,
+  count: (count: number) => plural(count, 'résultat'),
   more: 'Afficher la suite',
   loading: 'Recherche en cours…',
 } as const

@@ -1,4 +1,4 @@
-import { formatRating } from '../format.ts'
+import { formatRating, plural } from '../format.ts'
 
 /** Translations: watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
@@ -108,7 +108,7 @@ export const watchlist = {
     searchHint: 'Chercher',
     seenOn: 'Vu le',
     seenIn: 'Vu en',
-    count: (count: string, isPlural: boolean) => `${count} titre${isPlural ? 's' : ''}`,
+    count: (count: number) => plural(count, 'titre'),
   },
   /** Offline, what was never read. */
   waiting: {

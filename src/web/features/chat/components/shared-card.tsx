@@ -5,7 +5,7 @@ import {
   WorkLink,
   WorkPicture,
 } from '#web/features/friends/components/work-card.tsx'
-import { formatNumber, withNoBreakSpaces } from '#web/i18n/format.ts'
+import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -47,7 +47,7 @@ export function SharedCard({ media, hue }: SharedCardProps) {
             />
           ))}
         </span>
-        <CardText kind={fr.chat.listCard(formatNumber(itemCount), itemCount)} title={title} />
+        <CardText kind={fr.chat.listCard(itemCount)} title={title} />
       </AppLink>
     )
   }

@@ -56,8 +56,8 @@ export function DiscoverResults({ found, hasFilters, onClear, onUnhide }: Discov
   return (
     <>
       <output className="mt-5 mb-3 block min-h-5 text-small text-ink-soft tabular-nums">
-        {total > 0 && t.count(formatNumber(total), total > 1)}
-        {hidden > 0 && ` · ${t.hidden(formatNumber(hidden), hidden > 1)}`}
+        {total > 0 && t.count(total)}
+        {hidden > 0 && ` · ${t.hidden(hidden)}`}
       </output>
       {isNothing ? (
         <EmptyState

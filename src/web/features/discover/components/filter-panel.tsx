@@ -74,7 +74,7 @@ export function FilterPanel(props: FilterPanelProps) {
           {t.clear}
         </Button>
         <Button look="primary" onClick={onClose}>
-          {total === undefined ? t.showSome : t.show(formatNumber(total), total > 1)}
+          {total === undefined ? t.showSome : t.show(total)}
         </Button>
       </div>
     </Dialog>

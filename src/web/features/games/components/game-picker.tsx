@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { gameSearchQuery } from '../queries.ts'
@@ -37,11 +36,11 @@ export function GamePicker({ chosen, own, isFull, onChoose }: GamePickerProps) {
     .filter(({ steamApiId }) => !chosen.includes(steamApiId))
     .slice(0, OFFERED)
   const status = () => {
-    if (field.text.trim() === '') return t.own(formatNumber(offered.length), offered.length > 1)
+    if (field.text.trim() === '') return t.own(offered.length)
     if (found.isError) return t.failed
     if (!isCurrent || found.isPending) return t.searching
     if (offered.length === 0) return t.none(query)
-    return t.found(formatNumber(offered.length), offered.length > 1)
+    return t.found(offered.length)
   }
   const choose = (key: string) => {
     field.type('')

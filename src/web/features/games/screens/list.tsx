@@ -10,7 +10,6 @@ import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
 import { useSelection } from '#web/features/lists/use-selection.ts'
 import { useListPages } from '#web/features/lists/use-list-pages.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { late } from '#web/ui/late.tsx'
@@ -53,7 +52,7 @@ export function GameListScreen() {
         {/* A line of its own on a phone: the count that arrives wraps nothing. */}
         <PageTitle className="max-sm:w-full">{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums max-sm:self-center">
-          {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
+          {pages.first.isSuccess && t.count(pages.total)}
         </output>
         <div className="ml-auto flex self-center">
           <AppLink to="/steam/library" look="quiet" isSmall>

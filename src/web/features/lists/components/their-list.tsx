@@ -1,7 +1,6 @@
 import { ListFilter as FilterIcon, Lock } from 'lucide-react'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { browserErrors } from '#shared/browser-errors.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { isForFriends } from '#web/lib/api-error.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
@@ -58,7 +57,7 @@ interface Sentence {
 }
 
 interface TheirListText extends ToolbarLabels {
-  readonly count: (count: string, isPlural: boolean) => string
+  readonly count: (count: number) => string
   readonly hidden: Sentence
   /** « Vu le » */
   readonly seenOn: string
@@ -106,7 +105,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
         <PageTitle className="wrap-anywhere">{heading}</PageTitle>
         {/* On a phone it has a line of its own, reserved while loading. */}
         <output className="min-h-6 min-w-20 text-ink-soft tabular-nums max-sm:w-full">
-          {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
+          {pages.first.isSuccess && t.count(pages.total)}
         </output>
       </div>
       {!isListClosed && (

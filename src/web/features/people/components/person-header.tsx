@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import type { PersonDetail } from '#shared/people.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ownDay } from '#web/lib/own-day.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -65,7 +64,7 @@ function SeenCount({ name, seen, total }: SeenCountProps) {
         {t.seen(name)}
       </h2>
       <output className="mt-0.5 block min-h-6 font-semibold tabular-nums">
-        {seen !== undefined && t.seenCount(formatNumber(seen), formatNumber(total), seen > 1)}
+        {seen !== undefined && t.seenCount(seen, total)}
       </output>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
         <div

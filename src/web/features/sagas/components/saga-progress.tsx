@@ -1,4 +1,3 @@
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 interface SagaProgressProps {
@@ -11,9 +10,7 @@ interface SagaProgressProps {
 export function SagaProgress({ seen, total, className }: SagaProgressProps) {
   return (
     <div className={className}>
-      <p className="text-small font-semibold tabular-nums">
-        {fr.sagas.seen(formatNumber(seen), formatNumber(total), seen > 1)}
-      </p>
+      <p className="text-small font-semibold tabular-nums">{fr.sagas.seen(seen, total)}</p>
       <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
         <div
           className="h-full bg-primary"

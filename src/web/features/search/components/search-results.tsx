@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { EveryOption } from './every-option.tsx'
 import { FoundOptions } from './found-options.tsx'
@@ -64,7 +63,7 @@ function statusOf(groups: readonly FoundGroup[], pages: number, asked: string): 
 }
 
 function countText(count: number): string {
-  return t.count(formatNumber(count), count > 1)
+  return t.count(count)
 }
 
 /** Visible only: the status is announced elsewhere. */

@@ -86,10 +86,7 @@ function SeasonFold(props: SeasonProps) {
   const { season_number: number, episode_count: count, air_date: date } = season
   const seen = ticks.of(number).size
   const texts = fr.watchlist.progress
-  const facts = [
-    date !== null && formatDate(date),
-    count > 0 && fr.titlePage.episodes(formatNumber(count), count > 1),
-  ]
+  const facts = [date !== null && formatDate(date), count > 0 && fr.titlePage.episodes(count)]
   return (
     <details
       className="season border-t border-line first:border-t-0"

@@ -1,6 +1,6 @@
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import type { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { formatNumber, formatVote } from '#web/i18n/format.ts'
+import { formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { FactLine, ItemHeader, NamePills, Tag } from '#web/ui/item-header.tsx'
@@ -122,7 +122,7 @@ function Vote({ average, count }: { readonly average: number; readonly count: nu
         </span>
         <span className="sr-only">{t.outOf10(formatVote(average))}</span>
       </span>
-      <span className="text-small text-ink-soft">{t.votes(formatNumber(count), count > 1)}</span>
+      <span className="text-small text-ink-soft">{t.votes(count)}</span>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { RankingChoice } from '../components/ranking-choice.tsx'
 import { Attribution } from '../components/attribution.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
-import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -44,7 +43,7 @@ export function ListScreen() {
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums">
-          {pages.first.isSuccess && t.count(formatNumber(pages.total), pages.total > 1)}
+          {pages.first.isSuccess && t.count(pages.total)}
         </output>
         {filter.sort !== 'RANK_ASC' && <SelectButton selection={selection} total={pages.total} />}
       </div>
