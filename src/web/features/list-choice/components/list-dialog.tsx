@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, UsersRound } from 'lucide-react'
-import { useId, useState } from 'react'
 import { itemName, type AnyItem } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -8,7 +7,6 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +14,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { newItemOf } from '../new-item.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
 import { writeToList } from '../write-to-list.ts'
-import { LIST_NAME_MAX } from '#shared/bounds.ts'
+import { NewListForm } from './new-list-form.tsx'
 
 const t = fr.listChoice
 
@@ -63,8 +61,6 @@ function Choices({
   readonly choices: readonly Choice[]
 }) {
   const { tick, create, isBusy } = useChoosing(item)
-  const [name, setName] = useState('')
-  const nameId = useId()
   return (
     <>
       {choices.length === 0 ? (
@@ -98,31 +94,7 @@ function Choices({
           ))}
         </fieldset>
       )}
-      <form
-        className="mt-4 border-t border-line pt-4"
-        onSubmit={(sent) => {
-          sent.preventDefault()
-          if (name.trim() !== '') create(name.trim(), () => setName(''))
-        }}
-      >
-        <label htmlFor={nameId} className="mb-1 block text-small font-semibold">
-          {t.create}
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            id={nameId}
-            value={name}
-            maxLength={LIST_NAME_MAX}
-            autoComplete="off"
-            placeholder={t.createPlaceholder}
-            onChange={(change) => setName(change.target.value)}
-            className="h-11 min-w-40 grow basis-40 rounded-medium border border-line-strong bg-sheet px-3 placeholder:text-ink-soft"
-          />
-          <Button type="submit" look="primary" isBusy={isBusy} disabled={name.trim() === ''}>
-            {t.submit}
-          </Button>
-        </div>
-      </form>
+      <NewListForm isBusy={isBusy} onSubmit={create} />
     </>
   )
 }

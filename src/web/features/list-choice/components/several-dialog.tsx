@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import type { NewItem } from '#shared/own-list-shapes.ts'
 import { useHeld } from '#web/features/lists/use-held.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -8,14 +7,13 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { holdAddition } from '../additions.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
-import { LIST_NAME_MAX } from '#shared/bounds.ts'
+import { NewListForm } from './new-list-form.tsx'
 
 const [t, texts] = [fr.listChoice, fr.several]
 
@@ -85,11 +83,8 @@ function NewList({ onMade }: NewListProps) {
   const client = useQueryClient()
   const toast = useToast()
   const ownId = useOwnId()
-  const nameId = useId()
-  const [typed, setTyped] = useState('')
-  const name = typed.trim()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => call('POST /lists', { body: { id: ownId({ name }), name } }),
+    mutationFn: (name: string) => call('POST /lists', { body: { id: ownId({ name }), name } }),
     onSuccess: (list) => {
       void client.invalidateQueries({ queryKey: ownListKeys.all })
       onMade(list)
@@ -98,31 +93,5 @@ function NewList({ onMade }: NewListProps) {
       toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
     },
   })
-  return (
-    <form
-      className="mt-4 border-t border-line pt-4"
-      onSubmit={(sent) => {
-        sent.preventDefault()
-        if (name !== '') submit()
-      }}
-    >
-      <label htmlFor={nameId} className="mb-1 block text-small font-semibold">
-        {t.create}
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          id={nameId}
-          value={typed}
-          maxLength={LIST_NAME_MAX}
-          autoComplete="off"
-          placeholder={t.createPlaceholder}
-          onChange={(change) => setTyped(change.target.value)}
-          className="h-11 min-w-40 grow basis-40 rounded-medium border border-line-strong bg-sheet px-3 placeholder:text-ink-soft"
-        />
-        <Button type="submit" look="primary" isBusy={isBusy} disabled={name === ''}>
-          {t.submit}
-        </Button>
-      </div>
-    </form>
-  )
+  return <NewListForm isBusy={isBusy} onSubmit={submit} />
 }
