@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Lock } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
+import { FriendsOnly } from '#web/features/friends/components/friends-only.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { isForFriends } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -35,7 +36,13 @@ export function Statistics({ owner, year, onYear }: StatisticsProps) {
   const today = ownDay(useNow())
   if (query.isPending) return <StatisticsSkeleton />
   // What was read while the two were friends closes too.
-  if (owner !== undefined && isForFriends(query.error)) return <Closed owner={owner} />
+  if (owner !== undefined && isForFriends(query.error)) {
+    return (
+      <FriendsOnly owner={owner} title={t.closed} link={fr.theirList.person}>
+        {t.notFriend}
+      </FriendsOnly>
+    )
+  }
   if (query.isLoadingError) return <FailedQuery query={query} />
   const stats = query.data
   const { movie, tv, episode, game } = stats.totals
@@ -107,22 +114,6 @@ function Nothing({ isOwn }: { readonly isOwn: boolean }) {
       }
     >
       {isOwn ? t.empty.detail : t.empty.theirs}
-    </EmptyState>
-  )
-}
-
-function Closed({ owner }: { readonly owner: string }) {
-  return (
-    <EmptyState
-      icon={<Lock aria-hidden />}
-      title={t.closed}
-      action={
-        <AppLink to="/user/$id" params={{ id: owner }} look="primary">
-          {fr.theirList.person}
-        </AppLink>
-      }
-    >
-      {t.notFriend}
     </EmptyState>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { FriendsOnly } from '#web/features/friends/components/friends-only.tsx'
 import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { isForFriends } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pair, PairSkeleton } from '../components/pair.tsx'
@@ -32,17 +30,9 @@ export function TheirTasteScreen() {
       {query.isPending ? (
         <PairSkeleton />
       ) : isForFriends(query.error) ? (
-        <EmptyState
-          icon={<Lock aria-hidden />}
-          title={t.closed}
-          action={
-            <AppLink to="/user/$id" params={{ id }} look="primary">
-              {t.person}
-            </AppLink>
-          }
-        >
+        <FriendsOnly owner={id} title={t.closed} link={t.person}>
           {t.notFriend}
-        </EmptyState>
+        </FriendsOnly>
       ) : query.isLoadingError ? (
         <FailedQuery query={query} />
       ) : (

@@ -1,4 +1,4 @@
-import { CalendarDays, ListFilter, Lock, NotebookPen, Rows3 } from 'lucide-react'
+import { CalendarDays, ListFilter, NotebookPen, Rows3 } from 'lucide-react'
 import type { ViewingKind } from '#shared/days.ts'
 import { ViewingFacet } from '#shared/filters.ts'
 import { formatVagueDay } from '#web/i18n/format.ts'
@@ -160,23 +160,6 @@ function Nothing({ isOwn }: { readonly isOwn: boolean }) {
       }
     >
       {texts.detail}
-    </EmptyState>
-  )
-}
-
-/** A diary that only friends may read. */
-export function ClosedDiary({ owner }: { readonly owner: string }) {
-  return (
-    <EmptyState
-      icon={<Lock aria-hidden />}
-      title={t.closed}
-      action={
-        <AppLink to="/user/$id" params={{ id: owner }} look="primary">
-          {fr.theirList.person}
-        </AppLink>
-      }
-    >
-      {t.notFriend}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { FriendsOnly } from '#web/features/friends/components/friends-only.tsx'
 import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { isForFriends } from '#web/lib/api-error.ts'
@@ -7,7 +8,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { ClosedDiary, Diary } from '../components/diary.tsx'
+import { Diary } from '../components/diary.tsx'
 import { diaryQuery } from '../queries.ts'
 
 const t = fr.diary
@@ -31,7 +32,9 @@ function TheirJournal({ owner }: { readonly owner: string }) {
     <>
       <PageTitle className="mb-3 wrap-anywhere">{heading}</PageTitle>
       {isClosed ? (
-        <ClosedDiary owner={owner} />
+        <FriendsOnly owner={owner} title={t.closed} link={fr.theirList.person}>
+          {t.notFriend}
+        </FriendsOnly>
       ) : (
         <Diary
           owner={owner}
