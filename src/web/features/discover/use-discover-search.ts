@@ -1,24 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import { type DiscoverSearch, withChange } from './discover-search.ts'
 
 /** The filters in the address, and how they change. */
 export function useDiscoverSearch() {
   const address = useSearch({ from: '/watchlist/discover' })
   const navigate = useNavigate({ from: '/watchlist/discover' })
-  const search = useMemo(() => withChange({ type: address.type }, filtersOf(address)), [address])
-  const show = useCallback(
-    (next: DiscoverSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
-    [navigate],
-  )
-  const change = useCallback(
-    (wanted: DiscoverSearch) => show(withChange(search, wanted)),
-    [search, show],
-  )
+  const search = withChange({ type: address.type }, filtersOf(address))
+  const show = (next: DiscoverSearch) =>
+    void navigate({ search: next, replace: true, resetScroll: false })
+  const change = (wanted: DiscoverSearch) => show(withChange(search, wanted))
   return { search, change, show }
 }
 
-/** The frame's own parameters stand in the address too. */
+/** Nothing else of the address: what the route does not know stays in it, and is no filter. */
 function filtersOf(address: DiscoverSearch): DiscoverSearch {
   const { type, genres, from, to, minRuntime, maxRuntime, minScore, minVotes } = address
   const { language, country, services, sort, hideSeen, hideSaved } = address
