@@ -7,6 +7,7 @@ import { itemKey, itemName, type ItemKey, type Saved } from '../item.ts'
 import { moveInside } from '../move-inside.ts'
 import type { WriteItem } from '../writer.ts'
 import { DoneButton, ItemRating } from './item-buttons.tsx'
+import { RankEdge } from './rank-edge.tsx'
 import { RankField } from './rank-field.tsx'
 import { RankSteps } from './rank-steps.tsx'
 import { useRankDrag, type Edge } from '../use-rank-drag.ts'
@@ -112,15 +113,7 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
           />
         )}
       </div>
-      {edge !== undefined && (
-        <span
-          aria-hidden
-          className={cx(
-            'pointer-events-none absolute inset-x-0 z-2 h-0.5 rounded-full bg-primary',
-            edge === 'top' ? '-top-px' : '-bottom-px',
-          )}
-        />
-      )}
+      <RankEdge edge={edge} />
     </div>
   )
 }) as <S extends Saved>(props: RankRowProps<S>) => ReactNode

@@ -3,6 +3,7 @@ import { memo, useState, type ReactNode } from 'react'
 import type { ListItem } from '#shared/own-list-shapes.ts'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { RankEdge } from '#web/features/lists/components/rank-edge.tsx'
 import { RankField } from '#web/features/lists/components/rank-field.tsx'
 import { RankSteps } from '#web/features/lists/components/rank-steps.tsx'
 import type { ItemKey } from '#web/features/lists/item.ts'
@@ -139,15 +140,7 @@ function DraggedFrame({
         <GripVertical className="size-5" />
       </span>
       {children}
-      {edge !== undefined && (
-        <span
-          aria-hidden
-          className={cx(
-            'pointer-events-none absolute inset-x-0 z-2 h-0.5 rounded-full bg-primary',
-            edge === 'top' ? '-top-px' : '-bottom-px',
-          )}
-        />
-      )}
+      <RankEdge edge={edge} />
     </div>
   )
 }
