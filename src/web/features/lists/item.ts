@@ -3,7 +3,7 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import type { EpisodesSeen } from '#shared/seasons.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Subject } from '#web/ui/compositions.ts'
-import { keyOf, nameOf, type AnyTitle, type ShowKey } from './any-title.ts'
+import { keyOf, nameOf, tmdbIdOf, type AnyTitle, type ShowKey } from './any-title.ts'
 
 /** An item from a catalogue or from a list. */
 export type AnyItem = AnyTitle | AnyGame
@@ -30,6 +30,11 @@ export function itemKey(item: AnyItem): ItemKey {
 
 export function slotKey(slot: Slot<Saved>): ItemKey {
   return 'heldFor' in slot ? slot.heldFor : itemKey(slot)
+}
+
+/** Among its kind. */
+export function itemId(item: AnyItem): number {
+  return 'steamApiId' in item ? item.steamApiId : tmdbIdOf(item)
 }
 
 export function itemName(item: AnyItem): string {

@@ -3,7 +3,7 @@ import { fold } from '#shared/fold.ts'
 import type { SortEnum } from '#shared/lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { belongs, isFound, type ListFilter, type ListPage } from './cache.ts'
-import { itemName, partOf, type Part, type Saved } from './item.ts'
+import { itemId, itemName, partOf, type Part, type Saved } from './item.ts'
 
 /**
  * A page of the user's list from the whole list that is kept here, in the server's order: for when the
@@ -45,7 +45,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const byDate = ({ item: one }: Sorted, { item: other }: Sorted) =>
   compare(one.addedAt, other.addedAt)
 const byId = ({ item: one }: Sorted, { item: other }: Sorted) =>
-  idOf(one) - idOf(other) || compare(partOf(one), partOf(other))
+  itemId(one) - itemId(other) || compare(partOf(one), partOf(other))
 
 const orders: Readonly<Record<SortEnum, (one: Sorted, other: Sorted) => number>> = {
   DATE_DESC: (one, other) => byDate(other, one),
@@ -56,10 +56,6 @@ const orders: Readonly<Record<SortEnum, (one: Sorted, other: Sorted) => number>>
     (one.item.rating ?? 11) - (other.item.rating ?? 11) || byDate(one, other),
   TITLE_ASC: (one, other) => compare(one.title, other.title) || byId(one, other),
   RANK_ASC: (one, other) => rankOf(one.item) - rankOf(other.item) || byId(one, other),
-}
-
-function idOf(item: Saved): number {
-  return 'steamApiId' in item ? item.steamApiId : item.tmdbId
 }
 
 /** What has no rank comes last. */

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ViewingKind } from '#shared/days.ts'
 import type { DiaryEntry, Viewing } from '#shared/viewings.ts'
-import { tmdbIdOf } from '#web/features/lists/any-title.ts'
-import { partOf, type AnyItem } from '#web/features/lists/item.ts'
+import { itemId, partOf, type AnyItem } from '#web/features/lists/item.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
@@ -104,10 +103,7 @@ export interface SeenWork {
 
 /** A film, a series or a game as what was seen. */
 export function workOf(item: AnyItem): SeenWork {
-  return {
-    kind: partOf(item),
-    workId: 'steamApiId' in item ? item.steamApiId : tmdbIdOf(item),
-  }
+  return { kind: partOf(item), workId: itemId(item) }
 }
 
 /** Each time that something of one's own list was seen, the latest first. */

@@ -1,4 +1,4 @@
-import { partOf, itemName, type Saved } from '#web/features/lists/item.ts'
+import { itemId, itemName, partOf, type Saved } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -10,13 +10,13 @@ const t = fr.comments
 export function OwnNote({ saved }: { readonly saved: Saved | undefined }) {
   const userId = useUser()?.id
   if (!saved || saved.note === null || userId === undefined) return null
-  const workId = 'steamApiId' in saved ? saved.steamApiId : saved.tmdbId
+  const subject = { userId, kind: partOf(saved), workId: itemId(saved) }
   return (
     <Section title={t.ownNote}>
       <p className="max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
         {saved.note}
       </p>
-      <Comments subject={{ userId, kind: partOf(saved), workId }} name={t.own(itemName(saved))} />
+      <Comments subject={subject} name={t.own(itemName(saved))} />
     </Section>
   )
 }

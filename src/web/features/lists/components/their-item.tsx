@@ -1,6 +1,6 @@
 import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
 import { isSealed } from '#web/features/notes/marks.ts'
-import { itemName, partOf, type AnyItem, type Saved } from '../item.ts'
+import { itemId, itemName, partOf, type AnyItem, type Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
@@ -23,10 +23,9 @@ interface TheirNoteProps extends Pick<TheirText, 'theirs' | 'owner'> {
 
 function TheirNote({ theirs, owner, className }: TheirNoteProps) {
   const { note, spoiler } = theirs
-  const workId = 'steamApiId' in theirs ? theirs.steamApiId : theirs.tmdbId
   return (
     <FriendNote
-      subject={{ userId: owner, kind: partOf(theirs), workId }}
+      subject={{ userId: owner, kind: partOf(theirs), workId: itemId(theirs) }}
       title={itemName(theirs)}
       note={note}
       spoiler={spoiler}
