@@ -18,7 +18,7 @@ export interface ListSearch {
 
 /** @param part the kind of list, where the URL does not have it. */
 export function filterOf(
-  { type, watched, sort, query, filter }: ListSearch,
+  { type, watched, sort, query, filter }: Partial<Changes>,
   part?: Part,
 ): ListFilter {
   return {

@@ -72,17 +72,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
   const { type, watched, sort, query, view = 'grid', filter: facets } = search
   const field = useSearchText(query ?? '', (typed) => onChange({ query: typed }))
   const filter = useMemo(
-    () =>
-      filterOf(
-        {
-          ...(type !== undefined && { type }),
-          ...(watched !== undefined && { watched }),
-          ...(sort !== undefined && { sort }),
-          ...(query !== undefined && { query }),
-          ...(facets !== undefined && { filter: facets }),
-        },
-        part,
-      ),
+    () => filterOf({ type, watched, sort, query, filter: facets }, part),
     [type, watched, sort, query, facets, part],
   )
   const pages = useListPages(read, filter, owner)
