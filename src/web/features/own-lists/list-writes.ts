@@ -1,5 +1,4 @@
 import { useMutationState, type QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ListChange, ListItem, NewItem, OwnList } from '#shared/own-list-shapes.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import {
@@ -107,11 +106,10 @@ async function sendWrite(
 
 /** Pending writes to a list. */
 export function usePendingWrites(listId: string): readonly OwnListWrite[] {
-  const found = useMutationState({
+  return useMutationState({
     filters: { mutationKey: [QUEUE, OWN_LISTS, listId], status: 'pending' },
     select: ({ state }) => (state.variables as Waiting<Written>).variables.write,
   })
-  return useMemo(() => found, [found])
 }
 
 /** The items with a pending write applied. */

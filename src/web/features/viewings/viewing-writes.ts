@@ -153,7 +153,7 @@ export function useViewings(work: SeenWork) {
   })
   const { data } = query
   const shown = useMemo(() => data && pending.reduce(withWrite, data), [data, pending])
-  return { query, shown, isBusy: pending.length > 0 }
+  return { query, shown }
 }
 
 function keyOf({ kind, workId, season = 0, episode = 0 }: SeenWork): string {

@@ -91,7 +91,7 @@ export function DiaryCalendar({ month, today, onMonth, filter, owner }: DiaryCal
             ) : days.length === 0 ? (
               <p className="text-ink-soft">{t.emptyMonth}</p>
             ) : (
-              <DiaryDays days={days} owner={owner} heading="h3" />
+              <DiaryDays days={days} owner={owner} />
             )}
           </div>
         </>

@@ -23,12 +23,10 @@ interface DiaryDaysProps {
   readonly days: readonly DayGroup[]
   /** Default: the user. */
   readonly owner: string | undefined
-  /** Level of the days' headings. */
-  readonly heading: 'h2' | 'h3'
 }
 
 /** Days of a diary, one below the other. */
-export function DiaryDays({ days, owner, heading: Heading }: DiaryDaysProps) {
+export function DiaryDays({ days, owner }: DiaryDaysProps) {
   const me = useUser()?.id
   const works = days.flatMap(({ entries }) => entries.map(({ work }) => work))
   const coverAt = (place: number) => works[place] && subjectOfWork(works[place])
@@ -41,13 +39,13 @@ export function DiaryDays({ days, owner, heading: Heading }: DiaryDaysProps) {
     <div className={dayColumns}>
       {days.map(({ day, entries }) => (
         <section key={day} className={dayBox}>
-          <Heading
+          <h3
             tabIndex={-1}
             id={day === null ? undefined : dayId(day)}
             className="scroll-mt-32 pt-3 text-small font-semibold text-ink-soft first-letter:uppercase"
           >
             {headingOf(day)}
-          </Heading>
+          </h3>
           <ul>
             {entries.map((entry) => (
               <DiaryRow

@@ -30,7 +30,7 @@ export function DiaryTimeline({ filter, owner, nothing }: DiaryTimelineProps) {
           <h2 className="mb-2 font-title text-lead font-semibold first-letter:uppercase">
             {titleOf(month)}
           </h2>
-          <DiaryDays days={days} owner={owner} heading="h3" />
+          <DiaryDays days={days} owner={owner} />
         </section>
       ))}
       <MoreResults query={diary} />
