@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FriendRequest } from '#shared/friends.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
 import { RelationButtons } from '../components/relation-buttons.tsx'
@@ -33,20 +34,20 @@ export function FriendRequestsScreen() {
         <FailedQuery query={requests} />
       ) : (
         <div className="flex flex-col gap-10">
-          <Section
+          <Requests
             title={t.received}
             side="received"
             requests={requests.data.pages.flatMap((page) => page.received)}
           >
             {t.noneReceived}
-          </Section>
-          <Section
+          </Requests>
+          <Requests
             title={t.sent}
             side="sent"
             requests={requests.data.pages.flatMap((page) => page.sent)}
           >
             {t.noneSent} <AppLink to="/friends">{t.find}</AppLink>
-          </Section>
+          </Requests>
           <MoreResults query={requests} />
         </div>
       )}
@@ -54,7 +55,7 @@ export function FriendRequestsScreen() {
   )
 }
 
-interface SectionProps {
+interface RequestsProps {
   readonly title: string
   readonly side: 'received' | 'sent'
   readonly requests: readonly FriendRequest[]
@@ -62,15 +63,11 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-function Section({ title, side, requests, children }: SectionProps) {
-  const heading = useId()
+function Requests({ title, side, requests, children }: RequestsProps) {
   const actions = useFriendActions()
   const now = useNow()
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="mb-3 font-title text-lead font-semibold">
-        {title}
-      </h2>
+    <Section title={title}>
       {requests.length === 0 ? (
         <p className="rounded-medium bg-sunken p-4 text-ink-soft">{children}</p>
       ) : (
@@ -101,6 +98,6 @@ function Section({ title, side, requests, children }: SectionProps) {
           )}
         </PeopleGrid>
       )}
-    </section>
+    </Section>
   )
 }
