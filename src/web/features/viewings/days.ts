@@ -1,6 +1,7 @@
 import type { DiaryEntry } from '#shared/viewings.ts'
 import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { weeksOf as wholeWeeksOf } from '#web/lib/weeks-of.ts'
 
 /** The entries of one day, or of what is known of it. */
 export interface DayGroup {
@@ -40,14 +41,8 @@ export function weekdayOf(day: string): string {
 
 /** The weeks of a month, from Monday; `undefined` outside it. */
 export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const first = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
-  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return Array.from({ length: Math.ceil((first + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_day, place) => {
-      const day = week * 7 + place - first + 1
-      return day >= 1 && day <= count ? `${month}-${String(day).padStart(2, '0')}` : undefined
-    }),
+  return wholeWeeksOf(month).map((week) =>
+    week.map((day) => (day.startsWith(month) ? day : undefined)),
   )
 }
 

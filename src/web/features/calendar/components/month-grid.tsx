@@ -3,8 +3,8 @@ import type { Release } from '#shared/calendar.ts'
 import { WorkLink } from '#web/features/friends/components/work-card.tsx'
 import { formatDate, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { weeksOf } from '#web/lib/weeks-of.ts'
 import { cx } from '#web/ui/cx.ts'
-import { weeksOf } from '../days.ts'
 import { keyOf, whatOf } from '../release-label.ts'
 
 const t = fr.calendar

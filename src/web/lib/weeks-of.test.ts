@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weeksOf } from './days.ts'
+import { weeksOf } from './weeks-of.ts'
 
 test('a month stands in whole weeks from Monday', () => {
   const november = weeksOf('2026-11')
