@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDuration,
   formatLanguage,
+  formatMonthName,
   formatNumber,
   formatRating,
   formatStars,
@@ -20,6 +21,7 @@ test('numbers and dates are French', () => {
   expect(formatDate('2001-04-25')).toBe('25 avril 2001')
   expect(formatDate('2001-01-01')).toBe('1er janvier 2001')
   expect(formatDate('2001-01-21')).toBe('21 janvier 2001')
+  expect(['2026-03', '2026-08'].map(formatMonthName)).toEqual(['Mars', 'Août'])
 })
 
 test('a count is plural from two on', () => {

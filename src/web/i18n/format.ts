@@ -88,6 +88,12 @@ export function formatMonth(date: string): string {
   return month().format(new Date(`${date}T00:00:00Z`))
 }
 
+/** The name of a month (`YYYY-MM`) → « Mars ». */
+export function formatMonthName(yearMonth: string): string {
+  const [name = ''] = formatMonth(`${yearMonth}-01`).split(' ', 1)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** A day as far as it is known: « 22 novembre 2026 », « novembre 2026 », « 2026 ». */
 export function formatVagueDay(known: string): string {
   if (known.length === 4) return known

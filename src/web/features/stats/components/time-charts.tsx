@@ -1,5 +1,5 @@
 import type { StatPeriod, Stats } from '#shared/stats.ts'
-import { formatMonth, formatNumber } from '#web/i18n/format.ts'
+import { formatMonthName, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { type BarRow, BarTable } from '#web/ui/bar-table.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -42,7 +42,7 @@ export function TimeCharts({ stats, year, owner }: TimeChartsProps) {
               periodRow(
                 one,
                 <DiaryLink owner={owner} search={{ during: one.period }}>
-                  {monthName(one.period)}
+                  {formatMonthName(one.period)}
                 </DiaryLink>,
               ),
             )}
@@ -89,12 +89,6 @@ function periodRow(one: StatPeriod, label: BarRow['label']): BarRow {
     value: formatNumber(movie + tv + episode + game),
     beside: t.hours(minutes),
   }
-}
-
-/** « Mars » */
-function monthName(month: string): string {
-  const [name = ''] = formatMonth(`${month}-01`).split(' ', 1)
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function Legend() {

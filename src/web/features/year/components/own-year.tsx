@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Year } from '#shared/year.ts'
-import { formatDate, formatDuration, formatMonth, formatRating } from '#web/i18n/format.ts'
+import { formatDate, formatDuration, formatMonthName, formatRating } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -55,7 +55,7 @@ function cardsOf(year: string, data: Year): readonly StoryCard[] {
       key: 'month',
       title: t.month.title,
       content: (
-        <Headline value={nameOf(month.month)}>
+        <Headline value={formatMonthName(month.month)}>
           <AppLink to="/journal" search={{ during: month.month }}>
             {t.month.count(month.count)}
           </AppLink>
@@ -166,9 +166,4 @@ function latterCards(
 
 function starsOf(rating: number): string {
   return t.stars(formatRating(rating))
-}
-
-function nameOf(month: string): string {
-  const [name = ''] = formatMonth(`${month}-01`).split(' ', 1)
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
