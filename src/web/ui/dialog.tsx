@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
 interface DialogProps {
@@ -22,18 +23,9 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, children, isWide = false, role = 'dialog' }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal()
   const titleId = useId()
   const pressOutside = usePressOutside(onClose)
-  useEffect(() => {
-    const dialog = ref.current
-    const opener = document.activeElement
-    dialog?.showModal()
-    return () => {
-      dialog?.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
   return (
     <dialog
       ref={ref}

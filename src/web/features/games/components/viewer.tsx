@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
 import type { Media } from '../media.ts'
 import { MoviePlayer } from './movie-player.tsx'
 import './viewer.css'
@@ -22,18 +23,9 @@ const SWIPE = 48
 
 /** Full-window viewer: arrows, Home, End, swipe; Escape closes. */
 export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const pressed = useRef<number>(undefined)
   const [place, setPlace] = useState(first)
-  useEffect(() => {
-    const shown = dialog.current
-    const opener = document.activeElement
-    shown?.showModal()
-    return () => {
-      shown?.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
   const go = (wanted: number) => setPlace(Math.min(media.length - 1, Math.max(0, wanted)))
   const goByKey = (press: KeyboardEvent) => {
     // The player uses these keys.

@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Shows a `<dialog>` as a modal while it is mounted, then gives the focus back to what opened it. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return ref
+}
