@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/select.tsx'
 import { SpoilerChoice } from '#web/features/notes/components/late-choice.tsx'
 import { isSameMark, placeIn } from '#web/features/notes/marks.ts'
+import { READERS } from '#web/features/notes/readers.ts'
 import { itemKey, itemName, partOf, type Saved } from '../item.ts'
 import type { NoteDraft } from '../note-drafts.ts'
 import { useIsWaiting } from '../use-is-waiting.ts'
@@ -24,7 +25,6 @@ interface NoteFieldProps<S extends Saved> {
 type Status = 'still' | 'saving' | 'saved' | 'kept'
 
 const t = fr.watchlist.note
-const READERS = (['friends', 'self'] as const).map((value) => ({ value, label: t.readers[value] }))
 
 /** Characters left from which the count is shown. */
 const NEAR_THE_END = 200

@@ -4,6 +4,7 @@ import type { ViewingKind } from '#shared/days.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { SpoilerChoice } from '#web/features/notes/components/late-choice.tsx'
+import { READERS } from '#web/features/notes/readers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
@@ -13,10 +14,6 @@ import { PRECISIONS, enteredDay, typedDay } from '../vague-day.ts'
 
 const t = fr.viewings.form
 const WHEN = PRECISIONS.map((value) => ({ value, label: t.precision[value] }))
-const READERS = (['friends', 'self'] as const).map((value) => ({
-  value,
-  label: fr.watchlist.note.readers[value],
-}))
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' })
 const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   value: String(month + 1).padStart(2, '0'),
