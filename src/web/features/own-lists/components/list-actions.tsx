@@ -5,7 +5,7 @@ import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { useListActions } from '../use-list-actions.ts'
+import { useOwnListActions } from '../use-own-list-actions.ts'
 import { useListSettings } from '../use-list-settings.ts'
 import { ListForm } from './list-form.tsx'
 import { ReadersDialog } from './readers-dialog.tsx'
@@ -21,7 +21,7 @@ interface ListActionsProps {
 export function ListActions({ list, count }: ListActionsProps) {
   const [open, setOpen] = useState<'form' | 'readers'>()
   const close = () => setOpen(undefined)
-  const { copy, remove, leave } = useListActions(list, count)
+  const { copy, remove, leave } = useOwnListActions(list, count)
   const share = <ShareButton media={{ type: 'list', id: list.id, title: list.name }} />
   if (!list.isOwner) {
     return (

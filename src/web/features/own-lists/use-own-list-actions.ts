@@ -14,7 +14,7 @@ import { LIST_NAME_MAX } from '#shared/bounds.ts'
 const t = fr.ownLists.page
 
 /** Copies a list, deletes one's own, leaves a friend's. */
-export function useListActions({ id, name, isOwner, version }: OwnList, count: number) {
+export function useOwnListActions({ id, name, isOwner, version }: OwnList, count: number) {
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
