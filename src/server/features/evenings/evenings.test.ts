@@ -266,6 +266,16 @@ describe('a vote', () => {
     expect(await rows.execute()).toEqual([])
   })
 
+  test('that is called off keeps no ballot either', async () => {
+    const id = await voting()
+    await vote(hugo, id, [1])
+    expect((await read(hugo, id)).body.ballot).not.toBeNull()
+    await host.call(evenings.callOff, { params: { id } })
+    expect((await read(hugo, id)).body).toMatchObject({ state: 'ended', ballot: null })
+    const ballots = world.deps.db.selectFrom('evening_ballots').where('evening_id', '=', id)
+    expect(await ballots.selectAll().execute()).toEqual([])
+  })
+
   test('is left by an account that is deleted', async () => {
     const id = await voting()
     await vote(host, id, [1])

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { servicesOf } from '../services/service.ts'
+import { deleteBallots } from './ballot-queries.ts'
 import { notifyTable } from './notify.ts'
 import { deleteLinks, insertMembers, updateLinksEnd } from './people-queries.ts'
 import { listCards } from './card-queries.ts'
@@ -139,6 +140,7 @@ export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Ev
     if (state === 'decided') throw new AppError('EVENING_BUSY')
     if (!OPEN.includes(state)) return
     await updateEvening(tx, id, { state: 'ended' })
+    await deleteBallots(tx, id)
     await deleteLinks(tx, id, false)
     notified = await notifyCalledOff(tx, { id, hostId, now: deps.clock.now() })
   })
