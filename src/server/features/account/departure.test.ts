@@ -115,6 +115,20 @@ test.each([
   expect(await changed).toMatchObject({ id, state: 'decided' })
 })
 
+test.each([
+  ['deleted', remove],
+  ['refused', refuse],
+])(
+  'an evening where nobody came ends with its host, %s, as those invited learn',
+  async (_, end) => {
+    const id = await beginEvening(zoe, [friend])
+    const there = await connect(await listen(world), friend)
+    const changed = there.next('evening')
+    expect((await end(zoe)).status).toBe(204)
+    expect(await changed).toMatchObject({ id, state: 'ended' })
+  },
+)
+
 test('a conversation’s messages go with two who go at once', async () => {
   const chief = await world.person('SuperAdmin')
   for (let round = 0; round < 4; round += 1) {

@@ -110,6 +110,6 @@ export async function removeAccount(
   hub.endSessions(userId)
   log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
   await tellDeparture(deps, actor.account, departure)
-  for (const id of departure.evenings) await notifyTable(deps, id)
+  for (const [id, left] of departure.evenings) await notifyTable(deps, id, left)
   await tellDeleted(deps, actor.account)
 }

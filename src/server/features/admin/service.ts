@@ -115,7 +115,7 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
   hub.endSessions(userId)
   log.info({ ...inLog(trace), userId }, 'a person was refused')
   await tellDeparture(deps, { id: userId, username }, departure)
-  for (const id of departure.evenings) await notifyTable(deps, id)
+  for (const [id, left] of departure.evenings) await notifyTable(deps, id, left)
 }
 
 /**

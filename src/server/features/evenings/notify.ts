@@ -7,7 +7,8 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Notifies those at the table, and others named, that an evening changed. For a vote it carries only how
- * many have voted; replacing a ballot sends nothing.
+ * many have voted; replacing a ballot sends nothing. When it was deleted, those named and its guests learn
+ * that it is over.
  */
 export async function notifyTable(
   { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,
@@ -17,7 +18,7 @@ export async function notifyTable(
   try {
     const rows = await listTable(db, NOBODY, id)
     const [evening] = rows
-    if (!evening) return
+    if (!evening) return notifyGone(hub, id, also)
     const members = atTable(rows)
     const guests = await listGuests(db, id)
     const voterIds = votersOf(members, guests)
@@ -30,4 +31,13 @@ export async function notifyTable(
     // Already committed; clients that miss it refetch on reconnecting.
     log.warn({ err: error }, 'an evening could not be told of')
   }
+}
+
+function notifyGone(hub: Deps['hub'], id: string, userIds: readonly string[]): void {
+  const event = { id, state: 'ended', version: 0, votedCount: 0, voterCount: 0 } as const
+  hub.toUsers(userIds, 'evening', event)
+  // Their invitation is no longer shown.
+  hub.toUsers(userIds, 'notifications', {})
+  hub.toGuests(id, 'evening', event)
+  hub.endGuests(id)
 }

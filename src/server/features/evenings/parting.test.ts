@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admin } from '#shared/admin.ts'
+import { eveningGuests, GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
+import { notifications } from '#shared/notifications.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { beginEvening, comeTo, want } from '#test/evenings.ts'
+import { beginEvening, comeTo, ownSecret, want } from '#test/evenings.ts'
 import { befriend, personWithTwoFriends } from '#test/people.ts'
-import { connect, listen } from '#test/sockets.ts'
+import { closing, connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { partedJob } from './parting.ts'
 
@@ -87,6 +89,22 @@ test('a host who loses access gives way to whoever came first, who counts the vo
   await runDue()
   const { status, body } = await hugo.call(evenings.closeVote, { params: { id } })
   expect([status, body.result?.winner]).toEqual([200, 2])
+})
+
+test('an evening where nobody came ends with its host, and those invited and its guests are told', async () => {
+  const id = await beginEvening(host, [hugo])
+  const own = ownSecret()
+  const { token } = (await host.call(evenings.makeLink, { params: { id } })).body
+  await world.anyone().call(eveningGuests.enter, { body: { token, own, name: 'Léa' } })
+  const guest = await connect(`${url}${GUEST_SOCKETS}`, { token: own })
+  const socket = await connect(url, hugo)
+  const news = [socket.next('evening'), socket.next('notifications'), guest.next('evening')]
+  const closed = closing(guest)
+  await host.call(evenings.leave, { params: { id } })
+  expect(await Promise.all(news)).toMatchObject([{ id, state: 'ended' }, {}, { id }])
+  await closed
+  expect((await hugo.call(evenings.getEvenings)).body.results).toEqual([])
+  expect((await hugo.call(notifications.getUnread)).body.totalUnread).toBe(0)
 })
 
 test('an evening to which nobody came yet waits for a host who loses access', async () => {

@@ -23,16 +23,17 @@ export function partedJob(deps: Needs): JobKind {
 
 /** A host without access gives way to whoever came first; with nobody there, the evening waits for them. */
 async function follow(deps: Needs, id: string, userIds: readonly string[]): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+  const left = await inTransaction(deps.db, async (tx) => {
     const evening = await takeEvening(tx, id)
-    if (!evening) return
+    if (!evening) return []
     const rows = await listTable(tx, NOBODY, id)
     const isHostAway = !atTable(rows).some(({ user_id }) => user_id === evening.host_id)
     const others = rows.filter(
       (row) => row.user_id !== evening.host_id && row.joined_at !== null && row.role !== 'Visiteur',
     )
-    if (isHostAway && others.length > 0) await handOver(tx, id, evening.host_id)
-    else await updateEvening(tx, id, {})
+    if (isHostAway && others.length > 0) return handOver(tx, id, evening.host_id)
+    await updateEvening(tx, id, {})
+    return []
   })
-  await notifyTable(deps, id, userIds)
+  await notifyTable(deps, id, [...userIds, ...left])
 }

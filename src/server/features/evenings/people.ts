@@ -110,38 +110,50 @@ export async function join(
 /** Leaves, or declines the invitation. @throws {AppError} NOT_FOUND */
 export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
   await openTable(deps, actor, id)
-  await underLock(deps, id, async (tx) => handOver(tx, id, actor.userId))
-  await notifyTable(deps, id, [actor.userId])
+  const left = await underLock(deps, id, async (tx) => handOver(tx, id, actor.userId))
+  await notifyTable(deps, id, [actor.userId, ...left])
 }
 
 /**
  * Removes a user from all evenings; runs in the transaction that deletes their account.
- * @returns the evenings to notify
+ * @returns the evenings to notify, each with those whom `handOver` names
  */
-export async function leaveEvenings(tx: Tx, userId: string): Promise<readonly string[]> {
-  const ids = await listShelf(tx, userId)
-  for (const id of ids) {
-    if (await takeEvening(tx, id)) await handOver(tx, id, userId)
+export async function leaveEvenings(
+  tx: Tx,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const left = new Map<string, readonly string[]>()
+  for (const id of await listShelf(tx, userId)) {
+    if (await takeEvening(tx, id)) left.set(id, await handOver(tx, id, userId))
   }
-  return ids
+  return left
 }
 
 /**
  * Removes a member. When the host leaves, the member who joined first takes over, or the evening is
  * deleted. Friends whom they invited stay: these need not be the new host's friends.
+ * @returns who was still invited to an evening that was deleted
  */
-export async function handOver(tx: Tx, id: string, userId: string): Promise<void> {
+export async function handOver(tx: Tx, id: string, userId: string): Promise<string[]> {
   const evening = await takeEvening(tx, id)
   await deletePerson(tx, id, userId)
   // Those already out must not come back.
   for (const { user_id } of await listUninvited(tx, id, userId)) await deletePerson(tx, id, user_id)
   await updateInvited(tx, id, userId)
-  if (evening?.host_id !== userId) return updateEvening(tx, id, {})
-  const [next] = (await listMemberIds(tx, id))
+  if (evening?.host_id !== userId) {
+    await updateEvening(tx, id, {})
+    return []
+  }
+  const members = await listMemberIds(tx, id)
+  const [next] = members
     .filter(({ joined_at }) => joined_at !== null)
     .toSorted((a, b) => (a.joined_at ?? 0) - (b.joined_at ?? 0))
-  if (next) await updateEvening(tx, id, { host_id: next.user_id })
-  else await deleteEvenings(tx, [id])
+  if (next) {
+    await updateEvening(tx, id, { host_id: next.user_id })
+    return []
+  }
+  await deleteEvenings(tx, [id])
+  return members.map(({ user_id }) => user_id)
 }
 
 /** Writes to an evening that is locked first, and updates its version. @throws {AppError} NOT_FOUND */
