@@ -39,6 +39,7 @@ export async function insertNotifications(
         .where('read_at', 'is', null)
         .doUpdateSet((eb) => ({
           actor_id: eb.ref('excluded.actor_id'),
+          conversation_id: eb.ref('excluded.conversation_id'),
           message_id: eb.ref('excluded.message_id'),
           payload: eb.ref('excluded.payload'),
           created_at: eb.ref('excluded.created_at'),

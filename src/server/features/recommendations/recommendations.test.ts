@@ -63,6 +63,7 @@ const settle = async () => {
   world.clock.pass(3000)
   await worker.runDue()
 }
+const unread = async () => (await ines.call(notifications.getUnread)).body.totalUnread
 const news = async (caller: Caller) =>
   (await caller.call(notifications.getPage, { query: { kind: 'seen' } })).body.results
 
@@ -242,7 +243,6 @@ describe('a share whose message is gone', () => {
     await rate(9)
     await settle()
   }
-  const unread = async () => (await ines.call(notifications.getUnread)).body.totalUnread
 
   test.each(['before', 'after'])(
     'leaves no mark and no news: deleted %s I saw it',
@@ -270,6 +270,26 @@ describe('a share whose message is gone', () => {
     await remove(id, first?.messageId)
     expect([await unread(), await news(ines)]).toEqual([0, []])
     expect((await me.call(recommendations.getMarks)).body.results).toHaveLength(1)
+  })
+
+  test('for a sender who left the group, where the last of two saw it, leaves nothing unread', async () => {
+    const zoe = await world.person()
+    await befriend(me, zoe)
+    await makeOldFriends(world)
+    await share(me, undefined, film, [ines])
+    const friendIds = [hugo.id, zoe.id]
+    const { id } = (await me.call(chat.openConversation, { body: { friendIds } })).body
+    const card = { id: uuidv7(), body: '', media: film }
+    await me.call(messageLife.sendCard, { params: { id }, body: card })
+    for (const friend of [ines, hugo]) {
+      await friend.call(savedShows.addMovie, { body: { tmdbId: FILM, title: 'Inception' } })
+      await friend.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched: true } })
+      await settle()
+    }
+    expect(await news(me)).toMatchObject([{ user: { id: hugo.id }, conversationId: id, count: 2 }])
+    await me.call(chat.leave, { params: { id } })
+    const { results, totalUnread } = (await me.call(notifications.getPage)).body
+    expect(results.filter(({ isRead }) => !isRead)).toHaveLength(totalUnread)
   })
 
   test('for a sender who left the group tells them nothing', async () => {
