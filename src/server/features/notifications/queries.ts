@@ -184,8 +184,8 @@ const countOnes = prepare<{ userId: string }, UnreadCount>((db, { userId }) =>
 
 /**
  * What the reader may currently see: from users with access and no block, friends where the kind requires
- * it; about works still on their list, friends' notes they may read, or evenings they are at; of kinds
- * that are not switched off.
+ * it; about works still on their list, what friends tell of having seen, friends' notes they may read, or
+ * evenings they are at; of kinds that are not switched off.
  */
 function shown(db: Db, userId: string, channel: Channel = 'in_app') {
   // Evaluated row by row in index order: a join would read and sort everything. Written as inequalities,
@@ -201,7 +201,8 @@ function shown(db: Db, userId: string, channel: Channel = 'in_app') {
       or work_type = 'game' and exists (select 1 from saved_games
         where saved_games.user_id = ${userId} and saved_games.steam_api_id = work_id) end)`)
     .where(sql<boolean>`(actor_id is null or coalesce((select role from users
-      where users.id = actor_id), 'Visiteur') <> 'Visiteur')`)
+      where users.id = actor_id and (notifications.kind <> 'seen' or tells_senders <> 'nothing')),
+      'Visiteur') <> 'Visiteur')`)
     .where(sql<boolean>`(case ${state} when 'added' then 1 when relation then 1
       when 'blocked' then 0 else case when relation is null then 1 else 0 end end) <> 0`)
     .where(sql<boolean>`coalesce((select ${sql.ref(`choices.${channel}`)}

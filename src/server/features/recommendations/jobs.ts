@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { messagesNamed } from '../chat/messages.ts'
-import { type ChangedRow, listChanged, updateOutcome } from './outcome-queries.ts'
+import { type ChangedRow, deleteSeen, listChanged, updateOutcome } from './outcome-queries.ts'
 import { visibleOutcome } from './present.ts'
 
 /** Notifies the senders of one receiver; keyed by receiver. */
@@ -62,7 +62,9 @@ async function tellSenders(
       conversationId: row.conversation_id,
       messageId: row.message_id,
     }))
-    return { changed: rows, notified: await insertNotifications(tx, news, now) }
+    const withdrawn = await deleteSeen(tx, receiverId, rows.filter(isWithdrawn))
+    const newly = await insertNotifications(tx, news, now)
+    return { changed: rows, notified: [...withdrawn, ...newly] }
   })
   for (const { sender_id, conversation_id: conversationId } of changed.filter(isVisibleChange)) {
     hub.toUsers([sender_id], 'outcome', { conversationId })
@@ -89,6 +91,11 @@ async function withMessage(
 function isNewlySeen({ outcome, seen_at, is_told, tells_senders }: ChangedRow): boolean {
   const isSeen = outcome.startsWith('seen') && seen_at === null
   return isSeen && is_told === 1 && tells_senders !== 'nothing'
+}
+
+/** Whether it no longer counts as seen, or is no longer shown. */
+function isWithdrawn({ was, outcome }: ChangedRow): boolean {
+  return was.startsWith('seen') && !outcome.startsWith('seen')
 }
 
 /** Whether the outcome visible to the sender changed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
+import { topics } from '#server/db/notification-topics.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { RecommendationsTable } from '#server/db/recommendation-tables.ts'
 import type { UsersTable } from '#server/db/tables.ts'
@@ -84,4 +85,27 @@ export async function updateOutcome(
     .where('outcome', '=', was)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Deletes the senders' unread news that this receiver saw these; returns the users to notify. */
+export async function deleteSeen(
+  tx: Tx,
+  receiverId: string,
+  rows: readonly ChangedRow[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const deleted = await tx
+    .deleteFrom('notifications')
+    .where('actor_id', '=', receiverId)
+    .where('read_at', 'is', null)
+    .where((eb) =>
+      eb.or(
+        rows.map(({ sender_id, work_type, work_id }) =>
+          eb.and({ user_id: sender_id, topic: topics.seen(work_type, work_id) }),
+        ),
+      ),
+    )
+    .returning('user_id')
+    .execute()
+  return deleted.map(({ user_id }) => user_id)
 }

@@ -228,6 +228,24 @@ describe('whoever recommended', () => {
     expect(counted).toMatchObject({ count: 0, seen: 0, meanRating: null })
   })
 
+  test.each([
+    [
+      'hides the title',
+      () => me.call(savedShows.hideMovie, { body: { tmdbId: FILM, isHidden: true } }),
+    ],
+    ['removes it', () => me.call(savedShows.deleteMovie, { query: { tmdbId: FILM } })],
+    ['tells nothing any more', () => tell('nothing')],
+  ])('is no longer told of it once the receiver %s', async (_, withdraw) => {
+    await share(ines)
+    await add()
+    await rate(9)
+    await settle()
+    expect([await unread(), (await news(ines)).length]).toEqual([1, 1])
+    await withdraw()
+    await settle()
+    expect([await unread(), await news(ines)]).toEqual([0, []])
+  })
+
   test('is no part of a conversation that they are not in', async () => {
     const id = await share(ines)
     const { status, problem } = await hugo.call(recommendations.getOutcomes, { params: { id } })
