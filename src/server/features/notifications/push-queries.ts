@@ -1,5 +1,6 @@
 import type { PushSubscriptionsTable } from '#server/db/notification-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
+import type { UsersTable } from '#server/db/tables.ts'
 
 /** Subscribes a session's browser, taking it over from any other user. */
 export async function replaceSubscription(tx: Tx, row: PushSubscriptionsTable): Promise<void> {
@@ -22,8 +23,14 @@ export async function listSubscriptions(db: Db, userId: string): Promise<PushSub
   return db.selectFrom('push_subscriptions').where('user_id', '=', userId).selectAll().execute()
 }
 
-/** An accepted user's subscribed browsers with a live session. */
-export async function listLiving(db: Db, userId: string): Promise<PushSubscriptionsTable[]> {
+/** A subscribed browser, with its session's instants: time may have ended it. */
+export interface SubscribedRow extends PushSubscriptionsTable, Pick<UsersTable, 'role'> {
+  readonly session_created_at: number
+  readonly session_used_at: number
+}
+
+/** An accepted user's subscribed browsers whose session was not ended. */
+export async function listLiving(db: Db, userId: string): Promise<SubscribedRow[]> {
   return db
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
@@ -36,10 +43,15 @@ export async function listLiving(db: Db, userId: string): Promise<PushSubscripti
     .where('push_subscriptions.user_id', '=', userId)
     .where('users.role', '!=', 'Visiteur')
     .selectAll('push_subscriptions')
+    .select([
+      'users.role',
+      'sessions.created_at as session_created_at',
+      'sessions.used_at as session_used_at',
+    ])
     .execute()
 }
 
-/** Deletes a subscription, and all whose session ended. */
+/** Deletes a subscription that its push service no longer knows. */
 export async function deleteGone(
   db: Db,
   { user_id, endpoint_hash }: Pick<PushSubscriptionsTable, 'user_id' | 'endpoint_hash'>,

@@ -11,6 +11,8 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { pushJob } from './pushes.ts'
 import { toPushMessage } from './push-message.ts'
 
+const HOUR = 3_600_000
+
 interface Pushed {
   readonly path: string
   readonly headers: IncomingMessage['headers']
@@ -145,6 +147,18 @@ test('none where it ended, the session ended, the kind is off, or it was read or
   await ask()
   await run()
   expect(paths()).toEqual(['/phone'])
+})
+
+test.each([
+  ['within the day', 23 * HOUR, ['/desk']],
+  ['once time has ended their session', 24 * HOUR, []],
+] as const)('an administrator is told %s: %i ms', async (_, passed, told) => {
+  me = await world.person('SuperAdmin')
+  await subscribe(me, 'desk')
+  world.clock.pass(passed)
+  await ask()
+  await run()
+  expect(paths()).toEqual(told)
 })
 
 test('a browser belongs to whoever subscribed it last', async () => {

@@ -7,7 +7,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { makeVapidKeys, openPush, type Push, type VapidKeys } from '#server/external/push/push.ts'
 import { toInstant } from '#server/instants.ts'
-import { digest } from '#server/http/session.ts'
+import { digest, isSessionOver } from '#server/http/session.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import {
   deleteGone,
@@ -96,11 +96,16 @@ export function pushJob(deps: Needs): JobKind {
 }
 
 async function sendPush(
-  { db, env }: Needs,
+  { db, env, clock }: Needs,
   push: Push,
   { userId, id, signal }: { userId: string; id: string; signal: AbortSignal },
 ): Promise<void> {
-  const browsers = await listLiving(db, userId)
+  const now = clock.now()
+  const subscribed = await listLiving(db, userId)
+  const browsers = subscribed.filter(({ session_created_at, session_used_at, role }) => {
+    const times = { created_at: session_created_at, used_at: session_used_at }
+    return !isSessionOver(times, { env, role, now })
+  })
   const news = browsers.length === 0 ? undefined : await newsOf({ db }, userId, id)
   if (!news) return
   const keys = await vapidKeys(db)
