@@ -173,6 +173,14 @@ describe('a failure', () => {
     expect(JSON.stringify(await rows())).not.toContain('zoe@')
   })
 
+  test('that is a time limit is tried again, by its name: its code is a number', async () => {
+    await queue('a')
+    const late = new DOMException('too late', 'TimeoutError')
+    await server(async () => Promise.reject(late)).runDue()
+    const dueAt = world.clock.now() + 2 * SECOND
+    expect(await rows()).toMatchObject([{ due_at: dueAt, failure: 'TimeoutError' }])
+  })
+
   test('of one keeps no other waiting', async () => {
     await queue('a')
     await queue('b')

@@ -213,6 +213,7 @@ function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: numb
 
 /** An error's code or name: its message may hold private data. */
 function nameOf(error: unknown): string {
-  const { code, name } = error as NodeJS.ErrnoException
-  return (code ?? name).slice(0, 100)
+  // Of a time limit it is a number.
+  const { code, name } = error as { readonly code?: unknown; readonly name: string }
+  return (typeof code === 'string' ? code : name).slice(0, 100)
 }
