@@ -106,7 +106,7 @@ export async function insertOnce(
   return queuePushes(tx, inserted, now)
 }
 
-/** The Web Push job; its key is `user/notification`. */
+/** The Web Push job; its key is `user/notification/endpoint`, so that one browser does not hold up another. */
 export const PUSH = 'push'
 
 type Inserted = Pick<NotificationsTable, 'user_id' | 'id'>
@@ -118,12 +118,12 @@ async function queuePushes(tx: Tx, inserted: readonly Inserted[], now: number): 
   const rows = await tx
     .selectFrom('push_subscriptions')
     .where('user_id', 'in', userIds)
-    .select('user_id')
+    .select(['user_id', 'endpoint_hash'])
     .execute()
-  const listening = new Set(rows.map(({ user_id }) => user_id))
-  const keys = inserted
-    .filter(({ user_id }) => listening.has(user_id))
-    .map(({ user_id, id }) => `${user_id}/${id}`)
+  const browsers = Map.groupBy(rows, ({ user_id }) => user_id)
+  const keys = inserted.flatMap(({ user_id, id }) =>
+    (browsers.get(user_id) ?? []).map(({ endpoint_hash }) => `${user_id}/${id}/${endpoint_hash}`),
+  )
   if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now })
   return userIds
 }

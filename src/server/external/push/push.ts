@@ -21,7 +21,8 @@ export interface Push {
    * Sends a message to a browser, encrypted for it alone.
    * @param subject whom the push service may write to: `mailto:` or `https:`
    * @returns false when the subscription is gone
-   * @throws when the push service fails, or its name leads into a private network
+   * @throws {RefusedPush} when the push service refuses; also when it does not answer, or its name leads
+   *   into a private network
    */
   send(
     subscription: Subscription,
@@ -33,6 +34,24 @@ export interface Push {
 /** How long a push service keeps a message for a browser that is away, in seconds. */
 const LIFE = 24 * 3600
 const GONE = new Set([404, 410])
+/** Client errors that say « later ». */
+const LATER = new Set([408, 429])
+/** How long a push service may take to answer. */
+const ANSWER_MS = 8000
+
+/** The push service did not take a message. */
+export class RefusedPush extends Error {
+  override name = 'RefusedPush'
+  readonly code: string
+  /** Whether it would refuse the same message again. */
+  readonly isFinal: boolean
+
+  constructor(status: number) {
+    super('the push service refused')
+    this.code = `HTTP_${status}`
+    this.isFinal = status >= 400 && status < 500 && !LATER.has(status)
+  }
+}
 
 /** Web Push. Source: https://www.rfc-editor.org/rfc/rfc8030 */
 export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean }): Push {
@@ -55,15 +74,11 @@ export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean })
         method: method as 'POST',
         headers: headers as Record<string, string>,
         body,
-        signal,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
       })
       await response.body.dump()
       if (GONE.has(response.statusCode)) return false
-      if (response.statusCode >= 300) {
-        throw Object.assign(new Error('the push service refused'), {
-          code: `HTTP_${response.statusCode}`,
-        })
-      }
+      if (response.statusCode >= 300) throw new RefusedPush(response.statusCode)
       return true
     },
   }

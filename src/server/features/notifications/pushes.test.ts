@@ -23,18 +23,20 @@ let world: TestWorld
 let me: Caller
 let service: Server
 let pushed: Pushed[]
-/** Status that the push service answers. */
+/** Status that the push service answers, and to one browser instead of it. */
 let answer: number
+let answers: Map<string, number>
 
 beforeEach(async () => {
   pushed = []
   answer = 201
+  answers = new Map()
   service = createServer((request, response) => {
     let bytes = 0
     request.on('data', (part: Buffer) => (bytes += part.length))
     request.on('end', () => {
       pushed.push({ path: request.url ?? '', headers: request.headers, bytes })
-      response.writeHead(answer).end()
+      response.writeHead(answers.get(request.url ?? '') ?? answer).end()
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -109,17 +111,44 @@ test.each([404, 410])('a browser of which the service says %i is forgotten', asy
   expect(pushed).toHaveLength(1)
 })
 
-test('trouble at the service is tried again', async () => {
+/** Runs what is due three times, a minute apart. */
+async function runOn(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    await run()
+    world.clock.pass(60_000)
+  }
+}
+
+test.each([503, 429, 408])('trouble at the service, %i, is tried again', async (trouble) => {
   await subscribe(me, 'desk')
-  answer = 503
+  answer = trouble
   await ask()
   await run()
   answer = 201
   world.clock.pass(3000)
-  await run()
-  world.clock.pass(60_000)
-  await run()
+  await runOn()
   expect(pushed).toHaveLength(2)
+})
+
+test('what the service will never take is not tried again', async () => {
+  await subscribe(me, 'desk')
+  answer = 413
+  await ask()
+  await runOn()
+  expect(pushed).toHaveLength(1)
+  answer = 201
+  await ask()
+  await runOn()
+  expect(pushed).toHaveLength(2)
+})
+
+test('trouble with one browser neither holds up nor repeats the other', async () => {
+  await subscribe(me, 'desk')
+  await subscribe(await world.elsewhere(me), 'phone')
+  answers.set('/desk', 503)
+  await ask()
+  await runOn()
+  expect(paths().toSorted()).toEqual(['/desk', '/desk', '/desk', '/phone'])
 })
 
 test('none where it ended, the session ended, the kind is off, or it was read or withdrawn', async () => {

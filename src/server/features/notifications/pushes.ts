@@ -5,7 +5,13 @@ import type { Db } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { makeVapidKeys, openPush, type Push, type VapidKeys } from '#server/external/push/push.ts'
+import {
+  makeVapidKeys,
+  openPush,
+  type Push,
+  RefusedPush,
+  type VapidKeys,
+} from '#server/external/push/push.ts'
 import { toInstant } from '#server/instants.ts'
 import { digest, isSessionOver } from '#server/http/session.ts'
 import type { JobKind } from '#server/jobs/job.ts'
@@ -80,31 +86,40 @@ export async function unsubscribeDevice({ db }: Pick<Deps, 'db'>, actor: Actor):
   await deleteOfSession(db, { user_id: actor.userId, session_id: actor.sessionId })
 }
 
-/** Sends a notification to its reader's browsers. */
+/** Sends a notification to one of its reader's browsers. */
 export function pushJob(deps: Needs): JobKind {
   const push = pushBy(deps.env)
   return {
     name: PUSH,
     atOnce: 4,
     async run({ key }, { signal }) {
-      const [userId = '', id = ''] = key.split('/')
-      await sendPush(deps, push, { userId, id, signal })
+      const [userId = '', id = '', endpointHash] = key.split('/')
+      await sendPush(deps, push, { userId, id, endpointHash, signal })
       return 'done'
     },
+    isHopeless: (error) => error instanceof RefusedPush && error.isFinal,
     describe: (error) => ({ code: (error as { code?: unknown }).code }),
   }
+}
+
+interface Sending {
+  readonly userId: string
+  readonly id: string
+  /** Missing in jobs of the version before: all browsers. */
+  readonly endpointHash: string | undefined
+  readonly signal: AbortSignal
 }
 
 async function sendPush(
   { db, env, clock }: Needs,
   push: Push,
-  { userId, id, signal }: { userId: string; id: string; signal: AbortSignal },
+  { userId, id, endpointHash, signal }: Sending,
 ): Promise<void> {
   const now = clock.now()
-  const subscribed = await listLiving(db, userId)
-  const browsers = subscribed.filter(({ session_created_at, session_used_at, role }) => {
-    const times = { created_at: session_created_at, used_at: session_used_at }
-    return !isSessionOver(times, { env, role, now })
+  const browsers = (await listLiving(db, userId)).filter((row) => {
+    const times = { created_at: row.session_created_at, used_at: row.session_used_at }
+    const isMeant = endpointHash === undefined || row.endpoint_hash === endpointHash
+    return isMeant && !isSessionOver(times, { env, role: row.role, now })
   })
   const news = browsers.length === 0 ? undefined : await newsOf({ db }, userId, id)
   if (!news) return
