@@ -44,4 +44,15 @@ describe.skipIf(!url)('presence in Redis (without TEST_REDIS_URL: skipped)', () 
     await own.beat([person])
     expect(await others.elsewhere([person])).toEqual([person])
   })
+
+  test('who left while Redis was down is gone at the next heartbeat', async () => {
+    const { own, others } = openServers()
+    const [person, gone] = [randomUUID(), randomUUID()]
+    await own.beat([person, gone])
+    expect(await others.elsewhere([person, gone])).toEqual([person, gone])
+    await own.beat([person])
+    expect(await others.elsewhere([person, gone])).toEqual([person])
+    await own.beat([])
+    expect(await others.elsewhere([person, gone])).toEqual([])
+  })
 })

@@ -15,7 +15,7 @@ export interface PresenceStore {
   remove(userId: string): Promise<void>
   /** Which of them are connected to another server. */
   elsewhere(userIds: readonly string[]): Promise<string[]>
-  /** Sends a heartbeat with all who are connected here: another server may have taken this one for dead. */
+  /** Sends a heartbeat with exactly who is connected here: another server may have taken this one for dead. */
   beat(userIds: readonly string[]): Promise<void>
   /** Removes dead servers and returns their users; each goes to one caller only. */
   takeOver(): Promise<string[]>
@@ -35,14 +35,12 @@ interface Options {
 export function openPresenceStore({ redis, clock, server, lifeMs }: Options): PresenceStore {
   const own = peopleOf(server)
 
-  async function add(userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return
-    await redis.sadd(own, ...userIds)
-    await redis.expire(own, KEPT_SECONDS)
-  }
-
   return {
-    add,
+    async add(userIds) {
+      if (userIds.length === 0) return
+      await redis.sadd(own, ...userIds)
+      await redis.expire(own, KEPT_SECONDS)
+    },
 
     async remove(userId) {
       await redis.srem(own, userId)
@@ -59,8 +57,14 @@ export function openPresenceStore({ redis, clock, server, lifeMs }: Options): Pr
     },
 
     async beat(userIds) {
-      // At once, so that who leaves meanwhile is removed after it.
-      await Promise.all([redis.zadd(SERVERS, clock.now() + lifeMs, server), add(userIds)])
+      // At once, so that who leaves meanwhile is removed after it; anew, without who left while Redis was
+      // down.
+      const all = redis
+        .multi()
+        .zadd(SERVERS, clock.now() + lifeMs, server)
+        .del(own)
+      if (userIds.length > 0) all.sadd(own, ...userIds).expire(own, KEPT_SECONDS)
+      await all.exec()
     },
 
     async takeOver() {
