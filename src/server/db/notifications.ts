@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { insertJobs } from './jobs.ts'
 import { areBlocked } from './blocks.ts'
 import type { NotificationsTable } from './notification-tables.ts'
 import { topics } from './notification-topics.ts'
 import type { Db, Tx } from './prepared.ts'
+import { queuePushes } from './push-jobs.ts'
 
 /** An event to notify a user of. */
 export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
@@ -104,28 +104,6 @@ export async function insertOnce(
     .returning(['user_id', 'id'])
     .execute()
   return queuePushes(tx, inserted, now)
-}
-
-/** The Web Push job; its key is `user/notification/endpoint`, so that one browser does not hold up another. */
-export const PUSH = 'push'
-
-type Inserted = Pick<NotificationsTable, 'user_id' | 'id'>
-
-/** Queues the pushes to browsers, of those who have one subscribed; returns the users to notify. */
-async function queuePushes(tx: Tx, inserted: readonly Inserted[], now: number): Promise<string[]> {
-  if (inserted.length === 0) return []
-  const userIds = [...new Set(inserted.map(({ user_id }) => user_id))]
-  const rows = await tx
-    .selectFrom('push_subscriptions')
-    .where('user_id', 'in', userIds)
-    .select(['user_id', 'endpoint_hash'])
-    .execute()
-  const browsers = Map.groupBy(rows, ({ user_id }) => user_id)
-  const keys = inserted.flatMap(({ user_id, id }) =>
-    (browsers.get(user_id) ?? []).map(({ endpoint_hash }) => `${user_id}/${id}/${endpoint_hash}`),
-  )
-  if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now })
-  return userIds
 }
 
 function rowOf(news: News, now: number): NotificationsTable {

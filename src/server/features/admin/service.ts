@@ -10,6 +10,7 @@ import { toUser } from '../auth/present.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
 import { notifyTable } from '../evenings/notify.ts'
 import { leaveEvenings } from '../evenings/people.ts'
+import { bringUpTaken, tellOfNewcomer } from '../friends/newcomers.ts'
 import { deleteListsOf } from '../own-lists/readers.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { countAudit, listAudit } from './audit-queries.ts'
@@ -85,13 +86,15 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
     await enqueueMail(tx, { userId, kind: 'accepted', now })
     const change = { action: 'accept', target: account, from: 'Visiteur', to: 'Client' } as const
     await note(tx, now, trace, change)
-    return account
+    return { account, told: await bringUpTaken(tx, userId, now) }
   })
   if (accepted) {
+    const { account, told } = accepted
     deps.wakeJobs()
     log.info({ ...inLog(trace), userId }, 'a person was accepted')
-    notifyAccountChange(deps, accepted)
-    return toUser(accepted)
+    notifyAccountChange(deps, account)
+    await tellOfNewcomer(deps, account, told)
+    return toUser(account)
   }
   return toUser(found(await findAccepted(db, userId)))
 }
@@ -129,9 +132,9 @@ export async function changeRole(
   trace: Trace,
 ): Promise<User> {
   const { db, clock, log } = deps
-  const { account, isChanged } = await inTransaction(db, async (tx) => {
+  const { account, told } = await inTransaction(db, async (tx) => {
     const before = found(await lockUser(tx, userId))
-    if (before.role === role) return { account: before, isChanged: false }
+    if (before.role === role) return { account: before, told: undefined }
     if (isAccepted(role) && before.email_confirmed_at === null) {
       throw new AppError('ADDRESS_NOT_CONFIRMED')
     }
@@ -140,13 +143,15 @@ export async function changeRole(
     const after = found(await updateRole(tx, userId, { role, now }))
     await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
     if (!isAccepted(role)) await queueParted(tx, [userId], now)
-    if (!isAccepted(before.role)) await enqueueMail(tx, { userId, kind: 'accepted', now })
-    return { account: after, isChanged: true }
+    if (isAccepted(before.role)) return { account: after, told: [] }
+    await enqueueMail(tx, { userId, kind: 'accepted', now })
+    return { account: after, told: await bringUpTaken(tx, userId, now) }
   })
-  if (isChanged) {
+  if (told) {
     deps.wakeJobs()
     log.info({ ...inLog(trace), userId, role }, 'a role was changed')
     notifyAccountChange(deps, account)
+    await tellOfNewcomer(deps, account, told)
   }
   return toUser(account)
 }

@@ -5,14 +5,20 @@ import { FRIEND_LINKS_MAX, friendLinks } from '#shared/friend-links.ts'
 import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { PUSH } from '#server/db/push-jobs.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { pushJob } from '../notifications/pushes.ts'
 
 let world: TestWorld
+let url: string
 let maker: Caller
 let other: Caller
 
 beforeAll(async () => {
   world = await testWorld()
+  url = await listen(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -143,23 +149,49 @@ describe('a link', () => {
   })
 })
 
-test('a newcomer who takes one is a friend once an administrator accepts them, and not before', async () => {
-  const newcomer = await world.person('Visiteur')
-  await maker.call(savedShows.addMovie, { body: { tmdbId: 155, title: 'Secret' } })
-  const { secret } = (await make(maker, { uses: 1 })).body
-  expect((await take(newcomer, secret)).body).toEqual({
-    username: maker.username,
-    isFriend: false,
-  })
-  const list = { query: { userId: maker.id } }
-  expect((await newcomer.call(savedShows.getMovies, list)).problem.code).toBe('NOT_VERIFIED')
-  expect((await maker.call(friends.getFriends, { query: {} })).body.results).toEqual([])
-  expect((await maker.call(notifications.getPage, { query: {} })).body.results).toEqual([])
-  const chief = await world.person('SuperAdmin')
-  await chief.call(admin.setRole, { params: { id: newcomer.id }, body: { role: 'Client' } })
-  expect((await newcomer.call(savedShows.getMovies, list)).body.results).toHaveLength(1)
-  expect((await maker.call(friends.getFriends, { query: {} })).body.results).toHaveLength(1)
-})
+const accepting = {
+  accepts: (chief: Caller, { id }: Caller) =>
+    chief.call(admin.acceptAccessRequest, { params: { userId: id } }),
+  'gives a role to': (chief: Caller, { id }: Caller) =>
+    chief.call(admin.setRole, { params: { id }, body: { role: 'Client' } }),
+}
+test.each(Object.entries(accepting))(
+  'a newcomer who takes one is a friend once an administrator %s them, and not before',
+  async (_, accept) => {
+    const newcomer = await world.person('Visiteur')
+    await maker.call(savedShows.addMovie, { body: { tmdbId: 155, title: 'Secret' } })
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    await maker.call(notifications.subscribePush, {
+      body: { endpoint: 'https://push.calepin.test/x', ...keys, showsWords: false },
+    })
+    const { secret } = (await make(maker, { uses: 1 })).body
+    expect((await take(newcomer, secret)).body).toEqual({
+      username: maker.username,
+      isFriend: false,
+    })
+    const list = { query: { userId: maker.id } }
+    expect((await newcomer.call(savedShows.getMovies, list)).problem.code).toBe('NOT_VERIFIED')
+    expect((await maker.call(friends.getFriends, { query: {} })).body.results).toEqual([])
+    expect((await maker.call(notifications.getPage, { query: {} })).body.results).toEqual([])
+    // What was queued meanwhile has nothing to show.
+    await openWorker(world.deps, [pushJob(world.deps)]).runDue()
+    world.clock.pass(DAY / 2)
+    const socket = await connect(url, maker)
+    const told = Promise.all([socket.next('friend'), socket.next('notifications')])
+    await accept(await world.person('SuperAdmin'), newcomer)
+    expect(await told).toMatchObject([{ user: { id: newcomer.id }, relation: 'added' }, {}])
+    const news = (await maker.call(notifications.getPage, { query: {} })).body.results
+    const at = new Date(world.clock.now()).toISOString()
+    expect(news).toMatchObject([{ kind: 'accepted', user: { id: newcomer.id }, at, count: 1 }])
+    const pushes = world.deps.db.selectFrom('jobs').where('kind', '=', PUSH).select('due_at')
+    const key = `${maker.id}/${news[0]?.id}`
+    expect(await pushes.where('key', 'like', `${key}/%`).execute()).toEqual([
+      { due_at: world.clock.now() },
+    ])
+    expect((await newcomer.call(savedShows.getMovies, list)).body.results).toHaveLength(1)
+    expect((await maker.call(friends.getFriends, { query: {} })).body.results).toHaveLength(1)
+  },
+)
 
 test('links are one’s own, without their secrets, and not without end', async () => {
   const first = (await make(maker)).body

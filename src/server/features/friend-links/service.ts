@@ -7,6 +7,7 @@ import { AppError, found } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { acceptVouched, isVouching, mayVouchFor, notifyVouched } from '../admin/vouching.ts'
+import { bringUpTaken, tellOfNewcomer } from '../friends/newcomers.ts'
 import { join } from '../friends/pair.ts'
 import { takeStep } from '../friends/service.ts'
 import { deleteEnded, findMaker, listLinks, type Maker, updateUsed, upsertLink } from './queries.ts'
@@ -76,14 +77,18 @@ export async function takeLink(
   const vouches = isVouching(deps) && !isAccepted(actor.role)
   // The use and the friendship are one transaction: of two people racing for the last use, one gets
   // NOT_FOUND.
+  let told: readonly string[] = []
   const { account } = await takeStep(deps, actor, id, join, async (tx, isChanged) => {
     const now = clock.now()
     if (isChanged && !(await updateUsed(tx, maker, now))) throw new AppError('NOT_FOUND')
     const friend = { id, username }
     const accepted = vouches && (await acceptVouched(tx, actor.userId, { friend, now }))
-    return accepted || actor.account
+    if (!accepted) return actor.account
+    told = await bringUpTaken(tx, actor.userId, now)
+    return accepted
   })
   if (account.role !== actor.role) notifyVouched(deps, account, id)
+  await tellOfNewcomer(deps, account, told)
   return { username, isFriend: isAccepted(account.role) }
 }
 

@@ -6,8 +6,10 @@ import { friendLinks } from '#shared/friend-links.ts'
 import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
 import type { Role } from '#shared/roles.ts'
+import { authenticate } from '#server/http/session.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { takeLink } from './service.ts'
 
 const DAY = 24 * 3600 * 1000
 let world: TestWorld
@@ -70,6 +72,17 @@ describe('a newcomer with a confirmed address', () => {
     expect(await opens(secret)).toBe(false)
     waiting.close()
     makerSocket.close()
+  })
+
+  test('is told of to whose link they took while the setting was off, once accepted', async () => {
+    const { deps } = world
+    const [first, second] = [await make(), await make({}, await world.person())]
+    const off = { ...deps, env: { ...deps.env, CALEPIN_FRIENDS_VOUCH: 'off' as const } }
+    await takeLink(off, await authenticate(deps, `Bearer ${newcomer.token}`), first.secret)
+    const socket = await connect(url, maker)
+    const told = Promise.all([socket.next('friend'), socket.next('notifications')])
+    expect((await take(newcomer, second.secret)).body.isFriend).toBe(true)
+    expect(await told).toMatchObject([{ user: { id: newcomer.id }, relation: 'added' }, {}])
   })
 
   test('is not, by a link that was revoked, is over or used up; by another one, they are', async () => {

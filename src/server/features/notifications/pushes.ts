@@ -1,5 +1,5 @@
 import type { PushState } from '#shared/notifications.ts'
-import { PUSH } from '#server/db/notifications.ts'
+import { PUSH } from '#server/db/push-jobs.ts'
 import { instanceKey } from '#server/db/instance-keys.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,0 +1,29 @@
+import { insertJobs } from './jobs.ts'
+import type { NotificationsTable } from './notification-tables.ts'
+import type { Tx } from './prepared.ts'
+
+/** The Web Push job; its key is `user/notification/endpoint`, so that one browser does not hold up another. */
+export const PUSH = 'push'
+
+type Inserted = Pick<NotificationsTable, 'user_id' | 'id'>
+
+/** Queues the pushes to browsers, of those who have one subscribed; returns the users to notify. */
+export async function queuePushes(
+  tx: Tx,
+  inserted: readonly Inserted[],
+  now: number,
+): Promise<string[]> {
+  if (inserted.length === 0) return []
+  const userIds = [...new Set(inserted.map(({ user_id }) => user_id))]
+  const rows = await tx
+    .selectFrom('push_subscriptions')
+    .where('user_id', 'in', userIds)
+    .select(['user_id', 'endpoint_hash'])
+    .execute()
+  const browsers = Map.groupBy(rows, ({ user_id }) => user_id)
+  const keys = inserted.flatMap(({ user_id, id }) =>
+    (browsers.get(user_id) ?? []).map(({ endpoint_hash }) => `${user_id}/${id}/${endpoint_hash}`),
+  )
+  if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now })
+  return userIds
+}

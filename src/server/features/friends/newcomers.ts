@@ -1,0 +1,26 @@
+import type { Tx } from '#server/db/prepared.ts'
+import { queuePushes } from '#server/db/push-jobs.ts'
+import type { Account, Deps } from '#server/deps.ts'
+import { updateTaken } from './newcomer-queries.ts'
+import { toPublicUser } from './present.ts'
+
+/**
+ * Brings up the news of whose friend links a user took while they waited: until now it was not shown. Runs
+ * in the transaction that accepts them.
+ * @returns whom to tell after the commit
+ */
+export async function bringUpTaken(tx: Tx, userId: string, now: number): Promise<string[]> {
+  return queuePushes(tx, await updateTaken(tx, userId, now), now)
+}
+
+/** Tells people of a friend who was accepted. */
+export async function tellOfNewcomer(
+  { hub }: Pick<Deps, 'hub'>,
+  account: Account,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  const user = toPublicUser({ ...account, state: 'added' }, await hub.online([account.id]))
+  hub.toUsers(userIds, 'friend', { user, relation: 'added' })
+  hub.toUsers(userIds, 'notifications', {})
+}
