@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import type { Question } from '#web/ui/question.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { LIST_NAME_MAX } from '#shared/bounds.ts'
 
@@ -58,11 +59,14 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
   return {
     copy,
     remove: async () => {
-      const question = { title: t.removeQuestion(name), text: t.removeDetail(count) }
+      const question: Question = {
+        title: t.removeQuestion(name),
+        detail: t.removeDetail(count),
+      }
       if (await confirmDelete(question)) away.submit()
     },
     leave: async () => {
-      const question = { title: t.leaveQuestion(name), text: t.leaveDetail }
+      const question: Question = { title: t.leaveQuestion(name), detail: t.leaveDetail }
       if (await confirmValidate(question)) away.submit()
     },
   }

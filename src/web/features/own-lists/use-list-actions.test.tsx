@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { OwnList } from '#shared/own-list-shapes.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { useListActions } from './use-list-actions.ts'
+
+const t = fr.ownLists.page
+const LIST: OwnList = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  name: 'Hiver à deux',
+  words: '',
+  isNumbered: false,
+  reader: 'friends',
+  owner: { id: '0190a1b2-0000-7000-8000-000000000002', username: 'Amélie', avatarUrl: null },
+  isOwner: true,
+  mayEdit: true,
+  itemCount: 8,
+  covers: [],
+  version: 1,
+  createdAt: '2026-01-01T20:00:00.000Z',
+  updatedAt: '2026-01-01T20:00:00.000Z',
+  doneCount: 0,
+  members: [],
+}
+
+afterEach(cleanup)
+
+test.each([
+  ['remove', t.removeDetail(8)],
+  ['leave', t.leaveDetail],
+] as const)('%s: its question says what will happen', async (action, detail) => {
+  const { World } = createWebWorld(() => refusal('UNAVAILABLE'))
+  const { result } = renderHook(() => useListActions(LIST, 8), { wrapper: World })
+  void result.current[action]()
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(detail)
+})
