@@ -5,13 +5,13 @@ import { isAccepted } from '#shared/roles.ts'
 import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
 import { isOpening } from '#web/features/friend-links/kept-secret.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { late } from '#web/ui/late.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 
 /** Loads after the page itself. */
 const WaitingAccount = late(
@@ -27,6 +27,7 @@ export function HomeWaiting({ user }: { readonly user: User }) {
   const t = withdrawnAt === undefined ? fr.home.waiting : fr.home.withdrawn
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
+  const tellFailure = useTellFailure()
   // A friend opens Calepin to newcomers alone.
   const isInvited = withdrawnAt === undefined && isOpening()
   const { submit, isBusy } = useSubmit({
@@ -34,8 +35,7 @@ export function HomeWaiting({ user }: { readonly user: User }) {
     onSuccess(now) {
       if (now && !isAccepted(now.role)) toast({ severity: 'info', summary: t.notYet })
     },
-    onError: (error) =>
-      toast({ severity: 'error', summary: fr.kit.failedTitle, detail: errorDetail(error) }),
+    onError: tellFailure(fr.kit.failedTitle),
   })
   return (
     <>

@@ -16,7 +16,7 @@ import { sendGameWrite } from '#web/features/saved-games/queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { addViewingWrites } from '#web/features/viewings/viewing-writes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { openQueueStorage } from '#web/lib/queue-storage.ts'
@@ -24,12 +24,14 @@ import { createQueue } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 
 /** The user's write queue. */
 export function useOwnQueue(client: QueryClient, userId: string): Queue {
   const session = useSession()
   const anyCall = useCall()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const [queue] = useState(() => {
     // Nothing is sent under another account.
     const call: Call = (...input) =>
@@ -47,24 +49,22 @@ export function useOwnQueue(client: QueryClient, userId: string): Queue {
     })
     const drafts = createNoteDrafts(localStorage, userId)
     addReportedListWrites({ queue: own, client, call, send: sendWrite, toast, drafts })
-    const refusal = (summary: string) => (error: Error) =>
-      toast({ severity: 'error', summary, detail: errorDetail(error) })
     addSeveralWrites(own, {
       client,
       call,
       send: sendSeveral,
       save: sendWrite,
-      refused: (error, count) => refusal(fr.several.refused(count))(error),
+      refused: (error, count) => tellFailure(fr.several.refused(count))(error),
       changedElsewhere: (count) =>
         toast({ severity: 'warn', summary: fr.several.changedElsewhere(count) }),
     })
     addAdditions(own, {
       client,
       call,
-      refused: (error, list) => refusal(fr.several.listRefused(list))(error),
+      refused: (error, list) => tellFailure(fr.several.listRefused(list))(error),
     })
     addMessageWrites(own, { client, call, me: userId })
-    addMessageChanges(own, { client, call, refused: refusal })
+    addMessageChanges(own, { client, call, refused: tellFailure })
     addOwnListWrites(own, { client, call, toast })
     addViewingWrites(own, { client, call, toast })
     return own

@@ -1,9 +1,9 @@
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { type Decision, useDecide } from './queries.ts'
 
 const t = fr.admin.requests
@@ -13,6 +13,7 @@ export function useDecisions(onDone: () => void) {
   const { mutateAsync } = useDecide(useCall())
   const { confirmDelete, confirmValidate } = useConfirm()
   const toast = useToast()
+  const tellFailure = useTellFailure()
 
   const isSure = (users: readonly User[], decision: Decision) => {
     const [first] = users
@@ -44,8 +45,7 @@ export function useDecisions(onDone: () => void) {
         ...(failed > 0 && { detail: t.failedMany(failed) }),
       })
     } catch (error) {
-      const summary = t.failedMany(users.length)
-      toast({ severity: 'error', summary, detail: errorDetail(error) })
+      tellFailure(t.failedMany(users.length))(error)
     }
     onDone()
   }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import type { Call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { rereadGroup } from './reread-group.ts'
 
@@ -12,11 +11,10 @@ import { rereadGroup } from './reread-group.ts'
 export function useGroupChange<T>(id: string, change: (call: Call, given: T) => Promise<unknown>) {
   const call = useCall()
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   return useSubmit({
     mutationFn: async (given: T) => change(call, given),
-    onError: (error) =>
-      toast({ severity: 'error', summary: fr.groups.failed, detail: errorDetail(error) }),
+    onError: tellFailure(fr.groups.failed),
     onSettled: () => {
       const patchList = (patch: Parameters<typeof patchConversations>[1]) =>
         patchConversations(client, patch)

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#shared/chat.ts'
-import { errorDetail, unlessGone } from '#web/lib/api-error.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 import { useConversationView } from './use-conversation-view.ts'
@@ -20,6 +21,7 @@ export function useLeave({ id }: Conversation) {
   const client = useQueryClient()
   const call = useCall()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const [, look] = useConversationView()
   return useSubmit({
     mutationFn: async ({ block }: Leaving) => {
@@ -34,7 +36,6 @@ export function useLeave({ id }: Conversation) {
       client.removeQueries({ queryKey: chatKeys.single(id) })
       toast({ severity: 'success', summary: done })
     },
-    onError: (error, { failed }) =>
-      toast({ severity: 'error', summary: failed, detail: errorDetail(error) }),
+    onError: (error, { failed }) => tellFailure(failed)(error),
   })
 }

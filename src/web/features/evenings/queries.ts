@@ -1,9 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Evening } from '#shared/evening-shapes.ts'
+import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { eveningKeys } from './keys.ts'
-import { useTellFailure } from './use-tell-failure.ts'
 
 export function eveningsQuery(call: Call) {
   return queryOptions({
@@ -44,6 +45,6 @@ export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>
       }
       void client.invalidateQueries({ queryKey: eveningKeys.list })
     },
-    onError: tellFailure,
+    onError: tellFailure(fr.evenings.evening.failed),
   })
 }

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OwnList } from '#shared/own-list-shapes.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import type { Question } from '#web/ui/question.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { LIST_NAME_MAX } from '#shared/bounds.ts'
 
 const t = fr.ownLists.page
@@ -20,11 +20,10 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const ownId = useOwnId()
   const { confirmDelete, confirmValidate } = useConfirm()
   const params = { id }
-  const failed = (summary: string) => (error: Error) =>
-    toast({ severity: 'error', summary, detail: errorDetail(error) })
   const refresh = () => client.invalidateQueries({ queryKey: ownListKeys.indexes })
   const copy = useSubmit({
     mutationFn: () => {
@@ -39,7 +38,7 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
       toast({ severity: 'success', summary: t.copied(made.name) })
       void navigate({ to: '/lists/$id', params: { id: made.id } })
     },
-    onError: failed(t.copyFailed),
+    onError: tellFailure(t.copyFailed),
   })
   const away = useSubmit({
     mutationFn: async () => {
@@ -54,7 +53,7 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
       client.removeQueries({ queryKey: ownListKeys.items(id) })
       void refresh()
     },
-    onError: failed(fr.writes.list.failed),
+    onError: tellFailure(fr.writes.list.failed),
   })
   return {
     copy,

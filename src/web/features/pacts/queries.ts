@@ -3,9 +3,8 @@ import type { Pact } from '#shared/pacts.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { pactKeys } from './keys.ts'
 
 /** The user's pact on a series, and those they are invited to. */
@@ -31,12 +30,11 @@ export function joinedQuery(call: Call) {
 /** A write to a pact; a failure shows a toast. */
 export function usePactWrite<T = void>(tmdbId: number, write: (values: T) => Promise<Pact | void>) {
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   return useSubmit<T, Pact | void>({
     mutationFn: write,
     onSettled: async () => readAgain(client, tmdbId),
-    onError: (error: Error) =>
-      toast({ severity: 'error', summary: fr.pacts.failed, detail: errorDetail(error) }),
+    onError: tellFailure(fr.pacts.failed),
   })
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { type Taking, useTakeGames } from './queries.ts'
 
 const t = fr.steam
@@ -12,6 +12,7 @@ export function useTaking() {
   const { mutate, isPending } = useTakeGames(useCall())
   const [done, setDone] = useState(0)
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const take = (wanted: Omit<Taking, 'onProgress'>, onSuccess?: () => void) => {
     setDone(0)
     mutate(
@@ -24,8 +25,7 @@ export function useTaking() {
           toast({ severity: 'success', summary: first, ...(detail !== '' && { detail }) })
           onSuccess?.()
         },
-        onError: (error) =>
-          toast({ severity: 'error', summary: t.takeFailed, detail: errorDetail(error) }),
+        onError: tellFailure(t.takeFailed),
       },
     )
   }

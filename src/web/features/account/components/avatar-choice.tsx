@@ -4,12 +4,12 @@ import type { User } from '#shared/auth.ts'
 import { AVATAR_BYTES, AVATAR_TYPES, DRAWN_AVATARS, type DrawnAvatar } from '#shared/avatars.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useChangeProfile } from '../queries.ts'
 
 const t = fr.account.profile
@@ -21,12 +21,10 @@ export function AvatarChoice({ user }: { readonly user: User }) {
   const group = useId()
   const file = useRef<HTMLInputElement>(null)
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate, isPending, variables } = useChangeProfile(useCall(), useSession().learn)
   const change = (chosen: Parameters<typeof mutate>[0]) =>
-    mutate(chosen, {
-      onError: (error) =>
-        toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
-    })
+    mutate(chosen, { onError: tellFailure(fr.account.failed) })
   const upload = (picture: File | undefined) => {
     if (!picture) return
     const refusal = refusalOf(picture)

@@ -4,13 +4,12 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { reminderQuery, useSetReminder } from '../queries.ts'
 import { saveBlob } from '../save-file.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -20,15 +19,12 @@ const t = fr.account.data
 /** As tall before it is known as after. */
 function Reminder() {
   const call = useCall()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { data } = useQuery(reminderQuery(call))
   const set = useSetReminder(call)
   const { nextAt = null, withData = false } = data ?? {}
   const choose = (chosen: { readonly isOn: boolean; readonly withData: boolean }) =>
-    set.mutate(chosen, {
-      onError: (error) =>
-        toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
-    })
+    set.mutate(chosen, { onError: tellFailure(fr.account.failed) })
   const next = withData ? t.mailNext : t.remindNext
   return (
     <div className="space-y-4">
@@ -53,13 +49,13 @@ function Reminder() {
 /** Export of the account's data as a file. */
 export function DataSection({ user }: { readonly user: User }) {
   const call = useCall()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('GET /auth/me/export.zip', {}, { isFile: true }),
     onSuccess(data) {
       saveBlob(t.fileName(user.username, new Date().toISOString().slice(0, 10)), data)
     },
-    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    onError: tellFailure(t.failed),
   })
   return (
     <SettingsSection id="data" title={t.title} lead={t.lead}>

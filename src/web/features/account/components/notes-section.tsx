@@ -1,11 +1,11 @@
 import type { User } from '#shared/auth.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useChangeProfile } from '../queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -16,6 +16,7 @@ const CHOICES = (['friends', 'self'] as const).map((value) => ({ value, label: r
 /** Default reader of notes. */
 export function NotesSection({ user }: { readonly user: User }) {
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate } = useChangeProfile(useCall(), useSession().learn)
   const choose = (noteReader: NoteReader) =>
     mutate(
@@ -23,8 +24,7 @@ export function NotesSection({ user }: { readonly user: User }) {
       {
         onSuccess: () =>
           toast({ severity: 'success', summary: fr.account.saved, detail: t.chosen[noteReader] }),
-        onError: (error) =>
-          toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+        onError: tellFailure(fr.account.failed),
       },
     )
   return (

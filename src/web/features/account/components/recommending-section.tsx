@@ -1,11 +1,11 @@
 import type { User } from '#shared/auth.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useChangeProfile } from '../queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -15,6 +15,7 @@ const CHOICES = (['all', 'seen', 'nothing'] as const).map((value) => ({ value, l
 /** What friends who recommend something learn of it. */
 export function RecommendingSection({ user }: { readonly user: User }) {
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate } = useChangeProfile(useCall(), useSession().learn)
   const choose = (tellsSenders: TellsSenders) =>
     mutate(
@@ -22,8 +23,7 @@ export function RecommendingSection({ user }: { readonly user: User }) {
       {
         onSuccess: () =>
           toast({ severity: 'success', summary: fr.account.saved, detail: t.chosen[tellsSenders] }),
-        onError: (error) =>
-          toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+        onError: tellFailure(fr.account.failed),
       },
     )
   return (

@@ -3,7 +3,6 @@ import { MonitorSmartphone } from 'lucide-react'
 import type { Session } from '#shared/account.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo } from '#web/i18n/format.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +10,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { sessionsQuery, useEndSessions } from '../queries.ts'
 import { deviceName } from '../device-name.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -69,6 +69,7 @@ function useEnding() {
   const { mutate } = useEndSessions(useCall())
   const { confirmValidate } = useConfirm()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const end = (sessions: readonly Session[]) =>
     mutate(sessions, {
       onSuccess: (count) =>
@@ -76,8 +77,7 @@ function useEnding() {
           severity: 'success',
           summary: count === 1 ? t.ended : t.endedMany(count),
         }),
-      onError: (error) =>
-        toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+      onError: tellFailure(fr.account.failed),
     })
   return {
     one: (session: Session) => end([session]),

@@ -1,10 +1,10 @@
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useChangeProfile } from '../queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -13,6 +13,7 @@ const t = fr.friends.suggestions.choice
 /** Whether the user is suggested to friends of friends. */
 export function SuggestionSection({ user }: { readonly user: User }) {
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate, isPending } = useChangeProfile(useCall(), useSession().learn)
   const choose = (isSuggested: boolean) =>
     mutate(
@@ -24,8 +25,7 @@ export function SuggestionSection({ user }: { readonly user: User }) {
             summary: fr.account.saved,
             detail: isSuggested ? t.on : t.off,
           }),
-        onError: (error) =>
-          toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+        onError: tellFailure(fr.account.failed),
       },
     )
   return (

@@ -2,13 +2,13 @@ import type { User } from '#shared/auth.ts'
 import { ROLES, type Role } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useSetRole } from '../queries.ts'
 
 const t = fr.admin.users
@@ -54,6 +54,7 @@ function useRoleChange() {
   const { mutateAsync } = useSetRole(useCall())
   const { confirmValidate } = useConfirm()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   return async (user: User, role: Role) => {
     const name = fr.admin.roles[role]
     const isSure = await confirmValidate({
@@ -66,7 +67,7 @@ function useRoleChange() {
       const detail = t.changedDetail(user.username, name)
       toast({ severity: 'success', summary: t.changed, detail })
     } catch (error) {
-      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+      tellFailure(t.failed)(error)
     }
   }
 }

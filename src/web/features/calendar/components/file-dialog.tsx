@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,6 +8,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ShownOnce } from '#web/ui/shown-once.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { addressQuery, useMakeAddress, useRevokeAddress } from '../queries.ts'
 
 const t = fr.calendar.file
@@ -17,12 +17,12 @@ const t = fr.calendar.file
 export function FileDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const query = useQuery(addressQuery(call))
   const make = useMakeAddress(call)
   const revoke = useRevokeAddress(call)
   const madeAt = query.data?.madeAt ?? null
-  const failed = (error: Error) =>
-    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+  const failed = tellFailure(t.failed)
   const address = make.data?.address
   const end = () =>
     revoke.mutate(undefined, {

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/chat.ts'
 import type { Spoiler } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { withChanged, type Thread } from '../cache.ts'
 import { chatKeys } from '../queries.ts'
 import { SpoilerMark } from './spoiler-mark.tsx'
@@ -20,7 +19,7 @@ export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
   const { id: messageId, conversationId: id } = message
   const call = useCall()
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { submit, isBusy } = useSubmit({
     mutationFn: async () =>
       call('POST /conversations/:id/messages/:messageId/open', { params: { id, messageId } }),
@@ -30,8 +29,7 @@ export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
       })
       void client.invalidateQueries({ queryKey: chatKeys.conversations })
     },
-    onError: (error) =>
-      toast({ severity: 'error', summary: fr.chat.spoiler.failed, detail: errorDetail(error) }),
+    onError: tellFailure(fr.chat.spoiler.failed),
   })
   return <SpoilerMark noun="message" spoiler={spoiler} isBusy={isBusy} onOpen={submit} />
 }

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { listWithConversation } from '../cache.ts'
 import { knownConversations, patchConversations } from '../patch-conversations.ts'
 import { partnerIn } from '../people.ts'
@@ -41,7 +40,7 @@ interface Wanted {
 export function useOpenConversation() {
   const client = useQueryClient()
   const call = useCall()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const me = useUser()?.id ?? ''
   const [, look] = useConversationView()
   const ownId = useOwnId()
@@ -54,8 +53,7 @@ export function useOpenConversation() {
       patchConversations(client, (list) => listWithConversation(list, conversation))
       look(conversation.id)
     },
-    onError: (error) =>
-      toast({ severity: 'error', summary: fr.chat.create.failed, detail: errorDetail(error) }),
+    onError: tellFailure(fr.chat.create.failed),
   })
   const open = (wanted: Wanted) => {
     const [only, ...rest] = wanted.friendIds

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { REACTIONS } from '#shared/message-parts.ts'
 import { ReactionChip } from '#web/features/chat/components/reaction-chip.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { threadQuery, useChange } from '../queries.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -25,7 +24,7 @@ interface ThreadProps {
 /** The comments on a note or viewing, and a form. */
 export function Thread({ subject, name }: ThreadProps) {
   const call = useCall()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const me = useUser()
   const ownId = useOwnId()
   const [count, setCount] = useState(0)
@@ -39,7 +38,7 @@ export function Thread({ subject, name }: ThreadProps) {
       await mutateAsync(wanted)
       return true
     } catch (error) {
-      toast({ severity: 'error', summary: t.failed[wanted.does], detail: errorDetail(error) })
+      tellFailure(t.failed[wanted.does])(error)
       return false
     }
   }

@@ -8,9 +8,9 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { eveningKeys } from '../keys.ts'
 import { useEveningWrite } from '../queries.ts'
-import { useTellFailure } from '../use-tell-failure.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -72,7 +72,7 @@ export function LastActions({ evening }: EveningProps) {
       client.removeQueries({ queryKey: eveningKeys.evening(id) })
       await client.invalidateQueries({ queryKey: eveningKeys.list })
     },
-    onError: tellFailure,
+    onError: tellFailure(t.failed),
   })
   const ending = useEveningWrite(() => call('DELETE /tonight/:id', { params: { id } }))
   const leave = async () => {
@@ -111,7 +111,7 @@ function FileButton({ id }: Pick<Evening, 'id'>) {
       link.click()
       URL.revokeObjectURL(address)
     },
-    onError: tellFailure,
+    onError: tellFailure(t.failed),
   })
   return (
     <Button

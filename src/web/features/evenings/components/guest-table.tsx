@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { eveningKeys } from '../keys.ts'
-import { useTellFailure } from '../use-tell-failure.ts'
 import { whenAndWhere } from '../when.ts'
 import { BallotForm } from './ballot-form.tsx'
 import { ResultView } from './result-view.tsx'
@@ -34,7 +34,7 @@ export function AtTable({ table, own, onChange }: AtTableProps) {
       call('PUT /tonight-guest/ballot', { body: { token: own, ...ballot } }),
     onSuccess: onChange,
     // A toast: the ballot is longer than a phone, and its button stands at the foot of the screen.
-    onError: tellFailure,
+    onError: tellFailure(fr.evenings.evening.failed),
   })
   const leaving = useSubmit({
     mutationFn: () => call('POST /tonight-guest/departure', { body: { token: own } }),

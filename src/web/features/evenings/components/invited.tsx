@@ -5,9 +5,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { eveningKeys } from '../keys.ts'
 import { useEveningWrite } from '../queries.ts'
-import { useTellFailure } from '../use-tell-failure.ts'
 
 const t = fr.evenings.evening
 
@@ -26,7 +26,7 @@ export function Invited({ evening: { id, seats } }: { readonly evening: Evening 
       await navigate({ to: '/tonight' })
       await client.invalidateQueries({ queryKey: eveningKeys.list })
     },
-    onError: tellFailure,
+    onError: tellFailure(t.failed),
   })
   const host = seats.find(({ isHost }) => isHost)
   return (

@@ -14,7 +14,6 @@ import {
 import { moveInside } from '#web/features/lists/move-inside.ts'
 import { formatAgo, formatNumber, formatVagueDay, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -22,6 +21,7 @@ import { GivenStars } from '#web/ui/given-stars.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useMuting } from '../queries.ts'
 import { episodesOf, whatOf } from '../what.ts'
 
@@ -172,14 +172,14 @@ function subjectOf(card: Card, { work, note, spoiler, seenAt }: FeedWork): Subje
 function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {
   const { user, works } = card
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate } = useMuting(useCall())
   const [first] = works
   const work = works.length === 1 ? first?.work : undefined
   const toastsFor = (name: string) => ({
     onSuccess: () =>
       toast({ severity: 'success', summary: t.mute.muted(name), detail: t.mute.where }),
-    onError: (error: Error) =>
-      toast({ severity: 'error', summary: t.mute.failed, detail: errorDetail(error) }),
+    onError: tellFailure(t.mute.failed),
   })
   return (
     <Menu

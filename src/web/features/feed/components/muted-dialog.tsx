@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { mutedQuery, useMuting } from '../queries.ts'
 
 const t = fr.feed.muted
@@ -26,12 +25,9 @@ export function MutedDialog({ onClose }: { readonly onClose: () => void }) {
 function MutedList() {
   const call = useCall()
   const muted = useQuery(mutedQuery(call))
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate, isPending } = useMuting(call)
-  const failed = {
-    onError: (error: Error) =>
-      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
-  }
+  const failed = { onError: tellFailure(t.failed) }
   if (muted.isPending) {
     return (
       <Loading>

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { Import } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { learnImport } from '../queries.ts'
 import { NotFoundList } from './not-found-list.tsx'
 
@@ -60,13 +59,12 @@ export function Done({ known }: { readonly known: Import }) {
 function Undo({ id, until }: { readonly id: string; readonly until: string }) {
   const call = useCall()
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { confirmValidate } = useConfirm()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('POST /imports/:id/undo', { params: { id } }),
     onSuccess: (begun) => learnImport(client, begun),
-    onError: (error) =>
-      toast({ severity: 'error', summary: fr.imports.page.failed, detail: errorDetail(error) }),
+    onError: tellFailure(fr.imports.page.failed),
   })
   const undo = async () => {
     if (await confirmValidate({ title: t.undoQuestion, detail: t.undoDetail })) submit()

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
 import { saveFile } from '#web/features/account/save-file.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { notFoundTable } from '../not-found-file.ts'
 import { everyItem } from '../queries.ts'
 
@@ -14,11 +13,11 @@ const t = fr.imports.notFound
 /** Downloads the unmatched titles as a table. */
 export function NotFoundList({ id }: { readonly id: string }) {
   const call = useCall()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => everyItem(call, id, 'unknown'),
     onSuccess: (items) => saveFile(t.fileName, notFoundTable(items), 'text/csv'),
-    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    onError: tellFailure(t.failed),
   })
   return (
     <Button

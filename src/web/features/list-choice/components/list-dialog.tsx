@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, UsersRound } from 'lucide-react'
 import { itemName, type AnyItem } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { newItemOf } from '../new-item.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
 import { writeToList } from '../write-to-list.ts'
@@ -105,14 +105,14 @@ function useChoosing(item: AnyItem) {
   const client = useQueryClient()
   const queue = useQueue()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const ownId = useOwnId()
   const title = itemName(item)
   const work = newItemOf(item)
   const { submit, isBusy } = useSubmit({
     mutationFn: async (run: () => Promise<string>) => run(),
     onSuccess: (summary) => toast({ severity: 'success', summary }),
-    onError: (error: Error) =>
-      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    onError: tellFailure(t.failed),
     onSettled: () => void client.invalidateQueries({ queryKey: ownListKeys.all }),
   })
   /** Ticks at once; the server's answer comes after. */

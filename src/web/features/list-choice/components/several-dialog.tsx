@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewItem } from '#shared/own-list-shapes.ts'
 import { useHeld } from '#web/features/lists/use-held.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
@@ -10,7 +9,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { holdAddition } from '../additions.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
 import { NewListForm } from './new-list-form.tsx'
@@ -81,7 +80,7 @@ interface NewListProps {
 function NewList({ onMade }: NewListProps) {
   const call = useCall()
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const ownId = useOwnId()
   const { submit, isBusy } = useSubmit({
     mutationFn: (name: string) => call('POST /lists', { body: { id: ownId({ name }), name } }),
@@ -89,9 +88,7 @@ function NewList({ onMade }: NewListProps) {
       void client.invalidateQueries({ queryKey: ownListKeys.all })
       onMade(list)
     },
-    onError: (error: Error) => {
-      toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
-    },
+    onError: tellFailure(t.failed),
   })
   return <NewListForm isBusy={isBusy} onSubmit={submit} />
 }

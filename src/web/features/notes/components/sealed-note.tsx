@@ -3,11 +3,10 @@ import { EyeOff } from 'lucide-react'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { markLabel, whatIn } from '../mark-label.ts'
 import { rereadSealedNotes } from '../sealed.ts'
 import { type Subject, toInput } from '../subject.ts'
@@ -27,7 +26,7 @@ const t = fr.sealedNotes
 export function SealedNote({ subject, title, name, spoiler, onOpen }: SealedNoteProps) {
   const call = useCall()
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { confirmValidate } = useConfirm()
   const { submit, isBusy } = useSubmit({
     mutationFn: async () => call('POST /notes/:userId/:kind/:workId/open', toInput(subject)),
@@ -35,7 +34,7 @@ export function SealedNote({ subject, title, name, spoiler, onOpen }: SealedNote
       onOpen(note)
       rereadSealedNotes(client)
     },
-    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    onError: tellFailure(t.failed),
   })
   const ask = async () => {
     const detail = t.detail(whatIn(spoiler, withNoBreakSpaces(title)))

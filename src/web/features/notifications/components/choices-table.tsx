@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CHOICE_KINDS } from '#shared/notification-kinds.ts'
 import type { DigestPace, NotificationChoices } from '#shared/notifications.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { choicesQuery, useChoose, useChooseDigest } from '../queries.ts'
 
@@ -34,26 +33,22 @@ export function ChoicesTable() {
 }
 
 function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate } = useChooseDigest(useCall())
-  const failed = (error: Error) =>
-    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
   return (
     <Select<DigestPace>
       label={t.digest}
       value={digest}
       choices={PACES}
-      onChange={(every) => mutate(every, { onError: failed })}
+      onChange={(every) => mutate(every, { onError: tellFailure(t.failed) })}
       className="mb-4 flex-wrap"
     />
   )
 }
 
 function Table({ kinds }: { readonly kinds: NotificationChoices['kinds'] | undefined }) {
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate } = useChoose(useCall())
-  const failed = (error: Error) =>
-    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
   return (
     <table className="w-full max-w-xl border-collapse">
       <thead>
@@ -90,7 +85,7 @@ function Table({ kinds }: { readonly kinds: NotificationChoices['kinds'] | undef
                         checked={kinds[kind][channel]}
                         onChange={(pressed) => {
                           const choice = { ...kinds[kind], [channel]: pressed.target.checked }
-                          mutate({ kind, choice }, { onError: failed })
+                          mutate({ kind, choice }, { onError: tellFailure(t.failed) })
                         }}
                       />
                     ) : (

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PushState } from '#shared/notifications.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { canPush, startPush, stopPush } from '../push.ts'
 import { notificationKeys, pushQuery } from '../queries.ts'
 
@@ -23,6 +23,7 @@ function Switches({ state }: { readonly state: PushState }) {
   const { publicKey, isOn, showsWords } = state
   const call = useCall()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: { readonly isOn: boolean; readonly showsWords: boolean }) => {
@@ -30,7 +31,7 @@ function Switches({ state }: { readonly state: PushState }) {
       const isAllowed = await startPush(window, call, { publicKey, ...wanted })
       if (!isAllowed) toast({ severity: 'warn', summary: t.denied })
     },
-    onError: (error) => toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+    onError: tellFailure(t.failed),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.push }),
   })
   return (

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notification-kinds.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SheetList, SheetSkeleton } from '#web/ui/sheet-list.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { NotificationRow } from '../components/notification-row.tsx'
 import { gathered } from '../gathered.ts'
 import { type Filter, pagesQuery, useRead } from '../queries.ts'
@@ -94,17 +93,18 @@ export function NotificationsScreen() {
 }
 
 function ReadAll({ newest }: { readonly newest: string | undefined }) {
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate, isPending } = useRead(useCall())
-  const failed = (error: Error) =>
-    toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) })
   return (
     <Button
       isSmall
       isBusy={isPending}
       disabled={newest === undefined}
       icon={<CheckCheck aria-hidden className="size-4 max-sm:hidden max-[24rem]:block" />}
-      onClick={() => newest !== undefined && mutate({ upTo: newest }, { onError: failed })}
+      onClick={() =>
+        newest !== undefined &&
+        mutate({ upTo: newest }, { onError: tellFailure(fr.account.failed) })
+      }
     >
       <span className="max-[24rem]:sr-only">{t.readAll}</span>
     </Button>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PublicSettings } from '#shared/public-pages.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 
 const t = fr.publicPages.choice
@@ -40,14 +40,14 @@ function Choices({ username, settings, isUnread }: ChoicesProps) {
   const call = useCall()
   const client = useQueryClient()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { submit, isBusy } = useSubmit({
     mutationFn: (body: Omit<PublicSettings, 'lists'>) => call('PUT /public-page', { body }),
     onSuccess: (saved) => {
       client.setQueryData(publicChoiceKeys.own, saved)
       toast({ severity: 'success', summary: fr.account.saved })
     },
-    onError: (error) =>
-      toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+    onError: tellFailure(fr.account.failed),
   })
   const { lists: _, ...shown } = settings
   const { isOn } = shown

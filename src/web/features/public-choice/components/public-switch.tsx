@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 
 const t = fr.publicPages
@@ -15,7 +14,7 @@ const t = fr.publicPages
 export function PublicSwitch({ listId }: { readonly listId: string }) {
   const call = useCall()
   const client = useQueryClient()
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const user = useUser()
   const { data } = useQuery(ownPageQuery(call))
   const { submit, isBusy } = useSubmit({
@@ -24,8 +23,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
         ? call('PUT /public-page/lists/:id', { params: { id: listId } })
         : call('DELETE /public-page/lists/:id', { params: { id: listId } }),
     onSuccess: (saved) => client.setQueryData(publicChoiceKeys.own, saved),
-    onError: (error) =>
-      toast({ severity: 'error', summary: fr.account.failed, detail: errorDetail(error) }),
+    onError: tellFailure(fr.account.failed),
   })
   const slug = data?.lists.find((list) => list.listId === listId)?.slug
   const name = encodeURIComponent(user?.username ?? '')

@@ -3,13 +3,13 @@ import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { formatAgo, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useDismiss } from '../queries.ts'
 
 const t = fr.recommendations
@@ -64,9 +64,9 @@ export function RecommendationRow({ recommendation }: { readonly recommendation:
 
 function useDismissal({ work: { type, id, title } }: Recommendation) {
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate } = useDismiss(useCall())
-  const onError = (error: Error) =>
-    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+  const onError = tellFailure(t.failed)
   const restore = () => mutate({ type, id, isDismissed: false }, { onError })
   return () =>
     mutate(

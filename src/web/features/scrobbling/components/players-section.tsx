@@ -3,7 +3,6 @@ import { PlayerAccount, type ScrobbleAddress } from '#shared/scrobbling.ts'
 import { SettingsSection } from '#web/features/account/components/settings-section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo, formatDay } from '#web/i18n/format.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { ShownOnce } from '#web/ui/shown-once.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { addressQuery, useMakeAddress, useRevokeAddress } from '../queries.ts'
 
 const t = fr.scrobbling
@@ -25,8 +25,8 @@ export function PlayersSection() {
   const make = useMakeAddress(call)
   const revoke = useRevokeAddress(call)
   const toast = useToast()
-  const failed = (error: Error) =>
-    toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) })
+  const tellFailure = useTellFailure()
+  const failed = tellFailure(t.failed)
   const address = query.data?.address ?? null
   const end = () =>
     revoke.mutate(undefined, {

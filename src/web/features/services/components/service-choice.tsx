@@ -4,14 +4,13 @@ import { fold } from '#shared/fold.ts'
 import type { Service } from '#shared/services.ts'
 import { formatCountry, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { ownServicesQuery, servicesQuery, useChooseServices } from '../queries.ts'
 import { ServiceChip } from './service-chip.tsx'
 import { SERVICES_MAX } from '#shared/bounds.ts'
@@ -45,12 +44,11 @@ interface ChipsProps {
 function Chips({ services, chosen }: ChipsProps) {
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const toast = useToast()
+  const tellFailure = useTellFailure()
   const { mutate } = useChooseServices(useCall())
   const change = (id: number) =>
     mutate(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id], {
-      onError: (error) =>
-        toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+      onError: tellFailure(t.failed),
     })
   const isOffered = ({ id, name }: Service, place: number) =>
     text.trim() === ''

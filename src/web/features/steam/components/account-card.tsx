@@ -2,13 +2,13 @@ import { RotateCw, Unlink } from 'lucide-react'
 import type { SteamAccount } from '#shared/steam.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useKeepHours, useRefreshLibrary } from '../queries.ts'
 import { useUnlinking } from '../use-unlinking.ts'
 
@@ -18,12 +18,11 @@ const t = fr.steam.account
 export function AccountCard({ account }: { readonly account: SteamAccount }) {
   const call = useCall()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const now = useNow()
   const keep = useKeepHours(call)
   const refresh = useRefreshLibrary(call)
   const unlink = useUnlinking()
-  const failed = (summary: string) => (error: Error) =>
-    toast({ severity: 'error', summary, detail: errorDetail(error) })
   return (
     <section
       aria-label={t.title}
@@ -49,7 +48,7 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
             onClick={() =>
               refresh.mutate(undefined, {
                 onSuccess: () => toast({ severity: 'success', summary: t.refreshed }),
-                onError: failed(t.refreshFailed),
+                onError: tellFailure(t.refreshFailed),
               })
             }
           >
@@ -70,7 +69,7 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
         hint={t.keepHint}
         isOn={keep.isPending ? keep.variables : account.isKept}
         isDisabled={keep.isPending}
-        onChange={(isKept) => keep.mutate(isKept, { onError: failed(t.failed) })}
+        onChange={(isKept) => keep.mutate(isKept, { onError: tellFailure(t.failed) })}
       />
       {account.isHidden && <HiddenNotice />}
     </section>

@@ -2,12 +2,12 @@ import { KeyRound } from 'lucide-react'
 import type { PersonalToken } from '#shared/tokens.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo, formatDay } from '#web/i18n/format.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useRevokeToken } from '../queries.ts'
 
 const t = fr.tokens.own
@@ -17,6 +17,7 @@ export function TokenRow({ token }: { readonly token: PersonalToken }) {
   const { id, name, scope, expiresAt, lastUsedAt } = token
   const now = useNow()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { confirmValidate } = useConfirm()
   const { mutate, isPending } = useRevokeToken(useCall())
   const isOver = Date.parse(expiresAt) <= now
@@ -26,8 +27,7 @@ export function TokenRow({ token }: { readonly token: PersonalToken }) {
     if (!isSure) return
     mutate(id, {
       onSuccess: () => toast({ severity: 'success', summary: t.revoked }),
-      onError: (error) =>
-        toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+      onError: tellFailure(t.failed),
     })
   }
   const until = (isOver ? t.ended : t.until)(formatDay(expiresAt))

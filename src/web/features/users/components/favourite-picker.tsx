@@ -7,13 +7,13 @@ import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useSetFavourites, workOf } from '../shelf.ts'
 import { FAVOURITES_MAX } from '#shared/bounds.ts'
 
@@ -32,14 +32,14 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   const [chosen, setChosen] = useState(works)
   const { mutate, isPending } = useSetFavourites(useCall())
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const save = () =>
     mutate(chosen, {
       onSuccess: () => {
         toast({ severity: 'success', summary: t.saved })
         onClose()
       },
-      onError: (error) =>
-        toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+      onError: tellFailure(t.failed),
     })
   return (
     <Dialog isOpen onClose={onClose} title={t.dialog}>

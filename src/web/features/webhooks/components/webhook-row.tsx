@@ -2,12 +2,12 @@ import { Webhook as WebhookIcon } from 'lucide-react'
 import type { Webhook } from '#shared/webhooks.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo, formatDay } from '#web/i18n/format.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { deliveryState } from '../delivery-state.ts'
 import { useChangeWebhook } from '../queries.ts'
 
@@ -19,6 +19,7 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const host = URL.parse(url)?.host ?? url
   const now = useNow()
   const toast = useToast()
+  const tellFailure = useTellFailure()
   const { confirmDelete } = useConfirm()
   const { mutate, isPending } = useChangeWebhook(useCall())
   const change = (what: 'try' | 'turnOn' | 'remove', summary?: string) =>
@@ -26,8 +27,7 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
       { id, what },
       {
         onSuccess: () => summary !== undefined && toast({ severity: 'success', summary }),
-        onError: (error) =>
-          toast({ severity: 'error', summary: t.failed, detail: errorDetail(error) }),
+        onError: tellFailure(t.failed),
       },
     )
   const remove = async () => {

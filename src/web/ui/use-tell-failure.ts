@@ -1,0 +1,9 @@
+import { errorDetail } from '#web/lib/api-error.ts'
+import { useToast } from './toast.tsx'
+
+/** `tellFailure(summary)` takes an error: a toast says what failed, and why. */
+export function useTellFailure() {
+  const toast = useToast()
+  return (summary: string) => (error: unknown) =>
+    toast({ severity: 'error', summary, detail: errorDetail(error) })
+}
