@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '#shared/account.ts'
-import type { User } from '#shared/auth.ts'
 import type { DrawnAvatar } from '#shared/avatars.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import type { Call } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useSession } from '#web/lib/session-context.tsx'
 
 const SESSIONS = ['account', 'sessions']
 const WAYS = ['account', 'ways']
@@ -69,7 +70,7 @@ export function useTwoFactorChanged() {
   return () => client.invalidateQueries({ queryKey: TWO_FACTOR })
 }
 
-type Change =
+export type Change =
   | { readonly username: string }
   | { readonly avatar: DrawnAvatar | null }
   | { readonly noteReader: NoteReader }
@@ -78,7 +79,9 @@ type Change =
   | { readonly picture: Blob }
 
 /** Changes the profile, and the session's user with it. */
-export function useChangeProfile(call: Call, learn: (user: User) => void) {
+export function useChangeProfile() {
+  const call = useCall()
+  const { learn } = useSession()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) =>

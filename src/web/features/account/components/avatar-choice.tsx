@@ -4,8 +4,6 @@ import type { User } from '#shared/auth.ts'
 import { AVATAR_BYTES, AVATAR_TYPES, DRAWN_AVATARS, type DrawnAvatar } from '#shared/avatars.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { useCall } from '#web/lib/call-context.tsx'
-import { useSession } from '#web/lib/session-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -22,7 +20,7 @@ export function AvatarChoice({ user }: { readonly user: User }) {
   const file = useRef<HTMLInputElement>(null)
   const toast = useToast()
   const tellFailure = useTellFailure()
-  const { mutate, isPending, variables } = useChangeProfile(useCall(), useSession().learn)
+  const { mutate, isPending, variables } = useChangeProfile()
   const change = (chosen: Parameters<typeof mutate>[0]) =>
     mutate(chosen, { onError: tellFailure(fr.account.failed) })
   const upload = (picture: File | undefined) => {

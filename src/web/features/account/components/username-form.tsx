@@ -1,8 +1,6 @@
 import { Username, type User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useCall } from '#web/lib/call-context.tsx'
-import { useSession } from '#web/lib/session-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -15,7 +13,7 @@ const FIELDS = { username: Username }
 
 export function UsernameForm({ user }: { readonly user: User }) {
   const toast = useToast()
-  const { mutate, isPending, error } = useChangeProfile(useCall(), useSession().learn)
+  const { mutate, isPending, error } = useChangeProfile()
   const onSuccess = () =>
     toast({ severity: 'success', summary: fr.account.saved, detail: t.changed })
   return (
