@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { calendar } from '#shared/calendar.ts'
 import type { Reply } from '#shared/contract.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MONTHS = ['calendar', 'month']
-const ADDRESS = ['calendar', 'address']
 /** Until what is new on the lists was looked up. */
 const LOOKING = 6000
 /** While the catalogue has not answered about all of it. */
@@ -17,32 +16,6 @@ export function monthQuery(call: Call, month: string) {
     queryFn: ({ signal }) => call('GET /calendar', { query: { month } }, { signal }),
     staleTime: 60_000,
     refetchInterval: ({ state }) => intervalOf(state.data),
-  })
-}
-
-/** When the address of the calendar file was made. */
-export function addressQuery(call: Call) {
-  return queryOptions({
-    queryKey: ADDRESS,
-    queryFn: ({ signal }) => call('GET /calendar/address', {}, { signal }),
-    staleTime: 0,
-  })
-}
-
-/** Makes a new address, which ends the one before. */
-export function useMakeAddress(call: Call) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /calendar/address', {}),
-    onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
-  })
-}
-
-export function useRevokeAddress(call: Call) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('DELETE /calendar/address', {}),
-    onSettled: () => client.invalidateQueries({ queryKey: ADDRESS }),
   })
 }
 

@@ -25,25 +25,11 @@ export const calendar = {
     open: 'S’abonner',
     title: 'Dans votre agenda',
     lead: 'Une adresse secrète, à donner à votre application d’agenda : elle se tient à jour d’elle-même. Qui l’a peut lire votre calendrier.',
-    none: 'Aucune adresse pour l’instant.',
-    made: (day: string) =>
-      `Une adresse est en service depuis le ${day}. Elle n’est montrée qu’à sa création.`,
-    make: 'Créer une adresse',
-    again: 'En créer une nouvelle',
-    againHint: 'L’adresse d’avant cessera de fonctionner.',
     once: 'Copiez-la maintenant : elle ne sera plus montrée.',
-    revoke: 'Révoquer',
-    revoked: 'L’adresse ne fonctionne plus',
-    failed: 'L’adresse n’a pas changé',
-    copy: 'Copier l’adresse',
     link: 'Adresse de votre calendrier',
     copied: {
       summary: 'Adresse copiée',
       detail: 'Collez-la dans votre application, où elle propose un agenda par adresse.',
-    },
-    notCopied: {
-      summary: 'L’adresse n’a pas pu être copiée',
-      detail: 'Sélectionnez-la ci-dessous et copiez-la à la main.',
     },
   },
 } as const

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { PlayerAccount, type ScrobbleAddress } from '#shared/scrobbling.ts'
 import { SettingsSection } from '#web/features/account/components/settings-section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo, formatDay } from '#web/i18n/format.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -11,31 +9,15 @@ import { Form } from '#web/ui/form.tsx'
 import { ShownOnce } from '#web/ui/shown-once.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
-import { addressQuery, useMakeAddress, useRevokeAddress } from '../queries.ts'
+import { usePlayersAddress } from '../queries.ts'
 
-const t = fr.scrobbling
+const t = { ...fr.secretAddress, ...fr.scrobbling }
 const FIELDS = { account: PlayerAccount }
 
 /** The secret address that players report to: made, copied, revoked, with the last events received. */
 export function PlayersSection() {
-  const call = useCall()
-  const query = useQuery(addressQuery(call))
-  const make = useMakeAddress(call)
-  const revoke = useRevokeAddress(call)
-  const toast = useToast()
-  const tellFailure = useTellFailure()
-  const failed = tellFailure(t.failed)
+  const { query, made, isMaking, isRevoking, make, revoke } = usePlayersAddress()
   const address = query.data?.address ?? null
-  const end = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () => {
-        make.reset()
-        toast({ severity: 'success', summary: t.revoked })
-      },
-      onError: failed,
-    })
   return (
     <SettingsSection id="players" title={t.title} lead={t.lead}>
       {query.isPending ? (
@@ -44,8 +26,8 @@ export function PlayersSection() {
         <FailedQuery query={query} />
       ) : (
         <div className="grid gap-4">
-          {make.data ? (
-            <ShownOnce value={make.data.url} t={t} />
+          {made ? (
+            <ShownOnce value={made.url} t={t} />
           ) : (
             <p className="text-ink-soft">
               {address === null ? t.none : t.made(formatDay(address.madeAt))}
@@ -54,10 +36,7 @@ export function PlayersSection() {
           {address !== null && address.account !== null && <p>{t.only(address.account)}</p>}
           {address?.zone && <p>{t.zone(address.zone.replaceAll('_', ' '))}</p>}
           {address !== null && <ReceivedList address={address} />}
-          <Form
-            fields={FIELDS}
-            onSubmit={({ account }) => make.mutate(account, { onError: failed })}
-          >
+          <Form fields={FIELDS} onSubmit={({ account }) => make(account)}>
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
               <div className="min-w-0 grow basis-72 sm:max-w-sm">
                 <TextField
@@ -71,11 +50,11 @@ export function PlayersSection() {
               </div>
               {/* Beside the input, below its label. */}
               <div className="flex flex-wrap gap-2 sm:mt-6">
-                <Button type="submit" isBusy={make.isPending}>
+                <Button type="submit" isBusy={isMaking}>
                   {address === null ? t.make : t.again}
                 </Button>
                 {address !== null && (
-                  <Button look="danger" isBusy={revoke.isPending} onClick={end}>
+                  <Button look="danger" isBusy={isRevoking} onClick={revoke}>
                     {t.revoke}
                   </Button>
                 )}

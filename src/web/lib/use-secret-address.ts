@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fr } from '#web/i18n/fr.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+
+const t = fr.secretAddress
+
+interface AddressCalls<State, Wish, Made> {
+  readonly queryKey: readonly string[]
+  readonly read: (signal: AbortSignal) => Promise<State>
+  readonly make: (wish: Wish) => Promise<Made>
+  readonly revoke: () => Promise<unknown>
+}
+
+/** A secret address, one at a time: a new one ends the one before. */
+export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, Wish, Made>) {
+  const { queryKey } = calls
+  const client = useQueryClient()
+  const toast = useToast()
+  const onError = useTellFailure()(t.failed)
+  const onSettled = () => client.invalidateQueries({ queryKey })
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => calls.read(signal), staleTime: 0 })
+  const making = useMutation({ mutationFn: calls.make, onSettled })
+  const revoking = useMutation({ mutationFn: calls.revoke, onSettled })
+  return {
+    query,
+    /** Shown this once. */
+    made: making.data,
+    isMaking: making.isPending,
+    isRevoking: revoking.isPending,
+    make: (wish: Wish) => making.mutate(wish, { onError }),
+    revoke: () =>
+      revoking.mutate(undefined, {
+        onSuccess: () => {
+          making.reset()
+          toast({ severity: 'success', summary: t.revoked })
+        },
+        onError,
+      }),
+  }
+}
