@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NewAccount } from '#shared/auth.ts'
-import type { FieldError } from '#shared/errors.ts'
+import { errors } from '#shared/errors.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -17,9 +18,9 @@ const message = (label: string) => {
   return document.querySelector(`[id="${id}"]`)?.textContent
 }
 
-function Register({ errors }: { readonly errors?: readonly FieldError[] }) {
+function Register({ error }: { readonly error?: ApiError }) {
   return (
-    <Form fields={fields} errors={errors} onSubmit={onSubmit}>
+    <Form fields={fields} error={error} onSubmit={onSubmit}>
       <TextField name="email" label="E-mail" type="email" />
       <TextField name="username" label="Pseudo" hint="De 3 à 24 caractères" />
       <PasswordField name="password" label="Mot de passe" autoComplete="new-password" />
@@ -79,7 +80,12 @@ test('right values leave as they were typed', () => {
 
 test('what the server refused stands under its field until the field changes', () => {
   const { rerender } = render(<Register />)
-  rerender(<Register errors={[{ path: 'username', message: 'Déjà pris' }]} />)
+  const error = new ApiError({
+    ...errors.VALIDATION_FAILED,
+    code: 'VALIDATION_FAILED',
+    fields: [{ path: 'username', message: 'Déjà pris' }],
+  })
+  rerender(<Register error={error} />)
   expect(message('Pseudo')).toBe('Déjà pris · De 3 à 24 caractères')
   type('Pseudo', 'autre')
   expect(message('Pseudo')).toBe('De 3 à 24 caractères')

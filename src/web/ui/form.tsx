@@ -2,6 +2,7 @@ import { createContext, useMemo, useRef, useState, type ReactNode, type SubmitEv
 import * as z from 'zod/mini'
 import type { FieldError } from '#shared/errors.ts'
 import { issueMessage } from '#web/i18n/issues.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { cx } from './cx.ts'
 
 type Messages = Readonly<Record<string, string>>
@@ -19,8 +20,8 @@ export const FormContext = createContext<FormState>({ messages: {}, changed: () 
 interface FormProps<S extends Fields> {
   /** The contract's schema of each field, by name. */
   readonly fields: S
-  /** Field errors from the server, by path. */
-  readonly errors?: readonly FieldError[] | undefined
+  /** What the server answered: its field errors stand under their fields. */
+  readonly error?: unknown
   /** Called with the valid values. */
   readonly onSubmit: (values: Typed<S>) => void
   readonly children: ReactNode
@@ -32,11 +33,11 @@ interface FormProps<S extends Fields> {
  * submit, then follow the input.
  */
 export function Form<S extends Fields>(props: FormProps<S>) {
-  const { fields, errors = NONE, onSubmit, children, className } = props
+  const { fields, error, onSubmit, children, className } = props
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
   const [own, setOwn] = useState<Messages>({})
-  const refused = useRefusals(errors)
+  const refused = useRefusals(error instanceof ApiError ? error.fields : NONE)
   const send = (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault()
     wasSent.current = true

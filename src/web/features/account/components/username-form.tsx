@@ -1,6 +1,5 @@
 import { Username, type User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -19,7 +18,7 @@ export function UsernameForm({ user }: { readonly user: User }) {
   return (
     <Form
       fields={FIELDS}
-      errors={error instanceof ApiError ? error.fields : undefined}
+      error={error}
       onSubmit={({ username }) => mutate({ username }, { onSuccess })}
       className="max-w-md"
     >

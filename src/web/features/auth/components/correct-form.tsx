@@ -33,12 +33,7 @@ export function CorrectForm({ email, onCorrected }: CorrectFormProps) {
   })
   const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
   return (
-    <Form
-      fields={CorrectedEmail.shape}
-      errors={error instanceof ApiError ? error.fields : undefined}
-      onSubmit={submit}
-      className="mb-6"
-    >
+    <Form fields={CorrectedEmail.shape} error={error} onSubmit={submit} className="mb-6">
       <FormError error={error}>{isWrong && ` ${t.wrong}`}</FormError>
       {data && <MailNotice answer={data} texts={t.corrected} />}
       <TextField name="newEmail" label={t.newEmail} type="email" autoComplete="email" />

@@ -64,11 +64,7 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
   }
   return (
     <AuthPage title={title} lead={lead}>
-      <Form
-        fields={fields}
-        errors={error instanceof ApiError ? error.fields : undefined}
-        onSubmit={submit}
-      >
+      <Form fields={fields} error={error} onSubmit={submit}>
         <FormError error={error}>
           {isExpired && (
             <AppLink to="/forgot-password" className="mt-1 block text-current">

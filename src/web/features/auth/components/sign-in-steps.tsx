@@ -92,11 +92,7 @@ export function NameStep({ step, onOpened }: StepProps<'username'>) {
   })
   return (
     <AuthPage title={t.nameTitle} lead={t.nameLead(email)}>
-      <Form
-        fields={NameForm.shape}
-        errors={error instanceof ApiError ? error.fields : undefined}
-        onSubmit={submit}
-      >
+      <Form fields={NameForm.shape} error={error} onSubmit={submit}>
         <FormError error={error} />
         <TextField
           name="username"

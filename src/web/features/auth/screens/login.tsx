@@ -86,11 +86,7 @@ export function Login() {
         </Notice>
       )}
       {!isClosed && (
-        <Form
-          fields={FIELDS}
-          errors={error instanceof ApiError ? error.fields : undefined}
-          onSubmit={submit}
-        >
+        <Form fields={FIELDS} error={error} onSubmit={submit}>
           <FormError error={isCodeAsked(error) ? undefined : error}>
             {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && (
               <AppLink to="/email-confirm" className="mt-1 block text-current">

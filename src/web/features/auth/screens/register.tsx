@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NewAccount } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -46,11 +45,7 @@ export function Register() {
       }
     >
       {!isClosed && (
-        <Form
-          fields={NewAccount.shape}
-          errors={error instanceof ApiError ? error.fields : undefined}
-          onSubmit={submit}
-        >
+        <Form fields={NewAccount.shape} error={error} onSubmit={submit}>
           <FormError error={error} />
           <TextField name="email" label={fr.auth.email} type="email" autoComplete="email" />
           <TextField

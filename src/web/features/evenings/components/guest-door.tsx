@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { SEEN } from '#shared/blank.ts'
 import type { GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +29,7 @@ export function Door({ link, own, onIn }: DoorProps) {
   return (
     <Form
       fields={FIELDS}
-      errors={error instanceof ApiError ? error.fields : undefined}
+      error={error}
       onSubmit={({ name }) => submit(name)}
       className="rounded-large border border-line bg-sheet p-5 shadow-card"
     >

@@ -112,10 +112,10 @@ interface NameFormProps {
 const FIELDS = { name: FilterName }
 
 function NameForm({ saved, isBusy, error, onSubmit, onCancel }: NameFormProps) {
-  const fields = error instanceof ApiError ? error.fields : []
+  const isOfField = error instanceof ApiError && error.fields.length > 0
   return (
-    <Form fields={FIELDS} errors={fields} onSubmit={({ name }) => onSubmit(name)}>
-      {fields.length === 0 && <FormError error={error} />}
+    <Form fields={FIELDS} error={error} onSubmit={({ name }) => onSubmit(name)}>
+      {!isOfField && <FormError error={error} />}
       <TextField
         name="name"
         label={t.name}

@@ -1,6 +1,5 @@
 import { SteamProfile } from '#shared/steam.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -17,7 +16,7 @@ export function LinkForm() {
   return (
     <Form
       fields={FIELDS}
-      errors={error instanceof ApiError ? error.fields : undefined}
+      error={error}
       onSubmit={({ profile }) => mutate(profile)}
       className="max-w-xl rounded-large border border-line bg-sheet p-5 shadow-card"
     >
