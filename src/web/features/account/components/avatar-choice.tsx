@@ -1,34 +1,23 @@
-import { Upload } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
-import { AVATAR_BYTES, AVATAR_TYPES, DRAWN_AVATARS, type DrawnAvatar } from '#shared/avatars.ts'
+import { DRAWN_AVATARS, type DrawnAvatar } from '#shared/avatars.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { PictureButton } from '#web/ui/picture-button.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useChangeProfile } from '../queries.ts'
 
 const t = fr.account.profile
-const TYPES: readonly string[] = AVATAR_TYPES
 const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
 
 /** A drawn avatar, an own image, or the initial. */
 export function AvatarChoice({ user }: { readonly user: User }) {
   const group = useId()
-  const file = useRef<HTMLInputElement>(null)
-  const toast = useToast()
   const tellFailure = useTellFailure()
   const { mutate, isPending, variables } = useChangeProfile()
   const change = (chosen: Parameters<typeof mutate>[0]) =>
     mutate(chosen, { onError: tellFailure(fr.account.failed) })
-  const upload = (picture: File | undefined) => {
-    if (!picture) return
-    const refusal = refusalOf(picture)
-    if (refusal === undefined) change({ picture })
-    else toast({ severity: 'error', summary: refusal })
-  }
   const wanted = isPending && variables && 'avatar' in variables ? variables.avatar : undefined
   // The choice shows at once.
   const url = wanted === undefined ? user.avatarUrl : wanted && pathOf(wanted)
@@ -63,28 +52,15 @@ export function AvatarChoice({ user }: { readonly user: User }) {
           </Face>
         ))}
       </div>
-      <input
-        ref={file}
-        type="file"
-        accept={AVATAR_TYPES.join(',')}
-        hidden
-        onChange={(picked) => {
-          upload(picked.target.files?.[0])
-          // Allows picking the same file again.
-          picked.target.value = ''
-        }}
-      />
       {isAccepted(user.role) && (
         <>
-          <Button
-            isSmall
+          <PictureButton
+            label={t.upload}
+            refusals={t}
             isBusy={isPending}
-            icon={<Upload aria-hidden className="size-4" />}
-            onClick={() => file.current?.click()}
+            onPick={(picture) => change({ picture })}
             className="mt-3"
-          >
-            {t.upload}
-          </Button>
+          />
           <p className="mt-1 text-small text-ink-soft">{t.uploadHint}</p>
         </>
       )}
@@ -117,9 +93,4 @@ function Face({ group, label, isChosen, onChoose, children }: FaceProps) {
       {children}
     </label>
   )
-}
-
-function refusalOf({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return t.wrongType
-  return size > AVATAR_BYTES ? t.tooLarge : undefined
 }

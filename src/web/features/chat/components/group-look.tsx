@@ -1,16 +1,14 @@
-import { Upload, UsersRound } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { AVATAR_BYTES, AVATAR_TYPES } from '#shared/avatars.ts'
+import { UsersRound } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { PictureButton } from '#web/ui/picture-button.tsx'
 import { useGroupChange } from '../use-group-change.ts'
 
 const t = fr.groups
 const NAME_MAX = 80
-const TYPES: readonly string[] = AVATAR_TYPES
 
 /** A group's picture. */
 export function GroupPicture({ url }: { readonly url: string | undefined }) {
@@ -28,8 +26,6 @@ export function GroupPicture({ url }: { readonly url: string | undefined }) {
 /** The name and the picture of a group, for its maker to change. */
 export function GroupLook({ conversation: { id, name, pictureUrl } }: GroupLookProps) {
   const nameId = useId()
-  const file = useRef<HTMLInputElement>(null)
-  const toast = useToast()
   const [typed, setTyped] = useState(name ?? '')
   const renaming = useGroupChange(id, async (call, wanted: string) =>
     call('PATCH /conversations/:id', {
@@ -42,35 +38,16 @@ export function GroupLook({ conversation: { id, name, pictureUrl } }: GroupLookP
       ? call('PUT /conversations/:id/picture', { params: { id }, body: picture })
       : call('DELETE /conversations/:id/picture', { params: { id } }),
   )
-  const upload = (picture: File | undefined) => {
-    if (!picture) return
-    const refusal = refusalOf(picture)
-    if (refusal === undefined) picturing.submit(picture)
-    else toast({ severity: 'error', summary: refusal })
-  }
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <GroupPicture url={pictureUrl} />
-        <input
-          ref={file}
-          type="file"
-          accept={AVATAR_TYPES.join(',')}
-          hidden
-          onChange={(picked) => {
-            upload(picked.target.files?.[0])
-            // Allows picking the same file again.
-            picked.target.value = ''
-          }}
-        />
-        <Button
-          isSmall
+        <PictureButton
+          label={t.upload}
+          refusals={fr.account.profile}
           isBusy={picturing.isBusy}
-          icon={<Upload aria-hidden className="size-4" />}
-          onClick={() => file.current?.click()}
-        >
-          {t.upload}
-        </Button>
+          onPick={picturing.submit}
+        />
         {pictureUrl !== undefined && (
           <Button isSmall look="quiet" onClick={() => picturing.submit(null)}>
             {t.dropPicture}
@@ -111,9 +88,4 @@ export function GroupLook({ conversation: { id, name, pictureUrl } }: GroupLookP
 
 interface GroupLookProps {
   readonly conversation: Conversation
-}
-
-function refusalOf({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return fr.account.profile.wrongType
-  return size > AVATAR_BYTES ? fr.account.profile.tooLarge : undefined
 }
