@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { fr } from '#web/i18n/fr.ts'
 import { Button } from './button.tsx'
 import { useToast } from './toast.tsx'
 
@@ -12,7 +13,8 @@ export interface CopyTexts {
   readonly copy: string
   readonly link: string
   readonly copied: ToastText
-  readonly notCopied: ToastText
+  /** For something other than a link. */
+  readonly notCopied?: ToastText
 }
 
 interface ToastText {
@@ -32,7 +34,7 @@ export function CopyLink({ address, t }: CopyLinkProps) {
       toast({ severity: 'success', ...t.copied })
     } catch {
       setByHand(true)
-      toast({ severity: 'error', ...t.notCopied })
+      toast({ severity: 'error', ...(t.notCopied ?? fr.copyLink.notCopied) })
     }
   }
   return (

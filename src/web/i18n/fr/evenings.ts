@@ -85,10 +85,6 @@ export const evenings = {
     copy: 'Copier le lien',
     link: 'Lien de la soirée',
     copied: { summary: 'Lien copié', detail: 'Envoyez-le à qui vient ce soir.' },
-    notCopied: {
-      summary: 'Le lien n’a pas pu être copié',
-      detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
-    },
   },
   proposals: {
     title: 'Propositions',

@@ -25,10 +25,6 @@ export const friendLinks = {
   copy: 'Copier le lien',
   link: 'Lien d’ami',
   copied: { summary: 'Lien copié', detail: 'Envoyez-le à qui doit vous rejoindre.' },
-  notCopied: {
-    summary: 'Le lien n’a pas pu être copié',
-    detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
-  },
 
   kept: {
     waits: 'L’invitation que vous avez ouverte vous attend.',

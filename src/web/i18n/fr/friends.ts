@@ -153,10 +153,6 @@ export const friends = {
       summary: 'Lien copié',
       detail: 'Collez-le où vous voulez : il s’ouvre pour les membres de Calepin.',
     },
-    notCopied: {
-      summary: 'Le lien n’a pas pu être copié',
-      detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
-    },
     link: 'Lien de ma page',
   },
 

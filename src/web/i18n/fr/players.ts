@@ -18,10 +18,6 @@ export const players = {
 
   copy: 'Copier le lien',
   copied: { summary: 'Lien copié', detail: 'Il ouvre cette comparaison chez vos amis.' },
-  notCopied: {
-    summary: 'Le lien n’a pas pu être copié',
-    detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
-  },
   link: 'Lien de la comparaison',
 
   none: {

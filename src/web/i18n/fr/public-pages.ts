@@ -1,10 +1,5 @@
 import { ofName } from '../elision.ts'
 
-const notCopied = {
-  summary: 'Le lien n’a pas pu être copié',
-  detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
-}
-
 /** Translations: what anybody reads, without an account. */
 export const publicPages = {
   lead: 'Page publique',
@@ -46,12 +41,10 @@ export const publicPages = {
     copy: 'Copier l’adresse de ma page publique',
     link: 'Adresse de ma page publique',
     copied: { summary: 'Lien copié', detail: 'Tout le monde peut l’ouvrir.' },
-    notCopied,
   },
   copyList: {
     copy: 'Copier l’adresse publique de la liste',
     link: 'Adresse publique de la liste',
     copied: { summary: 'Lien copié', detail: 'Tout le monde peut l’ouvrir.' },
-    notCopied,
   },
 } as const
