@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { saveFile } from '../save-file.ts'
 
 const t = fr.account.twoFactor
 

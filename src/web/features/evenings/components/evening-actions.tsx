@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { saveFile } from '#web/lib/save-file.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -103,14 +104,7 @@ function FileButton({ id }: Pick<Evening, 'id'>) {
   const tellFailure = useTellFailure()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('GET /tonight/:id/calendar', { params: { id } }),
-    onSuccess({ file }) {
-      const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = t.fileName
-      link.click()
-      URL.revokeObjectURL(address)
-    },
+    onSuccess: ({ file }) => saveFile(t.fileName, file, 'text/calendar'),
     onError: tellFailure(t.failed),
   })
   return (

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
-import { saveFile } from '#web/features/account/save-file.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { saveFile } from '#web/lib/save-file.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'

@@ -3,6 +3,7 @@ import { Download, Image } from 'lucide-react'
 import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { saveFrom } from '#web/lib/save-file.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -45,7 +46,7 @@ export function Picture({ year, isGroup }: PictureProps) {
           />
           <Button
             look="primary"
-            onClick={() => save(address, t.file(year))}
+            onClick={() => saveFrom(t.file(year), address)}
             icon={<Download aria-hidden className="size-4" />}
           >
             {t.save}
@@ -57,11 +58,4 @@ export function Picture({ year, isGroup }: PictureProps) {
       </AppLink>
     </div>
   )
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
 }

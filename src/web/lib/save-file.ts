@@ -5,9 +5,14 @@ export function saveFile(name: string, text: string, type: string): void {
 
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
+  saveFrom(name, address)
+  URL.revokeObjectURL(address)
+}
+
+/** Saves as a file what stands at an address. */
+export function saveFrom(name: string, address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
 }
