@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reaction } from '#shared/message-parts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { markFor, type Subject, toInput } from '#web/features/notes/subject.ts'
 import { commentKeys } from './keys.ts'
@@ -59,8 +59,5 @@ async function send(call: Call, subject: Subject, change: Change): Promise<unkno
     const body = { words: change.text }
     return call('PATCH /comments/:userId/:kind/:workId/:id', { ...one, body })
   }
-  return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch((error: unknown) => {
-    // Already deleted.
-    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
-  })
+  return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch(unlessGone)
 }
