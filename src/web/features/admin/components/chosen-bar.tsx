@@ -21,7 +21,7 @@ export function ChosenBar({ chosen, isAll, onChooseAll, onDecide }: ChosenBarPro
           type="checkbox"
           checked={isAll}
           onChange={(change) => onChooseAll(change.target.checked)}
-          className="size-6 accent-primary"
+          className="size-6"
         />
         {t.chooseAll}
       </label>

@@ -32,7 +32,7 @@ export function RequestList({ users, chosen, onChoose, onDecide }: RequestListPr
             aria-label={t.choosePerson(user.username)}
             checked={chosen.has(user.id)}
             onChange={(change) => onChoose(user, change.target.checked)}
-            className="size-6 shrink-0 accent-primary"
+            className="size-6 shrink-0"
           />
           <span className="max-sm:hidden">
             <Avatar name={user.username} url={user.avatarUrl} />

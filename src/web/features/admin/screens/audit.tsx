@@ -74,7 +74,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
               </td>
               <td className={cell}>
                 <span className="font-semibold">{actorOf(entry)}</span>
-                <span className="text-tiny block text-ink-soft sm:hidden">
+                <span className="block text-ink-soft sm:hidden">
                   <At entry={entry} />
                 </span>
               </td>

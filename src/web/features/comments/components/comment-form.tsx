@@ -59,7 +59,7 @@ export function CommentForm(props: CommentFormProps) {
               type="checkbox"
               checked={isSpoiler}
               onChange={({ target }) => setSpoiler(target.checked)}
-              className="size-4 accent-primary"
+              className="size-4"
             />
             {t.seal}
           </label>

@@ -25,7 +25,7 @@ export function SpoilerChoice({ kind, mark, suggested, onChange }: SpoilerChoice
           type="checkbox"
           checked={mark !== null}
           onChange={({ target }) => onChange(target.checked ? (suggested ?? {}) : null)}
-          className="size-4 accent-primary"
+          className="size-4"
         />
         <label htmlFor={id}>{t.mark}</label>
       </span>

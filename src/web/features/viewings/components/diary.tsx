@@ -86,7 +86,7 @@ export function Diary({ owner, search, onChange }: DiaryProps) {
             onChange={({ target }) =>
               onChange({ ...search, again: target.checked ? true : undefined })
             }
-            className="size-4.5 accent-primary"
+            className="size-4.5"
           />
           {t.again}
         </label>
