@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { OwnList } from '#shared/own-list-shapes.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { useListActions } from './use-list-actions.ts'
+import { useOwnListActions } from './use-own-list-actions.ts'
 
 const t = fr.ownLists.page
 const LIST: OwnList = {
@@ -32,7 +32,7 @@ test.each([
   ['leave', t.leaveDetail],
 ] as const)('%s: its question says what will happen', async (action, detail) => {
   const { World } = createWebWorld(() => refusal('UNAVAILABLE'))
-  const { result } = renderHook(() => useListActions(LIST, 8), { wrapper: World })
+  const { result } = renderHook(() => useOwnListActions(LIST, 8), { wrapper: World })
   void result.current[action]()
   expect((await screen.findByRole('alertdialog')).textContent).toContain(detail)
 })
