@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
-import { dialog, field, group, visit } from './search-dialog.ts'
+import { dialog, field, group, said, visit } from './search-dialog.ts'
 
 test('a typo is corrected, visibly, and can be searched as typed', async ({
   page,
@@ -17,7 +17,7 @@ test('a typo is corrected, visibly, and can be searched as typed', async ({
     const films = group(page, 'Films et séries')
     await expect(films.getByRole('option').first()).toHaveAccessibleName(/^Inception/)
     await expect(films).toContainText(/Rien pour «\sincepton\s»\s: voici «\sInception\s»/)
-    await expect(dialog(page).getByRole('status')).toHaveText(/voici «\sInception\s».*résultat/)
+    await expect(said(page)).toHaveText(/voici «\sInception\s».*résultat/)
     await expect(dialog(page).getByRole('group')).toHaveCount(1)
     await expectAccessible(page, 'corrected words')
   })
@@ -82,20 +82,20 @@ test('Enter opens the first result of any kind if it matches exactly', async ({
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('inception')
-  await expect(dialog(page).getByRole('status')).toHaveText(/résultat/)
+  await expect(said(page)).toHaveText(/résultat/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Inception' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Portal 2')
-  await expect(dialog(page).getByRole('status')).toHaveText(/résultat/)
+  await expect(said(page)).toHaveText(/résultat/)
   await expect(dialog(page).getByRole('option').first()).toHaveAccessibleName(/^Portal 2/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Portal 2' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('portal')
-  await expect(dialog(page).getByRole('status')).toHaveText(/résultat/)
+  await expect(said(page)).toHaveText(/résultat/)
   await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName(/Amis|Jeux/)
   await field(page).fill('porta')
   await expect(dialog(page).getByRole('option').first()).toHaveAccessibleName(/^Portal/)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, signedIn } from './people.ts'
-import { dialog, early, expectMarked, field, group, opener, visit } from './search-dialog.ts'
+import { dialog, early, expectMarked, field, group, opener, said, visit } from './search-dialog.ts'
 import { ADMIN } from './server.ts'
 
 test('keyboard only: from anywhere to a page, and back', async ({ page, context, server }) => {
@@ -14,7 +14,7 @@ test('keyboard only: from anywhere to a page, and back', async ({ page, context,
     await page.keyboard.type('AMELIE')
     const film = group(page, 'Films et séries').getByRole('option', { name: /Amélie Poulain/ })
     await expect(film).toBeVisible()
-    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ résultats?$/)
+    await expect(said(page)).toHaveText(/^\d+ résultats?$/)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Home')
     await expectMarked(page, /Amélie Poulain/)
@@ -150,7 +150,7 @@ test('few calls, none for one letter, and outdated ones are aborted', async ({
   })
   await page.keyboard.press('Control+k')
   await field(page).pressSequentially('p')
-  await expect(dialog(page).getByRole('status')).toHaveText(/^Encore une lettre/)
+  await expect(said(page)).toHaveText(/^Encore une lettre/)
   // The clock is stopped between keys, however slow the machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   await field(page).pressSequentially('ortal')
@@ -194,7 +194,7 @@ test('a search that fails shows it, and leaves the others', async ({ page, conte
   await expect(retry).toContainText('Le catalogue ne répond pas')
   await expect(group(page, 'Amis')).toContainText('Trop de tentatives')
   await expect(group(page, 'Jeux')).not.toContainText('Rien')
-  await expect(dialog(page).getByRole('status')).toHaveText(/Sans réponse\s: Jeux, Amis$/)
+  await expect(said(page)).toHaveText(/Sans réponse\s: Jeux, Amis$/)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, `a failure, ${colorScheme}`)
@@ -202,7 +202,7 @@ test('a search that fails shows it, and leaves the others', async ({ page, conte
   isDown = false
   await retry.click()
   await expect(group(page, 'Jeux').getByRole('option', { name: /^Portal 2/ })).toBeVisible()
-  await expect(dialog(page).getByRole('status')).toHaveText(/Sans réponse\s: Amis$/)
+  await expect(said(page)).toHaveText(/Sans réponse\s: Amis$/)
   await group(page, 'Jeux').getByRole('option', { name: 'Tout voir : Jeux' }).click()
   await expect(page).toHaveURL('/steam/search-game?query=portal')
 })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, type Page, test } from './browser.ts'
 import { idOf } from './friendship.ts'
 import { enterAs, member } from './people.ts'
-import { dialog, field, group, opener, visit } from './search-dialog.ts'
+import { dialog, field, group, opener, said, visit } from './search-dialog.ts'
 
 test('on a phone it fills the window, from the top and the bottom bar', async ({
   page,
@@ -63,7 +63,7 @@ test('it is accessible, whatever the text', async ({ page, context, server }) =>
       await page.keyboard.press('Control+k')
       await expectAccessible(page, `before a word, ${colorScheme}, ${width}`, rules)
       await page.keyboard.type('am')
-      await expect(dialog(page).getByRole('status')).toHaveText(/résultats$/)
+      await expect(said(page)).toHaveText(/résultats$/)
       await page.keyboard.press('ArrowDown')
       await expectAccessible(page, `results, ${colorScheme}, ${width}`, rules)
       await expectNoOverflow(page)
@@ -74,7 +74,7 @@ test('it is accessible, whatever the text', async ({ page, context, server }) =>
   await page.keyboard.press('Control+k')
   for (const words of NASTY) {
     await field(page).fill(words)
-    await expect(dialog(page).getByRole('status')).toHaveText(/résultat|^Rien pour/)
+    await expect(said(page)).toHaveText(/résultat|^Rien pour/)
     await expect(group(page, 'Jeux').getByText('Réessayer')).toHaveCount(0)
   }
 })

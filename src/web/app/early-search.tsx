@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { Toaster } from '#web/ui/toast.tsx'
 
 export interface EarlySearchProps {
   readonly query: string
@@ -33,6 +34,7 @@ export function EarlySearch({ query, onType, onSubmit, onClose }: EarlySearchPro
           className="min-h-14 w-full bg-sheet px-4 text-ink"
         />
       </form>
+      <Toaster />
     </dialog>
   )
 }

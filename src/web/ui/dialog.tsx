@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { Toaster } from './toast.tsx'
 import { useModal } from './use-modal.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
@@ -59,6 +60,7 @@ function OpenDialog({ onClose, title, children, isWide = false, role = 'dialog' 
         </div>
         {children}
       </div>
+      <Toaster />
     </dialog>
   )
 }

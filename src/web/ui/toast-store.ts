@@ -26,6 +26,10 @@ export interface ToastStore {
   readonly dismiss: (id: number) => void
   readonly list: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
+  /** A modal opens: its region draws the toasts until it calls what is returned. */
+  readonly enter: (place: string) => () => void
+  /** Of the modal opened last; undefined for the page. */
+  readonly place: () => string | undefined
 }
 
 /** Default lifetime in milliseconds. */
@@ -36,11 +40,15 @@ const MOST_AT_ONCE = 4
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = []
   let lastId = 0
+  const places = new Set<string>()
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const change = (next: readonly Toast[]) => {
     const gone = toasts.filter((toast) => !next.includes(toast))
     toasts = next
-    for (const listener of listeners) listener()
+    tell()
     for (const { onGone } of gone) onGone?.()
   }
   const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
@@ -62,5 +70,14 @@ export function createToastStore(): ToastStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    enter(place) {
+      places.add(place)
+      tell()
+      return () => {
+        places.delete(place)
+        tell()
+      }
+    },
+    place: () => [...places].at(-1),
   }
 }

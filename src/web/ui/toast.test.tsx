@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { createToastStore, type ToastStore } from './toast-store.ts'
 import { ToastProvider, useToast } from './toast.tsx'
 
@@ -118,4 +119,35 @@ test('the same toast twice shows once, and the pile stays short', () => {
     for (const summary of ['a', 'b', 'c', 'd', 'e']) store.toast({ severity: 'info', summary })
   })
   expect(store.list().map(({ summary }) => summary)).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('the dialog opened last draws them, the page behind being inert; closed, it gives them back', () => {
+  cleanup()
+  const page = (open: readonly string[]) => (
+    <ToastProvider store={store}>
+      {['Un', 'Deux'].map((title) => (
+        <Dialog
+          key={title}
+          isOpen={open.includes(title)}
+          title={title}
+          onClose={vi.fn<() => void>()}
+        >
+          {undefined}
+        </Dialog>
+      ))}
+    </ToastProvider>
+  )
+  const { rerender } = render(page([]))
+  const drawnIn = () =>
+    screen.getByText('Enregistré').closest('dialog')?.querySelector('h2')?.textContent
+  act(() => store.toast({ severity: 'success', summary: 'Enregistré' }))
+  expect(drawnIn()).toBeUndefined()
+  rerender(page(['Deux']))
+  expect(drawnIn()).toBe('Deux')
+  rerender(page(['Un', 'Deux']))
+  expect(drawnIn()).toBe('Un')
+  rerender(page(['Deux']))
+  expect(drawnIn()).toBe('Deux')
+  rerender(page([]))
+  expect(drawnIn()).toBeUndefined()
 })

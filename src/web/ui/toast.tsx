@@ -2,6 +2,7 @@ import {
   createContext,
   use,
   useEffect,
+  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -29,19 +30,37 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
   return (
     <ToastContext value={store}>
       {children}
-      <Toaster store={store} />
+      <Place store={store} place={undefined} />
     </ToastContext>
   )
 }
 
-function Toaster({ store }: { readonly store: ToastStore }) {
+/** The last child of every modal: what is outside one can be neither heard nor pressed. */
+export function Toaster() {
+  const store = use(ToastContext)
+  const place = useId()
+  useEffect(() => store?.enter(place), [store, place])
+  return store && <Place store={store} place={place} />
+}
+
+interface PlaceProps {
+  readonly store: ToastStore
+  /** Of a modal; undefined for the page. */
+  readonly place: string | undefined
+}
+
+function Place({ store, place }: PlaceProps) {
+  return useSyncExternalStore(store.subscribe, store.place) === place && <Region store={store} />
+}
+
+function Region({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list)
   const [isPaused, setPaused] = useState(false)
   const region = useRef<HTMLElement>(null)
-  const newest = toasts.at(-1)?.id
   useEffect(() => {
-    if (region.current) rise(region.current, newest !== undefined)
-  }, [newest])
+    // Into the top layer, where the browser has one.
+    if (region.current && 'togglePopover' in region.current) region.current.togglePopover(true)
+  }, [])
   useEffect(() => {
     const isLeft = toasts.length === 0 || (region.current !== null && !isHeld(region.current))
     // React reports nothing of what it removes: neither blur nor leave.
@@ -77,13 +96,4 @@ function Toaster({ store }: { readonly store: ToastStore }) {
 function isHeld(region: HTMLElement): boolean {
   const isHovered = region.querySelector('[role=status] > :hover') !== null
   return isHovered || region.contains(document.activeElement)
-}
-
-/** Re-enters the top layer, so that a new toast shows above a dialog opened since the last one. */
-function rise(popover: HTMLElement, isNeeded: boolean) {
-  if (typeof popover.showPopover !== 'function') return
-  const isOpen = popover.matches(':popover-open')
-  if (isOpen && isNeeded && document.querySelector('dialog[open]')) popover.hidePopover()
-  else if (isOpen) return
-  popover.showPopover()
 }

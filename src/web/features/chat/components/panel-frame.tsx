@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { NARROW, useMedia } from '#web/lib/use-media.ts'
+import { Toaster } from '#web/ui/toast.tsx'
 
 interface PanelFrameProps {
   readonly onClose: () => void
@@ -83,6 +84,7 @@ function Sheet({ onClose, children }: PanelFrameProps) {
       className="inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-sheet text-ink open:flex open:flex-col"
     >
       {children}
+      <Toaster />
     </dialog>
   )
 }

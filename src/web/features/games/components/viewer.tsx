@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import type { Media } from '../media.ts'
 import { MoviePlayer } from './movie-player.tsx'
@@ -106,6 +107,7 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
           />
         </div>
       </div>
+      <Toaster />
     </dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
 import { usePressOutside } from '#web/ui/use-press-outside.ts'
 import { keepOpened } from '../last-opened.ts'
 import { MarkingContext } from '../option.ts'
@@ -112,6 +113,7 @@ export function SearchDialog(props: SearchDialogProps) {
         </div>
       </MarkingContext>
       <SearchKeys />
+      <Toaster />
     </dialog>
   )
 }
