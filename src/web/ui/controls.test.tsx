@@ -72,6 +72,14 @@ test('a search is emptied by Escape or by its cross, and keeps the focus', () =>
   expect(document.activeElement).toBe(input)
 })
 
+test.each([
+  ['amélie', false],
+  ['', true],
+])('Escape in a search that holds « %s » reaches the dialog around it: %s', (value, isLeft) => {
+  render(<SearchField label="Chercher" value={value} onChange={vi.fn<() => void>()} />)
+  expect(fireEvent.keyDown(screen.getByLabelText('Chercher'), { key: 'Escape' })).toBe(isLeft)
+})
+
 test('a cover sets the title when there is no picture or it does not come', () => {
   const { container, rerender } = render(<Cover title="Amélie" />)
   expect(container.textContent).toBe('Amélie')

@@ -36,7 +36,10 @@ export function SearchField(props: SearchFieldProps) {
         value={value}
         onChange={(change) => onChange(change.target.value)}
         onKeyDown={(press) => {
-          if (press.key === 'Escape' && value !== '') clear()
+          if (press.key !== 'Escape' || value === '') return
+          // Else it closes the dialog around it too.
+          press.preventDefault()
+          clear()
         }}
         className="h-11 w-full appearance-none rounded-medium border border-line-strong bg-sheet pr-11 pl-10 text-ellipsis placeholder:text-ink-soft placeholder-shown:pr-2 [&::-webkit-search-cancel-button]:hidden"
       />
