@@ -19,7 +19,7 @@ const t = fr.messages
 const row =
   'flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left hover:bg-sunken touch:min-h-11 [&_svg]:size-5'
 
-/** A message's actions: visible on hover and focus, also opened by a long press. */
+/** A message's actions: visible on hover, focus and touch screens, also opened by a long press. */
 export function MessageMenu({ message, isMine }: MessageMenuProps) {
   const id = useId()
   const acts = useMessageActs()
@@ -34,7 +34,7 @@ export function MessageMenu({ message, isMine }: MessageMenuProps) {
   return (
     <div
       className={cx(
-        'menu absolute -top-1 opacity-0 group-hover/message:opacity-100 focus-within:opacity-100',
+        'menu absolute -top-1 opacity-0 group-hover/message:opacity-100 focus-within:opacity-100 touch:opacity-100',
         isMine ? 'left-0' : 'right-0',
         isOpen && 'opacity-100',
       )}
