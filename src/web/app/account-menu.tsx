@@ -6,7 +6,7 @@ import { Initial } from '#web/ui/initial.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import './account-menu.css'
 
-/** The account menu, a native popover: closes on Escape and on an outside press. */
+/** The account menu, a native popover: closes on Escape, on an outside press and with a link inside. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const id = useId()
   return (
@@ -24,9 +24,13 @@ export function AccountMenu({ user }: { readonly user: User }) {
           <Avatar name={user.username} url={user.avatarUrl} className="size-9" />
         )}
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside fire it from the keyboard too */}
       <div
         id={id}
         popover="auto"
+        onClick={({ target, currentTarget }) => {
+          if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
+        }}
         className="w-64 arriving rounded-large border border-line bg-sheet p-2 pt-4 shadow-float"
       >
         <AccountPanel user={user} />
