@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const FRUITS = ['Abricot', 'Amande', 'Ananas']
 
@@ -59,6 +62,20 @@ it('is moved through by arrows, round the field, while the focus stays', () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ananas')
   press('Enter')
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('Ananas')
+})
+
+it('keeps the option marked by arrows in view, from a closed list too, and moves under no pointer', () => {
+  const shown: unknown[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    shown.push([this.textContent, this.closest('.hidden')])
+  })
+  const { press } = typed('a')
+  press('Escape', 'ArrowUp', 'ArrowDown', 'ArrowDown')
+  fireEvent.mouseMove(screen.getByText('Amande'))
+  expect(shown).toEqual([
+    ['Ananas', null],
+    ['Abricot', null],
+  ])
 })
 
 it('chooses nothing by Enter alone, and closes by Escape', () => {

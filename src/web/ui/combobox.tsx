@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
 
 interface Option {
@@ -28,6 +29,7 @@ interface ComboboxProps {
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, query, onType, options, onChoose, status, isDisabled } = props
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const isShown = isOpen && (query.trim() !== '' || options.length > 0)
@@ -44,8 +46,12 @@ export function Combobox(props: ComboboxProps) {
     const step = key.key === 'ArrowDown' ? 1 : key.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       key.preventDefault()
-      setOpen(true)
-      setActive(stepped(active, step, options.length))
+      const next = stepped(active, step, options.length)
+      flushSync(() => {
+        setOpen(true)
+        setActive(next)
+      })
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     } else if (key.key === 'Enter' && marked) {
       key.preventDefault()
       choose(marked)
@@ -90,7 +96,7 @@ export function Combobox(props: ComboboxProps) {
           !isShown && 'hidden',
         )}
       >
-        <div id={`${id}-list`} role="listbox" aria-label={label}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
           {options.map((option, place) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the input
             <div
