@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from './button.tsx'
 import type { OpenQuestion } from './question.ts'
@@ -5,9 +6,20 @@ import { Dialog } from './dialog.tsx'
 
 /** A confirmation dialog with two buttons. */
 export function ConfirmDialog({ kind, title, detail, answer }: OpenQuestion) {
+  const detailId = useId()
   return (
-    <Dialog isOpen role="alertdialog" title={title} onClose={() => answer(false)}>
-      {detail !== undefined && <p className="text-ink-soft">{detail}</p>}
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={title}
+      describedBy={detail === undefined ? undefined : detailId}
+      onClose={() => answer(false)}
+    >
+      {detail !== undefined && (
+        <p id={detailId} className="text-ink-soft">
+          {detail}
+        </p>
+      )}
       <div className="mt-6 flex justify-end gap-3">
         {/* « Annuler » has the focus: a stray Enter deletes nothing. */}
         <Button onClick={() => answer(false)}>{fr.kit.cancel}</Button>

@@ -12,6 +12,8 @@ interface DialogProps {
   /** Called on Escape, a click outside, or the close button. */
   readonly onClose: () => void
   readonly title: string
+  /** Id of what is announced with the title. */
+  readonly describedBy?: string | undefined
   readonly children: ReactNode
   readonly isWide?: boolean
   /** `alertdialog` needs an answer: no close button. */
@@ -23,7 +25,8 @@ export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onClose, title, children, isWide = false, role = 'dialog' }: DialogProps) {
+function OpenDialog(props: DialogProps) {
+  const { onClose, title, describedBy, children, isWide = false, role = 'dialog' } = props
   const ref = useModal()
   const titleId = useId()
   const pressOutside = usePressOutside(onClose)
@@ -32,6 +35,7 @@ function OpenDialog({ onClose, title, children, isWide = false, role = 'dialog' 
       ref={ref}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       {...pressOutside}
       onCancel={(cancel) => {
         cancel.preventDefault()
