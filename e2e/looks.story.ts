@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './browser.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member } from './people.ts'
@@ -124,4 +125,27 @@ test('a title without a poster, however long, stays above its cover’s drawing'
     whole: drawn.clientHeight,
   }))
   expect(words).toBeLessThanOrEqual(whole)
+})
+
+test('under a contrast theme, what is chosen has a background of its own', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await member(server, 'Contrastee')
+  await owner.call('POST', '/savedshow/add-saved-movies', FILM)
+  await enterAs(context, owner)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/watchlist/list')
+  const labels = page.getByRole('main').getByRole('radiogroup').first().locator('label')
+  const backgroundOf = (label: Locator) =>
+    label.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)
+  await expect(labels.first()).toBeVisible()
+  const chosen = await backgroundOf(
+    labels.filter({ has: page.getByRole('radio', { checked: true }) }),
+  )
+  const other = await backgroundOf(
+    labels.filter({ has: page.getByRole('radio', { checked: false }) }).first(),
+  )
+  expect(chosen).not.toBe(other)
 })
