@@ -1,4 +1,7 @@
+import { v7 } from 'uuid'
 import { expect, expectAccessible, type Page, test } from './browser.ts'
+import { conversationOf } from './conversation.ts'
+import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -126,4 +129,25 @@ test('rating a title that is not in the list adds it, with a message', async ({
     .poll(async () => (await me.call('GET', '/savedshow/get-saved-movies')) as object)
     .toMatchObject({ results: [{ rating: 2 }] })
   await expect(again).toHaveCount(0)
+})
+
+test('a message shows the button of its actions, since a phone may know no long press', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [me, friend] = [await member(server, 'Doigts'), await member(server, 'Bavarde')]
+  await befriend(me, friend)
+  const id = await conversationOf(me, friend)
+  await friend.call('POST', `/conversations/${id}/messages`, {
+    id: v7(),
+    body: 'Bonsoir',
+  })
+  await enterAs(context, me)
+  await page.goto(`/friends?conversation=${id}`)
+  const menu = page.getByRole('button', { name: 'Actions sur ce message' })
+  await expect(menu.locator('..')).toHaveCSS('opacity', '1')
+  await menu.tap()
+  await page.getByRole('button', { name: 'Répondre' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Conversations' })).toContainText('Bonsoir')
 })
