@@ -46,6 +46,7 @@ test('a list is filtered with the keyboard alone, and the address keeps it', asy
   const chips = page.getByRole('list', { name: 'Filtres actifs' })
   await pressKey(chips.getByRole('button', { name: 'Retirer le filtre « Années 2000 »' }), 'Enter')
   await expect(page).not.toHaveURL(/decade/)
+  await expect(chips.getByRole('button')).toBeFocused()
 })
 
 test('where nothing is left, it is said which filter to take away', async ({

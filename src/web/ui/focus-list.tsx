@@ -2,11 +2,11 @@ import { useRef, type Key, type ReactNode, type RefObject } from 'react'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface FocusListProps<T> {
-  readonly label: string
+  readonly label?: string
   readonly items: readonly T[]
   readonly keyOf: (item: T) => Key
   readonly children: (item: T, index: number) => ReactNode
-  readonly className: string
+  readonly className?: string
   readonly itemClass?: string
   readonly listRef?: RefObject<HTMLUListElement | null>
 }

@@ -1,20 +1,31 @@
-import type { ReactNode } from 'react'
+import { Children, useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const sheet = 'overflow-hidden rounded-large border border-line bg-sheet shadow-card'
 
 interface SheetListProps {
   readonly label?: string
-  /** `<li>`s, each with its line above it. */
+  /** `<li>`s, each with its line above it; with `data-place` where they can be removed. */
   readonly children: ReactNode
 }
 
 /** Rows on one sheet of paper. */
 export function SheetList({ label, children }: SheetListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { keepFocus, releaseFocus } = useKeptFocus(list, Children.count(children))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-    <ul role="list" aria-label={label} className={sheet}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
+    <ul
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+      role="list"
+      aria-label={label}
+      onFocus={keepFocus}
+      onBlur={releaseFocus}
+      className={sheet}
+    >
       {children}
     </ul>
   )

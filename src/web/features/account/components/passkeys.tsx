@@ -7,6 +7,7 @@ import { formatAgo } from '#web/i18n/format.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWaysChanged } from '../queries.ts'
@@ -34,11 +35,14 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
     <>
       <h3 className="font-semibold">{t.title}</h3>
       <p className="mt-1 mb-3 text-small text-ink-soft">{t.lead}</p>
-      <ul className="grid gap-3">
-        {passkeys.map((passkey) => (
-          <Own key={passkey.id} passkey={passkey} />
-        ))}
-      </ul>
+      <FocusList
+        items={passkeys}
+        keyOf={({ id }) => id}
+        className="grid gap-3"
+        itemClass="flex items-center gap-3"
+      >
+        {(passkey) => <Own passkey={passkey} />}
+      </FocusList>
       <Button isSmall className="mt-4" onClick={() => setAdding(true)}>
         {t.add}
       </Button>
@@ -70,7 +74,7 @@ function Own({ passkey: { id, name, lastUsedAt } }: { readonly passkey: Passkey 
     await changed()
   }
   return (
-    <li className="flex items-center gap-3">
+    <>
       <Fingerprint aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">{name}</p>
@@ -89,6 +93,6 @@ function Own({ passkey: { id, name, lastUsedAt } }: { readonly passkey: Passkey 
           onClose={() => setAsking(false)}
         />
       )}
-    </li>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
@@ -33,9 +34,14 @@ export function SessionsSection() {
       )}
       {!data && error && <FailedQuery query={sessions} />}
       {data && (
-        <ul className="grid gap-3">
-          {data.results.map((session) => (
-            <li key={session.id} className="flex items-center gap-3">
+        <FocusList
+          items={data.results}
+          keyOf={({ id }) => id}
+          className="grid gap-3"
+          itemClass="flex items-center gap-3"
+        >
+          {(session) => (
+            <>
               <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
               <div className="min-w-0 grow">
                 <p>{deviceName(session.device)}</p>
@@ -52,9 +58,9 @@ export function SessionsSection() {
                   {t.end}
                 </Button>
               )}
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </FocusList>
       )}
       {others.length > 1 && (
         <Button isSmall className="mt-4" onClick={() => void end.all(others)}>

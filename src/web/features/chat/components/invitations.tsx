@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -28,17 +29,18 @@ export function Invitations({ onJoin }: InvitationsProps) {
   if (list.length === 0) return null
   return (
     <section aria-label={t.label} className="border-b border-line p-2">
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-        role="list"
+      <FocusList
+        items={list}
+        keyOf={({ conversationId }) => conversationId}
+        itemClass="flex gap-3 p-2"
       >
-        {list.map((invitation) => (
-          <li key={invitation.conversationId} className="flex gap-3 p-2">
+        {(invitation) => (
+          <>
             <UsersRound aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
             <InvitationCard invitation={invitation} onJoin={onJoin} />
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </FocusList>
       <MoreResults query={invitations} />
     </section>
   )
@@ -74,6 +76,7 @@ function InvitationCard({ invitation, onJoin }: InvitationCardProps) {
         </Button>
         <Button
           isSmall
+          data-action="refuse"
           icon={<X aria-hidden className="size-4" />}
           onClick={() => submit('refuse')}
         >

@@ -35,7 +35,7 @@ export function CommentLine(props: CommentLineProps) {
     if (await confirmDelete({ title: t.removeTitle, detail: t.removeDetail })) onRemove()
   }
   return (
-    <li className="text-small">
+    <>
       <div className="flex items-start gap-1">
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">
@@ -58,6 +58,7 @@ export function CommentLine(props: CommentLineProps) {
           <IconButton
             label={t.remove(author.username)}
             icon={<Trash2 aria-hidden />}
+            data-action="remove"
             onClick={() => void remove()}
             className="-my-2 hover:text-danger"
           />
@@ -79,6 +80,6 @@ export function CommentLine(props: CommentLineProps) {
       ) : (
         words !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
       )}
-    </li>
+    </>
   )
 }

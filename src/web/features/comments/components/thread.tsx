@@ -7,6 +7,8 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useOwnId } from '#web/lib/use-own-id.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { threadQuery, useChange } from '../queries.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
@@ -60,10 +62,14 @@ export function Thread({ subject, name }: ThreadProps) {
         })}
       </div>
       {comments.length > 0 && (
-        <ul className="mt-2 flex flex-col gap-2">
-          {comments.map((comment) => (
+        <FocusList
+          items={comments}
+          keyOf={({ id }) => id}
+          className="mt-2 flex flex-col gap-2"
+          itemClass="text-small"
+        >
+          {(comment) => (
             <CommentLine
-              key={comment.id}
               comment={comment}
               isMine={comment.author.id === me.id}
               mayRemove={comment.author.id === me.id || subject.userId === me.id}
@@ -71,8 +77,8 @@ export function Thread({ subject, name }: ThreadProps) {
               onRemove={() => void change({ does: 'remove', id: comment.id })}
               onOpen={() => void change({ does: 'open', id: comment.id })}
             />
-          ))}
-        </ul>
+          )}
+        </FocusList>
       )}
       <CommentForm
         label={t.write}

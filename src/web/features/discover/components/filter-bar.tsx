@@ -4,6 +4,7 @@ import type { MediaType } from '#shared/titles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ActiveFilter, DiscoverSearch, DiscoverSort } from '../discover-search.ts'
@@ -56,9 +57,14 @@ export function FilterBar({ search, active, onChange, onOpen, onClear }: FilterB
         </ToggleChip>
       </div>
       {active.length > 0 && (
-        <ul aria-label={t.active} className="mt-3 flex flex-wrap items-center gap-2">
-          {active.map(({ name, without }) => (
-            <li key={name}>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <FocusList
+            label={t.active}
+            items={active}
+            keyOf={({ name }) => name}
+            className="contents"
+          >
+            {({ name, without }) => (
               <button
                 type="button"
                 aria-label={t.remove(name)}
@@ -68,14 +74,12 @@ export function FilterBar({ search, active, onChange, onOpen, onClear }: FilterB
                 {name}
                 <X aria-hidden className="size-4" />
               </button>
-            </li>
-          ))}
-          <li>
-            <Button isSmall look="quiet" onClick={onClear}>
-              {t.clear}
-            </Button>
-          </li>
-        </ul>
+            )}
+          </FocusList>
+          <Button isSmall look="quiet" onClick={onClear}>
+            {t.clear}
+          </Button>
+        </div>
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { mutedQuery, useMuting } from '../queries.ts'
@@ -41,46 +42,52 @@ function MutedList() {
   return (
     <div className="grid gap-5">
       {people.length > 0 && (
-        <Part title={t.people}>
-          {people.map(({ id, username, avatarUrl }) => (
+        <Part title={t.people} items={people} keyOf={({ id }) => id}>
+          {({ id, username, avatarUrl }) => (
             <Row
-              key={id}
               name={username}
               isBusy={isPending}
               onUndo={() => mutate({ mute: false, userId: id }, failed)}
             >
               <Avatar name={username} url={avatarUrl} className="size-8 text-small" />
             </Row>
-          ))}
+          )}
         </Part>
       )}
       {works.length > 0 && (
-        <Part title={t.works}>
-          {works.map((work) => (
+        <Part title={t.works} items={works} keyOf={({ type, id }) => `${type} ${id}`}>
+          {(work) => (
             <Row
-              key={`${work.type} ${work.id}`}
               name={work.title}
               isBusy={isPending}
               onUndo={() => mutate({ mute: false, work }, failed)}
             />
-          ))}
+          )}
         </Part>
       )}
     </div>
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PartProps<T> {
+  readonly title: string
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => Key
+  readonly children: (item: T) => ReactNode
+}
+
+function Part<T>({ title, items, keyOf, children }: PartProps<T>) {
   return (
     <section>
       <h3 className="mb-1 font-semibold">{title}</h3>
-      <ul
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-        role="list"
+      <FocusList
+        items={items}
+        keyOf={keyOf}
         className="grid"
+        itemClass="flex min-h-12 items-center gap-3 border-t border-rule"
       >
         {children}
-      </ul>
+      </FocusList>
     </section>
   )
 }
@@ -94,12 +101,12 @@ interface RowProps {
 
 function Row({ name, isBusy, onUndo, children }: RowProps) {
   return (
-    <li className="flex min-h-12 items-center gap-3 border-t border-rule">
+    <>
       {children}
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-      <Button isSmall disabled={isBusy} aria-label={t.undoOf(name)} onClick={onUndo}>
+      <Button isSmall isBusy={isBusy} aria-label={t.undoOf(name)} onClick={onUndo}>
         {t.undo}
       </Button>
-    </li>
+    </>
   )
 }

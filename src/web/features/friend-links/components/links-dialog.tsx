@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -113,11 +114,14 @@ function OpenLinks() {
       ) : query.data.results.length === 0 ? (
         <p className="text-ink-soft">{t.none}</p>
       ) : (
-        <ul className="grid gap-2">
-          {query.data.results.map((link) => (
-            <OpenLink key={link.id} {...link} />
-          ))}
-        </ul>
+        <FocusList
+          items={query.data.results}
+          keyOf={({ id }) => id}
+          className="grid gap-2"
+          itemClass="rounded-medium bg-sunken px-3 py-2"
+        >
+          {(link) => <OpenLink {...link} />}
+        </FocusList>
       )}
     </section>
   )
@@ -135,7 +139,7 @@ function OpenLink({ id, used, uses, expiresAt }: FriendLink) {
     },
   })
   return (
-    <li className="rounded-medium bg-sunken px-3 py-2">
+    <>
       <FormError error={revoking.error} />
       <div className="flex items-center justify-between gap-3">
         <span className="text-small">{t.state(used, uses, expiresAt)}</span>
@@ -149,6 +153,6 @@ function OpenLink({ id, used, uses, expiresAt }: FriendLink) {
           {t.revoke}
         </Button>
       </div>
-    </li>
+    </>
   )
 }

@@ -14,13 +14,18 @@ import { useDismiss } from '../queries.ts'
 
 const t = fr.recommendations
 
+interface RecommendationRowProps {
+  readonly recommendation: Recommendation
+  readonly place: number
+}
+
 /** What a friend recommended: who, why, and what I do with it. */
-export function RecommendationRow({ recommendation }: { readonly recommendation: Recommendation }) {
+export function RecommendationRow({ recommendation, place }: RecommendationRowProps) {
   const { work, user, words, conversationId, sentAt, isDone, rating } = recommendation
   const now = useNow()
   const dismiss = useDismissal(recommendation)
   return (
-    <li className="flex gap-3 border-t border-line p-3 first:border-t-0 sm:px-4">
+    <li data-place={place} className="flex gap-3 border-t border-line p-3 first:border-t-0 sm:px-4">
       <span className="flex w-18 shrink-0 items-start justify-center">
         <WorkPicture work={work} width={2.75} />
       </span>
@@ -53,7 +58,13 @@ export function RecommendationRow({ recommendation }: { readonly recommendation:
           >
             {t.message}
           </AppLink>
-          <Button isSmall look="quiet" aria-label={t.dismissTitle(work.title)} onClick={dismiss}>
+          <Button
+            isSmall
+            look="quiet"
+            data-action="dismiss"
+            aria-label={t.dismissTitle(work.title)}
+            onClick={dismiss}
+          >
             {t.dismiss}
           </Button>
         </div>

@@ -71,8 +71,8 @@ export function RecommendedScreen() {
       ) : (
         <>
           <SheetList label={t.list}>
-            {rows.map((row) => (
-              <RecommendationRow key={row.messageId} recommendation={row} />
+            {rows.map((row, place) => (
+              <RecommendationRow key={row.messageId} recommendation={row} place={place} />
             ))}
           </SheetList>
           <MoreResults query={pages} />

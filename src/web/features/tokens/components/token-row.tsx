@@ -32,7 +32,7 @@ export function TokenRow({ token }: { readonly token: PersonalToken }) {
   }
   const until = (isOver ? t.ended : t.until)(formatDay(expiresAt))
   return (
-    <li className="flex items-center gap-3">
+    <>
       <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">{name}</p>
@@ -51,6 +51,6 @@ export function TokenRow({ token }: { readonly token: PersonalToken }) {
       >
         {t.revoke}
       </Button>
-    </li>
+    </>
   )
 }

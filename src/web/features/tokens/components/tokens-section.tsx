@@ -6,6 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FocusList } from '#web/ui/focus-list.tsx'
 import { tokensQuery } from '../queries.ts'
 import { PartHead } from '#web/features/account/components/part-head.tsx'
 import { TokenDialog } from './token-dialog.tsx'
@@ -32,11 +33,14 @@ export function TokensSection() {
         {allows('client', user?.role) && <Button onClick={() => setOpen(true)}>{t.make}</Button>}
       </PartHead>
       {query.isSuccess && query.data.results.length > 0 && (
-        <ul className="mt-4 grid gap-4">
-          {query.data.results.map((token) => (
-            <TokenRow key={token.id} token={token} />
-          ))}
-        </ul>
+        <FocusList
+          items={query.data.results}
+          keyOf={({ id }) => id}
+          className="mt-4 grid gap-4"
+          itemClass="flex items-center gap-3"
+        >
+          {(token) => <TokenRow token={token} />}
+        </FocusList>
       )}
       {isOpen && <TokenDialog onClose={() => setOpen(false)} />}
     </SettingsSection>
