@@ -49,7 +49,7 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
     await expect(page.getByText('de la part de Conseillere')).toBeVisible()
     await expectForEveryone(page, '/watchlist/list?view=rows')
     await me.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 194, rating: 9 })
-    await expect(card).toContainText('Conseillee l’a vu et noté 4,5')
+    await expect(card).toContainText('Conseillee l’a vu et lui donne 4,5 étoiles')
     await theirs.goto('/notifications')
     await expect(theirs.getByRole('list', { name: 'Notifications' })).toContainText(
       'Conseillee a vu ',
@@ -72,6 +72,6 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
     await expect(page.getByText('Ils ne voient rien de ce que vous en faites')).toBeVisible()
     await theirs.goto(`/home?conversation=${await conversationOf(friend, me)}`)
     await expect(card).toBeVisible()
-    await expect(card).not.toContainText('noté')
+    await expect(card).not.toContainText('étoiles')
   })
 })

@@ -74,7 +74,7 @@ export const Notification = z.discriminatedUnion('kind', [
     /** Whether it still waits for an answer. */
     isWaiting: z.boolean(),
   }),
-  /** Comments and reactions under one note or viewing of the user; the last author. */
+  /** Comments under one note or viewing of the user; the last author. */
   z.object({ ...common, kind: z.literal('comment'), ...commented }),
   /** Comments under a friend's note or viewing on which one commented before; `user` is that friend. */
   z.object({ ...common, kind: z.literal('answer'), ...commented }),

@@ -85,7 +85,7 @@ export function lineOf(news: Notification): string {
   if (kind === 'request') return `${username} vous demande en ami`
   if (kind === 'accepted') return `${username} a accepté votre demande`
   if (kind === 'reply') {
-    return count > 1 ? `${username} vous a envoyé ${count} messages` : `${username} vous a répondu`
+    return `${username} vous a répondu${inAll(count, 'messages')}`
   }
   if (kind === 'pact') {
     const { series, season, episode } = news
@@ -98,9 +98,7 @@ export function lineOf(news: Notification): string {
     return `${username} ${what}${placeOf(news)}`
   }
   if (kind === 'comment') {
-    const who =
-      count > 1 ? `${username} et d’autres ont réagi (${count} fois)` : `${username} a réagi`
-    return `${who} à ${commentedLine(news)}`
+    return `${username} a réagi${inAll(count, 'commentaires')} à ${commentedLine(news)}`
   }
   if (kind === 'answer') {
     const what = count > 1 ? `${count} nouveaux commentaires` : 'un nouveau commentaire'
@@ -108,14 +106,18 @@ export function lineOf(news: Notification): string {
   }
   const title = titleOf(news)
   if (kind === 'seen') {
-    const isAlone = count === 1
-    const [verb, whom] = isAlone ? ['a vu', 'lui'] : ['et d’autres ont vu', 'leur']
-    return `${username} ${verb} « ${title} », que vous ${whom} conseilliez`
+    const done = news.media.type === 'game' ? 'joué à' : 'vu'
+    if (count === 1) return `${username} a ${done} « ${title} », que vous lui conseilliez`
+    const others = count === 2 ? 'une autre personne' : `${count - 1} autres personnes`
+    return `${username} et ${others} ont ${done} « ${title} », que vous leur conseilliez`
   }
   const others =
     count === 2 ? ' et un autre titre' : count > 2 ? ` et ${count - 1} autres titres` : ''
   return `${username} a partagé « ${title} »${others} avec vous`
 }
+
+/** Of one person or of several: only the last one is known. */
+const inAll = (count: number, what: string) => (count > 1 ? ` (${count} ${what} en tout)` : '')
 
 function titleOf(news: Extract<Notification, { kind: 'share' | 'seen' }>): string {
   const shared = news.kind === 'share' ? (news.media ?? news.list) : news.media

@@ -43,19 +43,20 @@ export const notifications = {
     out: { cinema: 'sort au cinéma', home: 'peut se voir à la maison', game: 'est sorti' },
     episode: (season: number, episode: number) => `a un nouvel épisode : S${season} É${episode}`,
     episodes: (count: number) => `a ${formatNumber(count)} nouveaux épisodes`,
-    /** Before the title, and after it. */
-    seen: (others: number) =>
-      others === 0
-        ? 'a vu'
-        : others === 1
-          ? 'et une autre personne ont vu'
-          : `et ${formatNumber(others)} autres personnes ont vu`,
+    /** Before the title, and after it. Each other is another person. */
+    seen: (others: number, isGame: boolean) => {
+      const done = isGame ? 'joué à' : 'vu'
+      if (others === 0) return `a ${done}`
+      const who = others === 1 ? 'une autre personne' : `${formatNumber(others)} autres personnes`
+      return `et ${who} ont ${done}`
+    },
     onAdvice: 'sur votre conseil',
     pact: 'vous propose de regarder ensemble',
     pactTick: (season: number, episode: number) => `a coché S${season} É${episode} de`,
     pactAsks: 'vu ensemble ?',
+    /** Of one person or of several: only the last one is known. */
     comment: (count: number, isNote: boolean, isGame: boolean) =>
-      `${count > 1 ? `et d’autres ont réagi (${formatNumber(count)} fois)` : 'a réagi'} à votre ${
+      `a réagi${count > 1 ? ` (${formatNumber(count)} commentaires en tout)` : ''} à votre ${
         isNote ? 'note sur' : isGame ? 'partie de' : 'visionnage de'
       }`,
     answer: (count: number, isNote: boolean, isGame: boolean) =>
@@ -67,7 +68,7 @@ export const notifications = {
     reminder: 'commence bientôt',
     reminded: 'Votre soirée',
     webhook: 'ne répond plus depuis un jour : votre webhook est éteint',
-    replies: (count: number) => `vous a envoyé ${formatNumber(count)} messages`,
+    replies: (count: number) => `vous a répondu (${formatNumber(count)} messages en tout)`,
   },
   answer: 'Répondre à la demande',
   empty: {

@@ -1,5 +1,5 @@
 import { ofName } from '../elision.ts'
-import { formatNumber, formatRating } from '../format.ts'
+import { formatNumber, formatRating, formatStars } from '../format.ts'
 
 const KINDS = { movie: 'vu', tv: 'vue', game: 'fait' } as const
 type Kind = keyof typeof KINDS
@@ -51,7 +51,7 @@ export const recommendations = {
       seen: kind === 'game' ? `${name} y a joué` : `${name} l’a ${KINDS[kind]}`,
       had: kind === 'game' ? `${name} y avait déjà joué` : `${name} l’avait déjà ${KINDS[kind]}`,
     })[outcome],
-  rated: (said: string, rating: number) => `${said} et noté ${formatRating(rating)}`,
+  rated: (said: string, rating: number) => `${said} et lui donne ${formatStars(rating)}`,
   choice: {
     title: 'Vos amis qui conseillent',
     lead: 'Ce que voient les amis qui partagent un titre avec vous.',

@@ -92,8 +92,8 @@ function sentenceOf(notification: Notification): ReactNode {
   if (kind === 'seen') {
     return (
       <>
-        {t.says.seen(count - 1)} <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em>{' '}
-        {t.says.onAdvice}
+        {t.says.seen(count - 1, notification.media.type === 'game')}{' '}
+        <em>{withNoBreakSpaces(titleOfCard(notification.media))}</em> {t.says.onAdvice}
       </>
     )
   }

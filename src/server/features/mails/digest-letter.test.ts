@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { Notification } from '#shared/notification-shapes.ts'
+import { lineOf } from './digest-letter.ts'
+
+const ANA = { id: '01900000-0000-7000-8000-000000000001', username: 'Ana', avatarUrl: null }
+const FILM = { type: 'movie', id: 1, title: 'Alpha', poster_path: null } as const
+const GAME = { type: 'game', id: 2, title: 'Portal 2', headerImage: null } as const
+
+const common = {
+  id: ANA.id,
+  isRead: false,
+  at: '2026-01-01T00:00:00.000Z',
+  user: ANA,
+  conversationId: ANA.id,
+}
+const lines = (of: (count: number) => Notification) => [1, 2, 3].map((count) => lineOf(of(count)))
+
+describe('what happened more than once', () => {
+  test('is told of the last person alone, where it may be of one as of several', () => {
+    const comment = { ...common, kind: 'comment', work: FILM, seenAt: null } as const
+    expect(lines((count) => ({ ...comment, count }))).toEqual([
+      'Ana a réagi à votre note sur « Alpha »',
+      'Ana a réagi (2 commentaires en tout) à votre note sur « Alpha »',
+      'Ana a réagi (3 commentaires en tout) à votre note sur « Alpha »',
+    ])
+    const reply = { ...common, kind: 'reply', words: 'Oui' } as const
+    expect(lines((count) => ({ ...reply, count }))).toEqual([
+      'Ana vous a répondu',
+      'Ana vous a répondu (2 messages en tout)',
+      'Ana vous a répondu (3 messages en tout)',
+    ])
+  })
+
+  test('is told of all who saw what one recommended; a game is played', () => {
+    expect(lines((count) => ({ ...common, kind: 'seen', media: FILM, count }))).toEqual([
+      'Ana a vu « Alpha », que vous lui conseilliez',
+      'Ana et une autre personne ont vu « Alpha », que vous leur conseilliez',
+      'Ana et 2 autres personnes ont vu « Alpha », que vous leur conseilliez',
+    ])
+    expect(lines((count) => ({ ...common, kind: 'seen', media: GAME, count }))).toEqual([
+      'Ana a joué à « Portal 2 », que vous lui conseilliez',
+      'Ana et une autre personne ont joué à « Portal 2 », que vous leur conseilliez',
+      'Ana et 2 autres personnes ont joué à « Portal 2 », que vous leur conseilliez',
+    ])
+  })
+})

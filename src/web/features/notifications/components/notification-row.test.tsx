@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Notification } from '#shared/notification-shapes.ts'
+import { createWebWorld } from '#test/web-world.tsx'
+import { NotificationRow } from './notification-row.tsx'
+
+afterEach(cleanup)
+
+const ANA = { id: '01900000-0000-7000-8000-000000000001', username: 'Ana', avatarUrl: null }
+const FILM = { type: 'movie', id: 1, title: 'Alpha', poster_path: null } as const
+const GAME = { type: 'game', id: 2, title: 'Portal 2', headerImage: null } as const
+
+const common = {
+  id: ANA.id,
+  isRead: true,
+  at: '2026-01-01T00:00:00.000Z',
+  user: ANA,
+  conversationId: ANA.id,
+}
+const seen = { ...common, kind: 'seen' } as const
+const comment = { ...common, kind: 'comment' } as const
+const reply = { ...common, kind: 'reply', words: 'Oui' } as const
+
+test.each<[string, Notification]>([
+  ['Ana a vu Alpha sur votre conseil', { ...seen, media: FILM, count: 1 }],
+  ['Ana et une autre personne ont vu Alpha sur', { ...seen, media: FILM, count: 2 }],
+  ['Ana a joué à Portal 2 sur votre conseil', { ...seen, media: GAME, count: 1 }],
+  ['Ana et 2 autres personnes ont joué à Portal 2', { ...seen, media: GAME, count: 3 }],
+  ['Ana a réagi à votre note sur', { ...comment, work: FILM, seenAt: null, count: 1 }],
+  [
+    'Ana a réagi (3 commentaires en tout) à votre note sur Alpha',
+    { ...comment, work: FILM, seenAt: null, count: 3 },
+  ],
+  ['Ana vous a répondu', { ...reply, count: 1 }],
+  ['Ana vous a répondu (2 messages en tout)', { ...reply, count: 2 }],
+])('%s', (line, notification) => {
+  const { World } = createWebWorld(() => ({}))
+  render(<NotificationRow notification={notification} />, { wrapper: World })
+  expect(screen.getByRole('link').textContent).toContain(line)
+})
