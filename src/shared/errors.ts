@@ -77,7 +77,7 @@ export const errors = {
   },
   TOO_MANY_FRIEND_LINKS: {
     status: 409,
-    detail: 'Dix liens sont déjà ouverts : supprimez-en un',
+    detail: 'Dix liens sont déjà ouverts : éteignez-en un avant d’en créer un autre',
   },
   TOO_MANY_TOKENS: {
     status: 409,
