@@ -55,7 +55,9 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
       'Conseillee a vu ',
     )
     await page.goto('/recommended')
-    await expect(page.getByLabel('De la part de')).toContainText('1 vu sur 1, note moyenne 4,5')
+    await expect(page.getByLabel('De la part de')).toContainText(
+      '1 vu sur 1, en moyenne 4,5 étoiles',
+    )
   })
 
   await test.step('« Pas pour moi » takes it away, and back', async () => {

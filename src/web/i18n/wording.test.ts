@@ -20,6 +20,7 @@ test.each([
   ['no region by hand: CALEPIN_REGION says it', /\ben France\b/],
   ['no gesture of the mouse alone', /\bsurvol/i],
   ['no engine named without what it does', /(?<!\()\b(?:Redis|PostgreSQL|SQLite)\b/],
+  ['stars where one rates: a note is a text', /\b(?:note moyenne|sans note|aucune note)\b/i],
   ['no elision forgotten before a name', /(?<!\b(?:Moins|Plus|Liste) )\bde …(?! à …)/],
 ])('%s', (_, forbidden) => {
   const texts = textsIn(fr, 'fr')

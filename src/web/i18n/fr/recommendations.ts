@@ -1,5 +1,5 @@
 import { ofName } from '../elision.ts'
-import { formatNumber, formatRating, formatStars } from '../format.ts'
+import { formatNumber, formatStars } from '../format.ts'
 
 const KINDS = { movie: 'vu', tv: 'vue', game: 'fait' } as const
 type Kind = keyof typeof KINDS
@@ -21,7 +21,7 @@ export const recommendations = {
     if (count === 0) return 'rien de nouveau pour vous'
     const many = seen > 1 ? 'vus' : 'vu'
     const of = `${formatNumber(seen)} ${many} sur ${formatNumber(count)}`
-    return mean === null ? of : `${of}, note moyenne ${formatRating(mean)}`
+    return mean === null ? of : `${of}, en moyenne ${formatStars(mean)}`
   },
   by: (name: string) => `de la part ${ofName(name)}`,
   byMore: (name: string, others: number) => `de la part ${ofName(name)} (+ ${others})`,
@@ -60,8 +60,8 @@ export const recommendations = {
     seen: 'Si je l’ai vu',
     nothing: 'Rien',
     chosen: {
-      all: 'Ils voient si vous avez ouvert, ajouté, vu et noté',
-      seen: 'Ils voient seulement si vous l’avez vu, et votre note',
+      all: 'Ils voient si vous l’avez ouvert, ajouté ou vu, et vos étoiles',
+      seen: 'Ils voient seulement si vous l’avez vu, et vos étoiles',
       nothing: 'Ils ne voient rien de ce que vous en faites',
     },
   },

@@ -64,7 +64,9 @@ export const taste = {
     },
     people: 'Autour de la table',
     rated: (count: number, average: string | undefined) =>
-      average === undefined ? 'aucune note' : `${plural(count, 'note')}, ${average} en moyenne`,
+      average === undefined
+        ? 'aucune étoile'
+        : `${plural(count, 'titre noté', 'titres notés')}, ${average} en moyenne`,
     best: { title: 'Notre palmarès', none: 'Aucun titre n’a été noté par deux d’entre vous.' },
     average: (average: string) => `${average} en moyenne`,
     gems: {
@@ -79,10 +81,9 @@ export const taste = {
       mine: 'Vous êtes la seule personne à l’aimer',
       none: 'Personne n’est seul de son avis.',
     },
-    seen: 'vu, sans note',
+    seen: 'vu, sans étoiles',
     toSee: 'à voir',
-    played: 'fait, sans note',
+    played: 'fait, sans étoiles',
     toPlay: 'à faire',
-    none: 'pas noté',
   },
 } as const
