@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { ofName } from './elision.ts'
+import { of, ofName, thatName } from './elision.ts'
 
 test.each([
-  ['Zoé', 'de Zoé'],
-  ['Amélie', 'd’Amélie'],
-  ['Élodie', 'd’Élodie'],
-  ['Yves', 'd’Yves'],
-  ['Yanis', 'de Yanis'],
-  ['hugo', 'de hugo'],
-  ['', 'de '],
-])('%s → %s', (name, expected) => {
-  expect(ofName(name)).toBe(expected)
+  ['Zoé', 'de Zoé', 'que Zoé'],
+  ['Amélie', 'd’Amélie', 'qu’Amélie'],
+  ['Élodie', 'd’Élodie', 'qu’Élodie'],
+  ['Yves', 'd’Yves', 'qu’Yves'],
+  ['Yanis', 'de Yanis', 'que Yanis'],
+  ['hugo', 'de hugo', 'que hugo'],
+  ['', 'de ', 'que '],
+])('%s → %s, %s', (name, ofIt, thatIt) => {
+  expect(ofName(name)).toBe(ofIt)
+  expect(of(name) + name).toBe(ofIt)
+  expect(thatName(name)).toBe(thatIt)
 })

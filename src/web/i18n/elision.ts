@@ -1,5 +1,13 @@
-/** « de Zoé », « d’Amélie ». Not before a leading *h*, as in most names, nor before *y* and a vowel. */
-export function ofName(name: string): string {
-  const letters = name.normalize('NFD').toLowerCase()
-  return /^(?:[aeiouœæ]|y(?![aeiou]))/.test(letters) ? `d’${name}` : `de ${name}`
+/** « de Zoé », « d’Amélie ». */
+export const ofName = (name: string): string => of(name) + name
+
+/** « que Zoé », « qu’Amélie ». */
+export const thatName = (name: string): string => `${isElided(name) ? 'qu’' : 'que '}${name}`
+
+/** Just before a name that is drawn apart: « de » and a space, or « d’ ». */
+export const of = (name: string): string => (isElided(name) ? 'd’' : 'de ')
+
+/** Not before a leading *h*, as in most names, nor before *y* and a vowel. */
+function isElided(name: string): boolean {
+  return /^(?:[aeiouœæ]|y(?![aeiou]))/.test(name.normalize('NFD').toLowerCase())
 }

@@ -22,6 +22,8 @@ test.each([
   ['no engine named without what it does', /(?<!\()\b(?:Redis|PostgreSQL|SQLite)\b/],
   ['stars where one rates: a note is a text', /\b(?:note moyenne|sans note|aucune note)\b/i],
   ['no elision forgotten before a name', /(?<!\b(?:Moins|Plus|Liste) )\bde …(?! à …)/],
+  // What holds a quote of its own stays in its braces.
+  ['« qu’Amélie »: thatName(name)', /\bque (?:…|\$\{)/],
 ])('%s', (_, forbidden) => {
   const texts = textsIn(fr, 'fr')
   expect(texts.length).toBeGreaterThan(500)

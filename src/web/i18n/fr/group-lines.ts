@@ -1,3 +1,5 @@
+import { thatName } from '../elision.ts'
+
 /** `null` is the reader. */
 const has = (name: string | null) => (name === null ? 'Vous avez' : `${name} a`)
 
@@ -12,7 +14,7 @@ export const groupLines = {
     who === null ? `${by} vous a fait sortir du groupe` : `${has(by)} retiré ${who}`,
   left: (by: string | null) => `${has(by)} quitté le groupe`,
   leftTo: (by: string | null, who: string | null) =>
-    `${has(by)} quitté le groupe, que ${who === null ? 'vous gérez' : `${who} gère`} désormais`,
+    `${has(by)} quitté le groupe, ${who === null ? 'que vous gérez' : `${thatName(who)} gère`} désormais`,
   renamed: (by: string | null, name: string) => `${has(by)} nommé le groupe « ${name} »`,
   unnamed: (by: string | null) => `${has(by)} retiré le nom du groupe`,
   pictured: (by: string | null) => `${has(by)} changé l’image du groupe`,

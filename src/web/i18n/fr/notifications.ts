@@ -1,3 +1,5 @@
+import type { Work } from '#shared/friends.ts'
+import { of } from '../elision.ts'
 import { formatNumber } from '../format.ts'
 
 /** Translations: the notification centre and what one chooses of it. */
@@ -52,16 +54,18 @@ export const notifications = {
     },
     onAdvice: 'sur votre conseil',
     pact: 'vous propose de regarder ensemble',
-    pactTick: (season: number, episode: number) => `a coché S${season} É${episode} de`,
+    /** Up to the title, which follows without a space. */
+    pactTick: (season: number, episode: number, title: string) =>
+      `a coché S${season} É${episode} ${of(title)}`,
     pactAsks: 'vu ensemble ?',
-    /** Of one person or of several: only the last one is known. */
-    comment: (count: number, isNote: boolean, isGame: boolean) =>
+    /** As above. Of one person or of several: only the last one is known. */
+    comment: (count: number, isNote: boolean, { type, title }: Work) =>
       `a réagi${count > 1 ? ` (${formatNumber(count)} commentaires en tout)` : ''} à votre ${
-        isNote ? 'note sur' : isGame ? 'partie de' : 'visionnage de'
+        isNote ? 'note sur ' : `${type === 'game' ? 'partie' : 'visionnage'} ${of(title)}`
       }`,
-    answer: (count: number, isNote: boolean, isGame: boolean) =>
+    answer: (count: number, isNote: boolean, { type, title }: Work) =>
       `a ${count > 1 ? `${formatNumber(count)} nouveaux commentaires` : 'un nouveau commentaire'} après le vôtre, sous ${
-        isNote ? 'sa note sur' : isGame ? 'sa partie de' : 'son visionnage de'
+        isNote ? 'sa note sur ' : `${type === 'game' ? 'sa partie' : 'son visionnage'} ${of(title)}`
       }`,
     evening: 'vous invite à une soirée',
     eveningOff: 'a annulé la soirée',

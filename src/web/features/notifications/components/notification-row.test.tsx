@@ -10,16 +10,21 @@ afterEach(cleanup)
 const ANA = { id: '01900000-0000-7000-8000-000000000001', username: 'Ana', avatarUrl: null }
 const FILM = { type: 'movie', id: 1, title: 'Alpha', poster_path: null } as const
 const GAME = { type: 'game', id: 2, title: 'Portal 2', headerImage: null } as const
+const AMELIE = { type: 'movie', id: 3, title: 'Amélie', poster_path: null } as const
+const SERIES = { type: 'tv', id: 4, title: 'Élite', poster_path: null } as const
+const AT = '2026-01-01T00:00:00.000Z'
 
 const common = {
   id: ANA.id,
   isRead: true,
-  at: '2026-01-01T00:00:00.000Z',
+  at: AT,
   user: ANA,
   conversationId: ANA.id,
 }
 const seen = { ...common, kind: 'seen' } as const
 const comment = { ...common, kind: 'comment' } as const
+const answer = { ...common, kind: 'answer', count: 1 } as const
+const pact = { ...common, kind: 'pact', pactId: ANA.id, isWaiting: false, count: 1 } as const
 const reply = { ...common, kind: 'reply', words: 'Oui' } as const
 
 test.each<[string, Notification]>([
@@ -32,6 +37,12 @@ test.each<[string, Notification]>([
     'Ana a réagi (3 commentaires en tout) à votre note sur Alpha',
     { ...comment, work: FILM, seenAt: null, count: 3 },
   ],
+  ['à votre visionnage d’Amélie', { ...comment, work: AMELIE, seenAt: AT, count: 1 }],
+  ['à votre partie de Portal 2', { ...comment, work: GAME, seenAt: AT, count: 1 }],
+  ['sous son visionnage d’Amélie', { ...answer, work: AMELIE, seenAt: AT }],
+  ['sous sa partie de Portal 2', { ...answer, work: GAME, seenAt: AT }],
+  ['sous sa note sur Amélie', { ...answer, work: AMELIE, seenAt: null }],
+  ['a coché S1 É2 d’Élite : vu ensemble', { ...pact, series: SERIES, season: 1, episode: 2 }],
   ['Ana vous a répondu', { ...reply, count: 1 }],
   ['Ana vous a répondu (2 messages en tout)', { ...reply, count: 2 }],
 ])('%s', (line, notification) => {

@@ -85,7 +85,8 @@ function sentenceOf(notification: Notification): ReactNode {
     }
     return (
       <>
-        {t.says.pactTick(season, episode)} {title} : {t.says.pactAsks}
+        {t.says.pactTick(season, episode, series.title)}
+        {title} : {t.says.pactAsks}
       </>
     )
   }
@@ -101,7 +102,7 @@ function sentenceOf(notification: Notification): ReactNode {
     const { work, seenAt } = notification
     return (
       <>
-        {t.says[kind](count, seenAt === null, work.type === 'game')}{' '}
+        {t.says[kind](count, seenAt === null, work)}
         <em>{withNoBreakSpaces(work.title)}</em>
       </>
     )
