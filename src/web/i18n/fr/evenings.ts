@@ -1,3 +1,5 @@
+const choice = (place: number) => (place === 1 ? '1er choix' : `${place}e choix`)
+
 /** Translations: « Ce soir », evenings on which friends choose what they watch. */
 export const evenings = {
   heading: 'Ce soir',
@@ -116,11 +118,13 @@ export const evenings = {
     title: 'Votre bulletin',
     lead: 'Choisissez ce que vous regarderiez, votre préféré d’abord. Un seul veto. Personne ne verra votre bulletin.',
     two: 'À moins de trois, le titre choisi est montré sans le compte, qui dirait le bulletin de l’autre.',
-    approve: (title: string) => `Oui à ${title}`,
+    /** Its place is 0 before it is chosen. */
+    approve: (title: string, place: number) =>
+      place === 0 ? `Oui à ${title}` : `Oui à ${title}, ${choice(place)}`,
     veto: (title: string) => `Veto contre ${title}`,
     yes: 'Oui',
     vetoShort: 'Veto',
-    place: (place: number) => (place === 1 ? '1er choix' : `${place}e choix`),
+    place: choice,
     send: 'Voter',
     change: 'Changer mon vote',
     sent: 'Votre bulletin est dans l’urne. Vous pouvez le changer jusqu’au dépouillement.',

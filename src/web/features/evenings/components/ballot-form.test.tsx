@@ -38,7 +38,11 @@ const TABLE: GuestTable = {
   version: 1,
 }
 
-const yes = (title: string) => screen.getByRole('button', { name: `Oui à ${title}` }).textContent
+/** What its button shows, and what a screen reader says of it. */
+const yes = (title: string) => {
+  const button = screen.getByRole('button', { name: new RegExp(`^Oui à ${title}`) })
+  return [button.textContent, button.getAttribute('aria-label')]
+}
 
 function show(table: GuestTable) {
   const { World } = createWebWorld(() => ({}))
@@ -49,15 +53,22 @@ function show(table: GuestTable) {
 
 test('a ballot cast on another device is the one shown', () => {
   const update = show(TABLE)
+  expect(yes('Alpha')).toEqual(['Oui', 'Oui à Alpha'])
   update({ ...TABLE, votedCount: 1, ballot: { approved: [2, 1], veto: null } })
-  expect([yes('Alpha'), yes('Bêta')]).toEqual(['2e choix', '1er choix'])
+  expect([yes('Alpha'), yes('Bêta')]).toEqual([
+    ['2e choix', 'Oui à Alpha, 2e choix'],
+    ['1er choix', 'Oui à Bêta, 1er choix'],
+  ])
 })
 
 test('what is chosen and not sent yet stays while others vote', () => {
   const update = show({ ...TABLE, ballot: { approved: [1], veto: null } })
   fireEvent.click(screen.getByRole('button', { name: 'Oui à Bêta' }))
   update({ ...TABLE, votedCount: 2, ballot: { approved: [1], veto: null } })
-  expect([yes('Alpha'), yes('Bêta')]).toEqual(['1er choix', '2e choix'])
+  expect([yes('Alpha'), yes('Bêta')]).toEqual([
+    ['1er choix', 'Oui à Alpha, 1er choix'],
+    ['2e choix', 'Oui à Bêta, 2e choix'],
+  ])
 })
 
 test('a guest at the foot of a long ballot sees that it was not sent', async () => {

@@ -59,7 +59,7 @@ export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFor
                   isSmall
                   look={place > 0 ? 'primary' : 'secondary'}
                   aria-pressed={place > 0}
-                  aria-label={t.approve(work.title)}
+                  aria-label={t.approve(work.title, place)}
                   icon={<Check aria-hidden className="size-4" />}
                   onClick={() => approve(number)}
                 >
