@@ -109,7 +109,17 @@ test('two friends make one list, each in a browser of their own', async ({ brows
     await hers.getByRole('button', { name: 'Écrire une ligne sur « Inception »' }).click()
     await hers.getByRole('textbox', { name: 'Une ligne sur « Inception »' }).fill('Encore un rêve')
     await hers.keyboard.press('Enter')
+    const line = hers.getByRole('button', {
+      name: 'Modifier la ligne sur « Inception » : Encore un rêve',
+      exact: true,
+    })
+    await expect(line).toBeFocused()
     await expect(rows(theirs).filter({ hasText: 'Encore un rêve' })).toHaveCount(1)
+    await expect(line, 'the list was written').toBeFocused()
+    await hers.keyboard.press('Enter')
+    await expect(hers.getByRole('textbox', { name: 'Une ligne sur « Inception »' })).toBeFocused()
+    await hers.keyboard.press('Escape')
+    await expect(line).toBeFocused()
     await theirs.getByRole('button', { name: 'Retirer « Titanic » de la liste' }).click()
     await expect(rows(hers)).toHaveCount(9)
     await theirs.getByRole('button', { name: 'Annuler' }).click()

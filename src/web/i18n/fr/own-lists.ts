@@ -47,7 +47,7 @@ export const ownLists = {
     removeDetail: (count: number) =>
       count === 0
         ? 'Elle disparaîtra aussi chez ceux qui la lisent.'
-        : `Elle disparaîtra avec ses ${titles(count)}, aussi chez ceux qui la lisent.`,
+        : `Elle disparaîtra avec ${count === 1 ? 'son titre' : `ses ${titles(count)}`}, aussi chez ceux qui la lisent.`,
     removed: (name: string) => `« ${name} » est supprimée`,
     empty: {
       title: 'Rien dans cette liste pour l’instant',
@@ -74,7 +74,9 @@ export const ownLists = {
     list: (name: string) => `Titres de « ${name} »`,
     seen: 'Vu',
     words: (name: string) => `Une ligne sur « ${name} »`,
-    editWords: (name: string) => `Écrire une ligne sur « ${name} »`,
+    write: (name: string) => `Écrire une ligne sur « ${name} »`,
+    /** Before the words. */
+    rewrite: (name: string) => `Modifier la ligne sur « ${name} » :`,
     remove: (name: string) => `Retirer « ${name} » de la liste`,
     removed: (name: string) => `« ${name} » est retiré`,
     undo: 'Annuler',

@@ -154,15 +154,25 @@ interface ItemTextProps {
 function ItemText({ item, onWrite }: ItemTextProps) {
   const { work, words: text } = item
   const [typed, setTyped] = useState<string>()
+  /** Left with a key: the focus goes back to the button. */
+  const [isBack, setBack] = useState(false)
   if (typed === undefined) {
     return (
       <button
         type="button"
-        aria-label={t.editWords(work.title)}
-        onClick={() => setTyped(text)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had it is no more
+        autoFocus={isBack}
+        data-action="words"
+        onClick={() => {
+          setBack(false)
+          setTyped(text)
+        }}
         className="mt-0.5 flex max-w-full items-center gap-1.5 rounded-small text-left text-small text-ink-soft hover:text-ink touch:min-h-6"
       >
         <PenLine aria-hidden className="size-3.5 shrink-0" />
+        <span className="sr-only">
+          {text === '' ? t.write(work.title) : t.rewrite(work.title)}
+        </span>{' '}
         <span className="min-w-0 wrap-anywhere">{text}</span>
       </button>
     )
@@ -182,8 +192,12 @@ function ItemText({ item, onWrite }: ItemTextProps) {
       onChange={(change) => setTyped(change.target.value)}
       onBlur={keep}
       onKeyDown={(press) => {
+        if (press.key !== 'Enter' && press.key !== 'Escape') return
+        // Else Enter would press the button that takes the focus.
+        press.preventDefault()
+        setBack(true)
         if (press.key === 'Enter') keep()
-        else if (press.key === 'Escape') setTyped(undefined)
+        else setTyped(undefined)
       }}
       className="mt-1 h-9 w-full rounded-small border border-line-strong bg-sheet px-2 text-small"
     />

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createWebWorld } from '#test/web-world.tsx'
+import { ListRow, type RowGestures } from './list-row.tsx'
+
+afterEach(cleanup)
+
+const work = { type: 'movie', id: 27_205, title: 'Inception', poster_path: null } as const
+
+function show(text: string) {
+  const written: string[] = []
+  const gestures: RowGestures = {
+    place: () => {},
+    drop: () => {},
+    hold: () => {},
+    annotate: (_, words) => written.push(words),
+    remove: () => {},
+  }
+  const { World } = createWebWorld(() => ({}))
+  const item = { work, year: 2010, words: text }
+  const row = { hue: undefined, place: 1, last: 1, isNumbered: false, gestures }
+  render(<ListRow item={item} {...row} />, { wrapper: World })
+  return written
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const field = () => screen.getByRole('textbox', { name: 'Une ligne sur « Inception »' })
+
+test('its words are heard with what the button does', () => {
+  show('Encore un rêve')
+  expect(button('Modifier la ligne sur « Inception » : Encore un rêve')).toBeTruthy()
+  cleanup()
+  show('')
+  expect(button('Écrire une ligne sur « Inception »')).toBeTruthy()
+})
+
+test.each([
+  ['Enter', ['Un rêve']],
+  ['Escape', []],
+])('%s leaves the words for their button', (key, expected) => {
+  const written = show('')
+  const pen = 'Écrire une ligne sur « Inception »'
+  fireEvent.click(button(pen))
+  expect(document.activeElement).toBe(field())
+  fireEvent.change(field(), { target: { value: 'Un rêve' } })
+  // Else the browser would press the button that takes the focus.
+  expect(fireEvent.keyDown(field(), { key })).toBe(false)
+  expect(document.activeElement).toBe(button(pen))
+  expect(written).toEqual(expected)
+})
+
+test('whoever leaves the words by a press elsewhere is not called back', () => {
+  const written = show('')
+  const pen = 'Écrire une ligne sur « Inception »'
+  fireEvent.click(button(pen))
+  fireEvent.change(field(), { target: { value: 'Un rêve' } })
+  fireEvent.blur(field())
+  expect(document.activeElement).not.toBe(button(pen))
+  expect(written).toEqual(['Un rêve'])
+})
