@@ -16,5 +16,6 @@ it('names stars apart, alone or none one by one', () => {
     '4,5 à 5 étoiles',
     'Sans étoiles',
   ])
+  expect(labels('rating:1', 'rating:2')).toEqual(['0,5 à 1 étoile'])
   expect(labels('seen:2026')).toEqual(['Vu en 2026'])
 })

@@ -1,5 +1,5 @@
 import { nameOfFacet, valueOfFacet } from '#shared/filters.ts'
-import { formatCountry, formatLanguage, formatMonth, formatRating } from '#web/i18n/format.ts'
+import { formatCountry, formatLanguage, formatMonth } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.filters
@@ -35,7 +35,7 @@ export function chipsOf(facets: readonly string[]): readonly Chip[] {
   return facets.flatMap((facet): Chip[] => {
     if (!isRange || !stars.includes(facet)) return [{ label: chipLabel(facet), facets: [facet] }]
     if (facet !== stars[0]) return []
-    return [{ label: t.range(formatRating(least), formatRating(most)), facets: stars }]
+    return [{ label: t.range(least, most), facets: stars }]
   })
 }
 

@@ -39,9 +39,9 @@ export const admin = {
         ? 'Son compte sera supprimé. Cette personne pourra s’inscrire à nouveau.'
         : 'Leurs comptes seront supprimés. Ces personnes pourront s’inscrire à nouveau.',
     acceptedMany: (count: number) =>
-      count === 1 ? '1 accès ouvert' : `${formatNumber(count)} accès ouverts`,
+      `${formatNumber(count)} accès ${count > 1 ? 'ouverts' : 'ouvert'}`,
     refusedMany: (count: number) =>
-      count === 1 ? '1 demande refusée' : `${formatNumber(count)} demandes refusées`,
+      `${formatNumber(count)} ${count > 1 ? 'demandes refusées' : 'demande refusée'}`,
     failedMany: (count: number) =>
       count === 1 ? '1 demande n’a pas abouti' : `${formatNumber(count)} demandes n’ont pas abouti`,
   },

@@ -95,8 +95,7 @@ export const evenings = {
     noneDetail:
       'Ajoutez des titres à vos listes, laissez plus de temps, ou choisissez moins d’envies.',
     choose: (title: string) => `Soumettre ${title} au vote`,
-    open: (count: number) =>
-      count === 1 ? 'Ouvrir le vote sur 1 titre' : `Ouvrir le vote sur ${count} titres`,
+    open: (count: number) => `Ouvrir le vote sur ${count} ${count > 1 ? 'titres' : 'titre'}`,
     waitHost: 'La personne qui reçoit ouvrira le vote.',
   },
   why: {

@@ -1,4 +1,4 @@
-import { formatStars } from '../format.ts'
+import { formatRating, formatStars } from '../format.ts'
 
 /** The filters of a list. */
 export const filters = {
@@ -33,7 +33,7 @@ export const filters = {
   decade: (decade: string) => `Années ${decade}`,
   unrated: 'Sans étoiles',
   stars: formatStars,
-  range: (least: string, most: string) => `${least} à ${most} étoiles`,
+  range: (least: number, most: number) => `${formatRating(least)} à ${formatStars(most)}`,
   noted: 'Avec une note',
   onServices: 'Sur mes services',
   states: { inProgress: 'En cours', paused: 'En pause', abandoned: 'Abandonné' },

@@ -64,7 +64,7 @@ export const remarks = {
   leftRows: (count: number) =>
     `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, notes d’une saison ou d’un épisode, livres).`,
   unreadDays: (count: number) =>
-    `${plural(count, 'date')} ${count > 1 ? 'illisibles' : 'illisible'} : ces lignes entrent sans date (un jour s’écrit 2023-01-30 ou 30/01/2023).`,
+    `${plural(count, 'date')} ${count > 1 ? 'illisibles : ces lignes entrent' : 'illisible : cette ligne entre'} sans date (un jour s’écrit 2023-01-30 ou 30/01/2023).`,
 }
 
 /** What the files leave open. */

@@ -47,7 +47,7 @@ export const people = {
     born: (gender: Gender, date: string) => `${born[gender]}${on(gender)} le ${date}`,
     bornIn: (gender: Gender, place: string) => `${born[gender]}${on(gender)} à ${place}`,
     place: (place: string) => `à ${place}`,
-    age: (years: number) => (years === 1 ? '1 an' : `${years} ans`),
+    age: (years: number) => (years < 2 ? `${years} an` : `${years} ans`),
     died: (gender: Gender, date: string) => `${died[gender]}${on(gender)} le ${date}`,
     diedAt: (years: string) => `à ${years}`,
     noBiography: 'Pas encore de biographie.',
@@ -64,7 +64,8 @@ export const people = {
     },
     roles: { cast: 'Interprétation', directed: 'Réalisation', crew: 'Autres' },
     undated: 'Sans date',
-    rest: (count: string) => `Afficher les ${count} autres`,
+    rest: (count: number) =>
+      count === 1 ? 'Afficher l’autre' : `Afficher les ${formatNumber(count)} autres`,
     none: {
       title: 'Aucun titre à montrer',
       detail: 'Le catalogue ne connaît pas encore ses films ni ses séries.',

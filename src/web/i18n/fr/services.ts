@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts'
+
 /** Translations: streaming services, one's own and on titles. */
 export const services = {
   title: 'Mes services',
@@ -5,7 +7,8 @@ export const services = {
   region: (country: string) => `Services de votre région (${country}), selon JustWatch.`,
   find: 'Chercher un service',
   legend: 'Mes services',
-  rest: (count: string) => `Afficher les ${count} autres`,
+  rest: (count: number) =>
+    count === 1 ? 'Afficher l’autre' : `Afficher les ${formatNumber(count)} autres`,
   noMatch: 'Aucun service de ce nom.',
   count: (count: number) =>
     count === 0

@@ -14,7 +14,7 @@ export const stats = {
   empty: {
     title: 'Rien à compter pour l’instant',
     detail:
-      'Chaque film, épisode ou jeu que vous marquez comme vu ou fait entre ici : heures, mois, genres, pays, notes.',
+      'Chaque film, épisode ou jeu que vous marquez comme vu ou fait entre ici : heures, mois, genres, pays, étoiles.',
     action: 'Ouvrir ma liste',
     theirs: 'Votre ami n’a encore rien noté comme vu ou fait.',
     year: (year: string) => `Rien n’est noté pour ${year}.`,

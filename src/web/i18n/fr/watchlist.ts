@@ -1,4 +1,4 @@
-import { formatRating, plural } from '../format.ts'
+import { formatRating, formatStars, plural } from '../format.ts'
 
 /** Translations: watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
@@ -73,7 +73,7 @@ export const watchlist = {
     starsReplaced: (rating: number | null) =>
       rating === null
         ? 'Vos étoiles d’ici sont gardées : elles avaient été effacées.'
-        : `Vos étoiles d’ici remplacent les ${formatRating(rating)} données ailleurs.`,
+        : `Vos étoiles d’ici remplacent celles données ailleurs : ${formatStars(rating)}.`,
     stateReplaced: (state: string) =>
       `Votre choix d’ici remplace celui fait ailleurs : « ${state} ».`,
     removeTitle: (name: string) => `Retirer « ${name} » ?`,

@@ -73,7 +73,7 @@ export const year = {
   },
   common: {
     title: 'En bonne compagnie',
-    lead: 'Ils ont vu et joué comme vous cette année.',
+    lead: 'Qui a vu et joué comme vous cette année.',
     count: (count: number) => `${formatNumber(count)} en commun`,
   },
   people: {

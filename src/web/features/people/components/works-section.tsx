@@ -68,7 +68,7 @@ export function WorksSection({ role, works, saved, actions, hasYears }: WorksSec
       </ul>
       {rest > 0 && (
         <div className="mt-6 flex justify-center">
-          <Button onClick={() => setWhole(true)}>{t.rest(formatNumber(rest))}</Button>
+          <Button onClick={() => setWhole(true)}>{t.rest(rest)}</Button>
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '#shared/fold.ts'
 import type { Service } from '#shared/services.ts'
-import { formatCountry, formatNumber } from '#web/i18n/format.ts'
+import { formatCountry } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +82,7 @@ function Chips({ services, chosen }: ChipsProps) {
       {shown.length === 0 && <p className="text-ink-soft">{t.noMatch}</p>}
       {rest > 0 && text.trim() === '' && (
         <Button isSmall look="quiet" onClick={() => setWhole(true)} className="mt-3">
-          {t.rest(formatNumber(rest))}
+          {t.rest(rest)}
         </Button>
       )}
     </>
