@@ -136,7 +136,7 @@ test('a message shows the button of its actions, since a phone may know no long 
   context,
   server,
 }) => {
-  const [me, friend] = [await member(server, 'Doigts'), await member(server, 'Bavarde')]
+  const [me, friend] = [await member(server, 'Pouces'), await member(server, 'Bavarde_du_pouce')]
   await befriend(me, friend)
   const id = await conversationOf(me, friend)
   await friend.call('POST', `/conversations/${id}/messages`, {

@@ -1,4 +1,4 @@
-import { formatRating, formatStars, plural } from '../format.ts'
+import { formatStars, plural } from '../format.ts'
 
 /** Translations: watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
