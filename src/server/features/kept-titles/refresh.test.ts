@@ -115,3 +115,19 @@ test('a list is written only when something changed, and keeps what is no longer
   await pass(20)
   expect(await read()).toEqual(first)
 })
+
+test('the embedded catalogue changes nothing of what TMDB said', async () => {
+  const { world } = await begin()
+  const { deps } = world.base
+  const by = await world.base.person()
+  await by.call(savedShows.addMovie, { body: { tmdbId: 603, title: 'Matrix' } })
+  const named = { title: 'La Matrice', title_key: 'la matrice', runtime: 1 }
+  await deps.db.updateTable('saved_shows').set(named).where('tmdb_id', '=', 603).execute()
+  await openWorker(deps, keptTitleJobs(deps)).runDue()
+  world.base.clock.pass(60_000)
+  await openWorker(deps, keptTitleJobs(deps)).runDue()
+  const turns = await deps.db.selectFrom('title_turns').select('fetched_at').execute()
+  expect(turns).toEqual([{ fetched_at: expect.any(Number) }])
+  const query = deps.db.selectFrom('saved_shows').select(['title', 'runtime'])
+  expect(await query.execute()).toEqual([{ title: 'La Matrice', runtime: 1 }])
+})
