@@ -215,6 +215,9 @@ test('one’s own tile of games opens the whole list, however it was last shown'
   await page.getByRole('main').getByRole('link', { name: '6 jeux' }).click()
   await expect(page).toHaveURL(/\/steam\/list/)
   await expect(item(page, 'Alpha')).toBeVisible()
+  // An open conversation in the address asks nothing of the list.
+  await page.goto('/steam/list?conversation=all')
+  await expect(page).toHaveURL(/played=true/)
 })
 
 test('the list of games is accessible', async ({ page, context, server }) => {

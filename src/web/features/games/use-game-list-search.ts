@@ -8,6 +8,7 @@ export function useGameListSearch() {
   const address = useSearch({ from: '/steam/list' })
   const navigate = useNavigate({ from: '/steam/list' })
   const { played: watched, sort, query, view, filter } = address
+  const asked = { watched, sort, query, view, filter }
   const params = useMemo(
     () => withChange({}, { watched, sort, query, view, filter }),
     [watched, sort, query, view, filter],
@@ -17,7 +18,7 @@ export function useGameListSearch() {
       void navigate({ search: toGameSearch(search), replace: true, resetScroll: false }),
     [navigate],
   )
-  return useRememberedSearch('calepin.game-list', { address, params }, show)
+  return useRememberedSearch('calepin.game-list', { asked, params }, show)
 }
 
 /** As query parameters of the list of games. */

@@ -7,16 +7,16 @@ export type RememberedSearch = readonly [ListSearch, (change: ListChange) => voi
 
 /**
  * A list's search parameters: those of the address, else those last used.
- * @param address as given: what asks for a default asks for something.
+ * @param asked the list's own of the address, as given: what asks for a default asks for something.
  * @param params the same without defaults; stable while unchanged.
  * @param show navigates to them; stable between renders.
  */
 export function useRememberedSearch(
   stored: Stored,
-  { address, params }: { readonly address: object; readonly params: ListSearch },
+  { asked, params }: { readonly asked: object; readonly params: ListSearch },
   show: (search: ListSearch) => void,
 ): RememberedSearch {
-  const isBare = Object.values(address).every((value) => value === undefined)
+  const isBare = Object.values(asked).every((value) => value === undefined)
   const search = useMemo(
     () => (isBare ? recall(localStorage, stored) : params),
     [isBare, params, stored],

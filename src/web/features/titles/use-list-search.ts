@@ -11,6 +11,7 @@ export function useListSearch(): RememberedSearch {
   const address = useSearch({ from: '/watchlist/list' })
   const navigate = useNavigate({ from: '/watchlist/list' })
   const { type, watched, sort, query, view, filter } = address
+  const asked = { type, watched, sort, query, view, filter }
   const params = useMemo(
     () => withChange({}, { type, watched, sort, query, view, filter }),
     [type, watched, sort, query, view, filter],
@@ -19,5 +20,5 @@ export function useListSearch(): RememberedSearch {
     (search: ListSearch) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   )
-  return useRememberedSearch('calepin.list', { address, params }, show)
+  return useRememberedSearch('calepin.list', { asked, params }, show)
 }
