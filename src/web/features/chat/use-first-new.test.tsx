@@ -61,6 +61,21 @@ test('a conversation that this browser kept is opened as the server has it', () 
   expect(other.result.current).toEqual({ firstNew: 'm2', isSettled: true })
 })
 
+test('the mark of what this browser kept as unread, and was read since, moves', () => {
+  const kept = open(conversation(3, 2), false)
+  kept.rerender({ now: conversation(3, 2), last: 3, current: false })
+  expect(kept.result.current).toEqual({ firstNew: 'm2', isSettled: false })
+  const readSince = {
+    ...conversation(5, 2),
+    members: [{ user: person('me'), readMessageId: 'm3' }],
+  }
+  kept.rerender({ now: readSince, last: 5, current: true })
+  expect(kept.result.current).toEqual({ firstNew: 'm4', isSettled: true })
+  const unloaded = open(conversation(3, 2), false)
+  unloaded.rerender({ now: readSince, last: 5, current: true })
+  expect(unloaded.result.current).toEqual({ firstNew: 'm4', isSettled: true })
+})
+
 test('the mark stays where it was, and what comes later has none', () => {
   const { result, rerender } = open(conversation(3, 2), true)
   rerender({ now: conversation(3, 2), last: 3, current: true })

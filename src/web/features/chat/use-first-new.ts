@@ -21,10 +21,13 @@ export function useFirstNew(
   me: string,
   isCurrent: boolean,
 ): FirstNew {
-  const [opening, setOpening] = useState({ ...openingOf(conversation, me), isCurrent })
+  const [seen, setSeen] = useState({ ...openingOf(conversation, me), isCurrent })
   const [found, setFound] = useState<string>()
-  if (isCurrent && !opening.isCurrent) setOpening({ ...openingOf(conversation, me), isCurrent })
-  const firstNew = found ?? firstNewIn(thread, opening, me)
+  // The server's word replaces what this browser had kept, and the mark placed by it.
+  const isNews = isCurrent && !seen.isCurrent
+  const opening = isNews ? { ...openingOf(conversation, me), isCurrent } : seen
+  if (isNews) setSeen(opening)
+  const firstNew = (isNews ? undefined : found) ?? firstNewIn(thread, opening, me)
   if (firstNew !== found) setFound(firstNew)
   return { firstNew, isSettled: opening.isCurrent && isWhole(thread, conversation.lastMessage) }
 }
