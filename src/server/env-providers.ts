@@ -104,7 +104,7 @@ export function readProviders(
           : undefined,
     })
   }
-  if (new Set(ids).size < ids.length) faults.push('OIDC_PROVIDERS: an id stands twice')
+  if (new Set(ids).size < ids.length) faults.push('OIDC_PROVIDERS: duplicate id')
   if (new Set(providers.map(({ issuer }) => issuer)).size < providers.length) {
     faults.push('OIDC_PROVIDERS: two have the same issuer')
   }

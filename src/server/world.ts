@@ -82,7 +82,7 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
       ? await migratePatiently(options)
       : await migrateWithCopy(database.db, dataDir)
     if (applied.length > 0) {
-      log.info({ migrations: applied.length, last: applied.at(-1) }, 'the schema is up to date')
+      log.info({ migrations: applied.length, last: applied.at(-1) }, 'migrations applied')
     }
     clock = await openClock(database)
   } catch (error) {

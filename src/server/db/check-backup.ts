@@ -19,9 +19,9 @@ export async function faultOfBackup(file: string): Promise<string | undefined> {
     // The schema is not trusted yet: no function that it names may run.
     backup.exec('pragma trusted_schema = off')
     const reason = await reasonAgainst(backup)
-    return reason && `${file} is no sound backup of Calepin: ${reason}`
+    return reason && `${file} is not a valid Calepin backup: ${reason}`
   } catch {
-    return `${file} is no sound backup of Calepin: it cannot be read`
+    return `${file} is not a valid Calepin backup: it cannot be read`
   } finally {
     backup.close()
   }
@@ -37,7 +37,7 @@ async function reasonAgainst(backup: DatabaseSync): Promise<string | undefined> 
   if (newer !== undefined) return 'it was written by a newer version; update the program'
   const version = applied.at(-1)
   if (version === undefined || applied.some((name, index) => name !== known[index])) {
-    return 'its schema is of no version'
+    return 'it has no known schema version'
   }
   return differenceOf(await schemaAt(version), schemaOf(backup)) ?? damageOf(backup)
 }

@@ -27,7 +27,7 @@ export async function migrate(db: Db): Promise<string[]> {
   if (error) {
     const failed =
       results.find((result) => result.status === 'Error')?.migrationName ?? 'a migration'
-    throw new StartError(`${failed} failed; the database stands as it was`, { cause: error })
+    throw new StartError(`${failed} failed; the database is unchanged`, { cause: error })
   }
   return results.map((result) => result.migrationName)
 }

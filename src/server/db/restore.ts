@@ -23,7 +23,7 @@ export async function restore(
   now: Date,
 ): Promise<string | undefined> {
   if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
-    throw new StartError(`${source} does not exist, or is no file`)
+    throw new StartError(`${source} does not exist or is not a file`)
   }
   const made = prepareFolder(dataDir)
   const lock = lockFile(dataDir)

@@ -36,7 +36,7 @@ export function shedLoad(server: Server, admit: Admit, log: Pick<FastifyBaseLogg
     }
     if (!ADMITTED.test(request.url ?? '')) return enter()
     admit(enter, () => {
-      if (refused % 1000 === 0) log.warn({ refused }, 'more calls than can be answered')
+      if (refused % 1000 === 0) log.warn({ refused }, 'overloaded: calls refused')
       refused += 1
       response.writeHead(BUSY.status, BUSY_HEADERS).end(busyBody())
     })

@@ -73,7 +73,7 @@ function measureJobs(register: Registry, { db, clock }: Pick<Deps, 'db' | 'clock
   })
   const late = new Gauge({
     name: 'calepin_jobs_late_seconds',
-    help: 'How long the job that is due for longest has been, by kind',
+    help: 'Seconds the oldest due job has been waiting, by kind',
     labelNames: ['kind'] as const,
     registers: [register],
     async collect() {

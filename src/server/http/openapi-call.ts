@@ -62,7 +62,7 @@ const IF_NONE_MATCH = {
   description: 'The `ETag` of the whole list that the caller holds',
   schema: { type: 'string' },
 }
-const UNCHANGED = { description: 'The version named by `If-None-Match` stands' }
+const UNCHANGED = { description: 'Not modified' }
 
 const RETRY_AFTER = {
   'Retry-After': {
@@ -127,9 +127,9 @@ function successes({ status = [200], reply, file, isConditional }: Endpoint): De
 }
 
 const SUCCESSES = {
-  200: 'Done, or as it stands',
-  201: 'Made',
-  202: 'Taken on',
+  200: 'Done, or nothing to change',
+  201: 'Created',
+  202: 'Accepted',
   204: 'Done; no body',
 } as const
 

@@ -13,7 +13,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const DESCRIPTION = `Every error is an \`application/problem+json\` body (schema \`Problem\`): branch on its \`code\`.
-Beyond what stands with each call: 404 \`NOT_FOUND\` for an unknown path, 405 \`METHOD_NOT_ALLOWED\` with \`Allow\` for a known one, 400, 408 and 431 for what is no request.
+In addition to the errors listed for each call: 404 \`NOT_FOUND\` for an unknown path, 405 \`METHOD_NOT_ALLOWED\` with \`Allow\` for a known one, 400, 408 and 431 for a malformed request.
 Text is well-formed Unicode. Unknown fields of a body and unknown parameters are refused.`
 
 const SECURITY = {

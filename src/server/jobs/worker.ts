@@ -130,7 +130,7 @@ export function openWorker(
     try {
       await updateSettled(db, job, outcome)
     } catch (error) {
-      log.warn({ ...about, err: error }, 'a job will be done again: its end could not be written')
+      log.warn({ ...about, err: error }, 'job outcome not saved; it will run again')
     }
     return outcome
   }

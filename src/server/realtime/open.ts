@@ -140,7 +140,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       const others = await deps.listWrittenTo(db, { conversationId, userId })
       hub.toUsers(others, 'typing', { conversationId, userId })
     } catch (error) {
-      log.debug({ err: error }, 'nobody was told that somebody writes')
+      log.debug({ err: error }, 'typing event not sent')
     }
   }
 

@@ -95,7 +95,7 @@ export function openPresence({ db, clock, log, store, times, hub }: Options): Pr
       const lastSeenAt = toInstant(clock.now())
       hub.toUsers(await listFriendIds(db, userId), 'presence', { userId, isOnline, lastSeenAt })
     } catch (error) {
-      log.warn({ err: error }, 'friends could not be told of a presence')
+      log.warn({ err: error }, 'presence change not sent')
     }
   }
 
@@ -113,7 +113,7 @@ export function openPresence({ db, clock, log, store, times, hub }: Options): Pr
     try {
       await updateSeen(db, userIds, clock.now())
     } catch (error) {
-      log.warn({ err: error }, 'when people were last seen could not be written')
+      log.warn({ err: error }, 'last_seen_at not saved')
     }
   }
 

@@ -134,7 +134,7 @@ describe('in a folder', () => {
 test('a backup that fails leaves nothing, and the next clears away what a killed one left', async () => {
   const copy = join(folder(), 'copy.sqlite')
   run('create table foreign_to_us (id integer)')
-  await expect(backUp(DATA_DIR, copy)).rejects.toThrow('no sound backup')
+  await expect(backUp(DATA_DIR, copy)).rejects.toThrow('not a valid Calepin backup')
   expect(readdirSync(dirname(copy))).toEqual([])
   run('drop table foreign_to_us')
   for (const [name, age] of [
@@ -196,6 +196,8 @@ describe('a drill', () => {
     await expect(drill(settings(), undefined, options)).rejects.toThrow('there is no backup in')
     const source = await keepBackup(settings(), NOW)
     writeFileSync(source, readFileSync(source).fill(0x55, 4096, 12_288))
-    await expect(drill(settings(), undefined, options)).rejects.toThrow(/damaged|no sound backup/)
+    await expect(drill(settings(), undefined, options)).rejects.toThrow(
+      /damaged|not a valid Calepin backup/,
+    )
   })
 })

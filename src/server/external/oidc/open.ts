@@ -50,7 +50,10 @@ export function openProviders({ env, clock, log }: Needs): Providers {
       if (error instanceof AppError) throw error
       const { reasonOf, toAppError } = await protocol()
       const refusal = toAppError(error)
-      log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider let nobody in')
+      log.warn(
+        { provider: provider.id, reason: reasonOf(error) },
+        'sign-in through a provider failed',
+      )
       throw refusal
     }
   }

@@ -56,7 +56,7 @@ export async function tellAgain(
       hub.toUsers([userId], 'message', { message })
     }
   } catch (error) {
-    log.warn({ err: error }, 'a message could not be told again')
+    log.warn({ err: error }, 'message not sent again')
   }
 }
 
@@ -77,7 +77,7 @@ export async function tellChange(
     }
   } catch (error) {
     // Already committed; clients that miss it refetch later.
-    log.warn({ err: error }, 'the change of a message could not be told')
+    log.warn({ err: error }, 'message change not sent')
   }
   return seen.find(({ userId }) => userId === place.userId)?.message
 }

@@ -92,7 +92,7 @@ export async function notifyChange(
     toReaders(hub, actor, thing, await listReaders(db, thing, by))
   } catch (error) {
     // Already committed; clients that miss it refetch later.
-    log.warn({ err: error }, 'the change of a comment could not be told')
+    log.warn({ err: error }, 'comment change not sent')
   }
 }
 

@@ -29,7 +29,7 @@ export async function notifyTable(
     hub.toGuests(id, 'evening', event)
   } catch (error) {
     // Already committed; clients that miss it refetch on reconnecting.
-    log.warn({ err: error }, 'an evening could not be told of')
+    log.warn({ err: error }, 'evening event not sent')
   }
 }
 

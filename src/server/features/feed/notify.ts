@@ -47,7 +47,7 @@ export function openFeedNews(
       for (const userId of writers) await notifyFriends(userId)
     } catch (error) {
       // Already committed; clients that miss it see it on the next page load.
-      log.warn({ err: error }, 'friends could not be told of what is new')
+      log.warn({ err: error }, 'feed event not sent')
     }
   }
 
@@ -84,6 +84,6 @@ export async function tellReadersOf({ db, hub, log }: Needs, listId: string): Pr
     const readers = await listReaders(db, listId)
     if (readers.length > 0) hub.toUsers(readers, 'feed', {})
   } catch (error) {
-    log.warn({ err: error }, 'friends could not be told of a list')
+    log.warn({ err: error }, 'feed event of a list not sent')
   }
 }

@@ -134,7 +134,7 @@ export async function notifyReaders(
     if (apart.length > 0) deps.hub.toUsers(readers.filter(isApart), 'own-list', withoutText(event))
   } catch (error) {
     // Already committed; clients that miss it notice a gap in the versions and refetch.
-    deps.log.warn({ err: error }, 'a list could not be told of')
+    deps.log.warn({ err: error }, 'list event not sent')
   }
 }
 
