@@ -239,7 +239,7 @@ describe('an invalid backup is refused, and nothing is touched', () => {
       crafted(
         `insert into sqlite_schema values ('trigger', 'sqlite_stat1', 'users', 0, 'create trigger sqlite_stat1 after insert on users begin select 1; end')`,
       ),
-      /sound backup|damaged|cannot be opened/,
+      /valid Calepin backup|damaged|cannot be opened/,
     ],
     [
       'a newer schema',
@@ -259,7 +259,7 @@ describe('an invalid backup is refused, and nothing is touched', () => {
     [
       'an older version named than it has',
       (file) => sql(file, `delete from kysely_migration where name > '0004'`),
-      /sound backup/,
+      /valid Calepin backup/,
     ],
     [
       'rows without the one they refer to',
@@ -273,7 +273,7 @@ describe('an invalid backup is refused, and nothing is touched', () => {
            (select rootpage from sqlite_schema where name = 'mails_due')
          where name = 'users_role_created'`,
       ),
-      /sound backup|damaged/,
+      /valid Calepin backup|damaged/,
     ],
     [
       "another program's",
