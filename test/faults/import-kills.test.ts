@@ -5,13 +5,12 @@ import type { Import } from '#shared/import-shapes.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { silentLog } from '../fakes/log.ts'
-import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
+import type { Server } from '../process/server.ts'
 import { zipOf } from '../zip.ts'
-import { type Person, type Place, settle, wrongTotals } from './people.ts'
+import { engines, type Person, type Place, settle, startAt, wrongTotals } from './people.ts'
 import { IS_LONG } from './scale.ts'
 import { PIECE_BYTES } from '#shared/bounds.ts'
 
-const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const TITLES = IS_LONG ? 600 : 300
 /** Where an import is killed: its state, and how much of that is done. */
 const TEN: readonly (readonly [Import['state'], number])[] = [
@@ -28,24 +27,6 @@ const TEN: readonly (readonly [Import['state'], number])[] = [
 ]
 /** The suite has few of them. */
 const MOMENTS = IS_LONG ? TEN : TEN.filter(([, part]) => part === 0 || part === 0.5)
-
-const engines: [string, () => Promise<Place>][] = [
-  ['the embedded database', async () => ({ dataDir: testFolder(), databaseUrl: undefined })],
-]
-if (POSTGRES) {
-  engines.push([
-    'PostgreSQL',
-    async () => ({ dataDir: testFolder(), databaseUrl: await emptyDatabase(POSTGRES) }),
-  ])
-}
-
-const start = ({ dataDir, databaseUrl = '' }: Place) =>
-  startServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: '100000',
-  })
 
 async function ask<T>(
   { url }: Pick<Server, 'url'>,
@@ -114,11 +95,11 @@ test.each(engines)(
   async (_name, newPlace) => {
     const place = await newPlace()
     const [steady, killed] = (await settle(place, 2)) as [Person, Person]
-    let server = await start(place)
+    let server = await startAt(place)
     const kill = async () => {
       await server.stop('SIGKILL')
       await passLease(place)
-      server = await start(place)
+      server = await startAt(place)
     }
     const whole = await send(server, steady)
     await until(server, steady, whole, ({ state }) => state === 'ready')

@@ -1,39 +1,19 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { emptyDatabase, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, send, write } from './clients.ts'
 import { record } from './figures.ts'
 import { judge, openHistory, SOUND } from './history.ts'
-import { type Place, settle, wrongTotals } from './people.ts'
+import { engines, type Place, settle, startAt, wrongTotals } from './people.ts'
 import { KILLS, READY_MS, SEED } from './scale.ts'
 import { randomFrom } from '../fakes/random.ts'
 
-const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const WRITERS = 16
 const PEOPLE = 4
 
-const engines: [string, () => Promise<Place>][] = [
-  ['the embedded database', async () => ({ dataDir: testFolder(), databaseUrl: undefined })],
-]
-if (POSTGRES) {
-  engines.push([
-    'PostgreSQL',
-    async () => ({ dataDir: testFolder(), databaseUrl: await emptyDatabase(POSTGRES) }),
-  ])
-}
-
-const start = ({ dataDir, databaseUrl = '' }: Place) =>
-  startServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: '100000',
-  })
-
 async function timeToReady(place: Place) {
   const started = performance.now()
-  const server = await start(place)
+  const server = await startAt(place)
   const ready = await fetch(`${server.url}/health/ready`)
   expect(ready.status).toBe(200)
   return { server, took: performance.now() - started }
@@ -91,7 +71,7 @@ describe.each(engines)('%s', (name, newPlace) => {
   test('one title added twenty times at once over HTTP is one entry', async () => {
     const place = await newPlace()
     const [person = { id: '', token: '' }] = await settle(place, 1)
-    const { url } = await start(place)
+    const { url } = await startAt(place)
     const add = () =>
       send(url, person, 'POST', 'add-saved-movies', { tmdbId: 7_000_000, title: 'Film' })
     const answers = await Promise.all(Array.from({ length: 20 }, add))

@@ -6,6 +6,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { silentLog } from '../fakes/log.ts'
+import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** An instance's data folder and database. */
 export interface Place {
@@ -16,6 +19,27 @@ export interface Place {
 export interface Person {
   readonly id: string
   readonly token: string
+}
+
+/** The embedded database, and PostgreSQL where the tests have one: name and a new instance. */
+export const engines: [string, () => Promise<Place>][] = [
+  ['the embedded database', async () => ({ dataDir: testFolder(), databaseUrl: undefined })],
+]
+if (POSTGRES) {
+  engines.push([
+    'PostgreSQL',
+    async () => ({ dataDir: testFolder(), databaseUrl: await emptyDatabase(POSTGRES) }),
+  ])
+}
+
+/** Starts an instance's server. */
+export function startAt({ dataDir, databaseUrl = '' }: Place): Promise<Server> {
+  return startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '100000',
+  })
 }
 
 /** Creates an instance with accepted, signed-in users. */
