@@ -109,7 +109,7 @@ try {
   printLine(`memory: ${restMemory.toFixed(0)} MB at rest, at most ${above.toFixed(0)} MB above`)
 } finally {
   server.kill('SIGKILL')
-  tmdb?.stop()
+  await tmdb?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 

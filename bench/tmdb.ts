@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 
 interface Film {
   readonly id: number
@@ -9,19 +7,15 @@ interface Film {
 }
 
 /** A stand-in for TMDB on loopback that finds these films by name. */
-export async function startTmdb(films: readonly Film[]) {
+export function startTmdb(films: readonly Film[]): Promise<LoopbackServer> {
   const byTitle = Map.groupBy(films, ({ title }) => title)
-  const server = createServer((request, response) => {
+  return serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tmdb.test')
     const found = pathname === '/3/search/movie' ? byTitle.get(searchParams.get('query') ?? '') : []
     const results = (found ?? []).map(toRow)
     const body = { page: 1, results, total_pages: 1, total_results: results.length }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
 function toRow({ id, title, year }: Film) {

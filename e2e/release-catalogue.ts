@@ -1,12 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 
 /** A stand-in for TMDB that knows the dates of one film and one series. */
 export async function startReleases(days: {
   readonly cinema: string
   readonly home: string
   readonly episodes: readonly string[]
-}): Promise<{ readonly url: string; stop(): Promise<void> }> {
+}): Promise<LoopbackServer> {
   const answers: Record<string, object> = {
     '/3/movie/900603': {
       id: 900603,
@@ -38,20 +37,10 @@ export async function startReleases(days: {
       })),
     },
   }
-  const server = createServer((request, response) => {
+  return serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://tmdb.test')
     const answer = answers[pathname]
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { success: false }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#test/loopback-server.ts'
 import { TEMPORARY } from '#test/temporary.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -77,9 +78,8 @@ async function findLink(outbox: string, email: string, path: string): Promise<st
 
 async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await exit
+  await once(child, 'exit')
 }
 
 /** Polls until there is an answer: the other process sends no event. */
@@ -91,12 +91,4 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('no answer in two minutes')
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

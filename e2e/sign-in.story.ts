@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { identityProvider, type IdentityProvider } from '#test/fakes/identity-provider.ts'
+import { freePort } from '#test/loopback-server.ts'
 import { totpOf } from '#test/second-factor.ts'
 import { expectAccessible, signIn } from './browser.ts'
 import { observeShifts, shifts } from './layout-shift.ts'
 import { member, signedIn } from './people.ts'
-import { ADMIN, freePort, type Server, startServer } from './server.ts'
+import { ADMIN, type Server, startServer } from './server.ts'
 
 interface Place {
   readonly server: Server

@@ -1,16 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 
 /** Beyond what a number holds. */
 export const STEAM_ID = '76561198999999999'
 
-export interface FakeSteam {
-  readonly url: string
+export interface FakeSteam extends LoopbackServer {
   /** Whether it answers. */
   isUp: boolean
   /** Whether its person shows their games. */
   isOpen: boolean
-  stop(): Promise<void>
 }
 
 const OWNED = [
@@ -22,7 +19,7 @@ const OWNED = [
 
 /** A stand-in for Steam's Web API, with one person. */
 export async function startSteam(): Promise<FakeSteam> {
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://steam.test')
     const answer = answers[pathname]
     const isAnswered = steam.isUp && answer !== undefined
@@ -56,17 +53,6 @@ export async function startSteam(): Promise<FakeSteam> {
       store_items: [{ appid: 1_086_940, name: 'Baldur’s Gate 3' }],
     }),
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const steam: FakeSteam = {
-    url: `http://127.0.0.1:${port}`,
-    isUp: true,
-    isOpen: true,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  const steam: FakeSteam = { ...server, isUp: true, isOpen: true }
   return steam
 }

@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
+import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 
 /** Host of the store's images. */
 const HOST = 'https://shared.akamai.steamstatic.com'
@@ -23,34 +23,22 @@ const HOSTILE = [
   '<style>body { display: none }</style>',
 ].join('')
 
-export interface Store {
-  readonly url: string
+export interface Store extends LoopbackServer {
   /** Requested paths, in order. */
   readonly asked: readonly string[]
-  stop(): Promise<void>
 }
 
 /** A fake Steam store with one game, in the store's own response shapes. */
 export async function startStore(): Promise<Store> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     const url = new URL(request.url ?? '/', 'http://store.test')
     asked.push(url.pathname)
     const answer = answers[url.pathname]
     if (answer) send(response, answer(url.searchParams))
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return { ...server, asked }
 }
 
 /** Serves the store's images; its videos fail. */

@@ -1,12 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
-
-export interface FakeTmdb {
-  readonly url: string
-  stop(): Promise<void>
-}
+import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 
 const service = (id: number, name: string, place: number) => ({
   provider_id: id,
@@ -27,23 +21,13 @@ const SERVICES = {
 }
 
 /** A stand-in for TMDB over HTTP: the embedded catalogue, and services. */
-export async function startTmdb(): Promise<FakeTmdb> {
+export async function startTmdb(): Promise<LoopbackServer> {
   const catalogue = createCatalogue(readCatalogue(), { now: () => Date.now() })
-  const server = createServer((request, response) => {
+  return serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tmdb.test')
     const { status, body } = pathname.startsWith('/3/watch/providers/')
       ? { status: 200, body: SERVICES }
       : catalogue.answer(pathname, Object.fromEntries(searchParams))
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { serve } from './loopback-server.ts'
 
 /** Milliseconds between health checks, shorter than the second for which a closing server reports not ready. */
 const HEALTH_CHECK_MS = 100
@@ -28,16 +27,14 @@ export interface Balancer {
  */
 export async function openBalancer(): Promise<Balancer> {
   const upstreams = new Map<string, Upstream>()
-  const server = createServer((call, answer) => void forward(call, answer)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url: own, stop } = await serve((call, answer) => void forward(call, answer))
   const checks = setInterval(
     () => upstreams.forEach((upstream) => void checkHealth(upstream)),
     HEALTH_CHECK_MS,
   )
-  onTestFinished(() => {
+  onTestFinished(async () => {
     clearInterval(checks)
-    server.closeAllConnections()
-    server.close()
+    await stop()
     for (const { agent } of upstreams.values()) agent.destroy()
   })
 
@@ -56,7 +53,7 @@ export async function openBalancer(): Promise<Balancer> {
   }
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: own,
     add(url) {
       upstreams.set(url, { url, agent: new Agent({ keepAlive: true }), isReady: false, open: 0 })
     },

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serve } from '../loopback-server.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -16,26 +16,17 @@ export interface FakeUpstream {
 export async function fakeUpstream(): Promise<FakeUpstream> {
   let handler: Handler = json({})
   const calls: string[] = []
-  const server = createServer((request, response) => {
+  const { url, stop } = await serve((request, response) => {
     calls.push(request.url ?? '')
     handler(request, response)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
   return {
-    url: new URL(`http://127.0.0.1:${port}`),
+    url: new URL(url),
     calls,
     answer(next) {
       handler = next
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
+    close: stop,
   }
 }
 

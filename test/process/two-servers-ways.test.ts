@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { imports } from '#shared/imports.ts'
@@ -9,6 +7,7 @@ import { signIn } from '#shared/sign-in.ts'
 import { callAt } from '../call-at.ts'
 import { identityProvider } from '../fakes/identity-provider.ts'
 import { type Person, settle } from '../faults/people.ts'
+import { freePort } from '../loopback-server.ts'
 import { connect } from '../sockets.ts'
 import { emptyDatabase, redisOf, type Server, startServer, testFolder } from './server.ts'
 
@@ -37,15 +36,6 @@ async function two(settings: Readonly<Record<string, string>> = {}) {
     return { url: `http://127.0.0.1:${port}`, stop: (signal) => server.stop(signal) }
   }
   return { me, first: await start(), second: await start() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Redis', () => {

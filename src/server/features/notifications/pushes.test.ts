@@ -1,12 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
 import { openPush } from '#server/external/push/push.ts'
 import { openWorker } from '#server/jobs/worker.ts'
+import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { pushJob } from './pushes.ts'
 import { toPushMessage } from './push-message.ts'
@@ -21,7 +21,7 @@ interface Pushed {
 
 let world: TestWorld
 let me: Caller
-let service: Server
+let service: LoopbackServer
 let pushed: Pushed[]
 /** Status that the push service answers, and to one browser instead of it. */
 let answer: number
@@ -31,7 +31,7 @@ beforeEach(async () => {
   pushed = []
   answer = 201
   answers = new Map()
-  service = createServer((request, response) => {
+  service = await serve((request, response) => {
     let bytes = 0
     request.on('data', (part: Buffer) => (bytes += part.length))
     request.on('end', () => {
@@ -39,18 +39,15 @@ beforeEach(async () => {
       response.writeHead(answers.get(request.url ?? '') ?? answer).end()
     })
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   world = await testWorld({ PUSH_PRIVATE_NETWORK: 'allow' })
   me = await world.person()
 })
 afterEach(async () => {
   await world.close()
-  service.closeAllConnections()
-  await new Promise((resolve) => service.close(resolve))
+  await service.stop()
 })
 
-const urlOf = (name: string) =>
-  `http://127.0.0.1:${(service.address() as AddressInfo).port}/${name}`
+const urlOf = (name: string) => `${service.url}/${name}`
 
 /** Keys as made by a browser. */
 function browserKeys() {

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { account } from '#shared/account.ts'
@@ -13,6 +11,7 @@ import { TOLD_MAX, webhooks, WEBHOOKS_MAX } from '#shared/webhooks.ts'
 import { isForeignAddress } from '#server/external/foreign-address.ts'
 import { ANSWER_MS, signature } from '#server/external/webhooks/send.ts'
 import { openWorker } from '#server/jobs/worker.ts'
+import { serve } from '#test/loopback-server.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { webhookJobs } from './jobs.ts'
 
@@ -42,7 +41,7 @@ const answering =
 async function receiver(first: Answer = answering(204)) {
   const received: Received[] = []
   const it = { answer: first, received, url: '' }
-  const server = createServer((request, response) => {
+  const { url, stop } = await serve((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
@@ -50,13 +49,8 @@ async function receiver(first: Answer = answering(204)) {
       it.answer(request, response)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  it.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  onTestFinished(stop)
+  it.url = `${url}/hook`
   return it
 }
 
