@@ -49,14 +49,8 @@ export class EmbeddedAdapter extends SqliteAdapter {
 
 /** Kysely's dialect with that adapter. */
 export function sqliteDialect(database: Sqlite, onStatement: OnStatement): Dialect {
-  const dialect = new SqliteDialect({ database })
   const adapter = new EmbeddedAdapter(database, onStatement)
-  return {
-    createAdapter: () => adapter,
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  }
+  return Object.assign(new SqliteDialect({ database }), { createAdapter: () => adapter })
 }
 
 /** `node:sqlite` behind the interface of Kysely's SqliteDialect: durable commits, cached statements. */

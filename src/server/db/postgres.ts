@@ -24,13 +24,7 @@ export function postgresDialect(options: Options): Dialect {
   const adapter = new PooledAdapter()
   const pool = openPool(options)
   pool.on('connect', (client) => adapter.follow(client))
-  const dialect = new PostgresDialect({ pool })
-  return {
-    createAdapter: () => adapter,
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  }
+  return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter })
 }
 
 function openPool({ connectionString, log, patient, turn = 3000 }: Options): Pool {
