@@ -1,19 +1,17 @@
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
+import { memoize } from '../external/memoize.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Schemas are immutable, and tests build the app hundreds of times. */
-const made = new WeakMap<z.ZodMiniType, JsonSchema>()
-
-/** Converts a contract schema to the JSON Schema of the OpenAPI document. */
-export function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
-  const known = made.get(schema)
-  if (known) return known
+/**
+ * Converts a contract schema to the JSON Schema of the OpenAPI document. Schemas are immutable, and tests
+ * build the app hundreds of times.
+ */
+export const toJsonSchema = memoize((schema: z.ZodMiniType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' })
-  made.set(schema, rest)
   return rest
-}
+})
 
 /** A serialiser that drops fields outside the schema; compiled on first use. */
 export function compileSerializer(reply: JsonSchema): (value: unknown) => string {

@@ -7,11 +7,11 @@ import { FeedKind } from '#shared/feed-kinds.ts'
 import type { Range } from '#shared/games.ts'
 import { SortEnum } from '#shared/lists.ts'
 import { NotificationKind } from '#shared/notification-kinds.ts'
+import { once } from '#shared/once.ts'
 import { Flag, wholeNumber } from '#shared/paging.ts'
 import { ROLES } from '#shared/roles.ts'
 import { Id } from '#shared/text.ts'
 import { idIn } from '#web/lib/external-id.ts'
-import { once } from '#web/lib/once.ts'
 
 /** Absent or invalid: the screen's default. */
 function param<T extends z.ZodMiniType>(schema: T) {

@@ -1,4 +1,4 @@
-import { once } from '#web/lib/once.ts'
+import { once } from '#shared/once.ts'
 import { daysBetween } from '#web/lib/own-day.ts'
 import { withOrdinal } from './format.ts'
 

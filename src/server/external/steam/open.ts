@@ -1,4 +1,5 @@
 import { Agent } from 'undici'
+import { once } from '#shared/once.ts'
 import { GAMES_WRITTEN_ON, readGames } from '#server/catalogue/game-data.ts'
 import { createGameCatalogue } from '#server/catalogue/game-catalogue.ts'
 import type { Env } from '#server/env.ts'
@@ -106,9 +107,4 @@ function network({ redis, dispatcher, random }: Needs, address: string) {
     random,
     isThrottled: (body: unknown) => body === null,
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }
