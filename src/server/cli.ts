@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { destination, pino } from 'pino'
 import { errors } from '#shared/errors.ts'
 import { type Command, CommandError, type Options } from './cli/command.ts'
 import { instance } from './cli/instance.ts'
+import { cliLog } from './cli/log.ts'
 import { people } from './cli/people.ts'
-import { StartError } from './db/start-error.ts'
-import { readEnv, SettingError } from './env.ts'
+import { readEnv } from './env.ts'
 import { AppError } from './errors.ts'
 import { openWorld } from './world.ts'
 
@@ -30,8 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
 async function run(command: Command, words: readonly string[], options: Options): Promise<string> {
   const env = readEnv()
   if ('onSettings' in command) return command.onSettings(env, words, options)
-  const log = pino({ level: 'warn' }, destination(2))
-  const world = await openWorld(env, { log, exclusive: false })
+  const world = await openWorld(env, { log: cliLog(), exclusive: false })
   try {
     return await command.onWorld(world.deps, words, options)
   } finally {
@@ -90,7 +88,6 @@ function print(text: string): void {
 
 function inOneLine(error: unknown): string {
   if (error instanceof AppError) return errors[error.code].detail
-  if (error instanceof StartError || error instanceof SettingError) return error.message
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -1,4 +1,3 @@
-import { destination, pino } from 'pino'
 import { drill, keepBackup, restoreBackup } from '../db/backups/backups.ts'
 import { backUp } from '../db/backup.ts'
 import { distribute, type Distribution, findServers } from '../db/distribute.ts'
@@ -7,6 +6,7 @@ import { move } from '../db/move.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Command, CommandError } from './command.ts'
 import { examine } from './doctor.ts'
+import { cliLog } from './log.ts'
 
 /** Commands on the whole instance. */
 export const instance: Readonly<Record<string, Command>> = {
@@ -45,8 +45,7 @@ export const instance: Readonly<Record<string, Command>> = {
       if (env.DATABASE_URL !== undefined && file === undefined) {
         throw new CommandError(`${POSTGRES} « pg_restore », dans une base provisoire`)
       }
-      const log = pino({ level: 'warn' }, destination(2))
-      const { source, counts } = await drill(env, file, { now: new Date(), log })
+      const { source, counts } = await drill(env, file, { now: new Date(), log: cliLog() })
       const lines = [...counts].map(([table, count]) => `  ${table} : ${count}`)
       return `La sauvegarde ${source} se restaure :\n${lines.join('\n')}`
     },
@@ -57,8 +56,7 @@ export const instance: Readonly<Record<string, Command>> = {
     help: 'copie la base embarquée dans un PostgreSQL vide ; le serveur doit être arrêté',
     onSettings: async ({ DATA_DIR }, _args, { to }) => {
       if (!to?.startsWith('postgres')) throw new CommandError('il manque « --to postgres://… »', 2)
-      const log = pino({ level: 'warn' }, destination(2))
-      const counts = await move({ dataDir: DATA_DIR, databaseUrl: to, log })
+      const counts = await move({ dataDir: DATA_DIR, databaseUrl: to, log: cliLog() })
       const lines = [...counts].map(([table, count]) => `  ${table} : ${count}`)
       return `Tout est copié, et compté des deux côtés :
 ${lines.join('\n')}
@@ -102,7 +100,7 @@ La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et dém
 }
 
 async function distributed(databaseUrl: string, dataDir: string): Promise<Distribution> {
-  const log = pino({ level: 'warn' }, destination(2))
+  const log = cliLog()
   const opened = await openDatabase({ databaseUrl, dataDir, log, exclusive: false, patient: true })
   try {
     const servers = await findServers(opened.db)
