@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { textOfHtml } from '../plain-text.ts'
 
 /** Longer descriptions are cut; real ones are far shorter. */
 const LONGEST = 100_000
@@ -40,13 +41,7 @@ export function safeDescription(html: string): string {
 
 /** Plain text of a field that may contain HTML. */
 export function textOf(html: string): string {
-  const escaped = sanitizeHtml(html.slice(0, LONGEST), { allowedTags: [], allowedAttributes: {} })
-  return escaped
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim()
+  return textOfHtml(html.slice(0, LONGEST))
 }
 
 function isLink(href: string | undefined): href is string {

@@ -1,5 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
 import { MAX_EXTERNAL_ID } from '#shared/text.ts'
+import { textOfHtml } from '#server/external/plain-text.ts'
 import { datePartsOf } from './dates.ts'
 
 /* Value parsers shared by all formats. A missing value is `''`, `None`, `null` or `--`. */
@@ -24,13 +24,7 @@ export function textOf(value: unknown): string {
 export function proseOf(value: unknown): string {
   const text = textOf(value)
   if (!/[<&]/.test(text)) return text
-  const lines = text.replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
-  return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim()
+  return textOfHtml(text.replaceAll(/<br\s*\/?>|<\/p>/gi, '\n'))
 }
 
 /**

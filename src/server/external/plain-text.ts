@@ -1,0 +1,11 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The text of HTML, without its elements and with its entities read. */
+export function textOfHtml(html: string): string {
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim()
+}
