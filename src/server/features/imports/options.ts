@@ -3,14 +3,12 @@ import type { FoundTitle } from './formats/found.ts'
 
 /* The user's answers where a file lacks information. */
 
-export type Options = StartOptions
-
-export function optionsIn(options: string | null): Options {
-  return options === null ? {} : (JSON.parse(options) as Options)
+export function optionsIn(options: string | null): StartOptions {
+  return options === null ? {} : (JSON.parse(options) as StartOptions)
 }
 
 /** A title with the user's corrections. */
-export function asChosen(found: FoundTitle, { unsaid, takesRatedDays }: Options): FoundTitle {
+export function asChosen(found: FoundTitle, { unsaid, takesRatedDays }: StartOptions): FoundTitle {
   const day = takesRatedDays ? (found.ratedDay ?? '') : ''
   const state = found.isUnsaid ? (unsaid ?? found.state) : found.state
   if (state === found.state && day === '') return found

@@ -1,3 +1,4 @@
+import type { StartOptions } from '#shared/import-shapes.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
@@ -8,7 +9,7 @@ import type { FoundTitle } from './formats/found.ts'
 import { merged } from './merging.ts'
 import { listFound, updateItem } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
-import { asChosen, type Options, optionsIn } from './options.ts'
+import { asChosen, optionsIn } from './options.ts'
 import { addOwn, standsAs } from './own-items.ts'
 import {
   addItem,
@@ -78,7 +79,7 @@ async function prepared(
   deps: Needs,
   { userId }: ImportKey,
   rows: readonly ItemRow[],
-  { options, isPatient }: { readonly options: Options; readonly isPatient: boolean },
+  { options, isPatient }: { readonly options: StartOptions; readonly isPatient: boolean },
 ): Promise<{ tasks: readonly Task[]; end?: number }> {
   const tasks: Task[] = []
   for (const row of rows) {
