@@ -1,3 +1,4 @@
+import { counting } from './counting.ts'
 import type { Row, TableFormat } from './format.ts'
 import { type Draft, rate, see, write, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
@@ -16,7 +17,7 @@ export const letterboxdImport: TableFormat = {
     if (!isRecognised && !isBare) return undefined
     // Tools export a watchlist as titles only.
     const isWished = /envies|wish|watchlist|a-voir/.test(head.file)
-    const undated = undatedEvents()
+    const turnOf = counting<Draft>()
     return (row) => {
       const draft = titled(row, to, { tmdb: 'tmdbid', imdb: 'imdbid' })
       const day = dayOf(row('watcheddate'), to.today)
@@ -27,7 +28,7 @@ export const letterboxdImport: TableFormat = {
       const isAgain = isYes(row('rewatch'))
       if (isWished) markAs(draft, 'toSee')
       else if (day !== '' || given !== null || note !== '' || isAgain) {
-        const event = day || (isAgain ? undated(draft) : '')
+        const event = day || (isAgain ? `undated ${turnOf(draft)}` : '')
         see(draft, { day, event, rating: given ?? null, note })
       } else {
         markAs(draft, 'toSee')
@@ -45,12 +46,12 @@ export const movary: TableFormat = {
     if (!head.has('title', 'tmdbid')) return undefined
     const ids = { tmdb: 'tmdbid', imdb: 'imdbid' }
     if (head.has('watchedat')) {
-      const undated = undatedEvents()
+      const turnOf = counting<Draft>()
       return (row) => {
         const draft = titled(row, to, ids)
         const day = dayOf(row('watchedat'), to.today)
         const note = proseOf(row('comment'))
-        see(draft, { day, event: day || undated(draft), note })
+        see(draft, { day, event: day || `undated ${turnOf(draft)}`, note })
         write(draft, note, day)
       }
     }
@@ -86,16 +87,6 @@ export const tmdb: TableFormat = {
       rate(draft, rating, dayOf(row('date rated'), to.today))
     }
   },
-}
-
-/** Events of undated viewings: their turn in the file, so that the same file twice adds nothing. */
-function undatedEvents(): (draft: Draft) => string {
-  const turns = new Map<Draft, number>()
-  return (draft) => {
-    const turn = (turns.get(draft) ?? 0) + 1
-    turns.set(draft, turn)
-    return `undated ${turn}`
-  }
 }
 
 function titled(

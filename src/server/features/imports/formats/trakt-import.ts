@@ -1,3 +1,4 @@
+import { counting } from './counting.ts'
 import { type Draft, rate, markAs, see, seeEpisode, seeSeason } from './draft.ts'
 import type { Row, TableFormat } from './format.ts'
 import type { Gathering } from './gathering.ts'
@@ -16,7 +17,7 @@ export const traktImport: TableFormat = {
     ]
     if (!head.has('type') || ![ids, days].every((names) => names.some((one) => head.has(one))))
       return undefined
-    const countOf = counting()
+    const countOf = counting<string>()
     return (row) => take(row, to, countOf)
   },
 }
@@ -53,15 +54,6 @@ function seeFilm(draft: Draft, day: string, countOf: (what: string) => number): 
   const count = countOf(`${draft.title}:${draft.ids.tmdb ?? draft.ids.imdb ?? ''}:${day}`)
   const event = day !== '' && count === 1 ? day : `${day || 'undated'} ${count}`
   see(draft, { day, event })
-}
-
-function counting() {
-  const counts = new Map<string, number>()
-  return (what: string) => {
-    const count = (counts.get(what) ?? 0) + 1
-    counts.set(what, count)
-    return count
-  }
 }
 
 function titleOf(row: Row, kind: 'movie' | 'tv', to: Gathering): Draft {
