@@ -5,6 +5,7 @@ import type { ViewingRow } from '#server/db/viewings.ts'
 import type { Item } from '../lists/kind.ts'
 import { stateOf } from '../lists/viewings.ts'
 import type { Marks } from '../lists/marks.ts'
+import { byDay } from './by-day.ts'
 import type { FoundTitle, FoundViewing } from './formats/found.ts'
 
 /** An item after the merge, with its viewings and its episodes' viewings. */
@@ -85,7 +86,7 @@ function stateFor(
     return { is_done: state === 'abandoned' ? 2 : 0, done_at: null, done_in: null, progress: state }
   }
   if (was && was.progress !== null && state !== 'seen') return stateIn(was)
-  const last = viewings.toSorted((one, other) => (one.day < other.day ? 1 : -1))[0]
+  const last = viewings.toSorted(byDay).at(-1)
   // For a series seen by episode, its episodes decide whether it is finished.
   if (state === 'seen' && !last)
     return { is_done: 0, done_at: null, done_in: null, progress: 'inProgress' }
@@ -163,10 +164,6 @@ function freeInstants(standing: readonly ViewingRow[], count: number, now: numbe
   const free: number[] = []
   for (let at = now; free.length < count; at -= 1) if (!taken.has(at)) free.unshift(at)
   return free
-}
-
-function byDay(one: { readonly day: string }, other: { readonly day: string }): number {
-  return one.day < other.day ? -1 : one.day > other.day ? 1 : 0
 }
 
 function sealIn(

@@ -6,6 +6,7 @@ import { settleSeries } from '../episodes/imported.ts'
 import type { SeriesFacts } from '../episodes/facts.ts'
 import type { Marks } from '../lists/marks.ts'
 import { periodOf } from '../lists/viewings.ts'
+import { byDay } from './by-day.ts'
 import type { FoundTitle } from './formats/found.ts'
 import type { OwnItem, OwnViewing } from './formats/own-item.ts'
 import {
@@ -86,10 +87,11 @@ function inOrder(viewings: readonly ViewingRow[]): ViewingRow[] {
 function marksOf(part: Part, own: OwnItem, at: (instant: string) => number): Marks {
   const { note, noteReader, spoiler, isHidden, rating, progress, doneAt } = own
   const isDone = own.isDone && progress === null
-  const [last] = own.viewings
+  const last = own.viewings
     .filter(({ kind }) => kind === part)
     .map(({ day }) => ({ day: day ?? '' }))
-    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+    .toSorted(byDay)
+    .at(-1)
   return {
     note,
     note_reader: noteReader,

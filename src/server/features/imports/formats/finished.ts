@@ -1,4 +1,5 @@
 import { NOTE_MAX } from '#shared/lists.ts'
+import { byDay } from '../by-day.ts'
 import { type Draft, MOST_AGAIN, warn } from './draft.ts'
 import type { FoundState, FoundTitle, FoundViewing } from './found.ts'
 
@@ -50,7 +51,7 @@ export function toTitle(draft: Draft): FoundTitle {
         if (own !== null && own !== viewing.note) warn(draft, 'NOTE_CUT')
         return { ...viewing, note: own }
       })
-      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+      .toSorted(byDay)
   }
 }
 
