@@ -5,6 +5,22 @@ const byUserId = ({ owner }: Scene) => ({ params: { userId: owner.id } })
 const SECRET = 'correct horse battery'
 const TOKEN = 'a-link-that-nobody-was-sent'
 
+/** Who reads what of others in a person's export. */
+const taken = {
+  none: 'UNAUTHENTICATED',
+  unconfirmed: '200',
+  Visiteur: '200',
+  demoted: '200',
+  asked: '200 who',
+  asking: '200 who',
+  friend: '200 who message group later',
+  former: '200 who message group later',
+  blocked: '200 who message',
+  blocker: '200 who message',
+  demotedOwner: '200 who message group',
+  others: '200',
+} as const
+
 export const accountRows: Rows = {
   'auth.register · the owner’s address': [
     ({ owner: { email } }) => ({ body: { email, username: 'quelquun', password: SECRET } }),
@@ -60,40 +76,8 @@ export const accountRows: Rows = {
     { body: { password: SECRET, code: '000000' } },
     signedIn('WRONG_PASSWORD'),
   ],
-  'account.export': [
-    nothing,
-    {
-      none: 'UNAUTHENTICATED',
-      unconfirmed: '200',
-      Visiteur: '200',
-      demoted: '200',
-      asked: '200 who',
-      asking: '200 who',
-      friend: '200 who message group later',
-      former: '200 who message group later',
-      blocked: '200 who message',
-      blocker: '200 who message',
-      demotedOwner: '200 who message group',
-      others: '200',
-    },
-  ],
-  'account.exportZip': [
-    nothing,
-    {
-      none: 'UNAUTHENTICATED',
-      unconfirmed: '200',
-      Visiteur: '200',
-      demoted: '200',
-      asked: '200 who',
-      asking: '200 who',
-      friend: '200 who message group later',
-      former: '200 who message group later',
-      blocked: '200 who message',
-      blocker: '200 who message',
-      demotedOwner: '200 who message group',
-      others: '200',
-    },
-  ],
+  'account.export': [nothing, taken],
+  'account.exportZip': [nothing, taken],
   'account.getExportReminder': [nothing, signedIn('200')],
   'account.setExportReminder': [{ body: { isOn: false } }, signedIn('200')],
   'account.remove': [{ body: { password: SECRET } }, signedIn('WRONG_PASSWORD')],
