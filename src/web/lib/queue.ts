@@ -1,6 +1,7 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { createHolds, type FirstAttempt, takeLock, UNDONE } from './held.ts'
+import { createListeners } from './listeners.ts'
 import type { Outcome, Queue, QueueKind } from './queue-kind.ts'
 import type { QueueStorage, Waiting } from './queue-storage.ts'
 import { whenClear } from './write-order.ts'
@@ -30,8 +31,8 @@ const PAUSES = [1000, 2000, 5000, 10_000] as const
 export function createQueue({ client, storage, userId, locks, page, later }: Needs): Queue {
   const cache = client.getMutationCache()
   const kinds = new Map<string, QueueKind<unknown, unknown>>()
-  const listeners = new Set<() => void>()
-  const onFailure = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
+  const failed = createListeners()
   /** Pending retries: run now → cancel. */
   const pauses = new Map<() => void, () => void>()
   const hasWaited = new Set<string>()
@@ -47,7 +48,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   const setUnreachable = (next: boolean) => {
     if (isUnreachable === next) return
     isUnreachable = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const flush = () => {
     for (const go of pauses.keys()) go()
@@ -105,7 +106,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
         }
         hasWaited.add(waiting.id)
         setUnreachable(true)
-        for (const listener of onFailure) listener()
+        failed.notify()
         await pause(failures, error)
       }
     }
@@ -144,12 +145,11 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   ): Promise<Outcome> =>
     new Promise((resolve) => {
       const end = (outcome: Outcome) => {
-        onFailure.delete(wait)
+        leave()
         if (outcome === 'sent' || (outcome === 'refused' && !isLeft)) cache.remove(mutation)
         resolve(outcome)
       }
-      const wait = () => end('kept')
-      onFailure.add(wait)
+      const leave = failed.subscribe(() => end('kept'))
       mutation.continue().then(
         () => end('sent'),
         () => end('refused'),
@@ -201,10 +201,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     },
     flush,
     isUnreachable: () => isUnreachable,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     open() {
       const resume = (waiting: Waiting) => {
         if (found(waiting.id)) return

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /** Whether the server answers. */
 export interface Reach {
   /** After each call, whether it was answered. */
@@ -15,13 +17,13 @@ interface Needs {
 const LOST_AFTER = 2000
 
 export function createReach({ later }: Needs): Reach {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let isLost = false
   let cancel: (() => void) | undefined
   const set = (next: boolean) => {
     if (isLost === next) return
     isLost = next
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     report(isAnswered) {
@@ -34,9 +36,6 @@ export function createReach({ later }: Needs): Reach {
       set(false)
     },
     isLost: () => isLost,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

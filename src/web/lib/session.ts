@@ -1,4 +1,5 @@
 import { User } from '#shared/auth.ts'
+import { createListeners } from './listeners.ts'
 
 /** Signed out, a token whose user is not loaded yet, or signed in. */
 export interface SessionState {
@@ -38,10 +39,10 @@ interface Needs {
  */
 export function createSession({ storage, events }: Needs): Session {
   let state = readStored(storage)
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   const become = (next: SessionState) => {
     state = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const keep = (next: SessionState) => {
     store(storage, TOKEN, next.token)
@@ -68,10 +69,7 @@ export function createSession({ storage, events }: Needs): Session {
     },
     clear: () => forget(NOBODY),
     expire: () => forget({ ...NOBODY, hasExpired: true }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,3 +1,5 @@
+import { createListeners } from '#web/lib/listeners.ts'
+
 export type Severity = 'info' | 'success' | 'warn' | 'error'
 
 export interface ToastMessage {
@@ -41,14 +43,11 @@ export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = []
   let lastId = 0
   const places = new Set<string>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { notify, subscribe } = createListeners()
   const change = (next: readonly Toast[]) => {
     const gone = toasts.filter((toast) => !next.includes(toast))
     toasts = next
-    tell()
+    notify()
     for (const { onGone } of gone) onGone?.()
   }
   const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
@@ -66,16 +65,13 @@ export function createToastStore(): ToastStore {
     },
     dismiss,
     list: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     enter(place) {
       places.add(place)
-      tell()
+      notify()
       return () => {
         places.delete(place)
-        tell()
+        notify()
       }
     },
     place: () => [...places].at(-1),

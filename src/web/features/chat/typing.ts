@@ -1,3 +1,5 @@
+import { createListeners } from '#web/lib/listeners.ts'
+
 /** Who is typing where; each expires a few seconds after the last event. */
 export interface Typing {
   /** Ids of those typing in a conversation; stable while unchanged. */
@@ -16,10 +18,10 @@ const NOBODY: readonly string[] = []
 export function createTyping(later: (run: () => void, milliseconds: number) => () => void): Typing {
   const writers = new Map<string, readonly string[]>()
   const ends = new Map<string, () => void>()
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   const become = (conversationId: string, now: readonly string[]) => {
     writers.set(conversationId, now)
-    for (const listener of listeners) listener()
+    notify()
   }
   const ended = (conversationId: string, userId: string) => {
     const key = `${conversationId} ${userId}`
@@ -34,10 +36,7 @@ export function createTyping(later: (run: () => void, milliseconds: number) => (
   }
   return {
     in: (conversationId) => writers.get(conversationId) ?? NOBODY,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     began(conversationId, userId) {
       const key = `${conversationId} ${userId}`
       ends.get(key)?.()
