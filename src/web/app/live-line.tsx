@@ -5,6 +5,7 @@ import type { User } from '#shared/auth.ts'
 import type { ChatLine } from '#web/features/chat/chat-line.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { later } from '#web/lib/later.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { registerServiceWorker } from '#web/lib/service-worker.ts'
 import { useSession } from '#web/lib/session-context.tsx'
@@ -34,10 +35,7 @@ export function LiveLine({ user, line, onLine, onCount }: LiveLineProps) {
   const [, look] = useConversationView()
   // Connecting reads anew: counted before, everything would be asked for twice.
   const [isCounting, setCounting] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setCounting(true), COUNT_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => later(() => setCounting(true), COUNT_AFTER), [])
   const start = useEffectEvent((me: Pick<User, 'id' | 'role'>) => {
     const openConversation = (id: string) => look(id)
     const live = startLive({

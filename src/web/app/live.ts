@@ -20,6 +20,7 @@ import { listenToRecommendations } from '#web/features/recommendations/realtime.
 import { listenToOwnLists } from '#web/features/own-lists/realtime.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
+import { later } from '#web/lib/later.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Session } from '#web/lib/session.ts'
 import { openSocket } from '#web/lib/socket.ts'
@@ -111,20 +112,17 @@ export function startLive(needs: Needs): Live {
     queue,
     me: me.id,
     now: Date.now,
-    later: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    later,
     received: notifyOutside,
   })
   socket.onBack(needs.onUp)
   let isOver = false
-  const ahead = setTimeout(() => void preloadScreens(router, me.role, () => !isOver), AHEAD)
+  const cancelAhead = later(() => void preloadScreens(router, me.role, () => !isOver), AHEAD)
   return {
     line,
     stop() {
       isOver = true
-      clearTimeout(ahead)
+      cancelAhead()
       socket.close()
     },
   }

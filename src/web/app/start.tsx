@@ -5,6 +5,7 @@ import { keepLocale } from '#web/i18n/locale.ts'
 import { createCall } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import { fetchUser } from '#web/lib/current-user.ts'
+import { later } from '#web/lib/later.ts'
 import { createReach } from '#web/lib/reach.ts'
 import { ReachContext } from '#web/lib/reach-context.tsx'
 import { SessionProvider } from '#web/lib/session-context.tsx'
@@ -24,12 +25,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   keepLocale(page.localStorage)
   const toasts = createToastStore()
   const session = createSession({ storage: page.localStorage, events: page })
-  const reach = createReach({
-    later(run, milliseconds) {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
-  })
+  const reach = createReach({ later })
   const call = createCall({
     fetch: reuseStartedCalls(page),
     started: takeStartedBodies(page),

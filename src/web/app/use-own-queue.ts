@@ -19,6 +19,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { later } from '#web/lib/later.ts'
 import { openQueueStorage } from '#web/lib/queue-storage.ts'
 import { createQueue } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
@@ -42,10 +43,7 @@ export function useOwnQueue(client: QueryClient, userId: string): Queue {
       storage: openQueueStorage(userId),
       locks: navigator.locks,
       page: window,
-      later: (run, milliseconds) => {
-        const timer = setTimeout(run, milliseconds)
-        return () => clearTimeout(timer)
-      },
+      later,
     })
     const drafts = createNoteDrafts(localStorage, userId)
     addReportedListWrites({ queue: own, client, call, send: sendWrite, toast, drafts })

@@ -1,6 +1,7 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { createHolds, type FirstAttempt, takeLock, UNDONE } from './held.ts'
+import type { Later } from './later.ts'
 import { createListeners } from './listeners.ts'
 import type { Outcome, Queue, QueueKind } from './queue-kind.ts'
 import type { QueueStorage, Waiting } from './queue-storage.ts'
@@ -14,8 +15,7 @@ interface Needs {
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** Source of `online` events. */
   readonly page: EventTarget
-  /** `setTimeout`; returns a cancel function. */
-  readonly later: (run: () => void, milliseconds: number) => () => void
+  readonly later: Later
 }
 /** First part of each mutation key. */
 export const QUEUE = 'queue'

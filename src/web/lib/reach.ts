@@ -1,3 +1,4 @@
+import type { Later } from './later.ts'
 import { createListeners } from './listeners.ts'
 
 /** Whether the server answers. */
@@ -8,15 +9,10 @@ export interface Reach {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-interface Needs {
-  /** `setTimeout`; returns a cancel function. */
-  readonly later: (run: () => void, milliseconds: number) => () => void
-}
-
 /** Milliseconds without an answer after a failed call: one lost alone is tried again meanwhile. */
 const LOST_AFTER = 2000
 
-export function createReach({ later }: Needs): Reach {
+export function createReach({ later }: { readonly later: Later }): Reach {
   const { notify, subscribe } = createListeners()
   let isLost = false
   let cancel: (() => void) | undefined

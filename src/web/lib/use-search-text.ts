@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { later } from './later.ts'
 
 /** Debounce in milliseconds. */
 const PAUSE = 300
@@ -32,9 +33,6 @@ export function useSearchText(address: string, onSettle: (text: string) => void)
     onSettle(wanted)
   }
   const settleLater = useEffectEvent(submit)
-  useEffect(() => {
-    const timer = setTimeout(settleLater, PAUSE, text)
-    return () => clearTimeout(timer)
-  }, [text])
+  useEffect(() => later(() => settleLater(text), PAUSE), [text])
   return { text, type: setText, settle: () => submit(text) }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { later } from './later.ts'
 
 /** Milliseconds after which a page counts as settled even if it is still loading. */
 const LATEST = 8000
@@ -15,11 +16,11 @@ export function useSettled(): boolean {
       if (client.isFetching() === 0) stop = whenIdle(() => setSettled(true))
     }
     const unsubscribe = client.getQueryCache().subscribe(check)
-    const timer = setTimeout(() => setSettled(true), LATEST)
+    const cancel = later(() => setSettled(true), LATEST)
     check()
     return () => {
       unsubscribe()
-      clearTimeout(timer)
+      cancel()
       stop()
     }
   }, [client])
@@ -29,8 +30,7 @@ export function useSettled(): boolean {
 /** Returns a cancel function. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 100)
-    return () => clearTimeout(timer)
+    return later(run, 100)
   }
   const handle = requestIdleCallback(run)
   return () => cancelIdleCallback(handle)

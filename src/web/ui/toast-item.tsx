@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { later } from '#web/lib/later.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -24,8 +25,7 @@ export function ToastItem({ toast, isPaused, dismiss }: ToastItemProps) {
   const { id, life, severity, summary, detail, action } = toast
   useEffect(() => {
     if (isPaused) return undefined
-    const timer = setTimeout(dismiss, life, id)
-    return () => clearTimeout(timer)
+    return later(() => dismiss(id), life)
   }, [isPaused, dismiss, life, id])
   return (
     <div

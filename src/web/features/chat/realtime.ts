@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#shared/chat.ts'
 import { ApiError, unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
+import type { Later } from '#web/lib/later.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { onWritten } from '#web/lib/own-writes.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
@@ -41,8 +42,7 @@ interface Needs {
   readonly me: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Runs later; returns its cancellation. */
-  readonly later: (run: () => void, milliseconds: number) => () => void
+  readonly later: Later
   /** A new message of another user. */
   readonly received: (message: Message, from: Conversation | undefined) => void
 }

@@ -1,3 +1,4 @@
+import type { Later } from '#web/lib/later.ts'
 import { createListeners } from '#web/lib/listeners.ts'
 
 /** Who is typing where; each expires a few seconds after the last event. */
@@ -14,8 +15,7 @@ export interface Typing {
 const SILENCE = 5000
 const NOBODY: readonly string[] = []
 
-/** @param later runs later; returns its cancellation. */
-export function createTyping(later: (run: () => void, milliseconds: number) => () => void): Typing {
+export function createTyping(later: Later): Typing {
   const writers = new Map<string, readonly string[]>()
   const ends = new Map<string, () => void>()
   const { notify, subscribe } = createListeners()

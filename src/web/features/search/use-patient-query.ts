@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { later } from '#web/lib/later.ts'
 import { isLongEnough, recentRounds, pauseAfter } from './patience.ts'
 
 interface PatientQuery {
@@ -21,8 +22,7 @@ export function usePatientQuery(first: string): PatientQuery {
       rounds.current = [...recentRounds(rounds.current, now), now]
       ask(wanted)
     }
-    const timer = setTimeout(look, pauseAfter(rounds.current, Date.now()))
-    return () => clearTimeout(timer)
+    return later(look, pauseAfter(rounds.current, Date.now()))
   }, [wanted])
   const type = (typed: string) => {
     setText(typed)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { later } from '#web/lib/later.ts'
 
 /** Rows drawn before the first picture, and then at a time: a task of a slow phone for each. */
 const [FIRST, MORE] = [30, 60]
@@ -9,8 +10,7 @@ export function useDrawnCount(total: number): number {
   const isWhole = count >= total
   useEffect(() => {
     if (isWhole) return undefined
-    const timer = setTimeout(() => setCount(count + MORE))
-    return () => clearTimeout(timer)
+    return later(() => setCount(count + MORE), 0)
   }, [count, isWhole])
   return Math.min(count, total)
 }

@@ -6,6 +6,7 @@ import type { Selection } from '../use-selection.ts'
 import { Choice } from './choice.tsx'
 import { rowsToDraw } from '../row-tops.ts'
 import { GAP, useColumns, type CardWidths } from '../use-columns.ts'
+import { later } from '#web/lib/later.ts'
 import { useFormerPlace } from '#web/lib/use-former-place.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -210,10 +211,9 @@ function useVisibleRange(
   const reportedAt = useRef(0)
   useEffect(() => {
     const wait = Math.max(0, reportedAt.current + REPORT_EVERY_MS - performance.now())
-    const timer = setTimeout(() => {
+    return later(() => {
       reportedAt.current = performance.now()
       onVisible(first, Math.max(first, last))
     }, wait)
-    return () => clearTimeout(timer)
   }, [first, last, onVisible])
 }
