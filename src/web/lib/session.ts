@@ -1,4 +1,5 @@
 import { User } from '#shared/auth.ts'
+import { attempt } from './attempt.ts'
 import { createListeners } from './listeners.ts'
 
 /** Signed out, a token whose user is not loaded yet, or signed in. */
@@ -74,32 +75,13 @@ export function createSession({ storage, events }: Needs): Session {
 }
 
 function readStored(storage: Storage): SessionState {
-  try {
-    const token = storage.getItem(TOKEN) ?? undefined
-    if (token === undefined || token === '') return NOBODY
-    return { token, user: parseUser(storage.getItem(USER)) }
-  } catch {
-    return NOBODY
-  }
-}
-
-/** An unreadable value counts as unknown and is fetched again. */
-function parseUser(text: string | null): User | undefined {
-  if (text === null) return undefined
-  try {
-    const parsed: unknown = JSON.parse(text)
-    const read = User.safeParse(parsed)
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
+  const token = attempt(() => storage.getItem(TOKEN)) ?? ''
+  if (token === '') return NOBODY
+  // An unreadable user counts as unknown and is fetched again.
+  const user = attempt(() => JSON.parse(storage.getItem(USER) ?? 'null') as unknown)
+  return { token, user: User.safeParse(user).data }
 }
 
 function store(storage: Storage, key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) storage.removeItem(key)
-    else storage.setItem(key, value)
-  } catch {
-    // Storage full or forbidden: the session lives as long as the page.
-  }
+  attempt(() => (value === undefined ? storage.removeItem(key) : storage.setItem(key, value)))
 }

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { attempt } from '#web/lib/attempt.ts'
 import { attachmentOf, markOf, nameOfSender, titleOfCard } from './people.ts'
 
 /** The browser's notification API, if any. */
@@ -10,20 +11,11 @@ const KEY = 'calepin.notify'
 
 /** Whether the user switched notifications on here and the browser allows them. */
 export function areNotificationsOn(storage: Storage, api: Notifications | undefined): boolean {
-  try {
-    return api?.permission === 'granted' && storage.getItem(KEY) === 'yes'
-  } catch {
-    return false
-  }
+  return api?.permission === 'granted' && attempt(() => storage.getItem(KEY)) === 'yes'
 }
 
 export function setNotifications(storage: Storage, isWanted: boolean): void {
-  try {
-    if (isWanted) storage.setItem(KEY, 'yes')
-    else storage.removeItem(KEY)
-  } catch {
-    // Not remembered.
-  }
+  attempt(() => (isWanted ? storage.setItem(KEY, 'yes') : storage.removeItem(KEY)))
 }
 
 interface Needs {

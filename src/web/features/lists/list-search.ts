@@ -87,22 +87,18 @@ export function remember(
 
 /** How the list was last shown; invalid values are ignored. */
 export function recall(storage: Pick<Storage, 'getItem'>, stored: Stored): ListSearch {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(stored) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = kept
-    return withChange(
-      {},
-      {
-        type: type === 'movie' || type === 'tv' ? type : undefined,
-        watched: typeof watched === 'boolean' ? watched : undefined,
-        sort: Object.values(sorts)
-          .flat()
-          .find((known) => known === sort),
-        view: view === 'rows' ? view : undefined,
-      },
-    )
-  } catch {
-    return {}
-  }
+  const kept = attempt(() => JSON.parse(storage.getItem(stored) ?? '{}') as unknown)
+  if (typeof kept !== 'object' || kept === null) return {}
+  const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = kept
+  return withChange(
+    {},
+    {
+      type: type === 'movie' || type === 'tv' ? type : undefined,
+      watched: typeof watched === 'boolean' ? watched : undefined,
+      sort: Object.values(sorts)
+        .flat()
+        .find((known) => known === sort),
+      view: view === 'rows' ? view : undefined,
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { attempt } from '#web/lib/attempt.ts'
 import { LAST_OPENED } from '#web/lib/session.ts'
 import { keyOfThing, PATHS, type Thing } from './thing.ts'
 
@@ -8,25 +9,17 @@ const KEPT = 5
 
 /** Items last opened from the search, newest first. */
 export function readOpened(storage: Store, userId: string): readonly Thing[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(LAST_OPENED) ?? 'null')
-    if (!isRecord(kept) || kept['userId'] !== userId || !Array.isArray(kept['things'])) return []
-    return kept['things'].filter(isThing).slice(0, KEPT)
-  } catch {
-    return []
-  }
+  const kept = attempt(() => JSON.parse(storage.getItem(LAST_OPENED) ?? 'null') as unknown)
+  if (!isRecord(kept) || kept['userId'] !== userId || !Array.isArray(kept['things'])) return []
+  return kept['things'].filter(isThing).slice(0, KEPT)
 }
 
 export function keepOpened(storage: Store, userId: string, thing: Thing): void {
   const others = readOpened(storage, userId).filter(
     (each) => keyOfThing(each) !== keyOfThing(thing),
   )
-  try {
-    const things = [thing, ...others].slice(0, KEPT)
-    storage.setItem(LAST_OPENED, JSON.stringify({ userId, things }))
-  } catch {
-    // Storage full or forbidden.
-  }
+  const things = [thing, ...others].slice(0, KEPT)
+  attempt(() => storage.setItem(LAST_OPENED, JSON.stringify({ userId, things })))
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
