@@ -1,22 +1,40 @@
-import { useRef, type Key, type ReactNode, type RefObject } from 'react'
+import { Children, useRef, type Key, type ReactNode, type RefObject } from 'react'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-interface FocusListProps<T> {
+interface KeptFocusListProps {
   readonly label?: string
+  readonly className?: string
+  readonly listRef?: RefObject<HTMLUListElement | null>
+  /** With `data-place` where they can be removed. */
+  readonly children: ReactNode
+}
+
+interface FocusListProps<T> extends Omit<KeptFocusListProps, 'children'> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => Key
   readonly children: (item: T, index: number) => ReactNode
-  readonly className?: string
   readonly itemClass?: string
-  readonly listRef?: RefObject<HTMLUListElement | null>
 }
 
 /** A list in which the focus of a removed item moves to the one that takes its place. */
 export function FocusList<T>(props: FocusListProps<T>) {
-  const { label, items, keyOf, children, className, itemClass, listRef } = props
+  const { items, keyOf, children, itemClass, ...list } = props
+  return (
+    <KeptFocusList {...list}>
+      {items.map((item, index) => (
+        <li key={keyOf(item)} data-place={index} className={itemClass}>
+          {children(item, index)}
+        </li>
+      ))}
+    </KeptFocusList>
+  )
+}
+
+/** The same, its items given as `<li>`s. */
+export function KeptFocusList({ label, className, listRef, children }: KeptFocusListProps) {
   const own = useRef<HTMLUListElement>(null)
   const list = listRef ?? own
-  const { keepFocus, releaseFocus } = useKeptFocus(list, items.length)
+  const { keepFocus, releaseFocus } = useKeptFocus(list, Children.count(children))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
     <ul
@@ -28,11 +46,7 @@ export function FocusList<T>(props: FocusListProps<T>) {
       onBlur={releaseFocus}
       className={className}
     >
-      {items.map((item, index) => (
-        <li key={keyOf(item)} data-place={index} className={itemClass}>
-          {children(item, index)}
-        </li>
-      ))}
+      {children}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
-import { Children, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { KeptFocusList } from './focus-list.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const sheet = 'overflow-hidden rounded-large border border-line bg-sheet shadow-card'
 
@@ -12,23 +12,8 @@ interface SheetListProps {
 }
 
 /** Rows on one sheet of paper. */
-export function SheetList({ label, children }: SheetListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const { keepFocus, releaseFocus } = useKeptFocus(list, Children.count(children))
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
-    <ul
-      ref={list}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-      role="list"
-      aria-label={label}
-      onFocus={keepFocus}
-      onBlur={releaseFocus}
-      className={sheet}
-    >
-      {children}
-    </ul>
-  )
+export function SheetList(props: SheetListProps) {
+  return <KeptFocusList {...props} className={sheet} />
 }
 
 interface SheetSkeletonProps {
