@@ -13,7 +13,6 @@ interface RatingProps {
   readonly value: number | null
   /** Awaited: the chosen value shows until it settles. */
   readonly onChange: (value: number | null) => unknown
-  readonly className?: string
 }
 
 const HALVES = 10
@@ -22,7 +21,7 @@ const HALVES = 10
  * Five stars by halves, as one slider: arrows move by a half, 0 or Delete clears; press or slide
  * with a pointer.
  */
-export function Rating({ label, value: given, onChange, className }: RatingProps) {
+export function Rating({ label, value: given, onChange }: RatingProps) {
   const [preview, setPreview] = useState<number>()
   const stars = useRef<HTMLDivElement>(null)
   const choice = useChoice(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
@@ -39,7 +38,7 @@ export function Rating({ label, value: given, onChange, className }: RatingProps
     choice.take(0)
   }
   return (
-    <div className={cx('inline-flex items-center gap-1', className)}>
+    <div className="inline-flex items-center gap-1">
       <div
         ref={stars}
         className="relative cursor-pointer touch-pan-y rounded-small py-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary touch:py-2.5"
