@@ -1,4 +1,5 @@
-import type { Genre } from '../genre.ts'
+import type { Reply } from '#shared/contract.ts'
+import type { discover } from '#shared/discover.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ import { YearsFilter } from './years-filter.tsx'
 
 interface FilterPanelProps {
   readonly search: DiscoverSearch
-  readonly genres: readonly Genre[]
+  readonly genres: Reply<typeof discover.getGenres>['movie']
   /** How many titles there are; `undefined` while it is not known. */
   readonly total: number | undefined
   readonly onChange: (change: DiscoverSearch) => void
