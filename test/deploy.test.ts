@@ -86,3 +86,11 @@ test('the unit starts without the folders that each npm ci takes away', () => {
   const [, paths = ''] = /^ReadWritePaths=(.+)$/m.exec(read('deploy/calepin.service')) ?? []
   expect(paths.split(' ')).toEqual(['-/opt/calepin/dist', '-/opt/calepin/node_modules/.cache'])
 })
+
+test('the unit runs what npm start runs, without npm, which would send every signal twice', () => {
+  const unit = read('deploy/calepin.service')
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(unit).toContain(`\nExecStartPre=/usr/bin/env ${scripts['prestart']}\n`)
+  expect(unit).toContain(`\nExecStart=/usr/bin/env ${scripts['start']}\n`)
+  expect(unit).toMatch(/^Environment=.*\bPATH=\/opt\/calepin\/node_modules\/\.bin:/m)
+})
