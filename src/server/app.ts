@@ -136,11 +136,11 @@ export async function buildApp({
   takeJson(app)
   handleProblems(app)
   addSecurityHeaders(app)
-  if (admit) shedLoad(app.server, admit, app.log)
+  const refusedCalls = admit ? shedLoad(app.server, admit, app.log) : () => 0
   refuseOtherMethods(app)
   const publish = await documentApi(app)
   healthRoutes(app, deps)
-  metricsRoute(app, deps, telemetry)
+  metricsRoute(app, { ...deps, telemetry, refusedCalls })
   avatarRoute(app, deps)
   groupPictureRoute(app, deps)
   calendarFileRoute(app, deps)

@@ -24,8 +24,13 @@ const BUSY_HEADERS = Object.entries({
 /**
  * Sheds load in front of Fastify: starts each call now or later, or refuses it under overload. Refusals
  * must be cheap: no route, no hook, one log line per thousand.
+ * @returns how many calls were refused so far
  */
-export function shedLoad(server: Server, admit: Admit, log: Pick<FastifyBaseLogger, 'warn'>): void {
+export function shedLoad(
+  server: Server,
+  admit: Admit,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => number {
   const serve = server.listeners('request') as ((...call: Call) => void)[]
   server.removeAllListeners('request')
   let refused = 0
@@ -41,6 +46,7 @@ export function shedLoad(server: Server, admit: Admit, log: Pick<FastifyBaseLogg
       response.writeHead(BUSY.status, BUSY_HEADERS).end(busyBody())
     })
   })
+  return () => refused
 }
 
 type Call = [request: IncomingMessage, response: ServerResponse]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
+import { buildApp } from '#server/app.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import type { Job, JobResult } from '#server/jobs/job.ts'
 import { openWorker } from '#server/jobs/worker.ts'
@@ -70,6 +71,34 @@ test('the job queue shows what waits, what fails, what was given up, and how lat
     expect(without.statusCode).toBe(200)
     expect(without.body).not.toContain('calepin_jobs{')
   } finally {
+    await world.close()
+  }
+})
+
+test('calls refused under overload are counted, and those admitted are not', async () => {
+  const world = await testWorld({ METRICS_TOKEN: TOKEN })
+  let isLate = false
+  const app = await buildApp({
+    deps: world.deps,
+    admit: (enter, refuse) => (isLate ? refuse() : enter()),
+  })
+  try {
+    const url = await app.listen({ port: 0 })
+    const counted = async () => {
+      const headers = { authorization: `Bearer ${TOKEN}` }
+      const body = await (await fetch(`${url}/metrics`, { headers })).text()
+      return /^calepin_refused_calls_total .*/m.exec(body)?.[0]
+    }
+    expect((await fetch(`${url}/api/auth/me`)).status).toBe(401)
+    expect(await counted()).toBe('calepin_refused_calls_total 0')
+    isLate = true
+    for (const path of ['/api/auth/me', '/health/ready']) {
+      expect((await fetch(url + path)).status).toBe(503)
+    }
+    expect(await counted()).toBe('calepin_refused_calls_total 2')
+    expect(await counted()).toBe('calepin_refused_calls_total 2')
+  } finally {
+    await app.close()
     await world.close()
   }
 })

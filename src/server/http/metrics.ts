@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countJobs, type JobCounts } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import type { Telemetry } from '../external/telemetry/telemetry.ts'
@@ -11,14 +11,19 @@ import { sendNotFound } from './problems.ts'
 /** Seconds: from short calls to upstream timeouts. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+interface Needs extends Pick<Deps, 'env' | 'db' | 'clock'> {
+  readonly telemetry: Telemetry | undefined
+  /** How many calls were refused under overload, before any route: no duration counts them. */
+  readonly refusedCalls: () => number
+}
+
 /**
  * `GET /metrics` for Prometheus, guarded by `METRICS_TOKEN`; without it there is no route, and without
  * telemetry nothing is measured either. Labels hold route patterns, never ids.
  */
 export function metricsRoute(
   app: FastifyInstance,
-  { env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>,
-  telemetry: Telemetry | undefined,
+  { env, db, clock, telemetry, refusedCalls }: Needs,
 ): void {
   const token = env.METRICS_TOKEN
   if (token === undefined && !telemetry) return
@@ -40,6 +45,15 @@ export function metricsRoute(
       },
       reply.elapsedTime / 1000,
     )
+  })
+  const refused = new Counter({
+    name: 'calepin_refused_calls_total',
+    help: 'Calls refused under overload; the durations do not count them',
+    registers: [register],
+    collect() {
+      refused.reset()
+      refused.inc(refusedCalls())
+    },
   })
   measureJobs(register, { db, clock })
   telemetry?.addFigures(register)
