@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
-import { StartError } from './start-error.ts'
+import { messageOf } from './data-folder.ts'
 import type { Db } from './prepared.ts'
+import { StartError } from './start-error.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
@@ -27,7 +28,9 @@ export async function migrate(db: Db): Promise<string[]> {
   if (error) {
     const failed =
       results.find((result) => result.status === 'Error')?.migrationName ?? 'a migration'
-    throw new StartError(`${failed} failed; the database is unchanged`, { cause: error })
+    throw new StartError(`${failed} failed (${messageOf(error)}); the database is unchanged`, {
+      cause: error,
+    })
   }
   return results.map((result) => result.migrationName)
 }

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLog as log } from '#test/fakes/log.ts'
+import { TEMPORARY } from '#test/temporary.ts'
+import { migrate, migrateTo } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+/** An embedded database without a schema. */
+async function open() {
+  const dataDir = mkdtempSync(join(TEMPORARY, 'calepin-migrate-'))
+  const opened = await openDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    log,
+    exclusive: false,
+  })
+  onTestFinished(async () => {
+    await opened.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { db: opened.db, dataDir }
+}
+
+test('a migration that fails says why, and is done once the cause is gone', async () => {
+  const { db } = await open()
+  await migrateTo(db, '0066-known-dates')
+  await sql`create index saved_games_of_game on saved_games (steam_api_id)`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(
+    '0067-games-of-everyone failed (index saved_games_of_game already exists); the database is unchanged',
+  )
+  await sql`drop index saved_games_of_game`.execute(db)
+  expect(await migrate(db)).toContain('0067-games-of-everyone')
+})
