@@ -7,6 +7,7 @@ import { countJobs } from '../db/jobs.ts'
 import { migrationsToApply } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/prepared.ts'
+import { StartError } from '../db/start-error.ts'
 import type { Clock, Log } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { readWebFiles } from '../http/web-files.ts'
@@ -68,7 +69,9 @@ async function inTime(check: () => Promise<Finding>): Promise<Finding> {
   const late = new Promise<Finding>((resolve) => {
     setTimeout(() => resolve(wrong('ne répond pas')), TIMEOUT_MS).unref()
   })
-  const checked = check().catch((error: unknown) => wrong(reasonOf(error)))
+  const checked = check().catch((error: unknown) =>
+    wrong(error instanceof StartError ? error.message : reasonOf(error)),
+  )
   return Promise.race([checked, late])
 }
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { silentLog as log } from '#test/fakes/log.ts'
 import { TEMPORARY } from '#test/temporary.ts'
 import { migrate, migrateTo } from './migrate.ts'
+import { move } from './move.ts'
 import { openDatabase } from './open.ts'
 
 /** An embedded database without a schema. */
@@ -32,4 +33,16 @@ test('a migration that fails says why, and is done once the cause is gone', asyn
   )
   await sql`drop index saved_games_of_game`.execute(db)
   expect(await migrate(db)).toContain('0067-games-of-everyone')
+})
+
+test('a database newer than the program is neither migrated nor moved', async () => {
+  const { db, dataDir } = await open()
+  await migrate(db)
+  expect(await migrate(db)).toEqual([])
+  const moved = () => move({ dataDir, databaseUrl: 'postgres://127.0.0.1:1/calepin', log })
+  await expect(moved()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`.execute(db)
+  const newer = 'written by a newer Calepin (9999-from-the-future); update the program'
+  await expect(migrate(db)).rejects.toThrow(newer)
+  await expect(moved()).rejects.toThrow(newer)
 })

@@ -13,17 +13,9 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
  * @throws {StartError} when the database is newer than this program, or a migration fails
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const known = new Set(await migrationNames())
-  const applied = new Set(await appliedNames(db))
-  const unknown = [...applied].find((name) => !known.has(name))
-  if (unknown) {
-    throw new StartError(
-      `the database was written by a newer Calepin (${unknown}); update the program`,
-    )
-  }
   // Without work, no lock: through a pooler of transactions its release reaches another session, and
   // the lock that stays would stop the next server's start.
-  if (known.size === applied.size) return []
+  if ((await migrationsToApply(db)).length === 0) return []
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error) {
     const failed =
@@ -50,10 +42,20 @@ export async function migrationNames(): Promise<string[]> {
   return Object.keys(await getMigrations())
 }
 
-/** Pending migrations. */
+/**
+ * Pending migrations.
+ * @throws {StartError} when the database is newer than this program
+ */
 export async function migrationsToApply(db: Db): Promise<string[]> {
-  const applied = new Set(await appliedNames(db))
-  return (await migrationNames()).filter((name) => !applied.has(name))
+  const known = await migrationNames()
+  const applied = await appliedNames(db)
+  const unknown = applied.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new StartError(
+      `the database was written by a newer Calepin (${unknown}); update the program`,
+    )
+  }
+  return known.filter((name) => !applied.includes(name))
 }
 
 async function appliedNames(db: Db): Promise<string[]> {

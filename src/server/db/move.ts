@@ -23,8 +23,8 @@ const MAX_PARAMETERS = 30_000
  * Copies the embedded database into an empty PostgreSQL, table by table with its keys, in one
  * transaction. The embedded database is left unchanged.
  * @returns rows copied per table
- * @throws {StartError} while a server runs, when there is nothing to copy or it is older than this
- *   program, when the target is not empty, or when a count differs; the target is then rolled back
+ * @throws {StartError} while a server runs, when there is nothing to copy or it is older or newer than
+ *   this program, when the target is not empty, or when a count differs; the target is then rolled back
  */
 export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<string, number>> {
   const file = databaseFile(dataDir)

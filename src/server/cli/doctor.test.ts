@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLog as log } from '#test/fakes/log.ts'
+import { TEMPORARY } from '#test/temporary.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { parseSettings } from '../env.ts'
+import { examine } from './doctor.ts'
+
+test('a database that the start would refuse as newer is not well, one of today is', async () => {
+  const dataDir = mkdtempSync(join(TEMPORARY, 'calepin-doctor-'))
+  const opened = await openDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    log,
+    exclusive: false,
+  })
+  onTestFinished(async () => {
+    await opened.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const base = async () => {
+    const { lines } = await examine(parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' }))
+    return lines.find((line) => line.includes('Base'))
+  }
+  await migrate(opened.db)
+  expect(await base()).toBe('✓ Base : embarquée, à jour')
+  const future = sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`
+  await future.execute(opened.db)
+  expect(await base()).toBe(
+    '✗ Base : the database was written by a newer Calepin (9999-from-the-future); update the program',
+  )
+})
