@@ -1,6 +1,7 @@
 import type { LogEvent } from 'kysely'
 import { copyBeforeUpgrade } from './db/backup.ts'
 import { openClock } from './db/clock.ts'
+import { messageOf } from './db/failures.ts'
 import { migrate, migrationNames, migrationsToApply } from './db/migrate.ts'
 import { type Opened, openDatabase } from './db/open.ts'
 import type { Db } from './db/prepared.ts'
@@ -89,7 +90,7 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
     await database.close()
     throw error instanceof StartError
       ? error
-      : new StartError(unavailableReason(error), { cause: error })
+      : new StartError(`the database does not answer (${messageOf(error)})`, { cause: error })
   }
   return assemble(env, { database, clock, log, telemetry })
 }
@@ -125,12 +126,6 @@ async function migratePatiently(options: Parameters<typeof openDatabase>[0]): Pr
   } finally {
     await database.close()
   }
-}
-
-/** A driver's error message, which never holds a password, or its code when there is no message. */
-function unavailableReason(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return `the database does not answer (${message || code})`
 }
 
 interface Parts {

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { Redis } from 'ioredis'
 import { newestBackup } from '../db/backups/backups.ts'
 import { databaseFile, faultOfMissing, isWritable } from '../db/data-folder.ts'
+import { messageOf } from '../db/failures.ts'
 import { countJobs } from '../db/jobs.ts'
 import { migrationsToApply } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -70,15 +71,9 @@ async function inTime(check: () => Promise<Finding>): Promise<Finding> {
     setTimeout(() => resolve(wrong('ne répond pas')), TIMEOUT_MS).unref()
   })
   const checked = check().catch((error: unknown) =>
-    wrong(error instanceof StartError ? error.message : reasonOf(error)),
+    wrong(error instanceof StartError ? error.message : `ne répond pas (${messageOf(error)})`),
   )
   return Promise.race([checked, late])
-}
-
-/** An error's code or message; drivers put no secret in either. */
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return `ne répond pas (${message || code})`
 }
 
 function interfaceBuilt(): Finding {

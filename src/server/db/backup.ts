@@ -3,7 +3,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { faultOfBackup } from './check-backup.ts'
-import { databaseFile, makeFolder, messageOf, prepareFolder } from './data-folder.ts'
+import { databaseFile, makeFolder, prepareFolder } from './data-folder.ts'
+import { messageOf } from './failures.ts'
 import { StartError } from './start-error.ts'
 
 /** Pages copied per step; the server may write between steps. */

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync } fr
 import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { messageOf } from './failures.ts'
 import { StartError } from './start-error.ts'
 
 const DATABASE = 'calepin.sqlite'
@@ -125,8 +126,4 @@ export function holdFolder(dataDir: string): () => void {
     throw new StartError(`the data folder ${dataDir} ${reason}`, { cause })
   }
   return () => lock.close()
-}
-
-export function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

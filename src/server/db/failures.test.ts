@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnavailable } from './failures.ts'
+import { isUnavailable, messageOf } from './failures.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
@@ -11,3 +11,10 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', '08006', '
 test.each(['23505', '42601', 'ERR_INVALID_ARG_TYPE'])('a wrong statement is not: %s', (code) =>
   expect(isUnavailable(withCode(code))).toBe(false),
 )
+
+test('an error as text is its message; a refused connection to several addresses has none', () => {
+  expect(messageOf(new Error('disk full'))).toBe('disk full')
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+  expect(messageOf(refused)).toBe('ECONNREFUSED')
+  expect(messageOf('gone')).toBe('gone')
+})

@@ -30,6 +30,12 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ])
 
+/** A driver's error as text, in which it puts no secret: its message, or its code where there is none. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || String((error as NodeJS.ErrnoException).code)
+}
+
 /** Whether the transaction was rolled back by a conflict with another; a retry may pass. */
 export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
-import { messageOf } from './data-folder.ts'
+import { messageOf } from './failures.ts'
 import type { Db } from './prepared.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,13 +1,8 @@
 import { Kysely, type LogEvent } from 'kysely'
 import type { Log } from '../deps.ts'
 import { faultOf } from './check-file.ts'
-import {
-  databaseFile,
-  faultOfMissing,
-  holdFolder,
-  messageOf,
-  prepareFolder,
-} from './data-folder.ts'
+import { databaseFile, faultOfMissing, holdFolder, prepareFolder } from './data-folder.ts'
+import { messageOf } from './failures.ts'
 import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Db } from './prepared.ts'

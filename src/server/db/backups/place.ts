@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toDisk } from '../backup.ts'
-import { giveToOwner, makeFolder, messageOf } from '../data-folder.ts'
+import { giveToOwner, makeFolder } from '../data-folder.ts'
+import { messageOf } from '../failures.ts'
 import { StartError } from '../start-error.ts'
 
 /** Where backups are kept. Their names sort by date. */
