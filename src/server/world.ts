@@ -196,7 +196,7 @@ export function assemble(
     ...importJobs(deps),
     ...writtenJobs(deps),
     steamJob(deps),
-    ...answerJobs(persistent),
+    answerJob(persistent),
   ])
   function beginClosing(): void {
     closing = true
@@ -223,11 +223,14 @@ export function assemble(
 
 const HOUR_MS = 3_600_000
 
-function answerJobs({ purge }: PersistentAnswers): JobKind[] {
-  if (!purge) return []
-  const run = async () => {
-    await purge()
-    return 'done' as const
+/** Queued whatever the settings, like every other kind: a server that does not know a kind leaves it overdue. */
+function answerJob(persistent: PersistentAnswers): JobKind {
+  return {
+    name: 'old-answers',
+    every: HOUR_MS,
+    async run() {
+      await persistent.purge()
+      return 'done'
+    },
   }
-  return [{ name: 'old-answers', every: HOUR_MS, run }]
 }

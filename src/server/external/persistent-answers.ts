@@ -20,8 +20,8 @@ interface Needs {
 
 /** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
 export interface PersistentAnswers extends AnswerStore<Buffer> {
-  /** Deletes expired entries; `undefined` where the store does so itself. */
-  readonly purge: (() => Promise<void>) | undefined
+  /** Deletes expired entries from the database: with Redis too, those of before it was configured. */
+  purge(): Promise<void>
   /** Waits for writes in flight. */
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
       if (database.isDue()) void purge().catch(unless(undefined))
     },
     delete: (key) => orAfter(lookup, store.delete(digest(key)).catch(unless(undefined)), undefined),
-    purge: redis ? undefined : purge,
+    purge,
     async close() {
       await Promise.all([...writes, purging?.catch(unless(undefined))])
     },

@@ -204,9 +204,13 @@ describe('its jobs', () => {
     expect(await kept()).toBe(false)
   })
 
-  test('are none where nobody counts', async () => {
+  test('sample nothing where nobody counts', async () => {
+    await save(7)
     const offline = await world.start({ TMDB_TOKEN: '' })
-    expect(samplerJobs(offline.deps)).toEqual([])
-    expect(samplerJobs(server.deps)).toHaveLength(2)
+    await openWorker(offline.deps, samplerJobs(offline.deps)).runDue()
+    expect(await samples()).toEqual([])
+    world.base.clock.pass(MINUTE)
+    await openWorker(server.deps, samplerJobs(server.deps)).runDue()
+    expect(await samples()).toHaveLength(1)
   })
 })

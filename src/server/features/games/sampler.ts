@@ -41,12 +41,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
 /** Samples the player counts of the games that users saved or compared, every ten minutes, if they have a source. */
 export function samplerJobs(deps: Needs): readonly JobKind[] {
-  if (!deps.steam.isCounting) return []
   return [
     {
       name: 'player-samples',
       every: POLL_MS,
-      run: async () => ((await sampleDue(deps)).isMore ? { again: null } : 'done'),
+      async run() {
+        if (!deps.steam.isCounting) return 'done'
+        return (await sampleDue(deps)).isMore ? { again: null } : 'done'
+      },
     },
     {
       name: 'old-player-samples',
