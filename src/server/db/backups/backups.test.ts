@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,6 +14,7 @@ import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { parseSettings } from '../../env.ts'
 import { drill, keepBackup, restoreBackup } from './backups.ts'
+import { openPlace } from './place.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
@@ -148,8 +150,8 @@ test('a backup that fails leaves nothing, and the next clears away what a killed
   expect(leftOvers()).toEqual(['backups', 'calepin-backup-running'])
 })
 
-test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
-  const bucket = await fakeBucket()
+async function openBucket(limits?: Parameters<typeof fakeBucket>[0]) {
+  const bucket = await fakeBucket(limits)
   onTestFinished(() => bucket.close())
   vi.stubEnv('AWS_REGION', 'eu-west-3')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
@@ -157,6 +159,11 @@ test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
+  return bucket
+}
+
+test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
+  const bucket = await openBucket()
   const { recipient, file } = await keys()
   const there = settings({
     AWS_ENDPOINT_URL: bucket.url.href,
@@ -177,6 +184,26 @@ test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
   expect(usernames()).toEqual(['zoe'])
   const absent = 's3://attic/calepin/calepin-2026-05-09-12-00-00.sqlite'
   await expect(restoreBackup(there, absent, NOW)).rejects.toThrow(/^s3:\/\/attic\/calepin: ./)
+})
+
+test('in a bucket, what is too large for one request goes in parts: whole, or not at all', async () => {
+  const bucket = await openBucket({ maxPut: 1000, maxParts: 3 })
+  const place = await openPlace('s3://attic/calepin', bucket.url.href, 1000)
+  const file = join(folder(), 'copy')
+  const kept = new Map<string, Buffer>()
+  for (const [day, size] of [1000, 1001, 3000].entries()) {
+    const content = randomBytes(size)
+    writeFileSync(file, content)
+    const name = await place.keep(file, `calepin-2026-05-0${day + 1}.sqlite`)
+    kept.set(name.replace('s3:/', ''), content)
+  }
+  expect(bucket.objects).toEqual(kept)
+  writeFileSync(file, randomBytes(3001))
+  await expect(place.keep(file, 'calepin-2026-05-04.sqlite')).rejects.toThrow(
+    's3://attic/calepin: too large',
+  )
+  expect(bucket.objects).toEqual(kept)
+  expect(bucket.uploads).toEqual(new Map())
 })
 
 describe('a drill', () => {

@@ -7,6 +7,7 @@ import { toDisk } from '../backup.ts'
 import { giveToOwner, makeFolder } from '../data-folder.ts'
 import { messageOf } from '../failures.ts'
 import { StartError } from '../start-error.ts'
+import { putInParts } from './parts.ts'
 
 /** Where backups are kept. Their names sort by date. */
 export interface BackupPlace {
@@ -22,18 +23,21 @@ export interface BackupPlace {
   remove(name: string): Promise<void>
 }
 
+const PART_BYTES = 1024 ** 3
 const BACKUP = /^calepin-[\d-]+\.sqlite(?:\.age)?$/
 
 /**
  * @param address a folder, or `s3://bucket/prefix`
  * @param endpoint of S3-compatible storage that is not Amazon's
+ * @param partBytes the most that goes to a bucket at once; less in tests
  */
 export async function openPlace(
   address: string,
   endpoint: string | undefined,
+  partBytes = PART_BYTES,
 ): Promise<BackupPlace> {
   const place = await (address.startsWith('s3://')
-    ? openBucket(address, endpoint)
+    ? openBucket(address, endpoint, partBytes)
     : openFolder(address))
   return {
     keep: (file, name) => naming(address, place.keep(file, name)),
@@ -82,7 +86,11 @@ function partsOf(address: string): { bucket: string; prefix: string } {
 }
 
 /** Region and credentials come from the environment, as the library reads it (`AWS_REGION`…). */
-async function openBucket(address: string, endpoint: string | undefined): Promise<BackupPlace> {
+async function openBucket(
+  address: string,
+  endpoint: string | undefined,
+  partBytes: number,
+): Promise<BackupPlace> {
   // Loaded here alone: the library is large, and most instances keep their backups in a folder.
   const {
     DeleteObjectCommand,
@@ -100,9 +108,13 @@ async function openBucket(address: string, endpoint: string | undefined): Promis
   })
   return {
     async keep(file, name) {
-      const Body = createReadStream(file)
-      const { size: ContentLength } = await stat(file)
-      await client.send(new PutObjectCommand({ Bucket, Key: prefix + name, Body, ContentLength }))
+      const { size } = await stat(file)
+      const to = { Bucket, Key: prefix + name }
+      if (size > partBytes) await putInParts(client, { file, size, partBytes, to })
+      else {
+        const content = { Body: createReadStream(file), ContentLength: size }
+        await client.send(new PutObjectCommand({ ...to, ...content }))
+      }
       return `s3://${Bucket}/${prefix}${name}`
     },
     async list() {
