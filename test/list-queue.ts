@@ -7,6 +7,8 @@ import {
   type SendWrite,
   type WriteItem,
 } from '#web/features/lists/writer.ts'
+import { readFullGames } from '#web/features/saved-games/queries.ts'
+import { readFullList } from '#web/features/saved-shows/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { createMemoryQueue } from './memory-queue.ts'
@@ -28,6 +30,8 @@ export function createListWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<
     client,
     call,
     send: send as SendWrite<AnyItem>,
+    readFull: (_, part, signal) =>
+      part === 'game' ? readFullGames(call, signal) : readFullList(call, part, signal),
     refused,
     changedElsewhere,
   })

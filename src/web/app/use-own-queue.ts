@@ -10,9 +10,11 @@ import { createNoteDrafts } from '#web/features/lists/note-drafts.ts'
 import { addReportedListWrites } from '#web/features/lists/refusals.ts'
 import { sendSeveral } from '#web/features/lists/send-several.ts'
 import { addSeveralWrites } from '#web/features/lists/several.ts'
+import type { ReadFull } from '#web/features/lists/read-before-sending.ts'
 import type { SendWrite } from '#web/features/lists/writer.ts'
 import { addOwnListWrites } from '#web/features/own-lists/list-writes.ts'
-import { sendGameWrite } from '#web/features/saved-games/queries.ts'
+import { readFullGames, sendGameWrite } from '#web/features/saved-games/queries.ts'
+import { readFullList } from '#web/features/saved-shows/queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { addViewingWrites } from '#web/features/viewings/viewing-writes.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -46,7 +48,7 @@ export function useOwnQueue(client: QueryClient, userId: string): Queue {
       later,
     })
     const drafts = createNoteDrafts(localStorage, userId)
-    addReportedListWrites({ queue: own, client, call, send: sendWrite, toast, drafts })
+    addReportedListWrites({ queue: own, client, call, send: sendWrite, readFull, toast, drafts })
     addSeveralWrites(own, {
       client,
       call,
@@ -81,6 +83,9 @@ const sendWrite: SendWrite<AnyItem> = (call, write, isSaved) =>
   isOfGame(write)
     ? sendGameWrite(call, write, isSaved)
     : sendShowWrite(call, write as Write, isSaved)
+
+const readFull: ReadFull = (call, part, signal) =>
+  part === 'game' ? readFullGames(call, signal) : readFullList(call, part, signal)
 
 function isOfGame(write: Write<AnyItem>): write is Write<AnyGame> {
   return 'steamApiId' in write.title

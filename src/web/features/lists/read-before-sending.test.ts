@@ -1,8 +1,10 @@
 // @vitest-environment node
-import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { focusManager, type Query, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { v7 } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
+import type { SavedMovie } from '#shared/saved-shows.ts'
 import { createListWriter } from '#test/list-queue.ts'
-import { createMemoryQueue } from '#test/memory-queue.ts'
+import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
 import { savedMovie } from '#test/saved-movie.ts'
 import type { Call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -69,4 +71,84 @@ it('the list is read anew where a reading waits for the focus', async () => {
   queue.flush()
   await expect.poll(() => asked.slice(0, 2)).toEqual(['read', 'write'])
   await expect.poll(() => client.isMutating()).toBe(0)
+})
+
+/** A page opened anew: ticks of these films were stored by the last one. */
+async function openAnew(client: QueryClient, ...ids: readonly number[]) {
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const call = (async () => {
+    asked.push('read')
+    await gate.promise
+    return { results: ids.map((id) => savedMovie(id)) }
+  }) as unknown as Call
+  const storage = createMemoryStorage()
+  for (const id of ids) {
+    const title = savedMovie(id)
+    const at = '2026-11-28T09:00:00.000Z'
+    const variables = { write: { kind: 'watch', title, isWatched: true }, at, before: title }
+    const [key, scope] = [['lists', `movie:${id}`] as const, `movie:${id}`]
+    await storage.keep({ id: v7(), key, scope, variables })
+  }
+  // Locks and IndexedDB let them go one after the other.
+  let before = 0
+  const has = async (id: string) => {
+    await turns((before += 1))
+    return storage.has(id)
+  }
+  const queue = createMemoryQueue(client, { ...storage, has })
+  createListWriter({
+    client,
+    call,
+    queue,
+    send: async (_, { title }) => {
+      asked.push('write')
+      return { ...(title as SavedMovie), isWatched: true }
+    },
+  })
+  closings.push(queue.open())
+  await expect.poll(() => asked[0]).toBeDefined()
+  // Whatever does not wait for the answer goes out.
+  await turns(5)
+  return { asked, gate }
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+it('what waited together is sent after one reading, and not before its answer', async () => {
+  const client = new QueryClient()
+  const films = [savedMovie(1), savedMovie(2)]
+  // By a clock that was put back since.
+  client.setQueryData(savedKeys.fullOf('movie'), films, { updatedAt: Date.now() + 3_600_000 })
+  const { asked, gate } = await openAnew(client, 1, 2)
+  expect(asked).toEqual(['read'])
+  gate.resolve()
+  await expect.poll(() => client.isMutating()).toBe(0)
+  expect(asked).toEqual(['read', 'write', 'write'])
+})
+
+it('a list that no screen has read is read, though this browser keeps it', async () => {
+  const persister = async <T>(
+    read: (context: never) => T | Promise<T>,
+    context: never,
+    of: Query,
+  ) => (of.state.data === undefined ? ([savedMovie(1)] as T) : read(context))
+  const queries = { persister: persister as never }
+  const client = new QueryClient({ defaultOptions: { queries } })
+  const { asked, gate } = await openAnew(client, 1)
+  expect(asked).toEqual(['read'])
+  gate.resolve()
+  await expect.poll(() => asked).toEqual(['read', 'write'])
+})
+
+it('a reading that a gesture cancels is made again', async () => {
+  const client = new QueryClient()
+  client.setQueryData(savedKeys.fullOf('movie'), [savedMovie(1)])
+  const { asked, gate } = await openAnew(client, 1)
+  await client.cancelQueries({ queryKey: savedKeys.full })
+  await expect.poll(() => asked).toEqual(['read', 'read'])
+  gate.resolve()
+  await expect.poll(() => asked).toEqual(['read', 'read', 'write'])
 })

@@ -8,6 +8,7 @@ import type { Write } from './cache.ts'
 import { itemKey, itemName, type AnyItem, type Saved } from './item.ts'
 import { stateOf, stateLabel } from './item-state.ts'
 import type { NoteDrafts } from './note-drafts.ts'
+import type { ReadFull } from './read-before-sending.ts'
 import { addListWrites, type SendWrite } from './writer.ts'
 
 interface Needs {
@@ -15,6 +16,7 @@ interface Needs {
   readonly client: QueryClient
   readonly call: Call
   readonly send: SendWrite<AnyItem>
+  readonly readFull: ReadFull
   readonly toast: ToastStore['toast']
   readonly drafts: NoteDrafts
 }
@@ -22,11 +24,9 @@ interface Needs {
 const t = fr.watchlist.writes
 
 /** List writes with toasts for refusals and conflicts. */
-export function addReportedListWrites({ queue, client, call, send, toast, drafts }: Needs): void {
+export function addReportedListWrites({ queue, toast, drafts, ...needs }: Needs): void {
   addListWrites(queue, {
-    client,
-    call,
-    send,
+    ...needs,
     refused(error, write) {
       // The text is kept as a draft.
       if (write.kind === 'note') {

@@ -9,6 +9,7 @@ import { afterWrite } from './after-write.ts'
 import type { ListPage, ListWrite, Write } from './cache.ts'
 import { stateOf } from './item-state.ts'
 import { savedKeys } from './queries.ts'
+import { createReadings, type ReadFull } from './read-before-sending.ts'
 import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from './item.ts'
 import {
   findSaved,
@@ -75,6 +76,7 @@ interface Needs {
   readonly client: QueryClient
   readonly call: Call
   readonly send: SendWrite<AnyItem>
+  readonly readFull: ReadFull
   /** A write was refused and rolled back. */
   readonly refused: (error: Error, write: Write<AnyItem>) => void
   /** The item was changed elsewhere while a write waited, and will be overwritten. */
@@ -84,10 +86,11 @@ interface Needs {
 /** Registers list writes with the queue. Refused ones are rolled back. */
 export function addListWrites(queue: Queue, needs: Needs): void {
   const { client, call, send, refused } = needs
+  const readAnew = createReadings(needs)
   const kind: QueueKind<ListWrite, Saved | null> = {
     async send({ write, before }, hasWaited) {
       // Fetch the item's current state first.
-      if (hasWaited) await readOnce(client, savedKeys.fullOf(partOf(write.title)))
+      if (hasWaited) await readAnew(partOf(write.title))
       return send(call, write, before !== undefined)
     },
     show: (shown) => showWrites(client, [shown]),
@@ -115,18 +118,6 @@ export function addListWrites(queue: Queue, needs: Needs): void {
   }
   queue.addKind(LISTS, kind)
   placeOnReadings(needs)
-}
-
-/** Refetches, or fails: a retry would wait for the focus, while no other tab may send. */
-async function readOnce(client: QueryClient, queryKey: readonly string[]): Promise<void> {
-  const queries = client.getQueryCache().findAll({ queryKey })
-  const reads = queries.map(async (query) => {
-    if (query.isDisabled()) return
-    await query.cancel({ revert: true })
-    const anew = { ...query.options, queryKey: query.queryKey, staleTime: 0, retry: false }
-    await client.fetchQuery(anew).catch(() => undefined)
-  })
-  await Promise.all(reads)
 }
 
 /** Reapplies pending writes to fetched data, which may be older. */

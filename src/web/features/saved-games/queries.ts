@@ -12,17 +12,24 @@ const LASTING = { keepalive: true } as const
 
 /** The whole list of games, with those abandoned: cards read their state from it. */
 export function fullGamesQuery(call: Call) {
-  const input = { query: { withAbandoned: true } } as const
   return queryOptions({
     queryKey: savedKeys.fullOf('game'),
-    queryFn: async ({ signal }): Promise<readonly SavedGame[]> =>
-      (await call('GET /savedgame/get-saved-games', input, { signal })).results,
+    queryFn: ({ signal }) => readFullGames(call, signal),
     initialData: (): readonly SavedGame[] | undefined =>
-      call.started?.('GET /savedgame/get-saved-games', input)?.results,
+      call.started?.('GET /savedgame/get-saved-games', WHOLE)?.results,
     staleTime: 5 * MINUTE,
     gcTime: Infinity,
   })
 }
+
+export async function readFullGames(
+  call: Call,
+  signal: AbortSignal,
+): Promise<readonly SavedGame[]> {
+  return (await call('GET /savedgame/get-saved-games', WHOLE, { signal })).results
+}
+
+const WHOLE = { query: { withAbandoned: true } } as const
 
 export const readGamePage: ReadPage<SavedGame> = (call, filter, page, owner, signal) => {
   const { watched, sort, query: text, facets } = filter

@@ -9,19 +9,29 @@ const MINUTE = 60_000
 
 /** The whole list of one type, abandoned titles included: cards read their state from it. */
 export function fullListQuery(call: Call, type: MediaType) {
-  const endpoint =
-    type === 'movie' ? 'GET /savedshow/get-saved-movies' : 'GET /savedshow/get-saved-tvs'
-  const input = { query: { withAbandoned: true } } as const
   return queryOptions({
     queryKey: savedKeys.fullOf(type),
-    queryFn: async ({ signal }): Promise<readonly SavedShow[]> => {
-      const reply: Page<SavedShow> = await call(endpoint, input, { signal })
-      return reply.results
-    },
-    initialData: (): readonly SavedShow[] | undefined => call.started?.(endpoint, input)?.results,
+    queryFn: ({ signal }) => readFullList(call, type, signal),
+    initialData: (): readonly SavedShow[] | undefined =>
+      call.started?.(endpointOf(type), WHOLE)?.results,
     staleTime: 5 * MINUTE,
     gcTime: Infinity,
   })
+}
+
+export async function readFullList(
+  call: Call,
+  type: MediaType,
+  signal: AbortSignal,
+): Promise<readonly SavedShow[]> {
+  const reply: Page<SavedShow> = await call(endpointOf(type), WHOLE, { signal })
+  return reply.results
+}
+
+const WHOLE = { query: { withAbandoned: true } } as const
+
+function endpointOf(type: MediaType) {
+  return type === 'movie' ? 'GET /savedshow/get-saved-movies' : 'GET /savedshow/get-saved-tvs'
 }
 
 export const readShowPage: ReadPage<SavedShow> = (call, filter, page, owner, signal) => {
