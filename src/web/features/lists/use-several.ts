@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { isDone, type AnyItem } from './item.ts'
+import type { AnyItem } from './item.ts'
+import { stateOf } from './item-state.ts'
 import { holdSeveral, type Gesture } from './several.ts'
 import { useHeld } from './use-held.ts'
 
@@ -20,12 +21,9 @@ export function useSeveral(onDone: () => void) {
     if (gesture.kind === 'remove') {
       return confirmDelete({ title: t.removeQuestion(count), detail: t.removeDetail })
     }
-    if (
-      gesture.kind !== 'watch' ||
-      gesture.isWatched ||
-      !items.some((item) => 'addedAt' in item && isDone(item))
-    )
-      return true
+    // What is in progress, paused or abandoned may have viewings too.
+    const hasViewings = (item: AnyItem) => 'addedAt' in item && stateOf(item) !== 'toDo'
+    if (gesture.kind !== 'watch' || gesture.isWatched || !items.some(hasViewings)) return true
     return confirmValidate({ title: t.unmarkQuestion(count), detail: t.unmarkDetail })
   }
 

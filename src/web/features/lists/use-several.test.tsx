@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { savedMovie } from '#test/saved-movie.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { useSeveral } from './use-several.ts'
+
+const TO_SEE = { kind: 'watch', isWatched: false } as const
+
+afterEach(cleanup)
+
+function open() {
+  const { World } = createWebWorld(() => refusal('UNAVAILABLE'))
+  const onDone = vi.fn<() => void>()
+  const { result } = renderHook(() => useSeveral(onDone), { wrapper: World })
+  return { onDone, several: result.current }
+}
+
+test.each([{ isWatched: true }, { progress: 'inProgress' }, { progress: 'paused' }] as const)(
+  '« À voir » asks before the viewings of what is %j are erased',
+  async (state) => {
+    const { onDone, several } = open()
+    void several([savedMovie(1), savedMovie(2, state)], TO_SEE)
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain(fr.several.unmarkDetail)
+    expect(onDone).not.toHaveBeenCalled()
+  },
+)
+
+test('« À voir » asks nothing where all is to see already', async () => {
+  const { onDone, several } = open()
+  void several([savedMovie(1)], TO_SEE)
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
