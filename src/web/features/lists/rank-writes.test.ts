@@ -125,3 +125,15 @@ it('what is deleted closes the places after it', async () => {
   expect(list.shown()).toEqual([1, 3, 4, 5])
   expect(list.server()).toEqual([1, 3, 4, 5])
 })
+
+it('what is deleted waits for the moves made before it', async () => {
+  const list = await openRanking()
+  const moved = list.write({ kind: 'rank', title: movie(1), rank: 3 })
+  await expect.poll(() => list.doors.length).toBe(1)
+  const gone = list.write({ kind: 'remove', title: movie(2) })
+  await expect.poll(list.shown).toEqual([3, 1, 4, 5])
+  list.doors[0]?.resolve()
+  await Promise.all([moved, gone])
+  await list.quiet()
+  expect(list.server()).toEqual([3, 1, 4, 5])
+})

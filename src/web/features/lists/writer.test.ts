@@ -54,6 +54,8 @@ function openServer(rows: SavedMovie[]) {
         return change(body.tmdbId, { note: body.note ?? null })
       case 'PUT /savedshow/rate-saved-movie':
         return change(body.tmdbId, { rating: body.rating ?? null, isWatched: true })
+      case 'PUT /savedshow/rank-saved-movie':
+        return change(body.tmdbId, { rank: body.rank ?? null })
       case 'PUT /savedshow/watch-saved-movie':
         return change(body.tmdbId, { isWatched: body.isWatched ?? false })
       case 'DELETE /savedshow/delete-saved-movie':
@@ -85,6 +87,7 @@ interface WriteBody {
   readonly tmdbId: number
   readonly note?: string
   readonly rating?: number
+  readonly rank?: number
   readonly isWatched?: boolean
 }
 
@@ -283,6 +286,21 @@ describe('rating', () => {
     await last
     expect(list.rows[0]?.rating).toBe(7)
     expect(list.full()?.at(0)?.rating).toBe(7)
+  })
+})
+
+describe('ranking', () => {
+  it('waits for what is pending on its own item', async () => {
+    const list = await open([savedMovie(1)])
+    const held = gate()
+    list.gates.set('add-saved-movies', held.promise)
+    const added = list.write({ kind: 'add', title: card(2) })
+    await expect.poll(() => list.full()?.length).toBe(2)
+    const ranked = list.write({ kind: 'rank', title: card(2), rank: 1 })
+    await expect.poll(() => list.full()?.at(1)?.rank).toBe(1)
+    held.open()
+    expect(await Promise.all([added, ranked])).toEqual(['sent', 'sent'])
+    expect(list.rows[1]?.rank).toBe(1)
   })
 })
 

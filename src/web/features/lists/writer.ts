@@ -44,8 +44,8 @@ export function writeKey(key: ItemKey): readonly string[] {
 }
 
 /**
- * Queues a write. Writes to one item are sent in order, so that the last one wins; so are the moves
- * in one ranking, which displace each other's items.
+ * Queues a write. Writes to one item are sent in order, so that the last one wins; so is what moves
+ * the items of one ranking.
  */
 export function createWriter<T extends AnyItem>(queue: Queue, client: QueryClient): WriteItem<T> {
   return (wanted) => {
@@ -59,10 +59,15 @@ export function createWriter<T extends AnyItem>(queue: Queue, client: QueryClien
     }
     // Held writes were made earlier.
     queue.letGo()
-    const scope = write.kind === 'rank' ? `rank:${partOf(write.title)}` : key
-    return queue.add({ id: v7(), key: [LISTS, key], scope, variables })
+    const ranking = `rank:${partOf(write.title)}`
+    const scope = write.kind === 'rank' ? ranking : key
+    const touches = MOVES_OTHERS.has(write.kind) ? [key, ranking] : [key]
+    return queue.add({ id: v7(), key: [LISTS, key], scope, touches, variables })
   }
 }
+
+/** Kinds of writes that move the items of a ranking. */
+const MOVES_OTHERS: ReadonlySet<Write['kind']> = new Set(['rank', 'remove', 'progress'])
 
 /** A mark is of the day it is made on, even when it waits for the network. */
 function dated<T>(write: Write<T>): Write<T> {
