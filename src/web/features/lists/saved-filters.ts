@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { facetsIn } from '#shared/filters.ts'
 import type { Chosen, FilteredKind, SavedFilter } from '#shared/saved-filters.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useAllKept } from './kept-here.ts'
 import type { ListSearch } from './list-search.ts'
@@ -51,14 +53,17 @@ export function useKept(kind: FilteredKind): readonly SavedFilter[] | undefined 
 export function useSavedFilters(onDone: () => void) {
   const call = useCall()
   const client = useQueryClient()
+  const ownId = useOwnId()
   const onSuccess = async () => {
+    // The next is another, even if all of it is alike: this one may be renamed meanwhile.
+    ownId('')
     await client.invalidateQueries({ queryKey: savedKeys.filters })
     onDone()
   }
   return {
     save: useSubmit({
       mutationFn: (body: { kind: FilteredKind; name: string; chosen: Chosen }) =>
-        call('POST /filters', { body }),
+        call('POST /filters', { body: { id: ownId(body), ...body } }),
       onSuccess,
     }),
     rename: useSubmit({
@@ -68,7 +73,7 @@ export function useSavedFilters(onDone: () => void) {
     }),
     forget: useSubmit({
       mutationFn: ({ id }: Pick<SavedFilter, 'id'>) =>
-        call('DELETE /filters/:id', { params: { id } }),
+        call('DELETE /filters/:id', { params: { id } }).catch(unlessGone),
       onSuccess,
     }),
   }
