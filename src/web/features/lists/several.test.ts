@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { createMemoryQueue } from '#test/memory-queue.ts'
 import { savedMovie } from '#test/saved-movie.ts'
@@ -112,6 +112,21 @@ it('what is taken back stands as it stood, and nothing was sent', async () => {
   expect(full()).toEqual(films)
   expect(client.getQueryState(savedKeys.page(FILTER, 1))?.isInvalidated).toBe(true)
   expect(bodies).toEqual([])
+})
+
+it('what is taken back is read anew: another device may have changed it', async () => {
+  let rows = [1, 2, 3].map((id) => savedMovie(id))
+  const queryFn = async () => rows
+  const list = new QueryObserver(client, { queryKey: savedKeys.fullOf('movie'), queryFn })
+  const stop = list.subscribe(() => {})
+  await expect.poll(() => client.isFetching()).toBe(0)
+  const { queue } = openQueue([])
+  const held = await holdSeveral(queue, client, rows, { kind: 'rate', rating: 4 })
+  rows = rows.map((film) => ({ ...film, note: 'D’ailleurs' }))
+  await list.refetch()
+  expect(await held.undo()).toBe(true)
+  await expect.poll(full).toEqual(rows)
+  stop()
 })
 
 it('what changed on another device meanwhile comes back, and is reported', async () => {

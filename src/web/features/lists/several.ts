@@ -115,7 +115,11 @@ export function addSeveralWrites(
       if (left > 0) changedElsewhere(left)
       return undefined
     },
-    undone: takeBack,
+    undone(several) {
+      takeBack(several)
+      // They may have changed elsewhere meanwhile.
+      void client.invalidateQueries({ queryKey: savedKeys.full, refetchType: 'none' })
+    },
     refused(error, several) {
       takeBack(several)
       refused(error, several.writes.length)
