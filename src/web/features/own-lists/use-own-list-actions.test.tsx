@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { LIST_NAME_MAX } from '#shared/bounds.ts'
+import { ListName } from '#shared/names.ts'
 import type { OwnList } from '#shared/own-list-shapes.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -35,4 +37,17 @@ test.each([
   const { result } = renderHook(() => useOwnListActions(LIST, 8), { wrapper: World })
   void result.current[action]()
   expect((await screen.findByRole('alertdialog')).textContent).toContain(detail)
+})
+
+test('the copy of a long name is named within bounds, and cuts no emoji in two', async () => {
+  const names: string[] = []
+  const { World } = createWebWorld((_, sent) => {
+    names.push((sent as { name: string }).name)
+    return refusal('UNAVAILABLE')
+  })
+  const name = `${'a'.repeat(LIST_NAME_MAX - 11)}${'🎬'.repeat(11)}`
+  const { result } = renderHook(() => useOwnListActions({ ...LIST, name }, 8), { wrapper: World })
+  result.current.copy.submit()
+  await expect.poll(() => names).toEqual([t.copyName(`${'a'.repeat(LIST_NAME_MAX - 11)}🎬`)])
+  expect(ListName.safeParse(names[0]).success).toBe(true)
 })

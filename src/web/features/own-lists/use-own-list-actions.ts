@@ -27,7 +27,9 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
   const refresh = () => client.invalidateQueries({ queryKey: ownListKeys.indexes })
   const copy = useSubmit({
     mutationFn: () => {
-      const copyName = isOwner ? t.copyName(name.slice(0, LIST_NAME_MAX - 10)) : name
+      // By code points, as the server counts: no emoji is cut in two.
+      const start = Array.from(name).slice(0, LIST_NAME_MAX - 10)
+      const copyName = isOwner ? t.copyName(start.join('')) : name
       return call('POST /lists/:id/copy', {
         params,
         body: { id: ownId({ id, version }), name: copyName },
