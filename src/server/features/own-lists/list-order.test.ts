@@ -7,6 +7,8 @@ import { befriend } from '#test/people.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { insertItems } from './item-queries.ts'
+import { takeList } from './queries.ts'
 
 /*
  * Two people write to one list at once: whatever the order in which the server takes their writes, the
@@ -183,3 +185,27 @@ test('a page of 2,000 items reads its own rows by an index, and a write is a few
     }
   }
 })
+
+test('what is being added to a list as it is deleted goes with it', async () => {
+  const { db } = world.deps
+  const id = await newList()
+  const by = { added_at: 0, added_by: friend.id, worded_by: friend.id }
+  const facts = { title: 'Un film', picture: null, year: null, words: '', ...by }
+  const { deleting } = await db.transaction().execute(async (tx) => {
+    await takeList(tx, { listId: id, userId: friend.id, now: world.clock.now() })
+    await insertItems(tx, [{ list_id: id, type: 'movie', work_id: 930_000, position: 1, ...facts }])
+    const asked = owner.call(ownLists.deleteList, { params: { id } })
+    // SQLite has one transaction at a time.
+    if (world.engine === 'postgres') await expect.poll(isHeldUp).toBe(true)
+    return { deleting: asked }
+  })
+  expect((await deleting).status).toBe(204)
+  const left = await db.selectFrom('own_list_items').where('list_id', '=', id).selectAll().execute()
+  expect(left).toEqual([])
+})
+
+async function isHeldUp(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db)
+  return rows.length > 0
+}

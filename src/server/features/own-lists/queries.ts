@@ -194,6 +194,12 @@ export async function updateList(tx: Tx, listId: string, changes: ListChanges): 
 /** Deletes lists with their contents. */
 export async function deleteLists(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  // Under the lock that `takeList` takes: what is being added to them is deleted too.
+  await tx
+    .updateTable('own_lists')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
   const members = tx.selectFrom('own_list_members').where('list_id', 'in', ids).select('user_id')
   await tx
     .deleteFrom('own_list_shelves')
