@@ -5,20 +5,14 @@ import { visibleOwner } from '../friends/policy.ts'
 import { addItems, moveItem, removeItem, removeItems, wordItem } from './items.ts'
 import { readableList } from './policy.ts'
 import { changeList, deleteList, leaveList, setReaders } from './readers.ts'
-import {
-  choicesFor,
-  copyList,
-  createList,
-  pageOfItems,
-  pageOfLists,
-  pageOfTheirLists,
-  readList,
-} from './service.ts'
+import { choicesFor, copyList, createList, pageOfItems, pageOfLists, readList } from './service.ts'
 
 export function ownListRoutes(on: On, deps: Deps): void {
-  on(ownLists.getLists, async ({ actor, query }) => pageOfLists(deps, actor, query))
+  on(ownLists.getLists, async ({ actor, query: { scope = 'own', cursor } }) =>
+    pageOfLists(deps, actor, scope, cursor),
+  )
   on(ownLists.getTheirLists, async ({ actor, params, query }) =>
-    pageOfTheirLists(deps, actor, await visibleOwner(deps, actor, params.id), query.cursor),
+    pageOfLists(deps, actor, await visibleOwner(deps, actor, params.id), query.cursor),
   )
   on(ownLists.getChoices, async ({ actor, query }) => ({
     results: await choicesFor(deps, actor, query),

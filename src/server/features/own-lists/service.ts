@@ -39,34 +39,14 @@ import { COVERS } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** One page of the actor's own lists, or of those they are named in. */
+/** One page of the actor's own lists, of those they are named in, or of a friend's that are open to them. */
 export async function pageOfLists(
-  deps: Pick<Needs, 'db'>,
-  actor: Actor,
-  {
-    scope = 'own',
-    cursor,
-  }: { readonly scope?: 'own' | 'shared' | undefined; readonly cursor?: string | undefined },
-): Promise<ListPage> {
-  return toPage(deps, actor, scope, cursor)
-}
-
-/** One page of a friend's lists that are open to the actor. */
-export async function pageOfTheirLists(
-  deps: Pick<Needs, 'db'>,
-  actor: Actor,
-  owner: VisibleOwner,
-  cursor: string | undefined,
-): Promise<ListPage> {
-  return toPage(deps, actor, owner.isSelf ? 'own' : { friendId: owner.userId }, cursor)
-}
-
-async function toPage(
   { db }: Pick<Needs, 'db'>,
   { userId }: Actor,
-  of: Shelf,
+  whose: 'own' | 'shared' | VisibleOwner,
   cursor: string | undefined,
 ): Promise<ListPage> {
+  const of = shelfOf(whose)
   const [instant, id = ''] = cursor?.split('.') ?? []
   const from = instant === undefined ? null : { updatedAt: Number(instant), id }
   const rows = await listLists(db, { userId, of, from, limit: PAGE_SIZE + 1 })
@@ -76,6 +56,11 @@ async function toPage(
     results: await withCovers({ db }, userId, shown),
     nextCursor: last ? `${last.updated_at}.${last.id}` : null,
   }
+}
+
+function shelfOf(whose: 'own' | 'shared' | VisibleOwner): Shelf {
+  if (typeof whose === 'string') return whose
+  return whose.isSelf ? 'own' : { friendId: whose.userId }
 }
 
 async function withCovers(
