@@ -31,7 +31,7 @@ const LASTING = { keepalive: true } as const
 
 /** Registers custom list writes with the queue; writes to one list are sent in order. */
 export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): void {
-  queue.addKind<Written, ListChange | OwnList>(OWN_LISTS, {
+  queue.addKind<Written, ListChange | OwnList | undefined>(OWN_LISTS, {
     async send({ listId, write }, hasWaited) {
       if (write.does !== 'set') return sendWrite(call, listId, write)
       const params = { id: listId }
@@ -78,7 +78,7 @@ async function sendWrite(
   call: Call,
   listId: string,
   write: Exclude<OwnListWrite, { does: 'set' }>,
-): Promise<ListChange> {
+): Promise<ListChange | undefined> {
   const params = { id: listId }
   if (write.does === 'add') {
     const { item, after } = write
@@ -98,10 +98,10 @@ async function sendWrite(
   const parts = Array.from({ length: Math.ceil(write.works.length / REMOVED_MAX) }, (_, part) =>
     write.works.slice(part * REMOVED_MAX, (part + 1) * REMOVED_MAX),
   )
-  const updates = await Promise.all(
+  await Promise.all(
     parts.map((remove) => call('PATCH /lists/:id/items', { params, body: { remove } }, LASTING)),
   )
-  return updates.at(-1) ?? { listId, version: 0, change: { kind: 'none' } }
+  return undefined
 }
 
 /** Pending writes to a list. */
