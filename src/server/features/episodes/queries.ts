@@ -27,7 +27,7 @@ export interface SeriesRow
   readonly viewed: number | null
   /** The latest of these, if it was created by a tick and has no fields set. */
   readonly viewed_by_tick: number | null
-  /** The latest day of an episode's viewing. */
+  /** The latest day on which an episode was first seen: seeing one again does not count. */
   readonly last_day: string | null
 }
 
@@ -47,7 +47,7 @@ const viewedByTick = (userId: string, id: number): RawBuilder<unknown> => sql`(
 
 const lastDay = (userId: string, id: number): RawBuilder<unknown> => sql`(
   select max(day) from viewings
-  where user_id = ${userId} and kind = 'episode' and work_id = ${id})`
+  where user_id = ${userId} and kind = 'episode' and work_id = ${id} and number = 1)`
 
 const findSeries = prepare<SeriesKey, SeriesRow>((db, { userId, id }) =>
   sql<SeriesRow>`
@@ -78,7 +78,7 @@ export async function findTicks(db: Db, { userId, id }: SeriesKey): Promise<stri
   return rows[0]?.ticks ?? null
 }
 
-/** The latest day of an episode's viewing in a series. */
+/** The latest day on which an episode of a series was first seen. */
 export async function findLastDay(tx: Tx, { userId, id }: SeriesKey): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select ${lastDay(userId, id)} as day`.execute(tx)

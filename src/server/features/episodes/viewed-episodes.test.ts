@@ -108,6 +108,17 @@ describe('a viewing of an episode', () => {
     expect(await whole()).toMatchObject([{ day: '2024-05-04' }])
   })
 
+  test('of an episode seen again leaves the day on which the series was seen', async () => {
+    await add(1, 1, '2023-01-01')
+    await add(1, 2, '2023-02-01')
+    await add(2, 1, '2023-03-01')
+    await add(1, 1, '2026-01-10', 2)
+    expect(await show()).toMatchObject({ watchedAt: '2023-03-01T12:00:00.000Z' })
+    expect(await whole()).toMatchObject([{ day: '2023-03-01' }])
+    await remove(1, 1, 2)
+    expect(await whole()).toMatchObject([{ day: '2023-03-01' }])
+  })
+
   test('of a series of which nothing is known is kept, and begins it', async () => {
     tmdbId += 1_000_000
     await me.call(savedShows.addTv, { body: { tmdbId, name: 'Inconnue' } })
