@@ -14,7 +14,7 @@ export function openRefresh<P extends string, F extends object>(kind: Kind<P, F>
     /**
      * Writes what changed since to every list with the work: a film announced without a date or a picture
      * gets them. One list at a time, as each gets a new version.
-     * @param news only what the catalogue knows
+     * @param news only what the catalogue says; `null` deletes what it said before
      */
     async refresh(
       { db, pace }: { readonly db: Db; readonly pace: Pace },

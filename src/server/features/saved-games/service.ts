@@ -82,17 +82,19 @@ export async function refreshGame(
   { db, steam, pace }: Pick<Deps, 'db' | 'steam'> & { readonly pace: Pace },
   id: number,
 ): Promise<void> {
-  const known = await knownFacts({ steam }, id)
-  if (!known || isBare(known)) return
-  const { title, header_image, release_date, genres } = known
+  const page = await steam.game(id, 'known')
+  if (!page) return
+  const { name: title, headerImage, genres, releaseDate, isComingSoon } = page
+  // Put off without a new day, it loses the past one, by which it would no longer be looked up.
+  const isDayTold = releaseDate !== null || isComingSoon
   await games.refresh(
     { db, pace },
     { part: 'game', id },
     {
       title,
-      ...(header_image !== null && { header_image }),
-      ...(release_date !== null && { release_date }),
-      ...(genres !== '[]' && { genres }),
+      ...(headerImage !== null && { header_image: headerImage }),
+      ...(isDayTold && { release_date: releaseDate }),
+      ...(genres.length > 0 && { genres: JSON.stringify(genres) }),
     },
   )
 }
