@@ -32,3 +32,31 @@ test('a viewing edited across midnight keeps its day', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ day: '2026-11-22' }))
 })
+
+test('a month to come is refused at its field, and the note stays', () => {
+  const onSave = vi.fn<(fields: { day: string | null; note: string | null }) => void>()
+  render(
+    <ViewingForm
+      viewing={{ ...tonight, day: '2026-11' }}
+      kind="movie"
+      suggested={null}
+      today="2026-11-22"
+      onSave={onSave}
+      onCancel={() => {}}
+    />,
+  )
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  const year = screen.getByLabelText<HTMLInputElement>('Année')
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+  fireEvent.change(note, { target: { value: 'Bien' } })
+  fireEvent.change(screen.getByLabelText('Mois'), { target: { value: '12' } })
+  save()
+  expect(onSave).not.toHaveBeenCalled()
+  expect(year.validationMessage).toBe('Cette date n’est pas encore venue')
+  expect(note.value).toBe('Bien')
+  fireEvent.change(year, { target: { value: '2025' } })
+  save()
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ day: '2025-12', note: 'Bien' }),
+  )
+})

@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, type SubmitEvent } from 'react'
 import { NOTE_MAX, type NoteReader } from '#shared/lists.ts'
 import type { ViewingKind } from '#shared/days.ts'
+import { FUTURE_DAY } from '#shared/field-errors.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { SpoilerChoice } from '#web/features/notes/components/late-choice.tsx'
@@ -47,10 +48,12 @@ export function ViewingForm({
   const [note, setNote] = useState(viewing.note ?? '')
   const [noteReader, setReader] = useState<NoteReader>(viewing.noteReader)
   const [spoiler, setSpoiler] = useState<NoteMark | null>(viewing.spoiler ?? null)
+  const day = enteredDay(typed, today)
+  const isToCome = day !== null && day > today.slice(0, day.length)
   const save = (submit: SubmitEvent) => {
     submit.preventDefault()
     const noted = { note: note === '' ? null : note, noteReader, spoiler }
-    onSave({ day: enteredDay(typed, today), rating, ...noted })
+    onSave({ day, rating, ...noted })
   }
   return (
     <form onSubmit={save} className="py-2">
@@ -88,6 +91,7 @@ export function ViewingForm({
           )}
           {(typed.precision === 'month' || typed.precision === 'year') && (
             <Field
+              ref={(year) => year?.setCustomValidity(isToCome ? FUTURE_DAY.message : '')}
               label={t.year}
               type="number"
               min={FIRST_YEAR}
