@@ -124,14 +124,35 @@ describe('writes that waited', () => {
     expect(toasts).toEqual([])
   })
 
+  const added: ViewingWrite = { does: 'add', number: 2, day: '2026-11-21' }
+  const taken = viewing(2, '2026-11-19')
+  const days = () => rows.map(({ day }) => day)
+
   it('of a number that another device took keep both', async () => {
     const queue = open()
-    await writeViewing(queue, { work, item, write: { does: 'add', number: 2, day: '2026-11-21' } })
-    rows = [...rows, viewing(2, '2026-11-19')]
+    await writeViewing(queue, { work, item, write: added })
+    rows = [...rows, taken]
     isAway = false
     queue.flush()
     await settled()
-    expect(rows.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-19', '2026-11-21'])
+    expect(days()).toEqual(['2026-11-20', '2026-11-19', '2026-11-21'])
+  })
+
+  it.each([
+    ['edit', ['2026-11-20', '2026-11-19', '2026-11-22']],
+    ['remove', ['2026-11-20', '2026-11-19']],
+  ] as const)('that %s what got another number leave the other device’s', async (does, left) => {
+    const queue = open()
+    await writeViewing(queue, { work, item, write: added })
+    const meant = { number: 2, before: fieldsOf('2026-11-21'), said: fieldsOf('2026-11-22', 8) }
+    void writeViewing(queue, { work, item, write: { does, ...meant } })
+    rows = [...rows, taken]
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(days()).toEqual(left)
+    expect(rows).toContain(taken)
+    expect(toasts).toEqual([])
   })
 
   it('whose answer was lost are not sent as another', async () => {

@@ -40,11 +40,13 @@ const t = fr.writes.viewing
 export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): void {
   queue.addKind<Written, readonly Viewing[]>(VIEWINGS, {
     async send({ work, write }, hasWaited) {
-      const now = hasWaited ? await read(call, work) : undefined
-      if (now && isReplaced(now, write)) {
+      if (!hasWaited && !isUnsure(write)) return send(call, work, write)
+      const now = await read(call, work)
+      const meant = renumbered(now, write)
+      if (isReplaced(now, meant)) {
         toast({ severity: 'warn', summary: t.changedElsewhere, detail: t.keptFromHere })
       }
-      return send(call, work, now ? renumbered(now, write) : write)
+      return send(call, work, meant)
     },
     async show({ work, item, write, at }) {
       await client.cancelQueries({ queryKey: viewingsKey(work) })
@@ -92,12 +94,27 @@ async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<re
   return reply ? reply.results : read(call, work)
 }
 
-/** When another device took the new viewing's number, both are kept. */
+/** Whether a write was made on a viewing that waited to be added, perhaps under another number. */
+function isUnsure(write: ViewingWrite): boolean {
+  return write.does !== 'add' && write.createdAt === undefined
+}
+
+/** When another device took a new viewing's number, both are kept, and later writes mean the new one. */
 function renumbered(now: readonly Viewing[], write: ViewingWrite): ViewingWrite {
-  if (write.does !== 'add') return write
+  if (write.does !== 'add') return isUnsure(write) ? named(now, write) : write
   const taken = now.find(({ number }) => number === write.number)
   if (!taken || now.some(({ day }) => day === write.day)) return write
   return { ...write, number: Math.max(...now.map(({ number }) => number)) + 1 }
+}
+
+/** The same write of the viewing that has the fields from before, should its number be another's. */
+function named(now: readonly Viewing[], write: Exclude<ViewingWrite, { does: 'add' }>) {
+  const numbered = meantAmong(now, write)
+  // The latter: the edit has arrived already.
+  const known = write.does === 'edit' ? [write.before, write.said] : [write.before]
+  if (numbered && known.some((fields) => !isOther(numbered, fields))) return write
+  const meant = now.find((one) => !isOther(one, write.before))
+  return meant ? { ...write, number: meant.number, createdAt: meant.createdAt } : write
 }
 
 /** Whether the edited or deleted viewing was changed elsewhere since. */
