@@ -155,6 +155,20 @@ describe('writes that waited', () => {
     expect(toasts).toEqual([])
   })
 
+  it('that another tab sent are read anew', async () => {
+    const isStale = () => client.getQueryState(viewingsQuery(call, work).queryKey)?.isInvalidated
+    const storage = createMemoryStorage()
+    const queue = open(storage)
+    await writeViewing(queue, { work, item, write: added })
+    expect(isStale()).toBe(false)
+    for (const { id } of await storage.all()) await storage.drop(id)
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(sent).toEqual([])
+    expect(isStale()).toBe(true)
+  })
+
   it('whose answer was lost are not sent as another', async () => {
     const queue = open()
     await writeViewing(queue, { work, item, write: { does: 'add', number: 2, day: '2026-11-21' } })

@@ -54,6 +54,7 @@ export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): 
     },
     sent(results, { work }) {
       if (results) client.setQueryData(viewingsKey(work), results)
+      else void client.invalidateQueries({ queryKey: viewingsKey(work) })
     },
     refused(error) {
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
