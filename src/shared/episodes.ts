@@ -7,7 +7,8 @@ import { ExternalId, MAX_EXTERNAL_ID } from './text.ts'
 import { Day } from './days.ts'
 
 const Season = z.int().check(z.gte(0), z.lte(MAX_SEASON))
-const Episode = z.int().check(z.gte(1), z.lte(MAX_EPISODE))
+/** Some seasons begin with episode 0. */
+const Episode = z.int().check(z.gte(0), z.lte(MAX_EPISODE))
 
 /** The ticked episodes of a season, in order; season 0 holds the specials. */
 export const SeasonTicks = z.object({ season: z.int(), episodes: z.array(z.int()) })

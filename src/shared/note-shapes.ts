@@ -7,7 +7,7 @@ export const NoteMark = z.union([
   z.strictObject({}),
   z.strictObject({
     season: z.int().check(z.gte(0), z.lte(MARK_MAX)),
-    episode: z.int().check(z.gte(1), z.lte(MARK_MAX)),
+    episode: z.int().check(z.gte(0), z.lte(MARK_MAX)),
   }),
 ])
 export type NoteMark = z.infer<typeof NoteMark>

@@ -49,7 +49,7 @@ const ofPact = z.strictObject({ id: Id })
 const ofSeries = z.strictObject({ tmdbId: wholeNumber(1, MAX_EXTERNAL_ID) })
 const episode = {
   season: z.int().check(z.gte(1), z.lte(MAX_SEASON)),
-  episode: z.int().check(z.gte(1), z.lte(MAX_EPISODE)),
+  episode: z.int().check(z.gte(0), z.lte(MAX_EPISODE)),
 }
 
 export const pacts = calls({

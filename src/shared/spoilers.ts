@@ -4,7 +4,7 @@ import { ExternalId } from './text.ts'
 
 const place = {
   season: z.int().check(z.gte(0), z.lte(MAX_SEASON)),
-  episode: z.int().check(z.gte(1), z.lte(MAX_EPISODE)),
+  episode: z.int().check(z.gte(0), z.lte(MAX_EPISODE)),
 }
 
 /** What somebody's words tell of: a film, a series or a game as a whole, or one episode. */

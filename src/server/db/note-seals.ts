@@ -76,7 +76,8 @@ export function isOpenNote(reader: Sql, at: NoteAt): RawBuilder<boolean> {
       and mine.steam_api_id = ${workId} and mine.is_played = 1 and ${type} = 'game')
     or exists (select 1 from viewings mine where mine.user_id = ${reader} and mine.kind = 'episode'
       and mine.work_id = ${workId} and mine.season = ${seal} / ${sql.lit(SEASON)}
-      and mine.episode = ${seal} % ${sql.lit(SEASON)} and mine.number = 1 and ${type} = 'tv')
+      and mine.episode = ${seal} % ${sql.lit(SEASON)} and mine.number = 1 and ${type} = 'tv'
+      and (${seal} > 0 or ${kind} = 'episode'))
     or exists (select 1 from opened_spoilers mine where mine.user_id = ${reader}
       and mine.thing = 'note:' || ${sql.join([owner, kind, workId, season, episode, seenAt, seal], sql` || ':' || `)})
   ) end`
@@ -99,7 +100,10 @@ export function openedNote(
   return `note:${[userId, kind, workId, season, episode, seenAt, seal].join(':')}`
 }
 
-/** A mark as it is stored: of an episode's note the episode, of a film's or a game's the whole. */
+/**
+ * A mark as it is stored: of an episode's note the episode, of a film's or a game's the whole, which is 0.
+ * Of a series' note, 0 is the whole too: one up to the special numbered 0 is read as that.
+ */
 export function sealOf(
   mark: NoteMark | null,
   { kind, season = 0, episode = 0 }: Pick<Partial<Named>, 'season' | 'episode'> & { kind: string },

@@ -70,6 +70,32 @@ test('of a series whose episodes nobody knows, what is named is ticked', async (
   expect(none.body).toMatchObject({ show: { isWatched: false }, seasons: [] })
 })
 
+test('an episode numbered 0 is ticked as any other', async () => {
+  const day = '2020-01-01'
+  const { id, me } = await seriesOf([
+    [
+      1,
+      [
+        [0, day],
+        [1, day],
+      ],
+    ],
+  ])
+  const tick = (episode: number, isSeen = true) =>
+    tickOf(me, { tmdbId: id, season: 1, episode, isSeen })
+  const first = await tick(0)
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      show: { episodes: { seen: 1, aired: 2, next: { season: 1, episode: 1 } } },
+      seasons: [{ season: 1, episodes: [0] }],
+    },
+  })
+  expect((await tick(1)).body.show).toMatchObject({ isWatched: true, episodes: { next: null } })
+  const back = await tick(0, false)
+  expect(back.body.show).toMatchObject({ episodes: { next: { season: 1, episode: 0 } } })
+})
+
 test('a series is followed from its first tick to seen, and on when more is aired', async () => {
   const { id, me } = await seriesOf([season(0, 2), season(1, 3), season(2, 2)])
   const on = { tmdbId: id, isSeen: true }

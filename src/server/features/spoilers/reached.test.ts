@@ -50,9 +50,13 @@ interface Noted {
 const who = fc.nat({ max: 1 })
 const id = fc.integer({ min: 1, max: 2 })
 const type = fc.constantFrom('movie' as const, 'tv' as const)
-const place = { season: fc.nat({ max: 2 }), episode: fc.integer({ min: 1, max: 3 }) }
+const place = { season: fc.nat({ max: 2 }), episode: fc.nat({ max: 3 }) }
 const whole = fc.record({ type, id })
-const mark = fc.oneof(whole, fc.record({ type: fc.constant('tv'), id, ...place }))
+/** A note's mark of the special numbered 0 is one of the whole series. */
+const ofEpisode = fc
+  .record({ type: fc.constant('tv' as const), id, ...place })
+  .filter(({ season, episode }) => season + episode > 0)
+const mark = fc.oneof(whole, ofEpisode)
 const state = fc.record({
   seen: fc.array(
     fc.record({ who, type, id, is: fc.constantFrom(0 as const, 1 as const, 2 as const) }),

@@ -97,8 +97,8 @@ export function MarkDialog({ conversationId, mark, onChoose, onClose }: MarkDial
         {title && <p className="font-semibold">{withNoBreakSpaces(title.title)}</p>}
         {title?.type === 'tv' && (
           <div className="flex flex-wrap items-end gap-3">
-            <Place label={t.season} min={0} value={season} onChange={setSeason} />
-            <Place label={t.episode} min={1} value={episode} onChange={setEpisode} />
+            <Place label={t.season} value={season} onChange={setSeason} />
+            <Place label={t.episode} value={episode} onChange={setEpisode} />
             <p className="basis-full text-small text-ink-soft">{t.wholeSeries}</p>
           </div>
         )}
@@ -115,12 +115,11 @@ export function MarkDialog({ conversationId, mark, onChoose, onClose }: MarkDial
 
 interface PlaceProps {
   readonly label: string
-  readonly min: number
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-function Place({ label, min, value, onChange }: PlaceProps) {
+function Place({ label, value, onChange }: PlaceProps) {
   const id = useId()
   return (
     <div>
@@ -131,7 +130,7 @@ function Place({ label, min, value, onChange }: PlaceProps) {
         id={id}
         type="number"
         inputMode="numeric"
-        min={min}
+        min={0}
         max={100_000}
         value={value}
         onChange={(change) => onChange(change.target.value)}

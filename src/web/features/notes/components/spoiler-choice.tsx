@@ -48,7 +48,7 @@ function UpTo({ mark, onChange }: UpToProps) {
     setSeason(inSeason)
     setEpisode(ofEpisode)
     const wanted = { season: Number(inSeason), episode: Number(ofEpisode) }
-    const isWhole = !isNumber(inSeason, 0) || !isNumber(ofEpisode, 1)
+    const isWhole = !isNumber(inSeason) || !isNumber(ofEpisode)
     onChange(isWhole ? {} : wanted)
   }
   return (
@@ -93,6 +93,6 @@ function Place({ label, short, value, onChange }: PlaceProps) {
   )
 }
 
-function isNumber(typed: string, least: number): boolean {
-  return /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= MARK_MAX
+function isNumber(typed: string): boolean {
+  return /^\d{1,4}$/.test(typed) && Number(typed) <= MARK_MAX
 }
