@@ -22,8 +22,10 @@ export const OWN_RELEASES = 'own-releases'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Works looked up per minute: a small part of each upstream's rate. */
+/** Works looked up in one run: a small part of each upstream's rate. */
 const BATCH = 12
+/** Each refuses apart from the other: TMDB, and Steam. */
+const CATALOGUES: readonly (readonly Turn['kind'][])[] = [['movie', 'tv'], ['game']]
 const PEOPLE = 20
 /** Works unwanted for this long are deleted. */
 const UNWANTED_MS = 14 * DAY
@@ -88,10 +90,23 @@ export function lookedUpSince(now: number): Since {
   return { films: daysFrom(now, -FILM_BACK), games: daysFrom(now, -BACK) }
 }
 
-/** Looks up some of the due works until a catalogue refuses; true when there may be more. */
-async function takeTurns(deps: Needs, { signal, pace }: JobRun): Promise<boolean> {
+/** Looks up some of the due works of each catalogue; true when there may be more. */
+async function takeTurns(deps: Needs, within: JobRun): Promise<boolean> {
+  let hasMore = false
+  for (const kinds of CATALOGUES) {
+    if (await takeTurnsOf(deps, kinds, within)) hasMore = true
+  }
+  return hasMore
+}
+
+/** The same of one catalogue, until it refuses. */
+async function takeTurnsOf(
+  deps: Needs,
+  kinds: readonly Turn['kind'][],
+  { signal, pace }: JobRun,
+): Promise<boolean> {
   const { db, clock } = deps
-  const due = await listDueTurns(db, clock.now(), BATCH)
+  const due = await listDueTurns(db, kinds, { now: clock.now(), limit: BATCH })
   for (const turn of due) {
     await pace()
     if (signal.aborted) return false
@@ -104,6 +119,8 @@ async function takeTurns(deps: Needs, { signal, pace }: JobRun): Promise<boolean
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      // No room for now: it stays due, and so do those after it.
+      if (error.code === 'UNAVAILABLE') return false
       await updateTurn(db, turn, { due_at: clock.now() + AGAIN_MS.failed })
     }
   }

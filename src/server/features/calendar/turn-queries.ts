@@ -96,12 +96,13 @@ async function insertTurns(
 
 export async function listDueTurns(
   db: Db,
-  now: number,
-  limit: number,
+  kinds: readonly Turn['kind'][],
+  { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<(Turn & { readonly wanted_at: number })[]> {
   return db
     .selectFrom('release_turns')
     .where('due_at', '<=', now)
+    .where('kind', 'in', kinds)
     .orderBy('due_at')
     .limit(limit)
     .select(['kind', 'work_id', 'wanted_at'])

@@ -67,6 +67,28 @@ test('of what was answered once, trouble makes nothing unknown', async () => {
   expect(await month()).toEqual([true, 0])
 })
 
+test('games for which the store has no room yet are looked up soon after', async () => {
+  recover()
+  const item = { title: 'Jeu', title_key: 'jeu', genres: '[]', added_at: 1, updated_at: 1 }
+  const games = Array.from({ length: 40 }, (_, index) => ({
+    ...item,
+    user_id: world.me.id,
+    steam_api_id: 100 + index,
+    is_played: 0 as const,
+  }))
+  await server.deps.db.insertInto('saved_games').values(games).execute()
+  const unknown = async () => (await month())[1]
+  expect(await unknown()).toBe(43)
+  await run()
+  // A part of the store's calls of a minute.
+  expect(await unknown()).toBeGreaterThan(0)
+  for (let round = 0; round < 2; round += 1) {
+    world.base.clock.pass(HOUR / 12)
+    await run()
+  }
+  expect(await unknown()).toBe(0)
+})
+
 test('of what came out long ago nothing is awaited', async () => {
   const { db } = server.deps
   await db.updateTable('saved_shows').set({ release_date: '1999-03-31' }).execute()
