@@ -45,8 +45,8 @@ export interface Discovery {
     id: number,
     by: Asker,
   ): Promise<{ cinema: string | null; home: string | null } | undefined>
-  /** Which season of a series goes on, in a small call. */
-  seriesReleases(id: number, by: Asker): Promise<{ nextSeason: number | null } | undefined>
+  /** The last and the next episode of a series, in a small call. */
+  seriesReleases(id: number, by: Asker): Promise<SeriesReleases | undefined>
   /** ISO 3166-1: where offers are looked for. */
   readonly region: string
   /** French names, by id. */

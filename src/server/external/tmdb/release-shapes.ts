@@ -28,13 +28,17 @@ export function movieReleasesIn(region: string) {
   )
 }
 
-/** Which season of a series goes on. Source: https://developer.themoviedb.org/reference/tv-series-details */
-export const SeriesReleases = z.pipe(
-  z.object({
-    next_episode_to_air: otherwise(
-      z.nullable(z.object({ season_number: SeasonNumber, air_date: DateOrNull })),
-      null,
-    ),
-  }),
-  z.transform(({ next_episode_to_air: next }) => ({ nextSeason: next?.season_number ?? null })),
+const Aired = otherwise(
+  z.nullable(z.object({ season_number: SeasonNumber, air_date: DateOrNull })),
+  null,
 )
+
+/**
+ * Where a series is: its last episode, and the next one if it goes on.
+ * Source: https://developer.themoviedb.org/reference/tv-series-details
+ */
+export const SeriesReleases = z.pipe(
+  z.object({ last_episode_to_air: Aired, next_episode_to_air: Aired }),
+  z.transform(({ last_episode_to_air: last, next_episode_to_air: next }) => ({ last, next })),
+)
+export type SeriesReleases = z.infer<typeof SeriesReleases>

@@ -131,7 +131,7 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   const [oldest, today, near] = [daysFrom(now, -BACK), daysFrom(now, 0), daysFrom(now, NEAR)]
-  const dates = (await datesOf(deps, turn)).filter(({ day }) => day >= oldest)
+  const dates = (await datesOf(deps, turn, oldest)).filter(({ day }) => day >= oldest)
   const isNear = dates.some(({ day }) => day >= today && day <= near)
   await inTransaction(db, async (tx) => {
     // The turn first, which locks its row: two jobs may look up the same work.
@@ -141,8 +141,13 @@ async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
   })
 }
 
-/** @throws {AppError} upstream failures */
-async function datesOf({ tmdb, steam }: Needs, { kind, work_id }: Turn): Promise<ReleaseDate[]> {
+/**
+ * @param oldest a series' last season counts as long as its last episode is not older
+ * @throws {AppError} upstream failures
+ */
+async function datesOf(deps: Needs, turn: Turn, oldest: string): Promise<ReleaseDate[]> {
+  const { tmdb, steam } = deps
+  const { kind, work_id } = turn
   const whole = { kind, work_id, season: 0, episode: 0, name: '' }
   if (kind === 'game') {
     const game = await steam.game(work_id, BACKGROUND)
@@ -156,13 +161,26 @@ async function datesOf({ tmdb, steam }: Needs, { kind, work_id }: Turn): Promise
     ] as const
     return days.flatMap(({ what, day }) => (day === null ? [] : [{ ...whole, what, day }]))
   }
-  const { nextSeason = null } = (await tmdb.seriesReleases(work_id, BACKGROUND)) ?? {}
-  const season =
-    nextSeason === null ? undefined : await tmdb.season(work_id, nextSeason, BACKGROUND)
+  const { last = null, next = null } = (await tmdb.seriesReleases(work_id, BACKGROUND)) ?? {}
+  const seasons = new Set<number>()
+  if (last?.air_date && last.air_date >= oldest) seasons.add(last.season_number)
+  if (next) seasons.add(next.season_number)
+  const dates: ReleaseDate[] = []
+  for (const season of seasons) dates.push(...(await datesOfSeason(deps, work_id, season)))
+  return dates
+}
+
+/** @throws {AppError} upstream failures */
+async function datesOfSeason(
+  { tmdb }: Pick<Needs, 'tmdb'>,
+  work_id: number,
+  season: number,
+): Promise<ReleaseDate[]> {
+  const { episodes = [] } = (await tmdb.season(work_id, season, BACKGROUND)) ?? {}
   const numbers = new Set<number>()
-  return (season?.episodes ?? []).flatMap(({ episode_number: episode, air_date: day, name }) => {
-    if (day === null || nextSeason === null || numbers.has(episode)) return []
+  return episodes.flatMap(({ episode_number: episode, air_date: day, name }) => {
+    if (day === null || numbers.has(episode)) return []
     numbers.add(episode)
-    return [{ ...whole, what: 'episode' as const, season: nextSeason, episode, day, name }]
+    return [{ kind: 'tv', work_id, what: 'episode' as const, season, episode, day, name }]
   })
 }

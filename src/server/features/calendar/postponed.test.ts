@@ -31,6 +31,12 @@ function comesOut(home: string, game: string): void {
   })
 }
 
+const runDaily = async (times: number) => {
+  for (let day = 0; day < times; day += 1) {
+    await openWorker(server.deps, releaseJobs(server.deps)).runDue()
+    world.base.clock.pass(DAY)
+  }
+}
 const days = async (month: string) => {
   const me = await world.base.elsewhere(world.me)
   const { body } = await me.call(calendar.getMonth, { query: { month } })
@@ -44,12 +50,6 @@ test('what is put off by months stays in the calendar, and what came out leaves 
   await db.updateTable('saved_shows').set({ release_date: '2025-02-10' }).execute()
   const game = { release_date: '2026-01-31', genres: '["Action"]' }
   await db.updateTable('saved_games').set(game).execute()
-  const runDaily = async (times: number) => {
-    for (let day = 0; day < times; day += 1) {
-      await openWorker(server.deps, releaseJobs(server.deps)).runDue()
-      world.base.clock.pass(DAY)
-    }
-  }
   comesOut('2026-02-10', '31 janv. 2026')
   await runDaily(3)
   expect(await days('2026-02')).toEqual(['2026-01-31 Silksong', '2026-02-10 Matrix'])
@@ -61,4 +61,37 @@ test('what is put off by months stays in the calendar, and what came out leaves 
   expect(await days('2026-08')).toEqual(['2026-08-19 Silksong', '2026-08-20 Matrix'])
   await runDaily(200)
   expect(await db.selectFrom('release_turns').selectAll().execute()).toEqual([])
+})
+
+test('a season that is over stays in the calendar beside the one to come, for a time', async () => {
+  await world.me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
+  const season = (season_number: number, ...air_dates: string[]) => ({
+    season_number,
+    episodes: air_dates.map((air_date, index) => ({ episode_number: index + 1, air_date })),
+  })
+  const answers: Record<string, object> = {
+    '/3/tv/1396': {
+      last_episode_to_air: { season_number: 2, air_date: '2026-01-13' },
+      next_episode_to_air: null,
+    },
+    '/3/tv/1396/season/2': season(2, '2026-01-06', '2026-01-13'),
+    '/3/tv/1396/season/3': season(3, '2026-04-28'),
+  }
+  world.server.answer((request, response) => {
+    const answer = answers[new URL(request.url ?? '', world.server.url).pathname]
+    return answer ? json(answer)(request, response) : status(404)(request, response)
+  })
+  const january = ['2026-01-06 Breaking Bad', '2026-01-13 Breaking Bad']
+  await runDaily(3)
+  expect(await days('2026-01')).toEqual(january)
+  answers['/3/tv/1396'] = {
+    ...answers['/3/tv/1396'],
+    next_episode_to_air: { season_number: 3, air_date: '2026-04-28' },
+  }
+  await runDaily(10)
+  expect(await days('2026-01')).toEqual(january)
+  expect(await days('2026-04')).toEqual(['2026-04-28 Breaking Bad'])
+  await runDaily(70)
+  expect(await days('2026-01')).toEqual([])
+  expect(await days('2026-04')).toEqual(['2026-04-28 Breaking Bad'])
 })
