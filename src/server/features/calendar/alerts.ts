@@ -32,9 +32,9 @@ export function alertJob(deps: Needs): JobKind {
       const now = deps.clock.now()
       const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST_ID, PEOPLE)
       for (const { id, zone } of people) {
-        const there = new Date(now + aheadIn(zone, now))
-        if (there.getUTCHours() < FROM_HOUR) continue
-        await alert(deps, id, { now, today: toDay(there.getTime()) })
+        const today = announcedDay(zone, now)
+        if (today === undefined) continue
+        await announceReleases(deps, id, { now, today })
         await pace()
       }
       return people.length < PEOPLE ? 'done' : { again: people.at(-1)?.id }
@@ -42,8 +42,15 @@ export function alertJob(deps: Needs): JobKind {
   }
 }
 
-async function alert(
-  { db, hub }: Needs,
+/** The day that it is in a time zone; `undefined` before its releases may be announced there. */
+export function announcedDay(zone: string | null, now: number): string | undefined {
+  const there = new Date(now + aheadIn(zone, now))
+  return there.getUTCHours() < FROM_HOUR ? undefined : toDay(there.getTime())
+}
+
+/** Announces a day's releases to one user. */
+export async function announceReleases(
+  { db, hub }: Pick<Needs, 'db' | 'hub'>,
   userId: string,
   { now, today }: { readonly now: number; readonly today: string },
 ): Promise<void> {

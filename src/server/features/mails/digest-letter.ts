@@ -26,17 +26,19 @@ interface News {
   readonly news: readonly Notification[]
   /** Conversations, without their messages. */
   readonly unread: readonly Unread[]
+  /** `YYYY-MM-DD`, where the reader is. */
+  readonly today: string
 }
 
 /** News, grouped by kind. The subject contains no user text. */
 export function digestLetter(
-  { news, unread }: News,
+  { news, unread, today }: News,
   { username, link, messages, choices, unsubscribe }: Links,
 ): Letter & { readonly link: string } {
   const groups = Map.groupBy(news, ({ kind }) => kind)
   const parts = TITLES.flatMap(([kind, title]): Paragraph[] => {
     const those = groups.get(kind) ?? []
-    return those.length === 0 ? [] : [{ title, lines: those.map(lineOf) }]
+    return those.length === 0 ? [] : [{ title, lines: those.map((each) => lineOf(each, today)) }]
   })
   const composed = letter('Calepin : du nouveau pour vous', [
     `Bonjour ${username},`,
@@ -75,10 +77,14 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
 /** The text where no name or title may appear. */
 export const SOMETHING_NEW = 'Vous avez une nouvelle notification'
 
-/** A notification in a line. */
-export function lineOf(news: Notification): string {
+/** A notification in a line. @param today left out where a release is told on its day */
+export function lineOf(news: Notification, today?: string): string {
   const { kind, count } = news
-  if (kind === 'release') return releaseLine(news.release, count)
+  if (kind === 'release') {
+    const { day } = news.release
+    const isLate = today !== undefined && day !== today
+    return `${releaseLine(news.release, count)}${isLate ? `, le ${dayName(day)}` : ''}`
+  }
   if (kind === 'webhook') return `Votre webhook vers ${news.host} ne répond plus : il est éteint`
   if (kind === 'reminder') return `Votre soirée commence bientôt${placeOf(news)}`
   const { username } = news.user
@@ -147,5 +153,17 @@ function releaseLine({ work, what, season, episode }: Release, count: number): s
   const episodes = count > 1 ? `${count} épisodes` : `S${season} É${episode}`
   return `${work.title} : ${episodes}`
 }
+
+/** « mardi 20 janvier » */
+function dayName(day: string): string {
+  return dayFormat.format(Date.parse(day)).replace(' 1 ', ' 1er ')
+}
+
+const dayFormat = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 
 const WHAT = { cinema: 'au cinéma', home: 'à la maison', game: 'sortie du jeu' }

@@ -14,7 +14,7 @@ export async function findReader(db: Db, userId: string) {
     .where('digests.user_id', '=', userId)
     .where('users.role', '!=', 'Visiteur')
     .where('users.email_confirmed_at', 'is not', null)
-    .select(['users.email', 'users.username', 'digests.told_until'])
+    .select(['users.email', 'users.username', 'users.zone', 'digests.told_until'])
     .select(
       sql<0 | 1>`coalesce((select by_mail from notification_choices as choices
         where choices.user_id = digests.user_id and choices.kind = 'unread'), 1)`.as(

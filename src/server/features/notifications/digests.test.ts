@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { friends } from '#shared/friends.ts'
 import { type DigestPace, notifications } from '#shared/notifications.ts'
+import { savedShows } from '#shared/saved-shows.ts'
 import { smtpTransport } from '#server/external/mail/smtp.ts'
 import { openWorker, type Worker } from '#server/jobs/worker.ts'
 import type { Role } from '#shared/roles.ts'
 import { type FakeSmtp, smtpServer } from '#test/fakes/smtp-server.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { alertJob } from '../calendar/alerts.ts'
 import { digestJobs } from './digests.ts'
 
 const HOUR = 3_600_000
@@ -69,6 +71,50 @@ test('what is new is mailed the next morning, once, and nothing when nothing is'
   await pass(1)
   await pass(1)
   expect(mails()).toHaveLength(1)
+})
+
+/** A film on my list that is to watch at home from Friday the 16th on. */
+const awaitFilm = async () => {
+  await me.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Matrix' } })
+  const film = { kind: 'movie', work_id: 900_603, season: 0, episode: 0, name: '' } as const
+  const date = { ...film, what: 'home', day: '2026-01-16' } as const
+  await world.deps.db.insertInto('release_dates').values(date).execute()
+}
+
+test('what comes out that day is in it, once, though nothing announced it before', async () => {
+  await awaitFilm()
+  await want('daily')
+  await pass(1)
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toContain('Matrix : ')
+  expect(mails()[0]?.text).not.toContain('16 janvier')
+  await openWorker(world.deps, [alertJob(world.deps)]).runDue()
+  await pass(1)
+  expect(mails()).toHaveLength(1)
+})
+
+test('what came out in the week has its day', async () => {
+  await awaitFilm()
+  await want('weekly')
+  await pass(1)
+  await openWorker(world.deps, [alertJob(world.deps)]).runDue()
+  await pass(3)
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toMatch(/Matrix : .*, le vendredi 16 janvier/)
+})
+
+test('one that leaves at night, where its reader has travelled, announces nothing', async () => {
+  const live = (zone: string) =>
+    world.deps.db.updateTable('users').set({ zone }).where('id', '=', me.id).execute()
+  await awaitFilm()
+  await want('daily')
+  await ask()
+  await live('America/New_York')
+  // Seven in UTC.
+  world.clock.pass(19 * HOUR)
+  await pass(0)
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).not.toContain('Matrix')
 })
 
 test('of several servers one mails', async () => {

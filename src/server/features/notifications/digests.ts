@@ -3,9 +3,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
-import { aheadIn } from '#server/instants.ts'
+import { aheadIn, toDayIn } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import type { DigestPace } from '#shared/notifications.ts'
+import { announcedDay, announceReleases } from '../calendar/alerts.ts'
 import { unreadOf } from '../chat/unread.ts'
 import { digestLetter } from '../mails/digest-letter.ts'
 import {
@@ -27,7 +28,7 @@ const BATCH = 50
 /** Maximum lines per mail. */
 const LINES = 40
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs' | 'mailTransport'>
+type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'wakeJobs' | 'mailTransport'>
 
 /** Mails users their news at the chosen frequency, each item once. */
 export function digestJobs(deps: Needs): JobKind[] {
@@ -64,12 +65,17 @@ export function digestJobs(deps: Needs): JobKind[] {
 }
 
 async function sendDigest(
-  { db, env, log, mailTransport }: Needs,
+  { db, env, clock, hub, log, mailTransport }: Needs,
   userId: string,
   { until, signal }: { readonly until: number; readonly signal: AbortSignal },
 ): Promise<void> {
   const reader = await findReader(db, userId)
   if (!reader || reader.told_until >= until) return
+  const today = toDayIn(reader.zone, until)
+  // Both begin at the same hour: else the day's releases would be told tomorrow.
+  if (announcedDay(reader.zone, clock.now()) === today) {
+    await announceReleases({ db, hub }, userId, { now: until - 1, today })
+  }
   const days = { after: reader.told_until, until }
   const news = await newsFor({ db }, userId, { channel: 'by_mail', ...days, limit: LINES })
   const unread = reader.tells_unread === 1 ? await unreadForLong({ db }, userId, days) : []
@@ -77,7 +83,7 @@ async function sendDigest(
     const token = await unsubscribeToken(db, userId)
     const site = publicUrl(env)
     const letter = digestLetter(
-      { news, unread },
+      { news, unread, today },
       {
         username: reader.username,
         link: `${site}/notifications`,
