@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
+import { during } from './queries.ts'
 
 /**
  * The distinct titles a user saw, of all time or of a year, as `minutes rating people` joined with `;`.
@@ -13,7 +14,7 @@ export async function findSeenPeople(
   owner: VisibleOwner,
   year: string | undefined,
 ): Promise<string> {
-  const during = year === undefined ? sql`` : sql`and v.day >= ${year} and v.day < ${`${year}~`}`
+  const within = year === undefined ? sql`` : sql`and ${during(year)}`
   const shown = owner.isSelf ? sql`` : sql`and item.is_hidden = 0`
   const { rows } = await sql<{ seen: string | null }>`
     select string_agg(coalesce(seen.times * item.runtime, 0) || ' ' || coalesce(item.rating, 0) || ' ' ||
@@ -23,11 +24,11 @@ export async function findSeenPeople(
           and title_people.media_type = seen.media_type), ''), ';') as seen
     from (
       select 'movie' as media_type, v.work_id, count(*) as times
-      from viewings v where v.user_id = ${owner.userId} and v.kind = 'movie' ${during}
+      from viewings v where v.user_id = ${owner.userId} and v.kind = 'movie' ${within}
       group by v.work_id
       union all
       select 'tv' as media_type, v.work_id, count(*) filter (where v.kind = 'episode') as times
-      from viewings v where v.user_id = ${owner.userId} and v.kind in ('tv', 'episode') ${during}
+      from viewings v where v.user_id = ${owner.userId} and v.kind in ('tv', 'episode') ${within}
       group by v.work_id
     ) seen
     join saved_shows item on item.user_id = ${owner.userId}

@@ -54,6 +54,9 @@ export async function listDays(db: Db, owner: VisibleOwner): Promise<DayRow[]> {
   return rows
 }
 
+/** The viewings `v` with a day of the year, or its month, or the year alone. */
+export const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
+
 export interface WorkRow {
   readonly part: 'movie' | 'tv' | 'game'
   /** JSON arrays. */
@@ -66,11 +69,10 @@ export interface WorkRow {
 
 /** The distinct titles and games seen in a year. */
 export async function listWorks(db: Db, owner: VisibleOwner, year: string): Promise<WorkRow[]> {
-  const during = sql`v.day >= ${year} and v.day < ${`${year}~`}`
   const seen = (kinds: readonly ViewingKind[]) => sql`(
     select distinct v.work_id from viewings v
     where v.user_id = ${owner.userId} and v.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
-      and ${during}) v`
+      and ${during(year)}) v`
   const arms = (['movie', 'tv', 'game'] as const).map((part) => {
     const facts =
       part === 'game'

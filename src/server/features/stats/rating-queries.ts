@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { WorkRow } from '../friends/present.ts'
+import { during } from './queries.ts'
 
 /** Minimum number of votes for a meaningful average. */
 const VOTES = 20
@@ -15,7 +16,6 @@ export interface RatingRow {
   readonly votes: number
 }
 
-const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
 const part = sql`case v.kind when 'episode' then 'tv' else v.kind end`
 
 /** Titles rated by both the user and the world, of all time or seen in a year. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { WorkRow } from '../friends/present.ts'
+import { during } from './queries.ts'
 
 /** A title or game of a year. */
 export interface YearWorkRow extends WorkRow {
@@ -17,8 +18,6 @@ export interface YearWorkRow extends WorkRow {
   readonly genres: string
   readonly release_date: string | null
 }
-
-const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
 
 /** The distinct works a user saw in a year. */
 export async function listYearWorks(db: Db, userId: string, year: string): Promise<YearWorkRow[]> {
