@@ -6,7 +6,7 @@ import { GAMES_FROM } from '#shared/admin.ts'
 import { Email, NewPassword, Username } from '#shared/auth.ts'
 import { ProviderIds, type ProviderSettings, readProviders } from './env-providers.ts'
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 const empty = (value: string | undefined) => (value?.trim() ? value.trim() : undefined)
 // Empty variables are dropped before parsing, so empty means unset.
 const { optional } = z
@@ -134,9 +134,9 @@ const Variables = z.object({
   OTEL_SERVICE_NAME: z._default(z.string(), 'calepin'),
   OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1), 1),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')} is expected`), 'info'),
-  SESSION_IDLE_SECONDS: optional(whole(1, 3650 * DAY)),
-  SESSION_MAX_SECONDS: optional(whole(1, 3650 * DAY)),
-  MAIL_LINK_SECONDS: optional(whole(1, 31 * DAY)),
+  SESSION_IDLE_SECONDS: optional(whole(1, 3650 * DAY_SECONDS)),
+  SESSION_MAX_SECONDS: optional(whole(1, 3650 * DAY_SECONDS)),
+  MAIL_LINK_SECONDS: optional(whole(1, 31 * DAY_SECONDS)),
   RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
 })
 

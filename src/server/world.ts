@@ -1,4 +1,5 @@
 import type { LogEvent } from 'kysely'
+import { HOUR_MS } from '#shared/durations.ts'
 import { copyBeforeUpgrade } from './db/backup.ts'
 import { openClock } from './db/clock.ts'
 import { messageOf } from './db/failures.ts'
@@ -220,8 +221,6 @@ export function assemble(
     },
   }
 }
-
-const HOUR_MS = 3_600_000
 
 /** Queued whatever the settings, like every other kind: a server that does not know a kind leaves it overdue. */
 function answerJob(persistent: PersistentAnswers): JobKind {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { Clock } from '../deps.ts'
 import { type Asked, type CatalogueAnswer, NOT_FOUND, ok } from './answer.ts'
 import { draw } from './draw.ts'
@@ -15,7 +16,7 @@ export interface GameCatalogue {
   playersAt(id: number, at: number): number | undefined
 }
 
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY_MS
 const IN_A_GROUP = 12
 const BANNERS = 6
 const REDUCTIONS = [20, 25, 33, 40, 50, 60, 75]

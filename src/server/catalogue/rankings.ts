@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { draw } from './draw.ts'
 
 interface Voted {
@@ -12,9 +13,8 @@ interface Dated extends Voted {
   readonly last_air_date?: string | null
 }
 
-const DAY = 86_400_000
-const YEAR = 365.25 * DAY
-const SPANS = { day: DAY, week: 7 * DAY } as const
+const YEAR = 365.25 * DAY_MS
+const SPANS = { day: DAY_MS, week: 7 * DAY_MS } as const
 
 /**
  * Trending: this year's titles first, then the most voted, in an order that is shuffled each day or

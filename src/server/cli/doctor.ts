@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { Redis } from 'ioredis'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { newestBackup } from '../db/backups/backups.ts'
 import { databaseFile, faultOfMissing, isWritable } from '../db/data-folder.ts'
 import { messageOf } from '../db/failures.ts'
@@ -19,8 +20,7 @@ import { BACKGROUND } from '../external/upstream.ts'
 /** Timeout of each check, in milliseconds. */
 const TIMEOUT_MS = 6000
 /** A job overdue by more has no worker. */
-const LATE_MS = 10 * 60_000
-const DAY_MS = 86_400_000
+const LATE_MS = 10 * MINUTE_MS
 /** A newest backup older than this, in days, was made by a timer that stopped. */
 const OLD_DAYS = 7
 

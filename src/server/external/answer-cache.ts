@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Clock, Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { AnswerStore, CachedAnswer } from './answer-store.ts'
@@ -41,7 +42,7 @@ type Answer =
     }
 
 /** How long a 404 is cached, in milliseconds. */
-const ABSENCE = 3_600_000
+const ABSENCE = HOUR_MS
 /** Overhead of an entry beside its body. */
 const ENTRY_BYTES = 200
 

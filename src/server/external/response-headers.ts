@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { Clock } from '../deps.ts'
 
 type Header = string | string[] | undefined
 
 /** Longer pauses are capped, in milliseconds. */
-const LONGEST_PAUSE = 3_600_000
+const LONGEST_PAUSE = HOUR_MS
 /** Longer freshness is capped, in milliseconds. */
-const LONGEST_AGE = 7 * 86_400_000
+const LONGEST_AGE = 7 * DAY_MS
 
 /**
  * The pause requested by a 429, in milliseconds: `Retry-After` in seconds or as a date, else the

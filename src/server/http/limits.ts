@@ -8,49 +8,49 @@ import {
 } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
 /** Points per so many seconds, before `RATE_LIMIT_SCALE`. */
 const RULES = {
   /** Any call of a signed-in user. */
-  calls: { points: 600, seconds: MINUTE },
+  calls: { points: 600, seconds: MINUTE_SECONDS },
   /** Calls by a user's personal tokens, counted apart from their browsers'. */
-  tokenCalls: { points: 300, seconds: MINUTE },
+  tokenCalls: { points: 300, seconds: MINUTE_SECONDS },
   /** Wrong passwords for one account from one address. */
-  passwordsOfAccount: { points: 5, seconds: 15 * MINUTE },
+  passwordsOfAccount: { points: 5, seconds: 15 * MINUTE_SECONDS },
   /** Wrong passwords from one address. */
-  passwordsOfAddress: { points: 30, seconds: 15 * MINUTE },
+  passwordsOfAddress: { points: 30, seconds: 15 * MINUTE_SECONDS },
   /** Authenticator codes for one account from one address. */
-  codesOfAddress: { points: 5, seconds: 15 * MINUTE },
+  codesOfAddress: { points: 5, seconds: 15 * MINUTE_SECONDS },
   /** The same from all addresses: together they must not guess six digits. */
-  codesOfAccount: { points: 100, seconds: 24 * HOUR },
+  codesOfAccount: { points: 100, seconds: 24 * HOUR_SECONDS },
   /** Recovery codes for one account from one address; too long to guess. */
-  recoveryCodes: { points: 5, seconds: 15 * MINUTE },
+  recoveryCodes: { points: 5, seconds: 15 * MINUTE_SECONDS },
   /** Sign-ins begun that are kept between two calls. */
-  signIns: { points: 60, seconds: 15 * MINUTE },
+  signIns: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** A household signs up together; a flood is seen in the queue of the administrators. */
-  registrations: { points: 20, seconds: HOUR },
+  registrations: { points: 20, seconds: HOUR_SECONDS },
   /** Mails of one kind for one recipient. */
-  mailsPerHour: { points: 2, seconds: HOUR },
-  mailsPerDay: { points: 5, seconds: 24 * HOUR },
+  mailsPerHour: { points: 2, seconds: HOUR_SECONDS },
+  mailsPerDay: { points: 5, seconds: 24 * HOUR_SECONDS },
   /** Unauthenticated calls with a link's token or an address. */
-  openCalls: { points: 60, seconds: MINUTE },
+  openCalls: { points: 60, seconds: MINUTE_SECONDS },
   search: { points: 30, seconds: 10 },
   /** Data exports. */
-  exports: { points: 10, seconds: HOUR },
+  exports: { points: 10, seconds: HOUR_SECONDS },
   /** Imports begun. */
-  imports: { points: 20, seconds: HOUR },
-  friendRequests: { points: 30, seconds: HOUR },
-  messages: { points: 60, seconds: MINUTE },
+  imports: { points: 20, seconds: HOUR_SECONDS },
+  friendRequests: { points: 30, seconds: HOUR_SECONDS },
+  messages: { points: 60, seconds: MINUTE_SECONDS },
   /** Groups created. */
-  groups: { points: 20, seconds: 24 * HOUR },
+  groups: { points: 20, seconds: 24 * HOUR_SECONDS },
   /** Evenings begun or planned. */
-  evenings: { points: 30, seconds: HOUR },
+  evenings: { points: 30, seconds: HOUR_SECONDS },
   /** Guests' calls from one address: a household's phones follow a vote together. */
-  guestCalls: { points: 600, seconds: MINUTE },
+  guestCalls: { points: 600, seconds: MINUTE_SECONDS },
   /** Guests who come, from one address. */
-  guests: { points: 40, seconds: HOUR },
+  guests: { points: 40, seconds: HOUR_SECONDS },
 } as const
 
 export interface Limit {

@@ -1,4 +1,5 @@
 import type { Scope } from '#shared/contract.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { findToken, updateTokenUse } from '../db/personal-tokens.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -8,7 +9,7 @@ import { bestEffort, digest, newSecret } from './session.ts'
 const PREFIX = 'calepin_'
 const BEARER = /^Bearer +(calepin_[A-Za-z0-9_-]{43})$/i
 /** Last use is written at most this often, so that reads rarely write. */
-const USE_EVERY_MS = 5 * 60 * 1000
+const USE_EVERY_MS = 5 * MINUTE_MS
 
 /** A personal token's secret. Sent once; only its digest is stored. */
 export function newPersonalToken(): string {

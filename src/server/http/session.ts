@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { findSession, type SessionRow, updateSessionUse, updateZone } from '../db/sessions.ts'
@@ -6,17 +7,17 @@ import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { isZone } from '../instants.ts'
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 /** Last use is written at most this often, so that reads rarely write. */
-const EXTENDED_EVERY_MS = 5 * 60 * 1000
+const EXTENDED_EVERY_MS = 5 * MINUTE_MS
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i
 
 /** Idle and absolute lifetime of a session, in seconds; shorter for admins. */
 export function sessionLife(env: Env, role: Actor['role']): { idle: number; max: number } {
-  const idle = env.SESSION_IDLE_SECONDS ?? 30 * DAY
-  const max = env.SESSION_MAX_SECONDS ?? 180 * DAY
+  const idle = env.SESSION_IDLE_SECONDS ?? 30 * DAY_SECONDS
+  const max = env.SESSION_MAX_SECONDS ?? 180 * DAY_SECONDS
   return role === 'SuperAdmin'
-    ? { idle: Math.min(idle, DAY), max: Math.min(max, 30 * DAY) }
+    ? { idle: Math.min(idle, DAY_SECONDS), max: Math.min(max, 30 * DAY_SECONDS) }
     : { idle, max }
 }
 

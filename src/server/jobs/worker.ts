@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/durations.ts'
 import {
   insertJob,
   LEASE_MS,
@@ -12,15 +13,14 @@ import type { Deps } from '../deps.ts'
 import type { JobKind, JobResult } from './job.ts'
 import { openPacing } from './pace.ts'
 
-const SECOND = 1000
 /** Polling interval, for jobs queued by another process and retries. */
-const POLL_MS = 3 * SECOND
-const RUN_MS = 30 * SECOND
-const SHORTEST_PAUSE_MS = 2 * SECOND
-const LONGEST_PAUSE_MS = 30 * 60 * SECOND
-const GIVEN_UP_MS = 48 * 3600 * SECOND
+const POLL_MS = 3 * SECOND_MS
+const RUN_MS = 30 * SECOND_MS
+const SHORTEST_PAUSE_MS = 2 * SECOND_MS
+const LONGEST_PAUSE_MS = 30 * MINUTE_MS
+const GIVEN_UP_MS = 2 * DAY_MS
 /** Grace period for running jobs at shutdown. */
-const CLOSING_MS = 4 * SECOND
+const CLOSING_MS = 4 * SECOND_MS
 
 export interface Worker {
   /** Starts polling. */

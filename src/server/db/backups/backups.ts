@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { DAY_MS } from '#shared/durations.ts'
 import { backUp } from '../backup.ts'
 import { databaseFile } from '../data-folder.ts'
 import { openDatabase } from '../open.ts'
@@ -143,7 +144,6 @@ async function withPlainFile<T>(
 }
 
 const TEMPORARY = 'calepin-backup-'
-const DAY_MS = 86_400_000
 
 /** Removes what a backup left that was killed: a copy of the database. */
 async function clearAway(dataDir: string, now: Date): Promise<void> {

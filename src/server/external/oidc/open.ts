@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Clock, Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -8,7 +9,7 @@ import type { Known } from './protocol.ts'
 /** Loads the library at the first sign-in through a provider: most instances have none. */
 const protocol = async () => import('./protocol.ts')
 /** What a provider publishes of itself is read again after. */
-const KNOWN_MS = 3_600_000
+const KNOWN_MS = HOUR_MS
 
 interface Needs {
   readonly env: Env

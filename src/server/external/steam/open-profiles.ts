@@ -1,4 +1,5 @@
 import { Agent } from 'undici'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Env } from '#server/env.ts'
 import { createMemoryStore } from '../answer-store.ts'
 import { fetchJson, LIMITS } from '../fetch-json.ts'
@@ -9,20 +10,18 @@ type Needs = NetworkNeeds<
   Pick<Env, 'CALEPIN_GAMES' | 'STEAM_API_URL' | 'STEAM_API_KEY' | 'CALEPIN_REGION'>
 >
 
-const MINUTE = 60_000
 const SOON = 10_000
-const HOUR = 60 * MINUTE
 /** A key may make 100,000 calls a day. Source: https://steamcommunity.com/dev/apiterms */
-const RATE = { calls: 60, within: MINUTE }
+const RATE = { calls: 60, within: MINUTE_MS }
 /** Calls left free for others: the names of a wishlist may be many. */
 const LEAVES = { vanity: 0, profile: 0, games: 0, wishes: 0, names: 10 }
 /** Short and never stale: people open their library and look again. */
 const AGES = {
-  vanity: { fresh: HOUR, stale: 0 },
+  vanity: { fresh: HOUR_MS, stale: 0 },
   profile: { fresh: SOON, stale: 0 },
   games: { fresh: SOON, stale: 0 },
   wishes: { fresh: SOON, stale: 0 },
-  names: { fresh: 24 * HOUR, stale: 0 },
+  names: { fresh: DAY_MS, stale: 0 },
 }
 
 /** People's libraries; `undefined` without a key, or where nothing may leave the machine. */
@@ -37,7 +36,7 @@ export function openSteamProfiles(needs: Needs): SteamProfiles | undefined {
     ages: AGES,
     // In memory only: the persistent cache holds no personal data.
     memory: createMemoryStore({ maxBytes: 32 * 1024 * 1024, maxEntries: 2000 }),
-    limits: { ...LIMITS, maxBytes: 16 * 1024 * 1024, pause: MINUTE, ...limits },
+    limits: { ...LIMITS, maxBytes: 16 * 1024 * 1024, pause: MINUTE_MS, ...limits },
     rate: RATE,
     leaves: LEAVES,
     redis,

@@ -1,4 +1,5 @@
 import { Agent } from 'undici'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { once } from '#shared/once.ts'
 import { GAMES_WRITTEN_ON, readGames } from '#server/catalogue/game-data.ts'
 import { createGameCatalogue } from '#server/catalogue/game-catalogue.ts'
@@ -14,34 +15,30 @@ type Needs = NetworkNeeds<
   Pick<Env, 'CALEPIN_GAMES' | 'STEAM_STORE_URL' | 'STEAM_API_URL' | 'CALEPIN_REGION'>
 >
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /**
  * The store allows about 200 calls in five minutes per address, and blocks an address that makes
  * more for minutes: 30 in any minute stay well below.
  */
-const STORE_RATE = { calls: 30, within: MINUTE }
+const STORE_RATE = { calls: 30, within: MINUTE_MS }
 /** Single games leave a reserve to the front page and searches, where everybody starts. */
 const STORE_LEAVES = { featured: 0, search: 2, game: 8 }
-const LIMITS_HERE = { ...LIMITS, maxBytes: 2 * 1024 * 1024, pause: MINUTE }
+const LIMITS_HERE = { ...LIMITS, maxBytes: 2 * 1024 * 1024, pause: MINUTE_MS }
 /** Another host with a far higher limit: a hundred thousand calls a day. Source: https://steamcommunity.com/dev/apiterms */
 const COUNTER_RATE = { calls: 20, within: 1000 }
 
 const STORE_AGES = {
-  search: { fresh: 6 * HOUR, stale: 7 * DAY },
-  featured: { fresh: HOUR, stale: 7 * DAY },
-  game: { fresh: 12 * HOUR, stale: 30 * DAY },
+  search: { fresh: 6 * HOUR_MS, stale: 7 * DAY_MS },
+  featured: { fresh: HOUR_MS, stale: 7 * DAY_MS },
+  game: { fresh: 12 * HOUR_MS, stale: 30 * DAY_MS },
 }
 /** Stale counts are never served; samples carry their date instead. */
-const COUNTER_AGES = { players: { fresh: 4 * MINUTE, stale: 0 } }
+const COUNTER_AGES = { players: { fresh: 4 * MINUTE_MS, stale: 0 } }
 
 /** The embedded catalogue changes every hour (counts) and every week (discounts). */
 const EMBEDDED_AGES = {
-  search: { fresh: MINUTE, stale: 0 },
-  featured: { fresh: MINUTE, stale: 0 },
-  game: { fresh: HOUR, stale: 0 },
+  search: { fresh: MINUTE_MS, stale: 0 },
+  featured: { fresh: MINUTE_MS, stale: 0 },
+  game: { fresh: HOUR_MS, stale: 0 },
 }
 
 /** With embedded games as a fallback, calls to Steam time out early, and pause while it is down. */

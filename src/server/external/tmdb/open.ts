@@ -1,4 +1,5 @@
 import { Agent } from 'undici'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { readCatalogue, readGenres } from '#server/catalogue/data.ts'
 import type { Env } from '#server/env.ts'
@@ -14,8 +15,6 @@ type Needs = NetworkNeeds<
 >
 
 const TMDB = 'https://api.themoviedb.org'
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** TMDB allows about forty calls a second; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const RATE = { calls: 20, within: 1000 }
@@ -37,8 +36,8 @@ export function openTmdb(needs: Needs): Tmdb {
       ages: {
         search: EMBEDDED_AGE,
         list: EMBEDDED_AGE,
-        title: { fresh: DAY, stale: 0 },
-        person: { fresh: DAY, stale: 0 },
+        title: { fresh: DAY_MS, stale: 0 },
+        person: { fresh: DAY_MS, stale: 0 },
         brief: EMBEDDED_AGE,
         reference: EMBEDDED_AGE,
       },
@@ -57,13 +56,13 @@ export function openTmdb(needs: Needs): Tmdb {
     rate: RATE,
     leaves: LEAVES,
     ages: {
-      search: { fresh: 6 * HOUR, stale: 7 * DAY },
-      list: { fresh: HOUR, stale: 7 * DAY },
-      title: { fresh: DAY, stale: 30 * DAY },
-      person: { fresh: DAY, stale: 30 * DAY },
+      search: { fresh: 6 * HOUR_MS, stale: 7 * DAY_MS },
+      list: { fresh: HOUR_MS, stale: 7 * DAY_MS },
+      title: { fresh: DAY_MS, stale: 30 * DAY_MS },
+      person: { fresh: DAY_MS, stale: 30 * DAY_MS },
       // Not cached: useful parts are in tables, and the bodies would evict as many pages.
       brief: 'unkept',
-      reference: { fresh: DAY, stale: 30 * DAY },
+      reference: { fresh: DAY_MS, stale: 30 * DAY_MS },
     },
     limits: { ...LIMITS, ...needs.limits },
     memory: createMemoryStore({ maxBytes: 64 * 1024 * 1024, maxEntries: 5000 }),

@@ -1,4 +1,5 @@
 import { GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { notAddedDetail, notFriendDetails } from '#shared/errors.ts'
 import { type History, MEMBERS_MAX } from '#shared/group-life.ts'
 import { deleteOfConversation } from '#server/db/notifications.ts'
@@ -21,8 +22,6 @@ import { deleteMember } from './member-queries.ts'
 import { upsertPastMember } from './past-member-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log'>
-
-const DAY = 24 * 60 * 60 * 1000
 
 interface Named {
   /** The group's. */
@@ -72,7 +71,7 @@ export async function addMember(
       if (groups >= most || people.some(({ is_apart }) => is_apart === 1)) {
         throw new AppError('GROUP_REFUSED', { detail: notAddedDetail })
       }
-      if (since > now - NEW_FRIEND_DAYS * DAY) {
+      if (since > now - NEW_FRIEND_DAYS * DAY_MS) {
         const by = { invited_by: actor.userId, invited_at: now }
         const invitation = { conversation_id: id, user_id: userId, ...by }
         await insertInvitations(tx, [{ ...invitation, has_history: isAll ? 1 : 0 }])

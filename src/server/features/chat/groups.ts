@@ -1,5 +1,6 @@
 import { version } from 'uuid'
 import { GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,7 +13,6 @@ import { findMembership, insertMembers } from './member-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
-const DAY = 24 * 60 * 60 * 1000
 /** The version of ids that are derived, as those of direct conversations are. */
 const DERIVED = 5
 
@@ -51,7 +51,7 @@ export async function openGroup(
   const now = clock.now()
   const made = newConversation(now, null)
   const row = { ...made, id: id ?? made.id, name: name?.trim() || null }
-  const isOld = ({ since }: Friend) => since <= now - NEW_FRIEND_DAYS * DAY
+  const isOld = ({ since }: Friend) => since <= now - NEW_FRIEND_DAYS * DAY_MS
   const members = [userId, ...friends.filter(isOld).map((friend) => friend.id)]
   const invited = friends.filter((friend) => !isOld(friend)).map((friend) => friend.id)
   const isNew = await inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/chat.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import type { Body } from '#shared/contract.ts'
 import type { messageLife } from '#shared/message-life.ts'
@@ -29,8 +30,6 @@ interface Named {
   readonly messageId: string
 }
 
-const HOUR = 60 * 60 * 1000
-
 /**
  * Edits the actor's own message. Idempotent.
  * @throws {AppError} NOT_FOUND, also once deleted; NOT_FRIEND; TOO_LATE; upstream failures
@@ -51,7 +50,7 @@ export async function editMessage(
       : wanted && seal(wanted, await titleOf(deps, actor, wanted), text)
   const body = spoiler === null ? text : ''
   const now = clock.now()
-  const since = now - EDIT_HOURS * HOUR
+  const since = now - EDIT_HOURS * HOUR_MS
   if (!(await updateBody(db, key, { body, spoiler, now, since }))) {
     if (own.body !== body || own.spoiler !== spoiler) throw refusal(own)
     const seen = await seenBy(deps, named.id, named.messageId)

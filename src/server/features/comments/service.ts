@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { EDIT_HOURS } from '#shared/bounds.ts'
 import type { Comment, comments, Thread as CommentThread } from '#shared/comments.ts'
 import type { Body, Params, Query } from '#shared/contract.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -31,8 +32,6 @@ import { named, type Named, type Thread } from './thing-queries.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 type WithTitles = Needs & Pick<Deps, 'tmdb' | 'steam'>
 type Given = Params<typeof comments.getThread> & Query<typeof comments.getThread>
-
-const HOUR = 60 * 60 * 1000
 
 /** @throws {AppError} NOT_FRIEND; NOT_FOUND */
 export async function readThread(
@@ -83,7 +82,7 @@ export async function editComment(
     : await contentOf(deps, actor, { words, mark: mark ?? null })
   const isOther = own.words !== content.words || own.spoiler !== content.spoiler
   const now = deps.clock.now()
-  if (isOther && own.sent_at <= now - EDIT_HOURS * HOUR) throw new AppError('COMMENT_TOO_LATE')
+  if (isOther && own.sent_at <= now - EDIT_HOURS * HOUR_MS) throw new AppError('COMMENT_TOO_LATE')
   if (isOther) {
     const isEdited = await updateComment(deps.db, thread, { id, ...content, now })
     if (!isEdited) throw new AppError('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Asker } from '#server/external/upstream.ts'
 import { toDay, toDayIn } from '#server/instants.ts'
@@ -13,7 +14,6 @@ export type SeriesFacts = readonly SeasonFacts[]
 
 /** Concurrent season requests. */
 const AT_ONCE = 4
-const DAY_MS = 86_400_000
 /** How long days may still change once they are past. */
 const FINISHED_MS = 30 * DAY_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,13 +15,10 @@ import {
 } from './queries.ts'
 import { catchUp, toStored } from './service.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Series per run: users' requests to the catalogue come first. */
 const BATCH = 20
 const FOLLOWERS = 50
-const AGAIN_MS = HOUR
+const AGAIN_MS = HOUR_MS
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'hub'>
 
@@ -29,7 +27,7 @@ export function episodeJobs(deps: Needs): JobKind[] {
   return [
     {
       name: 'followed-series',
-      every: 10 * MINUTE,
+      every: 10 * MINUTE_MS,
       async run(_, { signal }) {
         const due = await listDueSeries(deps.db, deps.clock.now(), BATCH)
         for (const series of due) {
@@ -51,7 +49,7 @@ async function look(deps: Needs, { tmdb_id: id, episodes, aired: told }: Due): P
     const facts = await fetchFacts(deps, id, BACKGROUND, known)
     const now = clock.now()
     if (!facts) {
-      await updateDue(db, id, now + DAY)
+      await updateDue(db, id, now + DAY_MS)
       return true
     }
     const stored = toStored(facts, now)

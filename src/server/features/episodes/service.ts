@@ -1,4 +1,5 @@
 import type { Body } from '#shared/contract.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { episodeCalls, SeasonTicks } from '#shared/episodes.ts'
 import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
 import type { Tx } from '#server/db/prepared.ts'
@@ -35,8 +36,6 @@ import { MAX_EPISODE } from '#shared/seasons.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Wanted = Body<typeof episodeCalls.tick>
-
-const DAY_MS = 86_400_000
 
 interface Ticked {
   readonly row: ShowRow

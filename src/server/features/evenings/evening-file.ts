@@ -1,10 +1,10 @@
 import ical from 'ical-generator'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import type { Table } from './policy.ts'
 
 const HOURS = 3
-const HOUR = 3_600_000
 
 /** An evening as an iCalendar file: three hours long, with its place and link. */
 export function toEveningFile(
@@ -19,7 +19,7 @@ export function toEveningFile(
     id: `evening-${evening.id}@calepin`,
     stamp: new Date(clock.now()),
     start: new Date(start),
-    end: new Date(start + HOURS * HOUR),
+    end: new Date(start + HOURS * HOUR_MS),
     timezone: 'UTC',
     summary: isNamed ? `Soirée Calepin chez ${host.username}` : 'Soirée Calepin',
     ...(evening.place !== '' && { location: evening.place }),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
@@ -8,14 +9,13 @@ import { deleteEvenings, listDue, OPEN, takeEvening, updateEvening } from './que
 import { KEPT } from './times.ts'
 import { countIn } from './votes.ts'
 
-const MINUTE = 60_000
 const AT_ONCE = 20
 
 /** Reminds of planned evenings and ends others on time: counts an open vote, expires links, deletes old ones. */
 export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): JobKind {
   return {
     name: 'evenings',
-    every: MINUTE,
+    every: MINUTE_MS,
     async run(_, { pace }) {
       const due = await listDue(deps.db, deps.clock.now(), AT_ONCE)
       for (const id of due) {

@@ -1,4 +1,5 @@
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import { PEOPLE_MAX } from '#shared/evening-shapes.ts'
 import type { EveningsTable } from '#server/db/evening-tables.ts'
@@ -24,7 +25,7 @@ import { deleteEvenings, listShelf, OPEN, takeEvening, updateEvening } from './q
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
-const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
  * Filters these friends of the actor to those not yet invited.

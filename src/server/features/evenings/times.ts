@@ -1,18 +1,18 @@
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
+
 /** Hour (UTC) at which an evening ends, at least `AT_LEAST` after it starts. */
 const ENDS_AT_HOUR = 6
-const AT_LEAST = 3 * HOUR
+const AT_LEAST = 3 * HOUR_MS
 /** How long before a planned evening its members are reminded. */
-const REMINDER = 2 * HOUR
+const REMINDER = 2 * HOUR_MS
 /** How long an evening is kept after its end. */
-export const KEPT = 30 * DAY
+export const KEPT = 30 * DAY_MS
 
 /** The first 6:00 UTC at least three hours after the start. */
 export function endOf(startsAt: number): number {
   const earliest = startsAt + AT_LEAST
-  const sameDay = Math.floor(earliest / DAY) * DAY + ENDS_AT_HOUR * HOUR
-  return sameDay >= earliest ? sameDay : sameDay + DAY
+  const sameDay = Math.floor(earliest / DAY_MS) * DAY_MS + ENDS_AT_HOUR * HOUR_MS
+  return sameDay >= earliest ? sameDay : sameDay + DAY_MS
 }
 
 /** When the evening's next scheduled work is due. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { clocksIn, daysIn } from '#server/instants.ts'
 
 /** Consecutive days of the same length. */
@@ -15,8 +16,6 @@ export interface Calendar {
   readonly dayOf: (milliseconds: number) => string
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Later than any instant. */
 export const NEVER = 999_999_999_999_999
 
@@ -33,7 +32,7 @@ export function rememberCalendars(): typeof calendarIn {
   const known = new Map<string | null, Calendar>()
   let today = 0
   return (zone, now) => {
-    const day = Math.floor(now / DAY)
+    const day = Math.floor(now / DAY_MS)
     if (day !== today || known.size >= MANY) known.clear()
     today = day
     const calendar = known.get(zone) ?? calendarIn(zone, now)
@@ -52,21 +51,21 @@ export function calendarIn(zone: string | null, now: number): Calendar {
  */
 export function spansIn(zone: string | null, now: number): Span[] {
   const ahead = clocksIn(zone)
-  const first = Math.floor(Date.UTC(new Date(now).getUTCFullYear() - YEARS, 0) / DAY)
-  const last = Math.floor(now / DAY) + 2
+  const first = Math.floor(Date.UTC(new Date(now).getUTCFullYear() - YEARS, 0) / DAY_MS)
+  const last = Math.floor(now / DAY_MS) + 2
   const oldest = midnight(ahead, first)
   const spans: Span[] = []
-  let since = oldest - Math.ceil(oldest / DAY) * DAY
+  let since = oldest - Math.ceil(oldest / DAY_MS) * DAY_MS
   for (const day of changes(ahead, first, last)) {
     const [begin, end] = [midnight(ahead, day), midnight(ahead, day + 1)]
-    if (end - begin === DAY) continue
+    if (end - begin === DAY_MS) continue
     spans.push(
-      { since, until: begin, length: DAY },
+      { since, until: begin, length: DAY_MS },
       { since: begin, until: end, length: end - begin },
     )
     since = end
   }
-  return [...spans, { since, until: NEVER, length: DAY }]
+  return [...spans, { since, until: NEVER, length: DAY_MS }]
 }
 
 /** The day containing an instant, from `begin` (inclusive) to `end` (exclusive). */
@@ -103,10 +102,10 @@ const aheadAt = (ahead: Ahead, day: number) => ahead(midnight(ahead, day))
 
 /** The first instant of a day, which is not always 0:00 where clocks change at midnight. */
 function midnight(ahead: Ahead, day: number): number {
-  const written = day * DAY
-  const [before, after] = [ahead(written - DAY), ahead(written + DAY)]
+  const written = day * DAY_MS
+  const [before, after] = [ahead(written - DAY_MS), ahead(written + DAY_MS)]
   if (before === after) return written - before
   const begins = [written - before, written - after].toSorted((one, other) => one - other)
-  const isIn = (at: number) => Math.floor((at + ahead(at)) / DAY) === day
+  const isIn = (at: number) => Math.floor((at + ahead(at)) / DAY_MS) === day
   return begins.find((at) => isIn(at) && !isIn(at - 1)) ?? written - after
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { FRIEND_LINKS_MAX, type FriendLink } from '#shared/friend-links.ts'
 import { isAccepted } from '#shared/roles.ts'
 import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
@@ -13,8 +14,6 @@ import { takeStep } from '../friends/service.ts'
 import { deleteEnded, findMaker, listLinks, type Maker, updateUsed, upsertLink } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** The actor's valid links. */
 export async function linksOf({ db, clock }: Needs, userId: string): Promise<FriendLink[]> {

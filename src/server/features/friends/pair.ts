@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
@@ -24,7 +25,7 @@ export interface Since {
 export type Step = (pair: Pair, since: Since) => Pair
 
 const ADDED: Pair = { mine: 'added', theirs: 'added' }
-const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
  * Sends a request, or renews an old one. A refused request looks pending: the asker's answer depends on

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { Suggestion } from '#shared/friends.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toPerson } from './present.ts'
@@ -8,7 +9,7 @@ import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 const SHOWN = 12
 /** Friends whose friends are looked at, the newest: how much is read has an end. */
 const FRIENDS = 100
-const REFUSED_MS = ASK_AGAIN_DAYS * 86_400_000
+const REFUSED_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
  * Friends of the actor's friends who let themselves be suggested, known by friends who let their own be: of

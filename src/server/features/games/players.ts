@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { games, Range } from '#shared/games.ts'
 import type { Reply } from '#shared/contract.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -17,9 +18,6 @@ import { confirmedFacts, MOMENT_MS, UNANSWERED, watchGames } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Interval between two samples of a watched game. */
 export const SAMPLE_MS = 10 * MINUTE_MS
 /** An older sample means that the sampler missed some: Steam is asked instead. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
@@ -22,18 +23,15 @@ import {
 } from './sampler-queries.ts'
 import { factsOf } from './service.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** How soon a game that any server wants sampled is noticed. */
-const POLL_MS = MINUTE
+const POLL_MS = MINUTE_MS
 const SAMPLE_BATCH = 8
 const CHECK_BATCH = 4
-const RECHECK_MS = 15 * MINUTE
+const RECHECK_MS = 15 * MINUTE_MS
 /** A game neither saved nor compared for this long is no longer sampled. */
-const REST_MS = 14 * DAY
-const SAMPLES_MS = 7 * DAY
-const HOURS_MS = 365 * DAY
+const REST_MS = 14 * DAY_MS
+const SAMPLES_MS = 7 * DAY_MS
+const HOURS_MS = 365 * DAY_MS
 /** Games per delete statement, so that no request waits long behind one. */
 const PURGE_BATCH = 10
 
@@ -52,7 +50,7 @@ export function samplerJobs(deps: Needs): readonly JobKind[] {
     },
     {
       name: 'old-player-samples',
-      every: DAY,
+      every: DAY_MS,
       async run({ data }) {
         const last = await forgetSamples(deps, Number(data))
         return last === undefined ? 'done' : { again: last }
@@ -88,7 +86,7 @@ async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> 
   return inTransaction(db, async (tx) => {
     if (!(await updateTurn(tx, game, { due_at, players, sampled_at: at }))) return false
     if (!(await insertSample(tx, { steam_api_id, at, players }))) return false
-    await upsertHour(tx, { steam_api_id, at: at - (at % HOUR), players })
+    await upsertHour(tx, { steam_api_id, at: at - (at % HOUR_MS), players })
     return true
   })
 }

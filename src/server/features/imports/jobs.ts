@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { UNDO_DAYS } from '#shared/import-shapes.ts'
 import { findAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -24,11 +25,10 @@ import { writeSome } from './writing.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
 
 export const IMPORT_JOB = 'import'
-const DAY = 86_400_000
 /** How long one run lasts before yielding to other jobs. */
 const TURN_MS = 5000
 /** How long a silent catalogue is asked again, well before the queue gives a job up. */
-const PATIENCE_MS = DAY
+const PATIENCE_MS = DAY_MS
 
 /** A stage that the user requested. */
 export type Asked = 'reading' | 'matching' | 'writing' | 'undoing'
@@ -79,7 +79,7 @@ export function importJobs(deps: Needs): JobKind[] {
         }
       },
     },
-    { name: 'old-imports', every: DAY, run: async () => forgetOld(deps) },
+    { name: 'old-imports', every: DAY_MS, run: async () => forgetOld(deps) },
   ]
 }
 
@@ -185,7 +185,7 @@ async function actorOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | un
 
 /** Deletes imports that can no longer be undone, and abandoned ones. */
 async function forgetOld({ db, clock }: Needs): Promise<JobResult> {
-  const before = clock.now() - (UNDO_DAYS + 1) * DAY
+  const before = clock.now() - (UNDO_DAYS + 1) * DAY_MS
   const old = await listOldImports(db, before, 20)
   for (const key of old) await inTransaction(db, async (tx) => deleteImport(tx, key))
   return old.length === 20 ? { again: null } : 'done'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import {
   type Import,
   type ImportItem,
@@ -12,8 +13,6 @@ import type { OwnChoices } from './formats/own-choices.ts'
 import type { countItems } from './item-queries.ts'
 import type { ImportRow, ItemRow } from './queries.ts'
 import { toWork, type WorkFacts, yearOf } from './works.ts'
-
-const DAY = 86_400_000
 
 type Counts = Awaited<ReturnType<typeof countItems>>
 
@@ -47,7 +46,7 @@ export function toImport(
     endedAt: row.ended_at === null ? null : toInstant(row.ended_at),
     undoUntil:
       row.state === 'done' && row.ended_at !== null
-        ? toInstant(row.ended_at + UNDO_DAYS * DAY)
+        ? toInstant(row.ended_at + UNDO_DAYS * DAY_MS)
         : null,
   }
 }

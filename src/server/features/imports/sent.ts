@@ -1,4 +1,5 @@
 import { PIECE_BYTES } from '#shared/bounds.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,7 +28,6 @@ export interface KeptRemarks extends Remarks {
   readonly ratedDays: number
 }
 
-const HOUR = 3_600_000
 /** Titles per transaction. */
 const A_BATCH = 200
 
@@ -39,7 +39,7 @@ export async function readSent(
 ): Promise<void> {
   const columns = row.columns === null ? undefined : (JSON.parse(row.columns) as ColumnChoice)
   try {
-    const today = toDay(clock.now() + 14 * HOUR)
+    const today = toDay(clock.now() + 14 * HOUR_MS)
     const files = await filesOf(db, key)
     const { found, ignored, unread } = await readFiles({ files, today, columns })
     const guesses = await keepTitles(db, key, row.done, found.titles)

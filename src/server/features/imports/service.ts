@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { DAY_MS } from '#shared/durations.ts'
 import {
   type ColumnChoice,
   type ConflictPolicy,
@@ -29,8 +30,6 @@ import {
 import { PIECES_MAX } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'wakeJobs'>
-
-const DAY = 86_400_000
 
 /** One of the actor's imports. @throws {AppError} NOT_FOUND */
 export async function ownImport({ db }: Pick<Deps, 'db'>, key: ImportKey): Promise<ImportRow> {
@@ -189,7 +188,7 @@ export async function beginWriting(
 /** @throws {AppError} NOT_FOUND; IMPORT_BUSY, also after thirty days */
 export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promise<Import> {
   const { ended_at, state, total } = await ownImport(deps, keyOf(actor, id))
-  const isLate = ended_at !== null && ended_at + UNDO_DAYS * DAY < deps.clock.now()
+  const isLate = ended_at !== null && ended_at + UNDO_DAYS * DAY_MS < deps.clock.now()
   if (state === 'done' && isLate) throw new AppError('IMPORT_BUSY')
   return goOn(deps, actor, id, {
     from: 'done',

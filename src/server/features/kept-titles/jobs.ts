@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Providers } from '#shared/titles.ts'
 import { FIRST_ID } from '#server/db/first-id.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -31,8 +32,6 @@ import {
 } from './queries.ts'
 import { type Paced, walkLists, walkOwnLists } from './walks.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Most catalogue requests a minute, of the 1,200 that TMDB allows. */
 const BATCH = 40
 /** Most turns a minute: second copies need no request. */
@@ -41,9 +40,9 @@ const TURNS = 2 * BATCH
  * Delay before the facts of a title are copied a second time: a row saved meanwhile was not committed
  * yet and has the old offers. No transaction lasts this long.
  */
-const SETTLED_MS = 2 * MINUTE
+const SETTLED_MS = 2 * MINUTE_MS
 /** Refresh intervals; `embedded`: without services, which a token set meanwhile would bring. */
-const AGAIN_MS = { toSee: 7 * DAY, seen: 30 * DAY, embedded: DAY, failed: 15 * MINUTE }
+const AGAIN_MS = { toSee: 7 * DAY_MS, seen: 30 * DAY_MS, embedded: DAY_MS, failed: 15 * MINUTE_MS }
 /** Most people kept of a title, in the order of its credits. */
 const PEOPLE = { maker: 4, actor: 8 }
 /** Lists updated per statement: their triggers write much. */
@@ -59,7 +58,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
   return [
     {
       name: 'kept-titles',
-      every: 10 * MINUTE,
+      every: 10 * MINUTE_MS,
       async run({ data }, { pace }) {
         const last = await walkLists({ ...deps, pace }, typeof data === 'string' ? data : FIRST_ID)
         return last === undefined ? 'done' : { again: last }
@@ -67,7 +66,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
     },
     {
       name: 'title-turns',
-      every: MINUTE,
+      every: MINUTE_MS,
       run: async (_, { signal, pace }) => {
         const due = { region: deps.tmdb.region, now: deps.clock.now() }
         await takeTurns({ ...deps, pace }, await listDueTurns(deps.db, due, TURNS), signal)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts'
 import { FUTURE_DAY } from '#shared/field-errors.ts'
 import type { ViewingKind } from '#shared/days.ts'
 import type { Progress } from '#shared/lists.ts'
@@ -31,8 +32,6 @@ import { moved, UNMOVED } from './moves.ts'
 import { type ItemChange, openQueries } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
-
-const HOUR = 3_600_000
 
 /** Changes the viewings of one work, given the current ones, latest first. */
 export type Write = (tx: Tx, viewings: readonly ViewingRow[], now: number) => Promise<void>
@@ -128,7 +127,7 @@ export function markedDay(day: string | undefined, zone: string | null, now: num
 
 /** Whether a day has not begun anywhere yet. */
 function isToCome(day: string, now: number): boolean {
-  return day > toDay(now + 14 * HOUR).slice(0, day.length)
+  return day > toDay(now + 14 * HOUR_MS).slice(0, day.length)
 }
 
 /*
@@ -224,9 +223,9 @@ function instantOf({ day, created_at, zone = null }: Last): number | null {
   const isInMonth = toDay(created_at).slice(0, 7) === day.slice(0, 7)
   if (isInMonth && toDayIn(zone, created_at) === day) return created_at
   // For a month or a year, its first day.
-  const noon = Date.parse(day + '-01-01'.slice(day.length - 4)) + 12 * HOUR
+  const noon = Date.parse(day + '-01-01'.slice(day.length - 4)) + 12 * HOUR_MS
   const ahead = noon - created_at
-  if (zone === null && ahead > 0 && ahead <= 26 * HOUR) return created_at
+  if (zone === null && ahead > 0 && ahead <= 26 * HOUR_MS) return created_at
   // The same day there and in UTC.
   return noon - aheadIn(zone, noon) / 2
 }

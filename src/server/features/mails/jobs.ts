@@ -1,12 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { composeMail } from './compose.ts'
 import { adoptMails } from './queries.ts'
 import { MAIL, type QueuedMail } from './queued-mail.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'mailTransport'>
 
@@ -34,9 +32,9 @@ export function sendingMails(deps: Needs): JobKind {
 export function adoptingMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobKind {
   return {
     name: 'adopt-mails',
-    every: 5 * MINUTE,
+    every: 5 * MINUTE_MS,
     async run() {
-      await adoptMails(db, clock.now(), clock.now() - DAY)
+      await adoptMails(db, clock.now(), clock.now() - DAY_MS)
       return 'done'
     },
   }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -20,7 +21,6 @@ import {
 import { newsFor } from './service.ts'
 import { unsubscribeToken } from './unsubscribing.ts'
 
-const DAY = 86_400_000
 /** In the user's time zone. */
 const HOUR_OF_DAY = 7
 const MONDAY = 1
@@ -35,7 +35,7 @@ export function digestJobs(deps: Needs): JobKind[] {
   return [
     {
       name: 'digests',
-      every: 10 * 60_000,
+      every: 10 * MINUTE_MS,
       async run() {
         const { db, clock, wakeJobs } = deps
         const now = clock.now()
@@ -108,7 +108,7 @@ async function unreadForLong(
   userId: string,
   { after, until }: { readonly after: number; readonly until: number },
 ) {
-  return unreadOf(deps, userId, { after: after - DAY, until: until - DAY, limit: LINES })
+  return unreadOf(deps, userId, { after: after - DAY_MS, until: until - DAY_MS, limit: LINES })
 }
 
 /** Sets a user's digest frequency; earlier news is not mailed. */
@@ -130,10 +130,10 @@ function nextDue(
 ): number {
   const ahead = aheadIn(zone, now)
   const there = now + ahead
-  const morning = there - (there % DAY) + HOUR_OF_DAY * 3_600_000
-  const next = morning > there ? morning : morning + DAY
+  const morning = there - (there % DAY_MS) + HOUR_OF_DAY * HOUR_MS
+  const next = morning > there ? morning : morning + DAY_MS
   const day =
-    every === 'daily' ? next : next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY
+    every === 'daily' ? next : next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY_MS
   // Clocks may change before then.
   return day - aheadIn(zone, day - ahead)
 }

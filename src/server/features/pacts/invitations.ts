@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import { PACT_MAX, type Pact } from '#shared/pacts.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
@@ -14,7 +15,7 @@ import { countMembers, findJoined, insertMembers } from './queries.ts'
 import { deleteOldRefusals, deleteRefusalsOf, listRefusing } from './refusal-queries.ts'
 import { keepSeries, notifyPact, type PactNeeds } from './service.ts'
 
-const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
  * Invites friends to the actor's pact on a series, or to a new one, and adds the series to the actor's

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import type { Assertion } from '#shared/auth.ts'
 import type { Body, Reply } from '#shared/contract.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Passkey } from '#shared/passkey-shapes.ts'
 import { MAX_PASSKEYS, type passkeys } from '#shared/passkeys.ts'
 import { holdAccount } from '#server/db/account.ts'
@@ -21,7 +22,7 @@ import {
 } from './queries.ts'
 
 /** What an authenticator signs lives so long, and serves once. */
-const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * MINUTE_MS
 const NAME = 'Calepin'
 /** Loaded on first use: its certificates take much memory, and most instances have no passkey. */
 const webauthn = async () => import('@simplewebauthn/server')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Chosen } from '#shared/profile.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
@@ -61,8 +62,6 @@ export interface SeenRow {
   readonly type: WorkRow['type']
   readonly seen: number
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Viewings in each of these months (milliseconds since the epoch): one index range each. As subqueries,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { BegunSaga, Saga } from '#shared/sagas.ts'
 import type { MovieCard } from '#shared/titles.ts'
 import { insertJob } from '#server/db/jobs.ts'
@@ -22,9 +23,8 @@ export const OWN_TITLES = 'own-titles'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
-const DAY = 86_400_000
 /** A saga grows by a film every few years. */
-const KEPT_MS = 30 * DAY
+const KEPT_MS = 30 * DAY_MS
 /** As many as are shown. */
 const BEGUN_MAX = 60
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
@@ -6,9 +7,8 @@ import { isBare } from '../lists/kind.ts'
 import { listUnasked } from './queries.ts'
 import { askLater, completed, GAME_FACTS, games } from './service.ts'
 
-const MINUTE = 60_000
 /** Games a turn, and the pause between two: the store lets 30 calls a minute through, people's first. */
-const [TURN, PAUSE] = [100, MINUTE / 2]
+const [TURN, PAUSE] = [100, MINUTE_MS / 2]
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'steam'>
 
@@ -38,7 +38,7 @@ function bareGamesJob(deps: Needs): JobKind {
   return {
     name: 'bare-games',
     every: TURN * PAUSE,
-    firstAfter: 10 * MINUTE,
+    firstAfter: 10 * MINUTE_MS,
     async run(_, { pace }) {
       const unasked = await listUnasked(deps.db, GAME_FACTS, TURN)
       for (const [place, { user_id: userId, steam_api_id: id }] of unasked.entries()) {

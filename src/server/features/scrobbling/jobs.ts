@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
@@ -17,8 +18,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam' | 'hub' | 'log'> & {
 }
 
 /** Recorded this close before a report, it is the same: a player that repeats itself, or a tick by hand. */
-const SAME_MS = 12 * 3600 * 1000
-const DAY_MS = 24 * 3600 * 1000
+const SAME_MS = 12 * HOUR_MS
 
 /** Matches a report to a title and records the viewing. */
 export function scrobbleJob(deps: Needs): JobKind {

@@ -1,4 +1,5 @@
 import type { Assertion } from '#shared/auth.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Role } from '#shared/roles.ts'
 import type { NextStep } from '#shared/sign-in.ts'
 import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
@@ -12,7 +13,7 @@ import { checkPasskey } from '../passkeys/service.ts'
 import { findToOpen } from './queries.ts'
 
 /** From one step to the next, at the provider's or at ours. */
-export const STEP_MS = 10 * 60_000
+export const STEP_MS = 10 * MINUTE_MS
 
 export type SignInDeps = AuthDeps & Pick<Deps, 'providers'>
 

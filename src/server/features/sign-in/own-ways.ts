@@ -1,5 +1,6 @@
 import type { WaysIn } from '#shared/auth.ts'
 import type { Reply } from '#shared/contract.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { signIn } from '#shared/sign-in.ts'
 import { holdAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
@@ -17,7 +18,7 @@ import { deleteIdentity, listIdentities } from './queries.ts'
 import { beginSignIn } from './service.ts'
 
 /** How long a link of the command line opens a session. */
-const LINK_MS = 15 * 60_000
+const LINK_MS = 15 * MINUTE_MS
 
 type From = Pick<Caller, 'address' | 'requestId'>
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Stats, StatRatings } from '#shared/stats.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
@@ -12,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'tmdb'>
 const RATINGS = 10
 const FURTHEST = 6
 /** Delay until new facts of the catalogue show. */
-const KEPT_MS = 10 * 60_000
+const KEPT_MS = 10 * MINUTE_MS
 
 /** What a user saw and played, of all time or of a year. */
 export async function statsOf(

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
@@ -5,8 +6,6 @@ import type { JobKind } from '#server/jobs/job.ts'
 import { findAccount, listDue, postpone } from './queries.ts'
 import { readAgain } from './reading.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Libraries per run: two requests each, after users' own requests. */
 const BATCH = 10
 
@@ -16,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'steamProfiles'>
 export function steamJob(deps: Needs): JobKind {
   return {
     name: 'steam-libraries',
-    every: 10 * MINUTE,
+    every: 10 * MINUTE_MS,
     async run(_, { signal, pace }) {
       if (!deps.steamProfiles) return 'done'
       const due = await listDue(deps.db, deps.clock.now(), BATCH)
@@ -41,7 +40,7 @@ async function readOne(deps: Needs, userId: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await postpone(db, userId, clock.now() + HOUR)
+    await postpone(db, userId, clock.now() + HOUR_MS)
     return false
   }
 }

@@ -1,11 +1,11 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { SteamAccount, SteamGame } from '#shared/steam.ts'
 import { toInstant } from '#server/instants.ts'
 import type { KeptGame } from './kept-games.ts'
 import type { AccountRow, Timed } from './queries.ts'
 
-const DAY = 86_400_000
 /** How long a game counts as new. */
-const NEW_MS = 14 * DAY
+const NEW_MS = 14 * DAY_MS
 
 export function toAccount(row: AccountRow): SteamAccount {
   return {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,7 +15,6 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
 /** Wish names looked up per reading; the rest follow at later readings. */
 const NAMINGS = 4
 const NAMING_MS = 1500
-const DAY = 86_400_000
 
 /** @throws {AppError} STEAM_OFF */
 export function openProfiles({ steamProfiles }: Pick<Needs, 'steamProfiles'>): SteamProfiles {
@@ -81,7 +81,7 @@ export async function readAgain(
       games: JSON.stringify(kept),
       is_hidden: read.owned === null ? 1 : 0,
       read_at: now,
-      ...(standing.due_at !== null && { due_at: now + DAY }),
+      ...(standing.due_at !== null && { due_at: now + DAY_MS }),
     })
     return changed && { account: changed, isListChanged: times.length > 0 }
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { SteamAccount, SteamLibrary } from '#shared/steam.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -12,8 +13,6 @@ import { type AccountRow, findAccount, listTimes, updateAccount, upsertAccount }
 import { keptOf, openProfiles, readAgain, readGames } from './reading.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
-
-const DAY = 86_400_000
 
 /** The actor's linked account, if any. */
 export async function linkedAccount({ db, steamProfiles }: Needs, { userId }: Actor) {
@@ -70,7 +69,7 @@ export async function keepHours(
   { userId }: Actor,
   isKept: boolean,
 ): Promise<SteamAccount> {
-  const due_at = isKept ? clock.now() + DAY : null
+  const due_at = isKept ? clock.now() + DAY_MS : null
   return toAccount(found(await updateAccount(db, userId, { due_at })))
 }
 

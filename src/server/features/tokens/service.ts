@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Scope } from '#shared/contract.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
 import type { PersonalTokensTable } from '#server/db/account-tables.ts'
 import { deleteEnded } from '#server/db/ended-rows.ts'
@@ -14,7 +15,6 @@ import { deleteToken, insertToken, listTokens } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
-const DAY_MS = 24 * 3600 * 1000
 /** How long an ended token stays listed. */
 const SHOWN_MS = 30 * DAY_MS
 

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { insertViewings } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { viewingOf } from '../lists/viewings.ts'
 import { deleteUnseen, findPeopleAfter, listUnviewed } from './adoption-queries.ts'
 
-const HOUR = 3_600_000
 const PEOPLE = 20
 const BATCH = 500
 
@@ -15,8 +15,8 @@ const BATCH = 500
 export function adoptingViewings({ db }: Pick<Deps, 'db'>): JobKind {
   return {
     name: 'adopt-viewings',
-    every: 24 * HOUR,
-    firstAfter: HOUR,
+    every: DAY_MS,
+    firstAfter: HOUR_MS,
     async run({ data }) {
       const { after } = (data ?? {}) as { after?: string }
       const people = await findPeopleAfter(db, after, PEOPLE)

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { DELIVERIES_SHOWN } from '#shared/webhooks.ts'
 import { FIRST_ID } from '#server/db/first-id.ts'
 import { insertJobs } from '#server/db/jobs.ts'
@@ -28,10 +29,8 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub'>
 
 /** Delivers to one webhook; keyed by `user/webhook`. */
 export const WEBHOOK = 'webhook'
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 /** How long a webhook may fail before it is disabled. */
-const FAILING_MS = 24 * 3600 * SECOND
+const FAILING_MS = DAY_MS
 /** Deliveries per run. */
 const AT_ONCE = 10
 const MANY = 100
@@ -55,7 +54,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
     {
       // For changes that no write of the owner announces: a friend's edit of a list, or an import.
       name: 'webhook-rounds',
-      every: 5 * MINUTE,
+      every: 5 * MINUTE_MS,
       async run({ data }) {
         const after = (data as WebhookKey | null) ?? { userId: FIRST_ID, id: FIRST_ID }
         const found = await listOn(deps.db, after, MANY)
