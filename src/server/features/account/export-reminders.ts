@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { enqueueMail } from '../mails/service.ts'
 import {
   deleteReminder,
@@ -15,7 +16,6 @@ import {
 
 /** The job kind that mails users their export. */
 export const EXPORT_MAIL = 'export-mail'
-const HOUR = 3_600_000
 /** UTC: morning in Europe. */
 const HOUR_OF_DAY = 6
 const BATCH = 50
@@ -47,7 +47,7 @@ export async function setReminder(
 export function reminderJob(deps: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>): JobKind {
   return {
     name: 'export-reminders',
-    every: HOUR,
+    every: HOUR_MS,
     async run() {
       const { db, clock, wakeJobs } = deps
       const now = clock.now()

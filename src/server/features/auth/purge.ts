@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
@@ -9,7 +10,6 @@ import { forgetMailRequests } from '../mails/service.ts'
 import { forgetTokens } from '../tokens/service.ts'
 import { deleteUnconfirmed } from './queries.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const FIRST_MS = 60 * 1000
 const UNCONFIRMED_MS = 7 * DAY_MS
 const NETWORK_MS = 30 * DAY_MS

@@ -7,10 +7,10 @@ import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { aheadIn, toDay } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { type Days, listPeople, listTicked } from './queries.ts'
 import { releasesOf } from './service.ts'
 
-const HOUR = 3_600_000
 /** The day's releases are announced from this hour on, in the user's time zone, not at night. */
 const FROM_HOUR = 7
 const PEOPLE = 20
@@ -27,7 +27,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 export function alertJob(deps: Needs): JobKind {
   return {
     name: 'release-alerts',
-    every: HOUR,
+    every: HOUR_MS,
     async run({ data }, { pace }) {
       const now = deps.clock.now()
       const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST_ID, PEOPLE)

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { Days } from './queries.ts'
-
-const DAY = 86_400_000
 
 /** The date (UTC) a number of days from an instant. */
 export function daysFrom(now: number, days: number): string {
-  return new Date(now + days * DAY).toISOString().slice(0, 10)
+  return new Date(now + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** From the Monday on or before a month's first day (`2026-11`) to the Sunday on or after its last. */

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind, JobRun } from '#server/jobs/job.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { refreshGame } from '../saved-games/service.ts'
 import { daysFrom } from './days.ts'
 import { listPeople, type ReleaseDate } from './queries.ts'
@@ -20,16 +21,14 @@ import {
 /** Collects the wanted works of one user. */
 export const OWN_RELEASES = 'own-releases'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Works looked up in one run: a small part of each upstream's rate. */
 const BATCH = 12
 /** Each refuses apart from the other: TMDB, and Steam. */
 const CATALOGUES: readonly (readonly Turn['kind'][])[] = [['movie', 'tv'], ['game']]
 const PEOPLE = 20
 /** Works unwanted for this long are deleted. */
-const UNWANTED_MS = 14 * DAY
-const AGAIN_MS = { soon: DAY, later: 7 * DAY, failed: 30 * MINUTE }
+const UNWANTED_MS = 14 * DAY_MS
+const AGAIN_MS = { soon: DAY_MS, later: 7 * DAY_MS, failed: 30 * MINUTE_MS }
 /** Days: older dates are not kept, newer ones are refreshed daily. */
 const BACK = 62
 const NEAR = 45
@@ -46,8 +45,8 @@ export function releaseJobs(deps: Needs): JobKind[] {
   return [
     {
       name: 'release-walk',
-      every: DAY,
-      firstAfter: MINUTE,
+      every: DAY_MS,
+      firstAfter: MINUTE_MS,
       async run({ data }, { pace }) {
         const people = await listPeople(deps.db, typeof data === 'string' ? data : FIRST_ID, PEOPLE)
         for (const { id } of people) {
@@ -59,7 +58,7 @@ export function releaseJobs(deps: Needs): JobKind[] {
     },
     {
       name: 'release-turns',
-      every: 5 * MINUTE,
+      every: 5 * MINUTE_MS,
       async run(_, within) {
         return (await takeTurns(deps, within)) ? { again: null } : 'done'
       },
@@ -79,7 +78,7 @@ async function walkLists({ db, clock }: Needs, userId: string): Promise<void> {
   const now = clock.now()
   await upsertTurns(db, userId, {
     now,
-    wantedBefore: now - DAY,
+    wantedBefore: now - DAY_MS,
     since: lookedUpSince(now),
     today: daysFrom(now, 0),
   })

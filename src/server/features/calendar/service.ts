@@ -7,15 +7,15 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { daysFrom, monthGrid } from './days.ts'
 import { lookedUpSince, OWN_RELEASES } from './jobs.ts'
 import { toRelease } from './present.ts'
 import { type Days, deleteAddress, findMadeAt, insertAddress, listReleases } from './queries.ts'
 import { countUnknown } from './turn-queries.ts'
 
-const MINUTE = 60_000
 /** Minimum time between two collections of a user's wanted works. */
-const APART_MS = 10 * MINUTE
+const APART_MS = 10 * MINUTE_MS
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'tmdb'>
 
