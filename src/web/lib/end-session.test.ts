@@ -22,7 +22,14 @@ function world(...answers: readonly (Response | Error)[]) {
   })
   const page = new EventTarget()
   const waiting = vi.spyOn(page, 'addEventListener')
-  return { session, tokens, page, waiting, end: () => endSession({ call, session, page }) }
+  /** Pending retries and their pauses. */
+  const retries = new Map<() => void, number>()
+  const later = (run: () => void, milliseconds: number) => {
+    retries.set(run, milliseconds)
+    return () => void retries.delete(run)
+  }
+  const end = () => endSession({ call, session, page, later })
+  return { session, tokens, page, waiting, retries, end }
 }
 
 const done = () => new Response(null, { status: 204 })
@@ -38,6 +45,41 @@ test('the session is forgotten at once, and the server notified once the network
   await vi.waitFor(() => expect(tokens).toEqual(['Bearer secret', 'Bearer secret']), 30_000)
   page.dispatchEvent(new Event('online'))
   expect(tokens).toHaveLength(2)
+})
+
+const failed = (status: number, headers = {}) =>
+  Response.json({ code: 'INTERNAL', detail: '', status }, { status, headers })
+
+const many = <T>(length: number, make: () => T): T[] => Array.from({ length }, make)
+
+test.each([
+  ['a busy server', () => failed(503), 1000],
+  ['too many calls', () => failed(429, { 'retry-after': '7' }), 7000],
+  ['a proxy’s page', () => new Response('<p>Maintenance</p>'), 1000],
+])('a failure of the server (%s) is tried again while online', async (_, answer, pause) => {
+  const { tokens, page, retries, end } = world(answer(), answer(), done())
+  end()
+  await vi.waitFor(() => expect([...retries.values()]).toEqual([pause]), 30_000)
+  for (const retry of retries.keys()) retry()
+  await vi.waitFor(() => expect([...retries.values()]).toEqual([Math.max(pause, 5000)]), 30_000)
+  for (const retry of retries.keys()) retry()
+  await vi.waitFor(() => expect(tokens).toEqual(many(3, () => 'Bearer secret')), 30_000)
+  page.dispatchEvent(new Event('online'))
+  expect(tokens).toHaveLength(3)
+  expect(retries.size).toBe(0)
+})
+
+test('a server that stays away is tried six times, then once the network is back', async () => {
+  const { tokens, page, waiting, retries, end } = world(...many(6, () => failed(500)), done())
+  end()
+  for (let sent = 1; sent <= 6; sent += 1) {
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(sent), 30_000)
+    for (const retry of retries.keys()) retry()
+  }
+  expect(retries.size).toBe(0)
+  expect(tokens).toHaveLength(6)
+  page.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(tokens).toHaveLength(7), 30_000)
 })
 
 test.each([

@@ -7,18 +7,35 @@ interface Needs {
   readonly session: Session
   /** Source of `online` events. */
   readonly page: EventTarget
+  /** `setTimeout`; returns a cancel function. */
+  readonly later: (run: () => void, milliseconds: number) => () => void
 }
 
+/** Milliseconds before each retry; after the last, only the network's return retries. */
+const PAUSES = [1000, 5000, 30_000, 120_000, 600_000] as const
+
 /** Clears the session locally at once, and on the server as soon as it answers, while the page lives. */
-export function endSession({ call, session, page }: Needs): void {
+export function endSession({ call, session, page, later }: Needs): void {
   const { token } = session.state()
   if (token === undefined) return
-  const logOut = () => {
+  const logOut = (failures: number) => {
     call('POST /auth/logout', {}, { keepsSession: true, token }).catch((error: unknown) => {
-      const isLost = error instanceof ApiError && error.isUnreachable
-      if (isLost) page.addEventListener('online', logOut, { once: true })
+      if (!isWorthAnotherTry(error)) return
+      const again = () => {
+        page.removeEventListener('online', again)
+        cancel?.()
+        logOut(failures + 1)
+      }
+      page.addEventListener('online', again)
+      const least = PAUSES[failures]
+      const asked = (error.retryAfter ?? 0) * 1000
+      const cancel = least === undefined ? undefined : later(again, Math.max(least, asked))
     })
   }
-  logOut()
+  logOut(0)
   session.clear()
+}
+
+function isWorthAnotherTry(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.isTransient || error.status === 429)
 }

@@ -22,7 +22,7 @@ export function Logout() {
   const { redirectFrom } = useSearch({ from: '/logout' })
   const isExpired = redirectFrom !== undefined
   const [waiting, setWaiting] = useState(0)
-  const end = () => endSession({ call, session, page: window })
+  const end = () => endSession({ call, session, page: window, later })
   const open = useEffectEvent(async () => {
     const count = isExpired ? 0 : (await ownWrites(session.state().user?.id)).length
     if (count > 0) setWaiting(count)
@@ -62,6 +62,11 @@ export function Logout() {
       </div>
     </AuthPage>
   )
+}
+
+function later(run: () => void, milliseconds: number) {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
 }
 
 /** Loaded with the signed-in frame: others have no writes. */
