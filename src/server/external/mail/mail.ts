@@ -15,10 +15,13 @@ export interface MailTransport {
   /**
    * Sends a mail.
    * @param signal aborts
-   * @throws {RefusedAddress} permanently; any other error is worth a retry
+   * @throws {RefusedAddress, RefusedMessage} permanently; any other error is worth a retry
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
 /** The recipient's address was refused permanently. */
 export class RefusedAddress extends Error {}
+
+/** The message itself was refused permanently: its size or its content. */
+export class RefusedMessage extends Error {}

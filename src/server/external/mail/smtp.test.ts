@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type FakeSmtp, refusingSmtpServer, smtpServer } from '#test/fakes/smtp-server.ts'
-import { RefusedAddress } from './mail.ts'
+import { RefusedAddress, RefusedMessage } from './mail.ts'
 import { smtpTransport } from './smtp.ts'
 
 const open: FakeSmtp[] = []
@@ -53,6 +53,25 @@ test('permanent and temporary refusals of a recipient are distinguished', async 
     .catch((error: unknown) => error)
   expect(later).toBeInstanceOf(Error)
   expect(later).not.toBeInstanceOf(RefusedAddress)
+})
+
+test.each([
+  [552, true],
+  [451, false],
+])('a refusal of the message itself (%i) says whether it is permanent', async (code, isForGood) => {
+  const { url } = await opened(
+    smtpServer({
+      onData: (stream, _, done) => {
+        const error = Object.assign(new Error('message'), { responseCode: code })
+        stream.on('end', () => done(error)).resume()
+      },
+    }),
+  )
+  const error = await smtpTransport({ url, from })
+    .send(mail, patient())
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'EMESSAGE', responseCode: code })
+  expect(error instanceof RefusedMessage).toBe(isForGood)
 })
 
 test('no server is a failure that may pass', async () => {

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { type MailTransport, RefusedAddress } from './mail.ts'
+import { type MailTransport, RefusedAddress, RefusedMessage } from './mail.ts'
 
 /** Timeout of each step in milliseconds; the caller's signal bounds the whole. */
 const LIMITS = {
@@ -35,13 +35,16 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
           signal,
         })
       } catch (error) {
-        throw isRefusedForGood(error) ? new RefusedAddress('refused', { cause: error }) : error
+        throw toRefusal(error)
       }
     },
   }
 }
 
-function isRefusedForGood(error: unknown): boolean {
-  const { command, permanent } = error as Partial<NodemailerError>
-  return command === 'RCPT TO' && permanent === true
+function toRefusal(error: unknown): unknown {
+  const { command, permanent, code, responseCode } = error as Partial<NodemailerError>
+  if (permanent !== true) return error
+  if (command === 'RCPT TO') return new RefusedAddress('refused', { cause: error })
+  if (command !== 'DATA') return error
+  return Object.assign(new RefusedMessage('refused', { cause: error }), { code, responseCode })
 }

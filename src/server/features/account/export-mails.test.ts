@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { savedShows } from '#shared/saved-shows.ts'
@@ -75,17 +76,51 @@ test('nobody else does: the reminder alone holds nothing, and the choice ends wi
   expect(sent).toEqual([])
 })
 
-test('what is too large for a mail, or refused again and again, is announced with a link', async () => {
+const link = expect.stringMatching(/\/account#data$/)
+const fileCounts = () => sent.map(({ attachments = [] }) => attachments.length)
+
+test('what is too large for a mail, or for its server, is announced with a link', async () => {
   await choose({ isOn: true, withData: true })
   await later(40, keep, 100)
-  const failing = async () => {
-    throw new Error('552 too large')
+  const options: SMTPServerOptions = {
+    onData(stream, _, done) {
+      const error = Object.assign(new Error('too large'), { responseCode: 552 })
+      stream.on('end', () => done(error)).resume()
+    },
   }
-  await later(40, failing)
-  await later(1, failing)
-  await later(1)
+  const smtp = await smtpServer(options)
+  const transport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
+  await later(40, async (mail) => {
+    if (mail.attachments?.length === 0) return keep(mail)
+    await transport.send(mail, AbortSignal.timeout(5000))
+  })
+  await smtp.close()
   await later(40)
-  const link = expect.stringMatching(/\/account#data$/)
-  expect(sent.map(({ attachments = [] }) => attachments.length)).toEqual([0, 0, 1])
+  expect(fileCounts()).toEqual([0, 0, 1])
   expect(sent).toMatchObject([{ link }, { link }, { link }])
+})
+
+test('a mail server that is away for a time takes the file once it is back', async () => {
+  await choose({ isOn: true, withData: true })
+  const away = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' })
+  }
+  await later(40, away)
+  await later(0.1, away)
+  await later(0.1, away)
+  await later(0.1)
+  expect(fileCounts()).toEqual([1])
+})
+
+test.each([
+  ['a file too slow to send', 'TimeoutError', { again: 'link-only' }],
+  ['a server that stops', 'AbortError', 'a failure'],
+])('%s ends as it should', async (_, name, outcome) => {
+  await choose({ isOn: true, withData: true })
+  const signal = AbortSignal.abort(new DOMException('', name))
+  const send = async () => signal.throwIfAborted()
+  const job = exportMailJob({ ...world.deps, mailTransport: { send } })
+  const given = { key: me.id, data: null, attempt: 1, askedAt: 0 }
+  const run = job.run(given, { signal, pace: async () => {} })
+  expect(await run.catch(() => 'a failure')).toEqual(outcome)
 })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
-import { RefusedAddress } from '#server/external/mail/mail.ts'
+import { RefusedAddress, RefusedMessage } from '#server/external/mail/mail.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { letters } from '../mails/templates.ts'
 import type { ExportNeeds } from './export.ts'
@@ -11,8 +11,8 @@ import { findMailed } from './reminder-queries.ts'
 
 /** Most mail services take 20 to 25 MB, of which encoding takes a third. */
 const MOST_BYTES = 10 * 1024 * 1024
-/** Attempts with the file: the mail server may refuse its size. */
-const WITH_FILE = 3
+/** Data of a job whose file cannot be mailed. */
+const LINK_ONLY = 'link-only'
 
 /** Mails users their export, as they asked; one that is too large stays to be downloaded, signed in. */
 export function exportMailJob(
@@ -21,25 +21,37 @@ export function exportMailJob(
 ): JobKind {
   return {
     name: EXPORT_MAIL,
-    async run({ key: userId, attempt }, { signal }) {
+    async run({ key: userId, data }, { signal }) {
       const { db, env, clock, mailTransport } = deps
       const account = await findMailed(db, userId)
       if (!account) return 'done'
       const { email: to, username, role } = account
       const actor = { userId, role, sessionId: '', signedInAt: 0, account }
       const content =
-        attempt < WITH_FILE ? await contentOf(await zipOf(deps, actor), most) : undefined
+        data === LINK_ONLY ? undefined : await contentOf(await zipOf(deps, actor), most)
       const link = `${publicUrl(env)}/account#data`
       const filename = `calepin-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`
       const letter = content ? letters['export-attached'] : letters['export-too-large']
       const attachments = content ? [{ filename, content }] : []
-      await mailTransport.send({ to, link, ...letter({ link, username }), attachments }, signal)
+      const mail = { to, link, ...letter({ link, username }), attachments }
+      try {
+        await mailTransport.send(mail, signal)
+      } catch (error) {
+        if (!content || !isTooLarge(error, signal)) throw error
+        return { again: LINK_ONLY }
+      }
       return 'done'
     },
     isHopeless: (error) => error instanceof RefusedAddress,
     // The SMTP error message may contain the recipient.
     describe: (error) => ({ code: (error as { code?: unknown }).code }),
   }
+}
+
+/** Whether the mail server refuses the file, or takes it more slowly than a run may last. */
+function isTooLarge(error: unknown, { reason }: AbortSignal): boolean {
+  const isOutOfTime = reason instanceof Error && reason.name === 'TimeoutError'
+  return error instanceof RefusedMessage || isOutOfTime
 }
 
 /** The whole file; `undefined` when it is too large. */
