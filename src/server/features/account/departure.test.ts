@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
@@ -7,8 +7,9 @@ import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { beginEvening, comeTo, want } from '#test/evenings.ts'
+import { smtpServer } from '#test/fakes/smtp-server.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
-import { connect, listen } from '#test/sockets.ts'
+import { closing, connect, listen } from '#test/sockets.ts'
 import type { Caller } from '#test/world.ts'
 
 type Person = Pick<Caller, 'id' | 'token' | 'call'>
@@ -142,4 +143,37 @@ test('a conversation’s messages go with two who go at once', async () => {
     expect(ended.map(({ status }) => status)).toEqual([204, 204])
     expect(await withMessages([room])).toEqual([])
   }
+})
+
+test.each([
+  ['sent', undefined],
+  ['refused', new Error('no more mails today')],
+])('the sockets of a deleted account end after its last mail, here %s', async (_, refusal) => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answer = async (done: (error?: Error) => void) => {
+    await answered.promise
+    done(refusal)
+  }
+  const smtp = await smtpServer({
+    onConnect: (_session, done) => {
+      asked.resolve()
+      void answer(done)
+    },
+  })
+  onTestFinished(async () => {
+    answered.resolve()
+    await smtp.close()
+  })
+  await world.close()
+  world = await accountWorld({ SMTP_URL: smtp.url })
+  const ada = await signedUp('ada')
+  const mine = await connect(await listen(world), ada)
+  const [closed, removed] = [closing(mine), remove(ada)]
+  await asked.promise
+  world.deps.hub.toUsers([ada.id], 'notifications', {})
+  await expect.poll(() => mine.heard('notifications')).toHaveLength(1)
+  answered.resolve()
+  expect((await removed).status).toBe(204)
+  expect(await closed).toBe('io server disconnect')
+  expect(smtp.received).toHaveLength(refusal ? 0 : 1)
 })

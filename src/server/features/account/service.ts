@@ -107,9 +107,13 @@ export async function removeAccount(
     await deleteAccount(tx, userId)
     return { ...prepared, evenings }
   })
-  hub.endSessions(userId)
   log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
-  await tellDeparture(deps, actor.account, departure)
-  for (const [id, left] of departure.evenings) await notifyTable(deps, id, left)
-  await tellDeleted(deps, actor.account)
+  try {
+    await tellDeparture(deps, actor.account, departure)
+    for (const [id, left] of departure.evenings) await notifyTable(deps, id, left)
+    await tellDeleted(deps, actor.account)
+  } finally {
+    // Last: the tab that waits for this answer would take the end of its socket for an expired session.
+    hub.endSessions(userId)
+  }
 }
