@@ -117,7 +117,7 @@ interface Replacing {
 
 /** Consumes the link and revokes every session. */
 async function replacePassword(
-  { db, hub, log, passwords, wakeJobs }: AccountDeps,
+  { db, env, hub, log, passwords, wakeJobs }: AccountDeps,
   { password, ...link }: Replacing,
   { requestId }: From,
 ): Promise<void> {
@@ -125,7 +125,8 @@ async function replacePassword(
   const userId = await db.transaction().execute(async (tx) => {
     const owner = await deleteLink(tx, link)
     if (owner === undefined) throw new AppError('LINK_EXPIRED')
-    await updatePassword(tx, { userId: owner, passwordHash, now: link.now })
+    const isWayIn = env.CALEPIN_LOCAL_LOGIN === 'on'
+    await updatePassword(tx, { userId: owner, passwordHash, now: link.now, isWayIn })
     await enqueueMail(tx, { userId: owner, kind: 'password-changed', now: link.now })
     return owner
   })

@@ -131,15 +131,22 @@ export async function updateLinkFailures(db: Db, hash: string, most: number): Pr
     .execute()
 }
 
+interface NewPassword {
+  readonly userId: string
+  readonly passwordHash: string
+  readonly now: number
+  /** Whether the new password opens the account. */
+  readonly isWayIn: boolean
+}
+
 /**
- * Sets a new password; revokes every session and password link. Where nobody had confirmed the address,
- * providers are unlinked too: somebody else may have registered it through theirs.
+ * Sets a new password; revokes every session and password link. Providers linked before somebody
+ * confirmed the address are unlinked too: somebody else may have registered it through theirs.
  */
 export async function updatePassword(
   tx: Tx,
-  changed: { readonly userId: string; readonly passwordHash: string; readonly now: number },
+  { userId, passwordHash, now, isWayIn }: NewPassword,
 ): Promise<void> {
-  const { userId, passwordHash, now } = changed
   await tx
     .deleteFrom('identities')
     .where('user_id', '=', userId)
@@ -148,7 +155,12 @@ export async function updatePassword(
         eb
           .selectFrom('users')
           .where('id', '=', userId)
-          .where('email_confirmed_at', 'is', null)
+          .where((user) =>
+            user.or([
+              user('email_confirmed_at', 'is', null),
+              ...(isWayIn ? [user('email_confirmed_at', '>', user.ref('linked_at'))] : []),
+            ]),
+          )
           .select('id'),
       ),
     )

@@ -94,21 +94,62 @@ test('an address that the provider did not verify is confirmed by mail like any 
   await cameBack(zoe, 'open')
 })
 
-test('whoever proves an address by mail takes the account from the provider it was registered through', async () => {
-  const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
+const confirm = async () => {
+  world.clock.pass(1000)
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor('zoe@calepin.test')
+  await anyone().call(auth.confirmEmail, { query: { token } })
+}
+
+test.each([
+  ['nobody', async () => undefined],
+  ['they', confirm],
+])(
+  'whoever proves an address by mail takes the account from the provider it was registered through (%s confirmed it before)',
+  async (_, before) => {
+    const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
+    await anyone().call(signIn.register, { body: { ticket, username: 'Zoé' } })
+    await before()
+    await anyone().call(account.forgotPassword, { body: { email: 'zoe@calepin.test' } })
+    await world.worker.runDue()
+    const token = world.mailbox.secretFor('zoe@calepin.test')
+    const reset = () =>
+      anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
+    expect((await reset()).status).toBe(204)
+    expect((await world.login('zoe@calepin.test')).status).toBe(200)
+    // As for any other account: by its password.
+    const again = await cameBack(zoe, 'password')
+    const body = { ticket: again.ticket, password: PASSWORD }
+    await anyone().call(signIn.linkByPassword, { body })
+    await cameBack(zoe, 'open')
+  },
+)
+
+test('a provider that verified the address stays linked when a password is chosen', async () => {
+  const { ticket } = await cameBack(zoe, 'username')
   await anyone().call(signIn.register, { body: { ticket, username: 'Zoé' } })
+  world.clock.pass(1000)
   await anyone().call(account.forgotPassword, { body: { email: 'zoe@calepin.test' } })
   await world.worker.runDue()
   const token = world.mailbox.secretFor('zoe@calepin.test')
-  const reset = () =>
-    anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
-  expect((await reset()).status).toBe(204)
-  expect((await world.login('zoe@calepin.test')).status).toBe(200)
-  // As for any other account: by its password.
-  const again = await cameBack(zoe, 'password')
-  const body = { ticket: again.ticket, password: PASSWORD }
-  await anyone().call(signIn.linkByPassword, { body })
+  const body = { token, newPassword: PASSWORD }
+  expect((await anyone().call(account.resetPassword, { body })).status).toBe(204)
   await cameBack(zoe, 'open')
+})
+
+test('with passwords closed, a password that opens nothing takes no confirmed account from its provider', async () => {
+  await world.close()
+  world = await accountWorld({ ...idp.settings, CALEPIN_LOCAL_LOGIN: 'off' })
+  const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
+  await anyone().call(signIn.register, { body: { ticket, username: 'Zoé' } })
+  await confirm()
+  const { token: session } = await cameBack(zoe, 'open')
+  await world.anyone(session).call(account.askPasswordLink)
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor('zoe@calepin.test')
+  const body = { token, newPassword: PASSWORD }
+  expect((await anyone().call(account.resetPassword, { body })).status).toBe(204)
+  await cameBack({ ...zoe, email_verified: false }, 'open')
 })
 
 test('without an address, or with one that is no address, nothing is made', async () => {
