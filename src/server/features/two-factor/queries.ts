@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/prepared.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
 import type { TwoFactorsTable } from '#server/db/account-tables.ts'
 
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorsTable | undefined> {
@@ -32,6 +32,23 @@ export async function updateConfirmed(
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Consumes a code that confirms again; false long after the first, or for a code before the last one. */
+export async function updateConfirmedAgain(
+  tx: Tx,
+  { user_id: userId, secret }: Pick<TwoFactorsTable, 'user_id' | 'secret'>,
+  { since, step }: { readonly since: number; readonly step: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', '>', since)
+    .where('last_step', '<=', step)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -77,8 +94,12 @@ export async function deleteRecoveryCode(db: Db, userId: string, hash: string): 
   return numDeletedRows > 0n
 }
 
-export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
+export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
+  await deleteRecoveryCodes(db, userId)
   const { numDeletedRows } = await db
     .deleteFrom('two_factors')
     .where('user_id', '=', userId)

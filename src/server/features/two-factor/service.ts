@@ -10,10 +10,12 @@ import { checkPasskey } from '../passkeys/service.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCode,
+  deleteRecoveryCodes,
   deleteTwoFactor,
   findTwoFactor,
   insertRecoveryCodes,
   updateConfirmed,
+  updateConfirmedAgain,
   updateStep,
   upsertPending,
 } from './queries.ts'
@@ -23,6 +25,8 @@ const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
 /** Minimum interval between warnings of wrong codes. */
 const WARNED_EVERY_MS = 24 * 3600 * 1000
+/** How long a confirmation may be repeated. */
+const REPEATED_MS = 10 * 60_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeJobs'>
 type CheckNeeds = Needs & Pick<Deps, 'env' | 'log'>
@@ -118,7 +122,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor on.
+ * Turns two-factor on. Repeated within ten minutes, by the same code or a later one, it replaces the
+ * recovery codes: the answer that held the first ones may have been lost.
  * @returns the recovery codes, stored only as digests
  * @throws {AppError} NOT_FOUND without a pending secret, WRONG_CODE
  */
@@ -127,18 +132,24 @@ export async function confirmTwoFactor(
   { userId, address, code }: Guess & { readonly code: string },
 ): Promise<string[]> {
   const found = await findTwoFactor(db, userId)
-  if (!found || found.confirmed_at !== null) throw new AppError('NOT_FOUND')
+  const now = clock.now()
+  const isOpen = found && now - (found.confirmed_at ?? now) < REPEATED_MS
+  if (!isOpen) throw new AppError('NOT_FOUND')
   const key = `${userId}:${address}`
   await limits.codesOfAddress.take(key)
   const step = stepOf(found.secret, plain(code), clock)
   if (step === undefined) throw new AppError('WRONG_CODE')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    if (!(await updateConfirmed(tx, found, { now, step }))) throw new AppError('NOT_FOUND')
+    const isFirst = await updateConfirmed(tx, found, { now, step })
+    if (!isFirst) {
+      const isRepeat = await updateConfirmedAgain(tx, found, { since: now - REPEATED_MS, step })
+      if (!isRepeat) throw new AppError('NOT_FOUND')
+      await deleteRecoveryCodes(tx, userId)
+    }
     const hashes = codes.map((each) => digest(each.replaceAll('-', '')))
     await insertRecoveryCodes(tx, userId, hashes)
-    await enqueueMail(tx, { userId, kind: 'two-factor-on', now })
+    if (isFirst) await enqueueMail(tx, { userId, kind: 'two-factor-on', now })
   })
   await limits.codesOfAddress.forget(key)
   wakeJobs()

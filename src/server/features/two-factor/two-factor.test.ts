@@ -42,6 +42,35 @@ test('a code is asked for once it was confirmed, and not before', async () => {
   expect(world.mailbox.mails.at(-1)?.subject).toContain('double authentification est activée')
 })
 
+test('a confirmation whose answer was lost is repeated for ten minutes, with codes of its own', async () => {
+  const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
+  const { secret } = begun.body
+  const confirm = (code: string) => me.call(account.confirmTwoFactor, { body: { code } })
+  const code = codeOf(secret)
+  const [lost = ''] = (await confirm(code)).body.recoveryCodes
+  const again = await confirm(code)
+  expect(again.status).toBe(200)
+  const [kept = ''] = again.body.recoveryCodes
+  expect((await me.call(account.getTwoFactor)).body.recoveryCodesLeft).toBe(10)
+  expect((await login(lost)).problem.code).toBe('WRONG_CODE')
+  expect((await login(kept)).status).toBe(200)
+  expect((await login(code)).problem.code).toBe('WRONG_CODE')
+  expect((await confirm('000000')).problem.code).toBe('WRONG_CODE')
+
+  world.clock.pass(60_000)
+  const later = codeOf(secret)
+  expect((await confirm(later)).status).toBe(200)
+  world.clock.pass(30_000)
+  // Another code has been used since.
+  expect((await login(codeOf(secret))).status).toBe(200)
+  expect((await confirm(later)).status).toBe(404)
+  await world.worker.runDue()
+  const announced = world.mailbox.mails.filter(({ subject }) => subject.includes('est activée'))
+  expect(announced).toHaveLength(1)
+  world.clock.pass(9 * 60_000)
+  expect((await confirm(codeOf(secret))).status).toBe(404)
+})
+
 test('a wrong password asks for no code, so that nobody learns who has one', async () => {
   await enable()
   const body = { email, password: 'pas le bon', code: '123456' }
