@@ -5,6 +5,7 @@ import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import type { Call } from '#web/lib/api.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 
@@ -101,7 +102,9 @@ export function useEndSessions(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (sessions: readonly Session[]) => {
-      for (const { id } of sessions) await call('DELETE /auth/sessions/:id', { params: { id } })
+      for (const { id } of sessions) {
+        await call('DELETE /auth/sessions/:id', { params: { id } }).catch(unlessGone)
+      }
       return sessions.length
     },
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#web/lib/api.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 
 const TOKENS = ['account', 'tokens']
 
@@ -21,7 +22,8 @@ export function useTokensChanged() {
 export function useRevokeToken(call: Call) {
   const changed = useTokensChanged()
   return useMutation({
-    mutationFn: (id: string) => call('DELETE /auth/tokens/:id', { params: { id } }),
+    mutationFn: (id: string) =>
+      call('DELETE /auth/tokens/:id', { params: { id } }).catch(unlessGone),
     onSettled: changed,
   })
 }
