@@ -67,6 +67,19 @@ export async function holdEpoch(
   return session?.epoch
 }
 
+/** Ends the sessions of a user last used, or begun, by these instants. */
+export async function deleteOldSessions(
+  tx: Tx,
+  userId: string,
+  { usedBy, begunBy }: { readonly usedBy: number; readonly begunBy: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('used_at', '<=', usedBy), eb('created_at', '<=', begunBy)]))
+    .execute()
+}
+
 /** Ends one of a user's sessions; returns whether there was one. */
 export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -37,6 +37,16 @@ test('a change of role takes effect at once, in the open session', async () => {
   expect((await zoe.call(admin.getUsers)).status).toBe(200)
 })
 
+test('a lost administration brings no session back to life that was over', async () => {
+  const zoe = await world.person('SuperAdmin')
+  world.clock.pass(2 * 24 * 3600 * 1000)
+  expect((await zoe.call(auth.me)).status).toBe(401)
+  const living = await world.elsewhere(zoe)
+  expect((await setRole(await world.elsewhere(chief), zoe.id, 'Client')).status).toBe(200)
+  expect((await zoe.call(auth.me)).status).toBe(401)
+  expect((await living.call(auth.me)).status).toBe(200)
+})
+
 test('only an administrator changes roles, to one that exists, of somebody who exists', async () => {
   const zoe = await world.person('Client')
   expect(await setRole(zoe, zoe.id, 'SuperAdmin')).toMatchObject({

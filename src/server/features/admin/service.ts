@@ -3,8 +3,10 @@ import { isAccepted, type Role } from '#shared/roles.ts'
 import { fold } from '#shared/fold.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { queueParted } from '#server/db/parted.ts'
+import { deleteOldSessions } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError, found } from '#server/errors.ts'
+import { sessionLife } from '#server/http/session.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
@@ -30,7 +32,7 @@ import {
   updateRole,
 } from './queries.ts'
 
-type AdminDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hub' | 'wakeJobs'>
+type AdminDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'hub' | 'wakeJobs'>
 
 interface Search {
   readonly page?: number | undefined
@@ -131,7 +133,7 @@ export async function changeRole(
   { userId, role }: { readonly userId: string; readonly role: Role },
   trace: Trace,
 ): Promise<User> {
-  const { db, clock, log } = deps
+  const { db, env, clock, log } = deps
   const { account, told } = await inTransaction(db, async (tx) => {
     const before = found(await lockUser(tx, userId))
     if (before.role === role) return { account: before, told: undefined }
@@ -140,6 +142,12 @@ export async function changeRole(
     }
     if (role !== 'SuperAdmin') await ensureAdminStays(tx, userId)
     const now = clock.now()
+    if (before.role === 'SuperAdmin') {
+      // Over by the limits of an administrator: those of the new role would bring them back to life.
+      const { idle, max } = sessionLife(env, before.role)
+      const ends = { usedBy: now - idle * 1000, begunBy: now - max * 1000 }
+      await deleteOldSessions(tx, userId, ends)
+    }
     const after = found(await updateRole(tx, userId, { role, now }))
     await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
     if (!isAccepted(role)) await queueParted(tx, [userId], now)
