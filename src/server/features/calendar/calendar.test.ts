@@ -344,6 +344,9 @@ describe('the file', () => {
     await world.me.call(calendar.revokeAddress)
     expect((await read(second)).statusCode).toBe(404)
     expect((await world.me.call(calendar.getAddress)).body.madeAt).toBeNull()
+    const both = await Promise.all([made(), made()])
+    const codes = both.map(async (each) => (await read(each)).statusCode)
+    expect((await Promise.all(codes)).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
   test('of somebody demoted or deleted is unknown, as any address', async () => {

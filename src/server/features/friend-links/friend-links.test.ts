@@ -201,6 +201,11 @@ test('links are one’s own, without their secrets, and not without end', async 
   expect([await listed(maker), (await read(first.secret)).status]).toEqual([[again.link], 404])
   for (let count = 1; count < FRIEND_LINKS_MAX; count += 1) await make(maker)
   expect((await make(maker)).problem.code).toBe('TOO_MANY_FRIEND_LINKS')
+  const params = { id: first.link.id }
+  await maker.call(friendLinks.revoke, { params })
+  const both = await Promise.all([make(maker), make(maker)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  await maker.call(friendLinks.revoke, { params: { id: (await listed(maker))[0]?.id } })
   expect((await make(maker, { id: first.link.id })).status).toBe(201)
   world.clock.pass(8 * DAY)
   expect((await make(maker)).status).toBe(201)

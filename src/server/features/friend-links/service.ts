@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { FRIEND_LINKS_MAX, type FriendLink } from '#shared/friend-links.ts'
 import { isAccepted } from '#shared/roles.ts'
+import { holdAccount } from '#server/db/account.ts'
 import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -29,6 +30,7 @@ export async function makeLink(
   const now = clock.now()
   const secret = newSecret()
   const row = await inTransaction(db, async (tx) => {
+    await holdAccount(tx, userId)
     await deleteEnded(tx, userId, now)
     const others = (await listLinks(tx, userId, now)).filter((link) => link.id !== id)
     if (others.length >= FRIEND_LINKS_MAX) throw new AppError('TOO_MANY_FRIEND_LINKS')
