@@ -42,7 +42,8 @@ export class RequestContext {
   }
 }
 
-function isCurrent(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
+/** Sets the headers of a kept answer; whether the caller holds it already. */
+export function isCurrent(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')

@@ -7,6 +7,7 @@ import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { addressKey } from '#server/http/limits.ts'
+import { isCurrent } from '#server/http/request-context.ts'
 import { findOwner } from './queries.ts'
 import { fileDays, releasesOf } from './service.ts'
 
@@ -30,8 +31,7 @@ export function calendarFileRoute(app: FastifyInstance, deps: Needs): void {
     const { db, env, clock } = deps
     const releases = await releasesOf(db, userId, fileDays(clock.now()))
     const etag = `"${createHash('sha256').update(JSON.stringify(releases)).digest('base64url')}"`
-    reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isCurrent(etag, request, reply)) return reply.code(304).send()
     return reply
       .type('text/calendar; charset=utf-8')
       .send(toCalendarFile(releases, { url: publicUrl(env), now: clock.now() }))

@@ -332,7 +332,7 @@ describe('the file', () => {
     ])
     expect(events.every(({ startDate }) => startDate.isDate)).toBe(true)
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(6)
-    const again = await read(address, { 'if-none-match': answer.headers.etag })
+    const again = await read(address, { 'if-none-match': `W/${answer.headers.etag}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
