@@ -112,16 +112,6 @@ export async function findAccepted(db: Db, userId: string): Promise<Account | un
     .executeTakeFirst()
 }
 
-/** Reads a user and locks the row until the transaction ends. */
-export async function lockUser(tx: Tx, userId: string): Promise<Account | undefined> {
-  return tx
-    .updateTable('users')
-    .set({ role: sql`role` })
-    .where('id', '=', userId)
-    .returning(ACCOUNT)
-    .executeTakeFirst()
-}
-
 export async function findNamed(db: Db, usernameKey: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')

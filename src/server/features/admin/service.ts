@@ -2,6 +2,7 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted, type Role } from '#shared/roles.ts'
 import { fold } from '#shared/fold.ts'
 import type { Account, Deps } from '#server/deps.ts'
+import { findAccount, holdAccount } from '#server/db/account.ts'
 import { queueParted } from '#server/db/parted.ts'
 import { deleteOldSessions } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -27,7 +28,6 @@ import {
   findNamed,
   listUsers,
   listWaiting,
-  lockUser,
   updateAccepted,
   updateRole,
 } from './queries.ts'
@@ -135,7 +135,8 @@ export async function changeRole(
 ): Promise<User> {
   const { db, env, clock, log } = deps
   const { account, told } = await inTransaction(db, async (tx) => {
-    const before = found(await lockUser(tx, userId))
+    await holdAccount(tx, userId)
+    const before = found(await findAccount(tx, userId))
     if (before.role === role) return { account: before, told: undefined }
     if (isAccepted(role) && before.email_confirmed_at === null) {
       throw new AppError('ADDRESS_NOT_CONFIRMED')
