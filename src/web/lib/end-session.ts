@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import type { Call } from './api.ts'
+import type { Later } from './later.ts'
 import type { Session } from './session.ts'
 
 interface Needs {
@@ -7,8 +8,7 @@ interface Needs {
   readonly session: Session
   /** Source of `online` events. */
   readonly page: EventTarget
-  /** `setTimeout`; returns a cancel function. */
-  readonly later: (run: () => void, milliseconds: number) => () => void
+  readonly later: Later
 }
 
 /** Milliseconds before each retry; after the last, only the network's return retries. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Assertion } from '#shared/auth.ts'
 import type { Clock, Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/prepared.ts'
@@ -24,9 +25,9 @@ const ISSUER = 'Calepin'
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
 /** Minimum interval between warnings of wrong codes. */
-const WARNED_EVERY_MS = 24 * 3600 * 1000
+const WARNED_EVERY_MS = DAY_MS
 /** How long a confirmation may be repeated. */
-const REPEATED_MS = 10 * 60_000
+const REPEATED_MS = 10 * MINUTE_MS
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeJobs'>
 type CheckNeeds = Needs & Pick<Deps, 'env' | 'log'>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { endSession } from '#web/lib/end-session.ts'
+import { later } from '#web/lib/later.ts'
 import { useSession } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,11 +63,6 @@ export function Logout() {
       </div>
     </AuthPage>
   )
-}
-
-function later(run: () => void, milliseconds: number) {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
 }
 
 /** Loaded with the signed-in frame: others have no writes. */
