@@ -42,7 +42,11 @@ export const friendRows: Rows = {
     nothing,
     { ...clients, stranger: '200 who', former: '200 who', SuperAdmin: '200 who', others: '200' },
   ],
-  'friends.removeFriend': [byUserId, { ...clients, friend: '204', others: 'NOT_FOUND' }, 'afresh'],
+  'friends.removeFriend': [
+    byUserId,
+    { ...clients, friend: '204', demotedOwner: '204', others: 'NOT_FOUND' },
+    'afresh',
+  ],
   'friends.getRequests': [
     nothing,
     { ...clients, asked: '200 who', asking: '200 who', others: '200' },
@@ -72,7 +76,7 @@ export const friendRows: Rows = {
     'afresh',
   ],
   'friends.getBlocked': [nothing, { ...clients, blocker: '200 who', others: '200' }],
-  'friends.block': [byUserId, { ...clients, demotedOwner: 'NOT_FOUND', others: '204' }, 'afresh'],
+  'friends.block': [byUserId, accepted('204'), 'afresh'],
   'friends.unblock': [byUserId, { ...clients, blocker: '204', others: 'NOT_FOUND' }, 'afresh'],
 
   'chat.share · to the owner': [

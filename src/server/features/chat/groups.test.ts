@@ -117,6 +117,23 @@ test('a group is left and a member of it blocked in one go', async () => {
   expect(relation).toBe('blocked')
 })
 
+test('a member who lost access is blocked on leaving; nobody learns of one whom they never met', async () => {
+  const member = await aFriend()
+  await makeOldFriends(world)
+  const { id } = (await openGroup([old, member])).body
+  const setRole = (role: 'Client' | 'Visiteur') =>
+    world.deps.db.updateTable('users').set({ role }).where('id', '=', member.id).execute()
+  await setRole('Visiteur')
+  const stranger = await world.person()
+  const refused = await stranger.call(friends.block, { params: { userId: member.id } })
+  expect([refused.status, refused.problem.code]).toEqual([404, 'NOT_FOUND'])
+  expect((await leave(old, id, member.id)).status).toBe(204)
+  expect((await list(old)).results).toEqual([])
+  await setRole('Client')
+  const { relation } = (await old.call(friends.getUser, { params: { id: member.id } })).body
+  expect(relation).toBe('blocked')
+})
+
 async function aFriend(): Promise<Caller> {
   const friend = await world.person()
   await befriend(maker, friend)

@@ -126,6 +126,17 @@ describe('a friendship', () => {
     expect((await step('removeFriend', me, other)).status).toBe(404)
   })
 
+  test('ends with a friend who lost access, who is no friend once accepted again', async () => {
+    await befriend(me, other)
+    const setRole = (role: 'Client' | 'Visiteur') =>
+      world.deps.db.updateTable('users').set({ role }).where('id', '=', other.id).execute()
+    await setRole('Visiteur')
+    expect((await step('removeFriend', me, other)).status).toBe(204)
+    expect((await step('removeFriend', me, other)).status).toBe(404)
+    await setRole('Client')
+    expect(await relations()).toEqual(['none', 'none'])
+  })
+
   test('opens the lists, their counts and presence, until it ends', async () => {
     await other.call(savedShows.addMovie, { body: { tmdbId: 2_000_000_001, title: 'Film' } })
     await other.call(savedShows.rateMovie, { body: { tmdbId: 2_000_000_001, rating: 9 } })

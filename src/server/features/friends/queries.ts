@@ -36,6 +36,42 @@ export async function findPerson(
   return row
 }
 
+/**
+ * A user, seen by `userId`: accepted, or one whom they have a relation or a conversation with. Whoever lost
+ * access stays there, and can be blocked or removed.
+ */
+export async function findMet(
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('friendships', (join) =>
+      join.on('friendships.user_id', '=', userId).onRef('friendships.friend_id', '=', 'users.id'),
+    )
+    .where('users.id', '=', otherId)
+    .where((eb) =>
+      eb.or([
+        eb('users.role', '!=', 'Visiteur'),
+        eb('friendships.state', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('conversation_members as mine')
+            .innerJoin('conversation_members as theirs', (join) =>
+              join
+                .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
+                .on('theirs.user_id', '=', otherId),
+            )
+            .where('mine.user_id', '=', userId)
+            .select(eb.lit(1).as('one')),
+        ),
+      ]),
+    )
+    .select([...PERSON, 'friendships.state'])
+    .executeTakeFirst()
+}
+
 /** Which of these people are friends. */
 export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonly string[]) =>
   db

@@ -7,10 +7,17 @@ import type { Account, Actor, Deps } from '#server/deps.ts'
 import { AppError, found } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { keepNews } from './news.ts'
-import { block, type Pair, type Side, type Step } from './pair.ts'
+import { block, type Pair, remove, type Side, type Step } from './pair.ts'
 import { listRelated } from './people-queries.ts'
 import { friendIds, toPublicUser, toRelation } from './present.ts'
-import { deleteSides, findPerson, lockPair, type PersonRow, updateSides } from './queries.ts'
+import {
+  deleteSides,
+  findMet,
+  findPerson,
+  lockPair,
+  type PersonRow,
+  updateSides,
+} from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 type Changing = Needs & Pick<Deps, 'wakeJobs'>
@@ -23,7 +30,7 @@ export interface Known {
 
 /** @throws {AppError} NOT_FOUND, also for users not accepted */
 export async function findUser(deps: Needs, actor: Actor, userId: string): Promise<Known> {
-  const person = await personOf(deps, actor, userId)
+  const person = found(await findPerson(deps.db, actor.userId, userId))
   return toKnown(deps, actor, person, person.state)
 }
 
@@ -47,7 +54,9 @@ export async function takeStep(
   alongside: (tx: Tx, isChanged: boolean) => Promise<Account> = async () => actor.account,
 ): Promise<Known & { readonly isChanged: boolean; readonly account: Account }> {
   const { db, clock } = deps
-  const person = await personOf(deps, actor, userId)
+  // What only takes away reaches those who lost access too.
+  const find = step === block || step === remove ? findMet : findPerson
+  const person = found(await find(db, actor.userId, userId))
   if (userId === actor.userId) throw new AppError('NOT_FOUND')
   const now = clock.now()
   const { before, after, account } = await inTransaction(db, async (tx) => {
@@ -109,10 +118,6 @@ async function tellOther(deps: Needs, actor: Actor, userId: string, state: Side)
   const user = toPublicUser({ ...actor.account, state }, online)
   if (state === 'received') hub.toUsers([userId], 'friend-request', { user })
   else hub.toUsers([userId], 'friend', { user, relation: toRelation(state) })
-}
-
-async function personOf({ db }: Needs, actor: Actor, userId: string): Promise<PersonRow> {
-  return found(await findPerson(db, actor.userId, userId))
 }
 
 async function toKnown(
