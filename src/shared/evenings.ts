@@ -150,7 +150,8 @@ export const evenings = calls({
     ...one,
     method: 'PUT',
     path: '/tonight/:id/kept',
-    summary: "Keep what was chosen in one's own diary, on the evening's day. Repeatable.",
+    summary:
+      "Keep what was chosen in one's own diary, on the evening's day, from then on. Repeatable.",
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EVENING_BUSY'],
   },
   makeLink: {

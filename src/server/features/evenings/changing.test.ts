@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evenings } from '#shared/evenings.ts'
 import { viewings } from '#shared/viewings.ts'
+import type { Actor } from '#server/deps.ts'
 import { beginEvening, FILMS, want } from '#test/evenings.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
+import { keep } from './keeping.ts'
 
 const HOUR = 3_600_000
 
@@ -36,6 +38,52 @@ test.each([
   expect(seen.map((each) => each.day)).toEqual([
     new Date(planned + day * HOUR).toISOString().slice(0, 10),
   ])
+})
+
+/** An evening at that instant, whose only host has chosen. */
+async function decided(startsAt: number | null) {
+  const host = await world.person()
+  await want(host, 201)
+  const settings = startsAt === null ? {} : { startsAt: new Date(startsAt).toISOString() }
+  const params = { id: await beginEvening(host, [], settings) }
+  await host.call(evenings.openVote, { params, body: { ids: [201] } })
+  await host.call(evenings.vote, { params, body: { approved: [1], veto: null } })
+  await host.call(evenings.closeVote, { params })
+  const query = { kind: 'movie', workId: 201 }
+  return {
+    host,
+    params,
+    isKept: async () => (await host.call(evenings.getEvening, { params })).body.isKept,
+    days: async () =>
+      (await host.call(viewings.getViewings, { query })).body.results.map(({ day }) => day),
+  }
+}
+
+test('a vote closed days before its evening: kept from its day on, and not before', async () => {
+  const startsAt = world.clock.now() + 48 * HOUR
+  const { host, params, isKept, days } = await decided(startsAt)
+  const early = await host.call(evenings.keep, { params })
+  expect([early.problem.code, await isKept(), await days()]).toEqual(['EVENING_BUSY', false, []])
+  world.clock.pass(49 * HOUR)
+  expect((await host.call(evenings.keep, { params })).body.isKept).toBe(true)
+  expect(await days()).toEqual([new Date(startsAt).toISOString().slice(0, 10)])
+})
+
+test('what could not be written in the diary is not said to be in it, and can be again', async () => {
+  const { host, params, isKept, days } = await decided(null)
+  const failing = world.deps.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('"viewings"'))
+        throw new Error('no more room')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const actor = { userId: host.id, account: { zone: null, note_reader: 'friends' } } as Actor
+  await expect(keep({ ...world.deps, db: failing }, actor, params.id)).rejects.toThrow('no more')
+  expect([await isKept(), await days()]).toEqual([false, []])
+  await host.call(evenings.keep, { params })
+  expect([await isKept(), (await days()).length]).toEqual([true, 1])
 })
 
 test('an evening at once stays so, changed', async () => {

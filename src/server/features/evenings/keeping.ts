@@ -6,7 +6,7 @@ import { visibleOwner } from '../friends/policy.ts'
 import { tellDevices } from '../lists/other-devices.ts'
 import { addShow } from '../saved-shows/service.ts'
 import { addViewing, viewingsOf } from '../viewings/service.ts'
-import { updateKept } from './people-queries.ts'
+import { updateKept, updateNotKept } from './people-queries.ts'
 import { joinedTable } from './policy.ts'
 import { readEvening } from './service.ts'
 import { candidatesOf } from './votes.ts'
@@ -16,13 +16,15 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
 /**
  * Logs the winner in the actor's diary, on the evening's date in their time zone, and adds it to their list
  * if missing. The viewing id is stored first, so that repeating the call creates no second viewing.
- * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before a title is chosen
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY before a title is chosen, or before that date
  */
 export async function keep(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   const { evening, me } = await joinedTable(deps, actor, id)
   const { winner } = JSON.parse(evening.result ?? '{"winner":null}') as { winner: number | null }
   const chosen = winner === null ? undefined : candidatesOf(evening)[winner - 1]
-  if (!chosen) throw new AppError('EVENING_BUSY')
+  const { zone } = actor.account
+  const day = toDayIn(zone, evening.starts_at ?? evening.created_at)
+  if (!chosen || day > toDayIn(zone, deps.clock.now())) throw new AppError('EVENING_BUSY')
   const { kind: part } = evening
   const key = { userId: actor.userId, part, id: chosen.id }
   await addShow(deps, key, { tmdbId: chosen.id, title: chosen.title, poster_path: chosen.poster })
@@ -35,8 +37,12 @@ export async function keep(deps: Needs, actor: Actor, id: string): Promise<Eveni
   const next = Math.max(0, ...standing.map(({ number }) => number)) + 1
   const member = { evening_id: id, user_id: actor.userId }
   const number = await updateKept(deps.db, member, next)
-  const day = toDayIn(actor.account.zone, evening.starts_at ?? evening.created_at)
-  await addViewing(deps, actor, { ...what, userId: actor.userId }, { number, day })
+  try {
+    await addViewing(deps, actor, { ...what, userId: actor.userId }, { number, day })
+  } catch (error) {
+    if (me.kept_number === null) await updateNotKept(deps.db, member)
+    throw error
+  }
   tellDevices(deps, actor, [part])
   return readEvening(deps, actor, id)
 }

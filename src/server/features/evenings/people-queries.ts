@@ -106,6 +106,16 @@ export async function updateKept(
   return row?.kept_number ?? number
 }
 
+/** Forgets the id of a member's viewing, which could not be added. */
+export async function updateNotKept(db: Db, { evening_id, user_id }: Key): Promise<void> {
+  await db
+    .updateTable('evening_members')
+    .set({ kept_number: null })
+    .where('evening_id', '=', evening_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
 /** Deletes a member or guest with their ballot and secret. */
 export async function deletePerson(tx: Tx, eveningId: string, personId: string): Promise<void> {
   for (const table of ['evening_members', 'evening_shelves'] as const) {

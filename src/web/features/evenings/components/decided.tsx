@@ -2,6 +2,8 @@ import { NotebookPen } from 'lucide-react'
 import type { Evening, Result } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { daysBetween } from '#web/lib/own-day.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,17 +17,18 @@ interface DecidedProps {
   readonly result: Result
 }
 
-/** The winner; each person can log it in their diary. */
+/** The winner; each person can log it in their diary, from the evening's day on. */
 export function Decided({ evening, result }: DecidedProps) {
-  const { id, kind, isKept, proposals } = evening
+  const { id, kind, isKept, proposals, startsAt } = evening
+  const now = useNow()
+  const isToCome = startsAt !== null && daysBetween(now, Date.parse(startsAt)) > 0
   const call = useCall()
   const keeping = useEveningWrite(() => call('PUT /tonight/:id/kept', { params: { id } }))
   const work = proposals?.find(({ number }) => number === result.winner)?.work
   return (
     <ResultView table={{ proposals, result }}>
-      {isKept ? (
-        <Notice severity="success">{t.kept}</Notice>
-      ) : (
+      {isKept && <Notice severity="success">{t.kept}</Notice>}
+      {!isKept && !isToCome && (
         <Button
           look="primary"
           isBusy={keeping.isBusy}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Evening, Proposal } from '#shared/evening-shapes.ts'
+import { createWebWorld } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { Decided } from './decided.tsx'
+
+afterEach(cleanup)
+
+const DAY = 86_400_000
+const RESULT = { winner: 1, voters: 1, totals: [], rounds: [] }
+const PROPOSAL: Proposal = {
+  number: 1,
+  work: { type: 'movie', id: 1, title: 'Alpha', poster_path: null },
+  year: 2001,
+  runtime: 90,
+  season: null,
+  episode: null,
+  isMine: false,
+  wantedBy: [],
+  others: 1,
+  services: [],
+  isAgain: false,
+}
+const eveningIn = (days: number): Evening => ({
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  state: 'decided',
+  kind: 'movie',
+  startsAt: new Date(Date.now() + days * DAY).toISOString(),
+  endsAt: new Date(Date.now() + (days + 1) * DAY).toISOString(),
+  place: '',
+  seats: [],
+  proposals: [PROPOSAL],
+  ballot: null,
+  votedCount: 1,
+  voterCount: 1,
+  result: RESULT,
+  version: 1,
+  minutes: null,
+  genres: [],
+  services: [],
+  isHost: false,
+  isPresent: true,
+  seesAgain: false,
+  hasLink: false,
+  isKept: false,
+})
+
+test.each([
+  ['before', 2, 0],
+  ['on', 0, 1],
+  ['after', -2, 1],
+])('%s the evening’s day, in %d days: %d button to keep it in the diary', (_, days, count) => {
+  const { World } = createWebWorld(() => ({}))
+  render(<Decided evening={eveningIn(days)} result={RESULT} />, { wrapper: World })
+  expect(screen.queryAllByRole('button', { name: fr.evenings.result.keep })).toHaveLength(count)
+})
