@@ -8,7 +8,7 @@ export function createMemoryStorage(): QueueStorage {
   const kept = new Map<string, Waiting>()
   return {
     all: async () => [...kept.values()].toSorted((a, b) => a.id.localeCompare(b.id)),
-    has: async (id) => kept.has(id),
+    find: async (id) => kept.get(id),
     keep: async (waiting) => void kept.set(waiting.id, waiting),
     drop: async (id) => void kept.delete(id),
   }

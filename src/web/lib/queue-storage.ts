@@ -1,4 +1,5 @@
 import { createStore, entries, get, promisifyRequest } from 'idb-keyval'
+import type { ApiError } from './api-error.ts'
 
 /** A queued write. */
 export interface Waiting<V = unknown> {
@@ -11,13 +12,15 @@ export interface Waiting<V = unknown> {
   /** Its targets, if more than its scope: it waits for earlier writes to them. */
   readonly touches?: readonly string[]
   readonly variables: V
+  /** Why the server refused it: it is sent again by the user alone. */
+  readonly refusal?: Pick<ApiError, 'code' | 'status' | 'detail'> | undefined
 }
 
 /** Queued writes, persisted in this browser. */
 export interface QueueStorage {
   /** Oldest first. */
   readonly all: () => Promise<readonly Waiting[]>
-  readonly has: (id: string) => Promise<boolean>
+  readonly find: (id: string) => Promise<Waiting | undefined>
   readonly keep: (waiting: Waiting) => Promise<void>
   readonly drop: (id: string) => Promise<void>
 }
@@ -45,8 +48,8 @@ export function openQueueStorage(userId: string): QueueStorage {
         .flatMap(([key, waiting]) => (key === name(waiting.id) ? [waiting] : []))
         .toSorted((one, other) => one.id.localeCompare(other.id))
     },
-    async has(id) {
-      return memory.has(id) || (store && (await get(name(id), store))) !== undefined
+    async find(id) {
+      return memory.get(id) ?? (store && get<Waiting>(name(id), store))
     },
     async keep(waiting) {
       try {

@@ -245,6 +245,21 @@ it('what stays when refused can be tried again, or given up', async () => {
   await expect.poll(kept).toEqual([])
 })
 
+it('what was refused is sent again by its writer alone, whatever tab has it', async () => {
+  const { openTab, arrived, answers, kept } = openBrowser()
+  answers(() => failed('NOT_FRIEND', 403))
+  const [tab, beside] = [openTab({ keepsRefused: true }), openTab({ keepsRefused: true })]
+  const waiting = note('one')
+  expect(await tab.queue.add(waiting)).toBe('refused')
+  answers(() => undefined)
+  const after = openTab({ keepsRefused: true })
+  await expect.poll(() => [beside.refused, after.refused]).toEqual([['NOT_FRIEND'], ['NOT_FRIEND']])
+  expect([after.shown, arrived]).toEqual([['one'], []])
+  after.queue.again(waiting.id)
+  await expect.poll(() => arrived).toEqual(['one'])
+  await expect.poll(kept).toEqual([])
+})
+
 it('what is known to have arrived is not sent again', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers(() => unreachable)

@@ -5,6 +5,7 @@ import type { Later } from './later.ts'
 import { createListeners } from './listeners.ts'
 import type { Outcome, Queue, QueueKind } from './queue-kind.ts'
 import type { QueueStorage, Waiting } from './queue-storage.ts'
+import { isToSend, keepRefusal } from './refusal.ts'
 import { whenClear } from './write-order.ts'
 
 interface Needs {
@@ -40,7 +41,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   let isUnreachable = false
   let isOpen = false
   let channel: BroadcastChannel | undefined
-  let ready: Promise<void> = Promise.resolve()
+  let ready: Promise<unknown> = Promise.resolve()
 
   /** Announces a new write, or the id of one that is done. */
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -71,7 +72,9 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
 
   const deliver = async (waiting: Waiting, kind: QueueKind<unknown, unknown>): Promise<unknown> => {
     await whenClear(cache, waiting)
-    const reply = await kind.send(waiting.variables, hasWaited.has(waiting.id))
+    const sending = kind.send(waiting.variables, hasWaited.has(waiting.id))
+    if (kind.keepsRefused) await sending.catch((error) => keepRefusal(storage, waiting.id, error))
+    const reply = await sending
     await storage.drop(waiting.id)
     postToTabs(waiting.id)
     return reply
@@ -79,7 +82,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   const attempt = (waiting: Waiting, kind: QueueKind<unknown, unknown>): Promise<unknown> => {
     if (hasWaited.has(waiting.id)) {
       return withLock(waiting.scope, async () =>
-        (await storage.has(waiting.id)) ? deliver(waiting, kind) : undefined,
+        (await isToSend(storage, waiting.id)) ? deliver(waiting, kind) : undefined,
       )
     }
     // No other tab has it yet: send without waiting for the lock, as the page may close.
@@ -193,7 +196,9 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     again(id) {
       const waiting = found(id)?.state.variables
       forget(id)
-      if (waiting) void start(waiting)
+      if (!waiting) return
+      void storage.keep({ ...waiting, refusal: undefined })
+      void start(waiting)
     },
     drop(id) {
       const isDropped = storage.drop(id)
@@ -213,10 +218,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
       channel.addEventListener('message', ({ data }: MessageEvent<Waiting | string>) =>
         typeof data === 'string' ? forget(data) : resume(data),
       )
-      const resumeStored = async () => {
-        for (const waiting of await storage.all()) resume(waiting)
-      }
-      ready = resumeStored()
+      ready = storage.all().then((stored) => stored.map(resume))
       page.addEventListener('online', flush)
       page.addEventListener('pagehide', holds.letGo)
       return () => {
