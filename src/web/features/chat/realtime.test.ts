@@ -46,17 +46,19 @@ function world(isStanding = true) {
     close: () => {},
   }
   const client = new QueryClient()
-  const call = (async (_: unknown, { query }: { query?: { after?: string } }) => {
+  const call = (async (_: unknown, { query }: { query?: { after?: string; before?: string } }) => {
     if (isDown) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
     calls += 1
     const after = Number(query?.after?.slice(1) ?? since - 1)
     if (after < since - 1 || since > held) {
       throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
     }
-    const results = Array.from({ length: held }, (__, index) =>
+    const before = Number(query?.before?.slice(1) ?? Infinity)
+    const found = Array.from({ length: held }, (__, index) =>
       index + 1 === edited ? { ...message(edited), body: 'edited' } : message(index + 1),
-    )
-    return { results: results.slice(after, after + 2), hasMore: held > after + 2 }
+    ).slice(after, Math.max(before - 1, 0))
+    const isForward = query?.after !== undefined
+    return { results: isForward ? found.slice(0, 2) : found.slice(-2), hasMore: found.length > 2 }
   }) as unknown as Call
   const line = listenToChat({
     socket,
@@ -143,6 +145,9 @@ function world(isStanding = true) {
       const thread = { queryKey: chatKeys.thread('c1'), staleTime: Infinity }
       onTestFinished(new QueryObserver(client, thread).subscribe(() => {}))
     },
+    /** I first opened it before anything was said. */
+    opensEmpty: () => client.setQueryData(chatKeys.thread('c1'), threadOf([], false)),
+    hasOlder: () => client.getQueryData<Thread>(chatKeys.thread('c1'))?.hasOlder,
     waits: (milliseconds: number) => {
       clock += milliseconds
     },
@@ -309,6 +314,19 @@ test('what one was put back to later replaces what was kept of before', async ()
   holds(8)
   await line.catchUp('c1')
   expect(shown(), 'as any other').toBe('m5 m6 m7 m8')
+})
+
+test.each([
+  ['few', 2, 'm1 m2', false],
+  ['more than are read at once', 5, 'm4 m5', true],
+])('a thread that was opened empty has its beginning: %s missed', async (_, count, is, isMore) => {
+  const { line, opensEmpty, holds, cut, mend, shown, hasOlder } = world()
+  opensEmpty()
+  cut()
+  holds(count)
+  mend()
+  await line.catchUp('c1')
+  expect([shown(), hasOlder()]).toEqual([is, isMore])
 })
 
 test('a thread that is no longer mine is forgotten', async () => {

@@ -75,6 +75,10 @@ export function listenToChat(needs: Needs): ChatLine {
       const next = thread && change(thread)
       return next && sound.has(id) ? markComplete(next) : next
     })
+  /** My messages that arrived wait no longer, though no answer came. */
+  const dropOwn = (messages: readonly Message[]) => {
+    for (const { id, sender } of messages) if (sender?.id === me) queue.drop(id)
+  }
   const show = (message: Message) => {
     changeThread(message.conversationId, (thread) => withMessage(thread, message))
     patchList((list) => listWithMessage(list, message, me))
@@ -109,6 +113,7 @@ export function listenToChat(needs: Needs): ChatLine {
   const startAnew = async (id: string, kept: Thread, cutsBefore: number) => {
     const latest = await fetchLatest(call, id, needs.now()).catch(unlessGone)
     if (!latest) return forgetThread(client, id)
+    dropOwn(latest.messages)
     const known = new Set(kept.messages.map((message) => message.id))
     settle(id, cutsBefore, ({ messages }) =>
       messages.filter((message) => !known.has(message.id)).reduce(withMessage, latest),
@@ -121,11 +126,13 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!socket.isUp() && needs.now() - thread.readAt < JUST_READ) return
     const cutsBefore = cuts
     try {
+      // It was empty: what came since may be more than can be read at once.
+      if (thread.completeUntil === null) return await startAnew(id, thread, cutsBefore)
       const results = await fetchNewer(call, id, thread.completeUntil).catch(unlessGone)
       // Put back in a group, one reads from then on: what was kept is no longer there to start from.
       if (!results) return await startAnew(id, thread, cutsBefore)
       settle(id, cutsBefore, (now) => withCaughtUp(now, results))
-      for (const message of results) if (message.sender?.id === me) queue.drop(message.id)
+      dropOwn(results)
       await readAgain(id)
     } catch (error) {
       const isTransient = error instanceof ApiError && error.isTransient
@@ -133,7 +140,7 @@ export function listenToChat(needs: Needs): ChatLine {
     }
   }
   socket.on('message', ({ message }) => {
-    if (message.sender?.id === me) queue.drop(message.id)
+    dropOwn([message])
     const from = knownConversations(client).find(({ id }) => id === message.conversationId)
     const isKnown = from?.lastMessage?.id === message.id
     show(message)

@@ -71,21 +71,19 @@ export async function fetchAgain(
   }
 }
 
-/** All messages after one, or from the beginning. */
+/** All messages after one. */
 export async function fetchNewer(
   call: Call,
   id: string,
-  after: string | null,
+  after: string,
 ): Promise<readonly Message[]> {
   const found: Message[] = []
-  for (let from = after; ; from = found.at(-1)?.id ?? null) {
-    const query = { limit: MOST, ...(from !== null && { after: from }) }
+  for (let from = after; ; from = found.at(-1)?.id ?? after) {
     const { results, hasMore } = await call('GET /conversations/:id/messages', {
       params: { id },
-      query,
+      query: { limit: MOST, after: from },
     })
     found.push(...results)
-    // Without a message the server returns the latest.
-    if (!hasMore || results.length === 0 || from === null) return found
+    if (!hasMore || results.length === 0) return found
   }
 }
