@@ -35,7 +35,7 @@ function world(isStanding = true) {
   let held = 0
   let since = 1
   let isDown = false
-  let clock = 0
+  let clock = 1
   let [edited, calls] = [0, 0]
   const socket: LiveSocket = {
     on: (name, listener) => void listeners.set(name, listener),
@@ -109,6 +109,14 @@ function world(isStanding = true) {
     relates: (isOnline: boolean | null) => {
       const user = { ...ANA, isOnline, lastSeenAt: null }
       listeners.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
+    },
+    /** A block in a common group is made, or lifted. */
+    turns: (relation: 'blocked' | 'none' | 'received') => {
+      client.setQueryData<ConversationPages>(chatKeys.conversations, {
+        ...first,
+        pages: [{ ...page, results: results.map((each) => ({ ...each, isGroup: true })) }],
+      })
+      listeners.get('friend')?.({ user: { ...ANA, isOnline: null }, relation } as never)
     },
     listed,
     totalUnread: () => pages()?.pages[0]?.totalUnread,
@@ -315,6 +323,21 @@ test('what one was put back to later replaces what was kept of before', async ()
   await line.catchUp('c1')
   expect(shown(), 'as any other').toBe('m5 m6 m7 m8')
 })
+
+test.each(['blocked', 'none'] as const)(
+  'what a block hides in a group is read again where it is, all that was loaded: %s',
+  async (relation) => {
+    const { line, opens, holds, edits, turns, bodies } = world()
+    opens()
+    holds(5)
+    await line.catchUp('c1')
+    edits(2)
+    turns(relation)
+    await expect
+      .poll(bodies)
+      .toEqual(['text 1', 'edited', ...[3, 4, 5].map((each) => `text ${each}`)])
+  },
+)
 
 test.each([
   ['few', 2, 'm1 m2', false],

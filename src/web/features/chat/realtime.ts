@@ -139,6 +139,14 @@ export function listenToChat(needs: Needs): ChatLine {
       if (isTransient && socket.isUp()) later(() => void catchUp(id), CATCH_UP_PAUSE)
     }
   }
+  const catchUpShown = () => {
+    for (const [[, , id]] of client.getQueriesData({
+      queryKey: chatKeys.threads,
+      type: 'active',
+    })) {
+      if (typeof id === 'string') void catchUp(id)
+    }
+  }
   socket.on('message', ({ message }) => {
     dropOwn([message])
     const from = knownConversations(client).find(({ id }) => id === message.conversationId)
@@ -180,13 +188,13 @@ export function listenToChat(needs: Needs): ChatLine {
   socket.on('friend', ({ user, relation }) => {
     patchList((list) => listWithPerson(list, user))
     // Blocking and unblocking hide and show messages in common groups.
-    const isInGroup = knownConversations(client).some(
+    const groups = knownConversations(client).filter(
       ({ isGroup, members }) => isGroup && members.some((member) => member.user.id === user.id),
     )
-    if (isInGroup && (relation === 'blocked' || relation === 'none')) {
-      refetchShown(client, chatKeys.threads)
-      refetchShown(client, chatKeys.conversations)
-    }
+    if (groups.length === 0 || !['blocked', 'none'].includes(relation)) return
+    for (const { id } of groups) showChanged(id, [], 0)
+    catchUpShown()
+    refetchShown(client, chatKeys.conversations)
   })
   const reread = (isMeant?: (message: Message) => boolean) =>
     void rereadSealed({ client, call }, isMeant).catch(() => undefined)
@@ -206,12 +214,7 @@ export function listenToChat(needs: Needs): ChatLine {
     refetchShown(client, chatKeys.singles)
     refetchShown(client, chatKeys.invitations)
     reread()
-    for (const [[, , id]] of client.getQueriesData({
-      queryKey: chatKeys.threads,
-      type: 'active',
-    })) {
-      if (typeof id === 'string') void catchUp(id)
-    }
+    catchUpShown()
   })
   return { typing, sendTyping: socket.sendTyping, catchUp }
 }

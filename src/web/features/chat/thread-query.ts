@@ -10,12 +10,15 @@ const MINUTE = 60_000
 const BATCH = 50
 const MOST = 100
 
-/** The latest messages. Never refetched: later ones come by the socket or by catching up. */
+/**
+ * The latest messages. Never refetched, not even when everything is invalidated, as the older ones that were
+ * loaded would go: later messages come by the socket or by catching up.
+ */
 export function threadQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: chatKeys.thread(id),
     queryFn: ({ signal }) => fetchLatest(call, id, Date.now(), signal),
-    staleTime: Infinity,
+    staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 10 * MINUTE,
   })
 }

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { threadOf } from '#web/features/chat/cache.ts'
+import { chatKeys } from '#web/features/chat/queries.ts'
+import { threadQuery } from '#web/features/chat/thread-query.ts'
+import { eveningsQuery } from '#web/features/evenings/queries.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { createWebWorld } from '#test/web-world.tsx'
+import { useComingBack } from './use-coming-back.ts'
+
+afterEach(cleanup)
+
+test('what is shown is read anew once the server answers; of a thread, nothing that was loaded goes', async () => {
+  const { World, client, asked } = createWebWorld(() => ({ results: [], hasMore: true }))
+  const messages = Array.from({ length: 80 }, (_, index) => ({
+    id: `m${index}`,
+    conversationId: 'c1',
+    sender: null,
+    body: '',
+    sentAt: new Date(index).toISOString(),
+  }))
+  client.setQueryData(chatKeys.thread('c1'), threadOf(messages, true))
+  client.setQueryData(eveningsQuery(() => Promise.reject(new Error())).queryKey, [])
+  const { result, rerender } = renderHook(
+    ({ isLost }) => {
+      const call = useCall()
+      useComingBack(isLost)
+      useQuery(eveningsQuery(call))
+      return useQuery(threadQuery(call, 'c1'))
+    },
+    { wrapper: World, initialProps: { isLost: true } },
+  )
+  rerender({ isLost: false })
+  await expect.poll(() => asked).toEqual(['/tonight'])
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(result.current.data?.messages).toHaveLength(80)
+  expect(asked).toEqual(['/tonight'])
+})
+
+test('a thread that could not be read is read once the server answers', async () => {
+  let isDown = true
+  const { World } = createWebWorld(() =>
+    isDown ? new Response('', { status: 502 }) : { results: [], hasMore: false },
+  )
+  const { result, rerender } = renderHook(
+    ({ isLost }) => {
+      useComingBack(isLost)
+      return useQuery(threadQuery(useCall(), 'c1'))
+    },
+    { wrapper: World, initialProps: { isLost: true } },
+  )
+  await expect.poll(() => result.current.isError).toBe(true)
+  isDown = false
+  rerender({ isLost: false })
+  await expect.poll(() => result.current.data?.messages).toEqual([])
+})
