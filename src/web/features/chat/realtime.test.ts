@@ -324,7 +324,7 @@ test('what one was put back to later replaces what was kept of before', async ()
   expect(shown(), 'as any other').toBe('m5 m6 m7 m8')
 })
 
-test.each(['blocked', 'none'] as const)(
+test.each(['blocked', 'none', 'received'] as const)(
   'what a block hides in a group is read again where it is, all that was loaded: %s',
   async (relation) => {
     const { line, opens, holds, edits, turns, bodies } = world()

@@ -187,11 +187,12 @@ export function listenToChat(needs: Needs): ChatLine {
   })
   socket.on('friend', ({ user, relation }) => {
     patchList((list) => listWithPerson(list, user))
-    // Blocking and unblocking hide and show messages in common groups.
+    // Blocking and unblocking hide and show messages in common groups. Whoever asked during the block has
+    // their request received when it is lifted.
     const groups = knownConversations(client).filter(
       ({ isGroup, members }) => isGroup && members.some((member) => member.user.id === user.id),
     )
-    if (groups.length === 0 || !['blocked', 'none'].includes(relation)) return
+    if (groups.length === 0 || !['blocked', 'none', 'received'].includes(relation)) return
     for (const { id } of groups) showChanged(id, [], 0)
     catchUpShown()
     refetchShown(client, chatKeys.conversations)
