@@ -83,7 +83,7 @@ export async function share(
     }))
     const members = await deliver(tx, actor, sent)
     const news = sent.map(({ conversation_id: conversationId, id: messageId }, index) => ({
-      userId: peerIn(places[index], actor.userId),
+      userId: places[index]?.friendId ?? actor.userId,
       kind: 'share' as const,
       topic: topics.share(conversationId),
       actorId: actor.userId,
@@ -124,24 +124,20 @@ export async function share(
   return rows.map((row) => row.conversation_id)
 }
 
-/** The other member of a direct conversation. */
-function peerIn(place: Place | undefined, userId: string): string {
-  return place?.direct_key?.split(' ').find((id) => id !== userId) ?? userId
-}
-
 /** Reserves a position in each friend's conversation, opening missing ones. */
 async function openPlaces(
   tx: Tx,
   userId: string,
   friends: readonly { readonly id: string }[],
   now: number,
-): Promise<Place[]> {
+): Promise<(Place & { readonly friendId: string })[]> {
   const peers = new Map(friends.map(({ id }) => [directKeyOf(userId, id), id]))
+  const friendIn = (directKey: string | null) => peers.get(directKey ?? '') ?? userId
   const directKeys = [...peers.keys()]
   const wanted = directKeys.map((directKey) => newConversation(now, directKey))
   const opened = await insertConversations(tx, wanted)
   const members = opened.flatMap(({ id, direct_key }) =>
-    membersOf(id, [userId, peers.get(direct_key ?? '') ?? userId]),
+    membersOf(id, [userId, friendIn(direct_key)]),
   )
   if (members.length > 0) await insertMembers(tx, members)
   const places = await takePlaces(tx, directKeys, { senderId: userId, now })
@@ -150,7 +146,9 @@ async function openPlaces(
     throw new AppError('NOT_FRIEND', { detail: notFriendDetails.share })
   }
   // In one order: a share sent again has its id in the same conversation.
-  return places.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return places
+    .map((place) => ({ ...place, friendId: friendIn(place.direct_key) }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Builds a card from our catalogue's facts; a list's, for friends who may read it. */
