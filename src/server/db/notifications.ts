@@ -1,7 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { areBlocked } from './blocks.ts'
 import type { NotificationsTable } from './notification-tables.ts'
-import { topics } from './notification-topics.ts'
 import type { Db, Tx } from './prepared.ts'
 import { queuePushes } from './push-jobs.ts'
 
@@ -49,45 +47,6 @@ export async function insertNotifications(
     .returning(['user_id', 'id'])
     .execute()
   return queuePushes(tx, inserted, now)
-}
-
-interface Sent {
-  readonly conversationId: string
-  readonly isGroup: boolean
-  /** Of the message that this one answers: the one that it quotes, or the one just before. */
-  readonly answers: number
-  readonly messageId: string
-  readonly senderId: string
-}
-
-/** Notifies the author of the message replied to, if another member. */
-export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<string[]> {
-  const { conversationId, isGroup, answers, messageId, senderId } = sent
-  const answered = await tx
-    .selectFrom('messages')
-    .innerJoin('conversation_members as members', (join) =>
-      join
-        .onRef('members.conversation_id', '=', 'messages.conversation_id')
-        .onRef('members.user_id', '=', 'messages.sender_id'),
-    )
-    .where('messages.conversation_id', '=', conversationId)
-    .where('messages.seq', '=', answers)
-    .where('messages.event', 'is', null)
-    .where('messages.sender_id', '!=', senderId)
-    .where((eb) => eb.not(areBlocked(senderId, eb.ref('messages.sender_id'))))
-    .select('messages.sender_id')
-    .executeTakeFirst()
-  if (!answered) return []
-  const reply = {
-    userId: answered.sender_id,
-    kind: 'reply',
-    topic: topics.reply(conversationId),
-    actorId: senderId,
-    relation: isGroup ? null : 'added',
-    conversationId,
-    messageId,
-  } as const
-  return insertNotifications(tx, [reply], now)
 }
 
 /** Notifies of an event at most once per id. @returns the users to notify */
@@ -178,27 +137,6 @@ export async function deleteOfConversation(
     .where('user_id', '=', userId)
     .where('conversation_id', '=', conversationId)
     .execute()
-}
-
-/** Deletes unread notifications about a message; returns the users to notify. */
-export async function deleteOfMessage(
-  tx: Tx,
-  { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
-): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('notifications')
-    .where('user_id', 'in', (eb) =>
-      eb
-        .selectFrom('conversation_members')
-        .where('conversation_id', '=', conversationId)
-        .select('user_id'),
-    )
-    .where('topic', 'in', [topics.share(conversationId), topics.reply(conversationId)])
-    .where('read_at', 'is', null)
-    .where('message_id', '=', messageId)
-    .returning('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }
 
 /** Deletes up to `limit` notifications from before an instant. */

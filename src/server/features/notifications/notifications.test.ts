@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import { messageLife } from '#shared/message-life.ts'
 import { NOTIFICATION_DAYS, notifications } from '#shared/notifications.ts'
 import { openToFriends } from '#test/own-lists.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
@@ -122,6 +123,39 @@ describe('shares and replies', () => {
       body: { messageId: results[0]?.id },
     })
     expect(await pageOf(me, { kind: 'share', unread: true })).toMatchObject({ results: [] })
+  })
+
+  test('one of several that is deleted leaves those before it', async () => {
+    const told = async () =>
+      (await pageOf(me, { unread: true })).results.filter(({ kind }) => kind !== 'accepted')
+    const id = await talk(me, other)
+    const replyTo = await say(me, id, 'Et toi ?')
+    await share(other, me)
+    world.clock.pass(1000)
+    await share(other, me, 603)
+    for (const body of ['Moi aussi', 'Ou pas']) {
+      world.clock.pass(1000)
+      const answer = { id: uuidv7(), body, replyTo }
+      await other.call(chat.sendMessage, { params: { id }, body: answer })
+    }
+    expect(await told()).toMatchObject([
+      { kind: 'reply', count: 2, words: 'Ou pas' },
+      { kind: 'share', count: 2, media: { id: 603 } },
+    ])
+    const { results } = (await me.call(chat.getMessages, { params: { id } })).body
+    const remove = async (...places: number[]) => {
+      for (const at of places) {
+        const params = { id, messageId: results[at]?.id }
+        expect((await other.call(messageLife.remove, { params })).status).toBe(204)
+      }
+    }
+    await remove(4, 2)
+    expect(await told()).toMatchObject([
+      { kind: 'reply', count: 1, words: 'Moi aussi' },
+      { kind: 'share', count: 1, media: { id: 27_205 } },
+    ])
+    await remove(3, 1)
+    expect(await told()).toEqual([])
   })
 
   test('a list is told like a title, also after one', async () => {
