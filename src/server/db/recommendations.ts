@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
 import type { ConversationMembersTable, MessagesTable } from './chat-tables.ts'
 import type { Tx } from './prepared.ts'
+import type { RecommendationsTable } from './recommendation-tables.ts'
 
 type Sent = Pick<MessagesTable, 'id' | 'conversation_id' | 'sender_id' | 'work' | 'sent_at'>
 type Member = Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>
@@ -69,12 +70,7 @@ export async function deleteRecommendations(
   tx: Tx,
   { id, conversation_id, sender_id }: Pick<MessagesTable, 'id' | 'conversation_id' | 'sender_id'>,
 ): Promise<string[]> {
-  await tx
-    .deleteFrom('recommendations')
-    .where('sender_id', '=', sender_id)
-    .where('conversation_id', '=', conversation_id)
-    .where('message_id', '=', id)
-    .execute()
+  await takeBackRecommendations(tx, { sender_id, conversation_id, message_id: id })
   const rows = await tx
     .deleteFrom('notifications')
     .where('user_id', '=', sender_id)
@@ -84,6 +80,71 @@ export async function deleteRecommendations(
     .returning('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+type Gone = Pick<RecommendationsTable, 'conversation_id'> &
+  (
+    | Pick<RecommendationsTable, 'receiver_id'>
+    | Pick<RecommendationsTable, 'sender_id' | 'message_id'>
+  )
+
+/**
+ * Takes back recommendations whose message is gone: for all, once deleted, or for a receiver who left its
+ * conversation. What was shared before takes the latest message that its receiver can read.
+ */
+export async function takeBackRecommendations(tx: Tx, gone: Gone): Promise<void> {
+  const rows = await tx
+    .selectFrom('recommendations')
+    .where((eb) => eb.and(gone))
+    .select(['receiver_id', 'work_type', 'work_id', 'sender_id', 'message_id'])
+    .select((eb) => eb('sent_at', '>', eb.ref('first_sent_at')).as('is_again'))
+    .orderBy('receiver_id')
+    .execute()
+  if (rows.length === 0) return
+  await tx
+    .deleteFrom('recommendations')
+    .where((eb) => eb.and(gone))
+    .whereRef('sent_at', '=', 'first_sent_at')
+    .execute()
+  for (const { is_again, ...key } of rows) {
+    if (!is_again) continue
+    const before = await findLatest(tx, key)
+    // By its message too: it may have been shared once more meanwhile.
+    if (before) {
+      await tx
+        .updateTable('recommendations')
+        .set(before)
+        .where((eb) => eb.and(key))
+        .execute()
+    } else {
+      await tx
+        .deleteFrom('recommendations')
+        .where((eb) => eb.and(key))
+        .execute()
+    }
+  }
+}
+
+type Key = Pick<RecommendationsTable, 'receiver_id' | 'work_type' | 'work_id' | 'sender_id'>
+type Carried = Pick<RecommendationsTable, 'conversation_id' | 'message_id' | 'work' | 'sent_at'>
+
+/** The latest message with a work, of their common conversations, that its receiver can read. */
+async function findLatest(
+  tx: Tx,
+  { receiver_id, work_type, work_id, sender_id }: Key,
+): Promise<Carried | undefined> {
+  const { rows } = await sql<Carried>`
+    select messages.conversation_id, messages.id as message_id, messages.work, messages.sent_at
+    from conversation_members mine
+    join conversation_members theirs on theirs.conversation_id = mine.conversation_id
+      and theirs.user_id = ${sender_id}
+    join messages on messages.conversation_id = mine.conversation_id
+      and messages.seq > mine.from_seq and messages.sender_id = ${sender_id}
+      and messages.work like ${`{"type":"${work_type}","id":${work_id},%`}
+    where mine.user_id = ${receiver_id}
+    order by messages.sent_at desc
+    limit 1`.execute(tx)
+  return rows[0]
 }
 
 interface Receiver {

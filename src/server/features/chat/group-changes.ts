@@ -4,6 +4,7 @@ import { notAddedDetail, notFriendDetails } from '#shared/errors.ts'
 import { type History, MEMBERS_MAX } from '#shared/group-life.ts'
 import { deleteOfConversation } from '#server/db/notifications.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
+import { takeBackRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, found } from '#server/errors.ts'
@@ -102,6 +103,7 @@ export async function removeMember(
     const member = await deleteMember(tx, key)
     if (!member) return undefined
     const until = { fromSeq: member.from_seq, lastSeq: place.last_seq - 1 }
+    await takeBackRecommendations(tx, { receiver_id: userId, conversation_id: id })
     await upsertPastMember(tx, key, { ...until, leftAt: deps.clock.now() })
     await deleteOfConversation(tx, key)
     return removed

@@ -80,7 +80,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   ['a new name', groupLife.rename, () => ({ ...group(), body: { name: 'Jeudi' } }), 4],
   ['a name that it has', groupLife.rename, () => ({ ...group(), body: { name: 'Jeudi' } }), 2],
   ['an addition', groupLife.addMember, () => ({ ...them(), body: { history: 'all' } }), 5],
-  ['a removal', groupLife.removeMember, them, 6],
+  ['a removal', groupLife.removeMember, them, 7],
 ])(
   '%s costs a few statements by an index, however much was said',
   async (_what, call, given, most) => {

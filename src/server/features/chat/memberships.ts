@@ -1,6 +1,7 @@
 import type { Conversation } from '#shared/chat.ts'
 import { deleteOfConversation } from '#server/db/notifications.ts'
 import type { Tx } from '#server/db/prepared.ts'
+import { takeBackRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, found } from '#server/errors.ts'
@@ -60,12 +61,14 @@ export async function leaveGroup(
 ): Promise<void> {
   const { db, clock } = deps
   if (block !== undefined) await blockPerson(deps, actor, block)
-  const key = { conversationId, userId: actor.userId }
+  const { userId } = actor
+  const key = { conversationId, userId }
   const { isLeft, change } = await inTransaction(db, async (tx) => {
     // Locked, to separate earlier messages from later ones.
     const lastSeq = await lockConversation(tx, conversationId)
     const member = lastSeq === undefined ? undefined : await deleteMember(tx, key)
     if (lastSeq === undefined || !member) return { isLeft: false }
+    await takeBackRecommendations(tx, { receiver_id: userId, conversation_id: conversationId })
     await upsertPastMember(tx, key, { fromSeq: member.from_seq, lastSeq, leftAt: clock.now() })
     const place = await takeGroup(tx, conversationId, clock.now())
     if (!place) return { isLeft: true }
@@ -76,7 +79,7 @@ export async function leaveGroup(
   if (change && change.members.length > 0) return tellGroup(deps, actor, change)
   const left = await listMemberIds(db, conversationId)
   if (left.length === 0) await deleteEmpty(db, conversationId)
-  else deps.hub.toUsers([...left, actor.userId], 'group', { conversationId })
+  else deps.hub.toUsers([...left, userId], 'group', { conversationId })
 }
 
 /** Who takes the group over from one who leaves it, if they had it. */

@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chat } from '#shared/chat.ts'
+import { groupLife } from '#shared/group-life.ts'
+import { messageLife } from '#shared/message-life.ts'
+import { recommendations } from '#shared/recommendations.ts'
+import { befriend, makeOldFriends } from '#test/people.ts'
+import { sqlitePlan } from '#test/plans.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+const FILM = { type: 'movie', id: 27_205 } as const
+let world: TestWorld
+/** The receiver, and another. */
+let me: Caller
+let hugo: Caller
+/** Who recommends, and made the group. */
+let ines: Caller
+let group: string
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  me = await world.person()
+  hugo = await world.person()
+  ines = await world.person()
+  for (const friend of [me, hugo]) await befriend(ines, friend)
+  await makeOldFriends(world)
+  const friendIds = [me.id, hugo.id]
+  group = (await ines.call(chat.openConversation, { body: { friendIds } })).body.id
+})
+
+/** Recommends the film to me alone. */
+const share = async (message: string) => {
+  world.clock.pass(1000)
+  const body = { friendIds: [me.id], media: FILM, message }
+  expect((await ines.call(chat.share, { body })).status).toBe(201)
+}
+/** Recommends it to the group. */
+const sendCard = async (words: string) => {
+  world.clock.pass(1000)
+  const body = { id: uuidv7(), body: words, media: FILM }
+  const { status } = await ines.call(messageLife.sendCard, { params: { id: group }, body })
+  expect(status).toBe(201)
+}
+/** The words of all that a receiver sees, wherever they see it. */
+const seen = async (by = me) => {
+  const { results } = (await by.call(recommendations.getPage)).body
+  const [marks, people] = [
+    (await by.call(recommendations.getMarks)).body.results,
+    (await by.call(recommendations.getRecommenders)).body.results,
+  ]
+  expect([marks.length, people.length]).toEqual([results.length, results.length])
+  return results.map(({ words }) => words)
+}
+
+const ENDS = [
+  ['leaves', () => me.call(chat.leave, { params: { id: group } })],
+  [
+    'is removed from',
+    () => ines.call(groupLife.removeMember, { params: { id: group, userId: me.id } }),
+  ],
+] as const
+
+test.each(ENDS)('of a group that its receiver %s, the one before is left', async (_, end) => {
+  await share('Pour toi')
+  await sendCard('Pour tous')
+  expect(await seen()).toEqual(['Pour tous'])
+  expect((await end()).status).toBe(204)
+  expect([await seen(), await seen(hugo)]).toEqual([['Pour toi'], ['Pour tous']])
+})
+
+test.each(ENDS)('of a group that its receiver %s, nothing is without one', async (_, end) => {
+  for (const words of ['Pour tous', 'Allez !']) await sendCard(words)
+  expect((await end()).status).toBe(204)
+  expect([await seen(), await seen(hugo)]).toEqual([[], ['Allez !']])
+})
+
+test('of several messages of which the last is deleted, the one before is left', async () => {
+  for (const words of ['Un', 'Deux']) await share(words)
+  const removeLast = async () => {
+    const [last] = (await me.call(recommendations.getPage)).body.results
+    const params = { id: last?.conversationId, messageId: last?.messageId }
+    expect((await ines.call(messageLife.remove, { params })).status).toBe(204)
+  }
+  world.queries.length = 0
+  await removeLast()
+  if (world.engine === 'sqlite') {
+    for (const query of world.queries.filter(({ sql }) => /recommendations|like/.test(sql))) {
+      expect(
+        (await sqlitePlan(world.deps.db, query)).filter((step) => step.startsWith('SCAN')),
+      ).toEqual([])
+    }
+  }
+  expect(await seen()).toEqual(['Un'])
+  await removeLast()
+  expect(await seen()).toEqual([])
+})
+
+test('what was dismissed stays so, whichever message is left', async () => {
+  await share('Pour toi')
+  await sendCard('Pour tous')
+  await me.call(recommendations.dismiss, { params: FILM })
+  await me.call(chat.leave, { params: { id: group } })
+  expect((await me.call(recommendations.getPage)).body.results).toEqual([])
+  await me.call(recommendations.restore, { params: FILM })
+  expect(await seen()).toEqual(['Pour toi'])
+})
