@@ -92,11 +92,11 @@ async function openAnew(client: QueryClient, ...ids: readonly number[]) {
   }
   // Locks and IndexedDB let them go one after the other.
   let before = 0
-  const has = async (id: string) => {
+  const find = async (id: string) => {
     await turns((before += 1))
-    return storage.has(id)
+    return storage.find(id)
   }
-  const queue = createMemoryQueue(client, { ...storage, has })
+  const queue = createMemoryQueue(client, { ...storage, find })
   createListWriter({
     client,
     call,
