@@ -15,6 +15,7 @@ import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { ensurePushKeys } from './features/notifications/pushes.ts'
 import { openWorld, type World } from './world.ts'
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Time limit of the shutdown, before a supervisor would kill the process. */
 const END_MS = 10_000
 /** Connections waiting to be accepted, as many as Linux allows: one beyond these comes back a second later. */
@@ -44,12 +45,23 @@ async function main(): Promise<void> {
   })
   spareUnsentAnswers(app.server)
   world.realtime.attach(app.server)
-  closeWithGrace({ delay: END_MS, logger: false }, async ({ err }) => {
-    if (err) logger.fatal({ err }, 'the server stops on an error')
-    world.beginClosing()
-    await letGo(app, world)
-    await world.close()
-  })
+  let isClosing = false
+  const { close } = closeWithGrace(
+    { delay: END_MS, logger: false, skip: [...SIGNALS] },
+    async ({ err }) => {
+      isClosing = true
+      if (err) logger.fatal({ err }, 'the server stops on an error')
+      world.beginClosing()
+      await letGo(app, world)
+      await world.close()
+    },
+  )
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      // npm passes on a signal that the terminal, or systemd, has sent to the server too.
+      if (!isClosing) close()
+    })
+  }
   const address = await app.listen({ host: env.HOST, port: env.PORT, backlog: BACKLOG })
   world.start()
   process.stdout.write(welcome(env.PUBLIC_URL ?? address, firstAdmin, env))
