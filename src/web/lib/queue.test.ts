@@ -17,7 +17,7 @@ afterEach(() => {
 let ids = 0
 const note = (text: string, scope = 'film'): Waiting<string> => {
   ids += 1
-  return { id: `id${ids}`, key: ['notes', scope], scope, variables: text }
+  return { id: `id${String(ids).padStart(3, '0')}`, key: ['notes', scope], scope, variables: text }
 }
 
 /** A browser whose tabs share a storage, and a server that accepts writes, or fails them. */
@@ -182,13 +182,54 @@ it('two tabs cut off send each write once when the server is back', async () => 
   const [one, other] = [openTab(), openTab()]
   await one.queue.add(note('one'))
   await expect.poll(() => other.shown).toEqual(['one'])
-  void other.queue.add(note('two'))
-  await expect.poll(kept).toEqual(['one', 'two'])
+  expect(await other.queue.add(note('two'))).toBe('kept')
+  await expect.poll(() => one.shown).toEqual(['one', 'two'])
+  expect(await kept()).toEqual(['one', 'two'])
   answers(() => undefined)
   one.queue.flush()
   other.queue.flush()
   await expect.poll(() => [one.left(), other.left()]).toEqual([0, 0])
   expect(arrived).toEqual(['one', 'two'])
+})
+
+it('two tabs do not wait for each other, whichever is first to know that the server is back', async () => {
+  const { openTab, arrived, answers } = openBrowser()
+  answers(() => unreachable)
+  const [one, other] = [openTab(), openTab()]
+  const move = () => ({ ...note('move', 'ranking'), touches: ['film', 'ranking'] })
+  for (const waiting of [note('add'), move(), note('star')]) {
+    expect(await one.queue.add(waiting)).toBe('kept')
+  }
+  await expect.poll(() => other.shown).toEqual(['add', 'move', 'star'])
+  answers(() => undefined)
+  other.queue.flush()
+  await expect.poll(() => arrived).toHaveLength(1)
+  one.queue.flush()
+  await expect.poll(() => [one.left(), other.left()]).toEqual([0, 0])
+  expect(arrived).toEqual(['add', 'move', 'star'])
+})
+
+it('what was added behind a write that waits has waited too', async () => {
+  const { openTab } = openBrowser()
+  const sent: [string, boolean][] = []
+  let isDown = true
+  const tab = openTab({
+    send: async (text, hasWaited) => {
+      if (isDown) throw unreachable
+      sent.push([text, hasWaited])
+      return text
+    },
+  })
+  await tab.queue.add(note('one'))
+  expect(await tab.queue.add(note('two'))).toBe('kept')
+  isDown = false
+  tab.queue.flush()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['one', true],
+      ['two', true],
+    ])
 })
 
 it('a tab knows that the server is back when another has sent what it could not', async () => {

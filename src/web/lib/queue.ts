@@ -5,7 +5,7 @@ import type { Later } from './later.ts'
 import { createListeners } from './listeners.ts'
 import type { Outcome, Queue, QueueKind } from './queue-kind.ts'
 import type { QueueStorage, Waiting } from './queue-storage.ts'
-import { isToSend, keepRefusal } from './refusal.ts'
+import { keepRefusal } from './refusal.ts'
 import { whenClear } from './write-order.ts'
 
 interface Needs {
@@ -71,7 +71,6 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     locks ? locks.request(`calepin ${userId} ${scope}`, run) : run()
 
   const deliver = async (waiting: Waiting, kind: QueueKind<unknown, unknown>): Promise<unknown> => {
-    await whenClear(cache, waiting)
     const sending = kind.send(waiting.variables, hasWaited.has(waiting.id))
     if (kind.keepsRefused) await sending.catch((error) => keepRefusal(storage, waiting.id, error))
     const reply = await sending
@@ -79,25 +78,31 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     postToTabs(waiting.id)
     return reply
   }
-  const attempt = (waiting: Waiting, kind: QueueKind<unknown, unknown>): Promise<unknown> => {
+  const attempt: typeof deliver = async (waiting, kind) => {
     if (hasWaited.has(waiting.id)) {
-      return withLock(waiting.scope, async () =>
-        (await isToSend(storage, waiting.id)) ? deliver(waiting, kind) : undefined,
-      )
+      return withLock(waiting.scope, async () => {
+        const kept = await storage.find(waiting.id)
+        if (kept?.refusal) throw new ApiError(kept.refusal)
+        return kept && deliver(waiting, kind)
+      })
     }
     // No other tab has it yet: send without waiting for the lock, as the page may close.
     const delivery = deliver(waiting, kind)
-    withLock(waiting.scope, () => delivery.catch(() => undefined)).catch(() => undefined)
+    void withLock(waiting.scope, () => delivery).catch(() => undefined)
     return delivery
   }
   const send = async (waiting: Waiting, first?: FirstAttempt): Promise<unknown> => {
     const kind = kinds.get(waiting.key[0])
     if (!kind) throw new Error(`no kind of write: ${waiting.key[0]}`)
+    // Waits without the scope's lock, which another tab may need for the writes before this one.
+    const inTurn = async (act: typeof deliver) => {
+      await whenClear(cache, waiting)
+      return act(waiting, kind)
+    }
     for (let failures = 0; ; failures += 1) {
       try {
         const isHeld = first && failures === 0
-        const sending = isHeld ? first(() => deliver(waiting, kind)) : attempt(waiting, kind)
-        const reply = await sending
+        const reply = await (isHeld ? first(() => inTurn(deliver)) : inTurn(attempt))
         // Also when another tab has sent it. One taken back has reached nothing.
         if (reply !== UNDONE) setUnreachable(false)
         return reply
@@ -142,17 +147,17 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     return outcomeOf(mutation, kind?.keepsRefused === true)
   }
   /** Resolves when the mutation ends, or on its first failed attempt. */
-  const outcomeOf = (
-    mutation: Mutation<unknown, Error, Waiting>,
-    isLeft: boolean,
-  ): Promise<Outcome> =>
-    new Promise((resolve) => {
+  const outcomeOf = (mutation: Mutation<unknown, Error, Waiting>, isLeft: boolean) =>
+    new Promise<Outcome>((resolve) => {
       const end = (outcome: Outcome) => {
         leave()
         if (outcome === 'sent' || (outcome === 'refused' && !isLeft)) cache.remove(mutation)
         resolve(outcome)
       }
-      const leave = failed.subscribe(() => end('kept'))
+      const leave = failed.subscribe(() => {
+        hasWaited.add(mutation.state.variables?.id ?? '')
+        end('kept')
+      })
       mutation.continue().then(
         () => end('sent'),
         () => end('refused'),
@@ -196,9 +201,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     again(id) {
       const waiting = found(id)?.state.variables
       forget(id)
-      if (!waiting) return
-      void storage.keep({ ...waiting, refusal: undefined })
-      void start(waiting)
+      if (waiting) void storage.keep({ ...waiting, refusal: undefined }).then(() => start(waiting))
     },
     drop(id) {
       const isDropped = storage.drop(id)
@@ -219,15 +222,15 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
         typeof data === 'string' ? forget(data) : resume(data),
       )
       ready = storage.all().then((stored) => stored.map(resume))
-      page.addEventListener('online', flush)
-      page.addEventListener('pagehide', holds.letGo)
+      const over = new AbortController()
+      page.addEventListener('online', flush, { signal: over.signal })
+      page.addEventListener('pagehide', holds.letGo, { signal: over.signal })
       return () => {
         isOpen = false
         holds.letGo()
         for (const cancel of pauses.values()) cancel()
         pauses.clear()
-        page.removeEventListener('online', flush)
-        page.removeEventListener('pagehide', holds.letGo)
+        over.abort()
         channel?.close()
         channel = undefined
       }

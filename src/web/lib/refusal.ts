@@ -15,13 +15,3 @@ export async function keepRefusal(
   const { code, status, detail } = error
   if (waiting) await storage.keep({ ...waiting, refusal: { code, status, detail } })
 }
-
-/**
- * Whether a write is still kept.
- * @throws {ApiError} its refusal, if it has one
- */
-export async function isToSend(storage: QueueStorage, id: string): Promise<boolean> {
-  const waiting = await storage.find(id)
-  if (waiting?.refusal) throw new ApiError(waiting.refusal)
-  return waiting !== undefined
-}
