@@ -23,7 +23,7 @@ beforeAll(async () => {
   await partition(world.deps.db)
   around = await openScenes(world)
   standing = await setScene(around, 'friend', async ({ me }) => keep(me))
-}, 120_000)
+})
 afterAll(() => world.close())
 
 interface Node {
@@ -80,6 +80,6 @@ test('statements name the key of each table, but for those that are known', asyn
   expect(explained.size).toBeGreaterThan(300)
   const known = [...found].map(([name, tables]) => [name, [...tables].toSorted().join(' ')])
   expect(Object.fromEntries(known)).toEqual(LOOKED_THROUGH)
-}, 120_000)
+})
 
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i

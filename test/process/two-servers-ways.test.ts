@@ -89,7 +89,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
         timeout: 60_000,
       })
       .toBe('undone')
-  }, 120_000)
+  })
 
   test('who leaves for a provider from one comes back to the other, once', async () => {
     const idp = await identityProvider('https://calepin.test')
@@ -113,5 +113,5 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     for (const server of [first, second]) {
       expect(await callAt(server.url, opened.token, auth.me)).toMatchObject({ username: 'Zoé' })
     }
-  }, 60_000)
+  })
 })

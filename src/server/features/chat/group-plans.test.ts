@@ -70,7 +70,7 @@ beforeAll(async () => {
   const last = { last_seq: MANY }
   await db.updateTable('conversations').set(last).where('id', '=', id).execute()
   await sql`analyze`.execute(db)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const group = () => ({ params: { id } })

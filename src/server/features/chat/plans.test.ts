@@ -76,7 +76,7 @@ beforeAll(async () => {
     .values([...pairs, block])
     .execute()
   await sql`analyze`.execute(db)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** A call's statements except its session's. */

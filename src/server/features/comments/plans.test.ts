@@ -45,7 +45,7 @@ beforeAll(async () => {
   const body = { id: mine, words: 'Il rêve', spoiler }
   await me.call(comments.add, { params: film(), body })
   await sql`analyze`.execute(world.deps.db)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const film = () => ({ userId: owner.id, kind: 'movie', workId: FILM })

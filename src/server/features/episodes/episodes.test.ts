@@ -359,5 +359,5 @@ describe('a series', () => {
       }),
       { numRuns: runs(25) },
     )
-  }, 120_000)
+  })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let count = 0; count < 5; count += 1) people.push(await world.person())
   ;[friend] = people as [Caller, ...Caller[]]
   await fillLists(world, people, EVENTS)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const read = (query: object) => async () => me.call(feed.getPage, { query })

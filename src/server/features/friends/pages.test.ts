@@ -12,7 +12,7 @@ beforeAll(async () => {
   await relate('blocked', 21)
   await relate('received', 25)
   await relate('sent', 3)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** Creates `count` relations, each a moment after the previous. */

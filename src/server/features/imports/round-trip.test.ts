@@ -344,4 +344,4 @@ test('export, import elsewhere, export again: equal to the last field', async ()
     }),
     { numRuns: runs(20), examples: [[SEEN_AND_TO_SEE_AGAIN], [TWO_LISTS]] },
   )
-}, 120_000)
+})

@@ -258,7 +258,7 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
       }),
       { numRuns: runs(30) },
     )
-  }, 120_000)
+  })
 
   const [first] = parts
   const call = calls[first]

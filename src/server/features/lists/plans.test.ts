@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seed()
   await me.call(services.setOwn, { body: { providerIds: [1, 2, 3] } })
   await friend.call(services.setOwn, { body: { providerIds: [3, 4] } })
-}, 180_000)
+})
 afterAll(() => world.close())
 
 /** A list of films and series, and one of as many games, analyzed. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
   }))
   await db.insertInto('friendships').values(sides).execute()
   await sql`analyze`.execute(db)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** A call's statements except its session's. */

@@ -71,7 +71,7 @@ beforeAll(async () => {
     }
   }
   await sql`analyze`.execute(db)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const series = () => ({ params: { tmdbId: SERIES } })

@@ -51,7 +51,7 @@ beforeAll(async () => {
     }
   }
   await sql`analyze`.execute(world.deps.db)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** Reads all of a friend's recommendations: their success rate covers all of them. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;[me, friend] = people as [Caller, Caller, ...Caller[]]
   await befriend(me, friend)
   await fillLists(world, people, { films: FILMS, viewings: VIEWINGS })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const pages: Readonly<Record<string, () => Promise<{ status: number }>>> = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   friends = people.slice(1, 4)
   for (const friend of friends) await befriend(me, friend)
   await fillLists(world, people, { films: FILMS, viewings: FILMS })
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test('agreement reads the ratings of two, by indexes', async () => {
