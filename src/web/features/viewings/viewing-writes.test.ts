@@ -179,29 +179,35 @@ describe('writes that waited', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('which delete and whose answer was lost take no other', async () => {
-    const LATER = '2026-11-21T10:00:00.000Z'
-    rows = [viewing(2, '2026-11-21', { createdAt: LATER }), viewing(1, '2026-11-20')]
-    client.setQueryData(viewingsQuery(call, work).queryKey, rows)
-    const queue = open()
-    const remove = {
-      does: 'remove',
-      number: 1,
-      createdAt: AT,
-      before: fieldsOf('2026-11-20'),
-    } as const
-    await writeViewing(queue, { work, item, write: remove })
-    // As on the server: what is the earliest now has number 1.
-    rows = [viewing(1, '2026-11-21', { createdAt: LATER })]
-    const refreshed = withWrite(rows, { write: remove, at: LATER })
-    expect(refreshed).toEqual(rows)
-    isAway = false
-    queue.flush()
-    await settled()
-    expect(sent).toEqual(['DELETE 1'])
-    expect(rows).toHaveLength(1)
-    expect(toasts).toEqual([])
-  })
+  it.each([
+    ['known', { createdAt: AT }],
+    ['not known', {}],
+  ])(
+    'that delete and whose answer was lost take no other (when it was recorded is %s)',
+    async (_, known) => {
+      const LATER = '2026-11-21T10:00:00.000Z'
+      rows = [viewing(2, '2026-11-21', { createdAt: LATER }), viewing(1, '2026-11-20')]
+      client.setQueryData(viewingsQuery(call, work).queryKey, rows)
+      const queue = open()
+      const remove = {
+        does: 'remove',
+        number: 1,
+        ...known,
+        before: fieldsOf('2026-11-20'),
+      } as const
+      await writeViewing(queue, { work, item, write: remove })
+      // As on the server: what is the earliest now has number 1.
+      rows = [viewing(1, '2026-11-21', { createdAt: LATER })]
+      const refreshed = withWrite(rows, { write: remove, at: LATER })
+      expect(refreshed).toEqual(rows)
+      isAway = false
+      queue.flush()
+      await settled()
+      expect(sent).toEqual([])
+      expect(rows).toHaveLength(1)
+      expect(toasts).toEqual([])
+    },
+  )
 
   it('go on meaning a viewing whose number has followed', () => {
     const EARLIER = '2026-11-01T10:00:00.000Z'
@@ -218,7 +224,7 @@ describe('writes that waited', () => {
 
   it('that replace what changed elsewhere show a warning', async () => {
     const queue = open()
-    const edit = { does: 'edit', number: 1, before: fieldsOf('2026-11-20') } as const
+    const edit = { does: 'edit', number: 1, createdAt: AT, before: fieldsOf('2026-11-20') } as const
     await writeViewing(queue, { work, item, write: { ...edit, said: fieldsOf('2026-11-19') } })
     rows = [viewing(1, '2026-11-20', { rating: 4 })]
     isAway = false
@@ -226,5 +232,17 @@ describe('writes that waited', () => {
     await settled()
     expect(toasts).toEqual(['Ce visionnage a changé ailleurs entre-temps'])
     expect(rows).toMatchObject([{ day: '2026-11-19' }])
+  })
+
+  it('that edit a viewing which is gone are refused, and change no other', async () => {
+    const queue = open()
+    const edit = { does: 'edit', number: 1, before: fieldsOf('2026-11-20') } as const
+    await writeViewing(queue, { work, item, write: { ...edit, said: fieldsOf('2026-11-19') } })
+    rows = [viewing(1, '2026-11-01')]
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(sent).toEqual([])
+    expect(toasts).toEqual(['Ce visionnage n’a pas été enregistré'])
   })
 })

@@ -6,7 +6,7 @@ import { itemKey, partOf, type AnyItem } from '#web/features/lists/item.ts'
 import { findSaved, placeWrite } from '#web/features/lists/patch-client.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
+import { ApiError, DisplayableError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { QUEUE } from '#web/lib/queue.ts'
@@ -28,6 +28,9 @@ interface Written {
   readonly at: string
 }
 
+type Addition = Extract<ViewingWrite, { does: 'add' }>
+type Change = Exclude<ViewingWrite, Addition>
+
 interface Needs {
   readonly client: QueryClient
   readonly call: Call
@@ -40,13 +43,18 @@ const t = fr.writes.viewing
 export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): void {
   queue.addKind<Written, readonly Viewing[]>(VIEWINGS, {
     async send({ work, write }, hasWaited) {
-      if (!hasWaited && !isUnsure(write)) return send(call, work, write)
+      const isSure = write.does === 'add' || write.createdAt !== undefined
+      if (!hasWaited && isSure) return send(call, work, write)
       const now = await read(call, work)
-      const meant = renumbered(now, write)
-      if (isReplaced(now, meant)) {
+      if (write.does === 'add') return send(call, work, renumbered(now, write))
+      const meant = meantNow(now, write)
+      if (!meant && write.does === 'remove') return now
+      if (!meant) throw new DisplayableError(t.gone)
+      if (!isAsLeft(meant, write)) {
         toast({ severity: 'warn', summary: t.changedElsewhere, detail: t.keptFromHere })
       }
-      return send(call, work, meant)
+      const { number, createdAt } = meant
+      return send(call, work, { ...write, number, createdAt })
     },
     async show({ work, item, write, at }) {
       await client.cancelQueries({ queryKey: viewingsKey(work) })
@@ -95,35 +103,28 @@ async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<re
   return reply ? reply.results : read(call, work)
 }
 
-/** Whether a write was made on a viewing that waited to be added, perhaps under another number. */
-function isUnsure(write: ViewingWrite): boolean {
-  return write.does !== 'add' && write.createdAt === undefined
-}
-
-/** When another device took a new viewing's number, both are kept, and later writes mean the new one. */
-function renumbered(now: readonly Viewing[], write: ViewingWrite): ViewingWrite {
-  if (write.does !== 'add') return isUnsure(write) ? named(now, write) : write
+/** When another device took a new viewing's number, both are kept. */
+function renumbered(now: readonly Viewing[], write: Addition): Addition {
   const taken = now.find(({ number }) => number === write.number)
   if (!taken || now.some(({ day }) => day === write.day)) return write
   return { ...write, number: Math.max(...now.map(({ number }) => number)) + 1 }
 }
 
-/** The same write of the viewing that has the fields from before, should its number be another's. */
-function named(now: readonly Viewing[], write: Exclude<ViewingWrite, { does: 'add' }>) {
+/**
+ * The viewing that is edited or deleted, unless it is gone. One that waited to be added may have got
+ * another number: its fields tell which it is.
+ */
+function meantNow(now: readonly Viewing[], write: Change): Viewing | undefined {
   const numbered = meantAmong(now, write)
-  // The latter: the edit has arrived already.
-  const known = write.does === 'edit' ? [write.before, write.said] : [write.before]
-  if (numbered && known.some((fields) => !isOther(numbered, fields))) return write
-  const meant = now.find((one) => !isOther(one, write.before))
-  return meant ? { ...write, number: meant.number, createdAt: meant.createdAt } : write
+  if (write.createdAt !== undefined || (numbered && isAsLeft(numbered, write))) return numbered
+  const former = now.find((one) => !isOther(one, write.before))
+  return former ?? now.find((one) => isAsLeft(one, write))
 }
 
-/** Whether the edited or deleted viewing was changed elsewhere since. */
-function isReplaced(now: readonly Viewing[], write: ViewingWrite): boolean {
-  if (write.does === 'add') return false
-  const found = meantAmong(now, write)
-  if (!found || !isOther(found, write.before)) return false
-  return write.does === 'remove' || isOther(found, { ...found, ...write.said })
+/** Whether a viewing is as it was before the change, or as an edit that has arrived already left it. */
+function isAsLeft(viewing: Viewing, write: Change): boolean {
+  const known = write.does === 'edit' ? [write.before, write.said] : [write.before]
+  return known.some((fields) => !isOther(viewing, fields))
 }
 
 /** Updates the item at once: its date, or an episode's tick. */
