@@ -110,11 +110,14 @@ function world(isStanding = true) {
       const user = { ...ANA, isOnline, lastSeenAt: null }
       listeners.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
     },
-    /** A block in a common group is made, or lifted. */
+    /** A block is made, or lifted, in two common groups: the open one is on no loaded page. */
     turns: (relation: 'blocked' | 'none' | 'received') => {
+      clock += 1
+      const groups = results.map((each) => ({ ...each, isGroup: true }))
+      client.setQueryData(chatKeys.single('c1'), groups[0])
       client.setQueryData<ConversationPages>(chatKeys.conversations, {
         ...first,
-        pages: [{ ...page, results: results.map((each) => ({ ...each, isGroup: true })) }],
+        pages: [{ ...page, results: groups.map((each) => ({ ...each, id: 'c2' })) }],
       })
       listeners.get('friend')?.({ user: { ...ANA, isOnline: null }, relation } as never)
     },

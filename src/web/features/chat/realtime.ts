@@ -60,8 +60,8 @@ export function listenToChat(needs: Needs): ChatLine {
   /** Conversations without a gap, as long as the socket is open. */
   const sound = new Set<string>()
   let cuts = 0
-  /** Since when change events arrive. */
-  let upAt = needs.now()
+  /** A thread that was read before may lack changes. */
+  let changedAt = needs.now()
   /** Changes received during refetches: by how many of them. */
   let [readings, changedMeanwhile]: [number, Message[]] = [0, []]
   const applyToPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
@@ -92,7 +92,7 @@ export function listenToChat(needs: Needs): ChatLine {
   const readAgain = async (id: string) => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     const [first] = thread?.messages ?? []
-    if (!thread || !first || thread.readAt >= upAt) return
+    if (!thread || !first || thread.readAt >= changedAt) return
     const readAt = needs.now()
     readings += 1
     try {
@@ -189,11 +189,8 @@ export function listenToChat(needs: Needs): ChatLine {
     patchList((list) => listWithPerson(list, user))
     // Blocking and unblocking hide and show messages in common groups. Whoever asked during the block has
     // their request received when it is lifted.
-    const groups = knownConversations(client).filter(
-      ({ isGroup, members }) => isGroup && members.some((member) => member.user.id === user.id),
-    )
-    if (groups.length === 0 || !['blocked', 'none', 'received'].includes(relation)) return
-    for (const { id } of groups) showChanged(id, [], 0)
+    if (!['blocked', 'none', 'received'].includes(relation)) return
+    changedAt = needs.now()
     catchUpShown()
     refetchShown(client, chatKeys.conversations)
   })
@@ -209,7 +206,7 @@ export function listenToChat(needs: Needs): ChatLine {
     sound.clear()
   })
   socket.onBack(() => {
-    upAt = needs.now()
+    changedAt = needs.now()
     queue.flush()
     refetchShown(client, chatKeys.conversations)
     refetchShown(client, chatKeys.singles)
