@@ -156,9 +156,17 @@ function world(isStanding = true) {
       const thread = { queryKey: chatKeys.thread('c1'), staleTime: Infinity }
       onTestFinished(new QueryObserver(client, thread).subscribe(() => {}))
     },
+    /** The thread leaves the memory; what is given back restores it as it was. */
+    leaves: () => {
+      const queryKey = chatKeys.thread('c1')
+      const kept = client.getQueryData<Thread>(queryKey)
+      clock += 1
+      client.removeQueries({ queryKey })
+      return () => client.setQueryData(queryKey, kept)
+    },
     /** I first opened it before anything was said. */
     opensEmpty: () => client.setQueryData(chatKeys.thread('c1'), threadOf([], false)),
-    hasOlder: () => client.getQueryData<Thread>(chatKeys.thread('c1'))?.hasOlder,
+    thread: () => client.getQueryData<Thread>(chatKeys.thread('c1')),
     waits: (milliseconds: number) => {
       clock += milliseconds
     },
@@ -346,13 +354,29 @@ test.each([
   ['few', 2, 'm1 m2', false],
   ['more than are read at once', 5, 'm4 m5', true],
 ])('a thread that was opened empty has its beginning: %s missed', async (_, count, is, isMore) => {
-  const { line, opensEmpty, holds, cut, mend, shown, hasOlder } = world()
+  const { line, opensEmpty, holds, cut, mend, shown, thread } = world()
   opensEmpty()
   cut()
   holds(count)
   mend()
   await line.catchUp('c1')
-  expect([shown(), hasOlder()]).toEqual([is, isMore])
+  expect([shown(), thread()?.hasOlder]).toEqual([is, isMore])
+})
+
+test('a thread that comes back from this browser’s store gets what was told meanwhile', async () => {
+  const { line, holds, leaves, edits, sends, sendsEdit, bodies, thread } = world()
+  holds(1)
+  await line.catchUp('c1')
+  const comeBack = leaves()
+  holds(3)
+  edits(1)
+  sendsEdit(1)
+  sends(2)
+  comeBack()
+  sends(3)
+  expect(thread()?.completeUntil, 'one may be missing in between').toBe('m1')
+  await line.catchUp('c1')
+  expect(bodies()).toEqual(['edited', 'text 2', 'text 3'])
 })
 
 test('a thread that is no longer mine is forgotten', async () => {

@@ -62,6 +62,8 @@ export function listenToChat(needs: Needs): ChatLine {
   let cuts = 0
   /** A thread that was read before may lack changes. */
   let changedAt = needs.now()
+  /** Threads restored from this browser's store lack what was told before. */
+  const heldSince = new Map<string, number>()
   /** Changes received during refetches: by how many of them. */
   let [readings, changedMeanwhile]: [number, Message[]] = [0, []]
   const applyToPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
@@ -92,7 +94,7 @@ export function listenToChat(needs: Needs): ChatLine {
   const readAgain = async (id: string) => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     const [first] = thread?.messages ?? []
-    if (!thread || !first || thread.readAt >= changedAt) return
+    if (!thread || !first || thread.readAt >= Math.max(changedAt, heldSince.get(id) ?? 0)) return
     const readAt = needs.now()
     readings += 1
     try {
@@ -147,6 +149,12 @@ export function listenToChat(needs: Needs): ChatLine {
       if (typeof id === 'string') void catchUp(id)
     }
   }
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const [, kind, id] = query.queryKey
+    if (type !== 'added' || kind !== 'thread') return
+    sound.delete(String(id))
+    heldSince.set(String(id), needs.now())
+  })
   socket.on('message', ({ message }) => {
     dropOwn([message])
     const from = knownConversations(client).find(({ id }) => id === message.conversationId)
