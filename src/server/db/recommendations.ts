@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
 import type { ConversationMembersTable, MessagesTable } from './chat-tables.ts'
 import type { Tx } from './prepared.ts'
@@ -90,30 +90,45 @@ type Gone = Pick<RecommendationsTable, 'conversation_id'> &
 
 /**
  * Takes back recommendations whose message is gone: for all, once deleted, or for a receiver who left its
- * conversation. What was shared before takes the latest message that its receiver can read.
+ * conversation. What was shared before takes the latest message that its receiver can read, of this
+ * conversation and the one of the two: those of other groups are not looked through.
  */
 export async function takeBackRecommendations(tx: Tx, gone: Gone): Promise<void> {
   const rows = await tx
     .selectFrom('recommendations')
     .where((eb) => eb.and(gone))
-    .select(['receiver_id', 'work_type', 'work_id', 'sender_id', 'message_id'])
+    .select(['receiver_id', 'work_type', 'work_id', 'sender_id', 'message_id', 'first_sent_at'])
     .select((eb) => eb('sent_at', '>', eb.ref('first_sent_at')).as('is_again'))
+    .select((eb) =>
+      eb
+        .selectFrom('conversation_members as readers')
+        .where('readers.conversation_id', '=', gone.conversation_id)
+        .whereRef('readers.user_id', '=', 'recommendations.receiver_id')
+        .select('readers.from_seq')
+        .as('from_seq'),
+    )
     .orderBy('receiver_id')
     .execute()
   if (rows.length === 0) return
   await tx
     .deleteFrom('recommendations')
     .where((eb) => eb.and(gone))
-    .whereRef('sent_at', '=', 'first_sent_at')
+    .whereRef('sent_at', '<=', 'first_sent_at')
     .execute()
-  for (const { is_again, ...key } of rows) {
-    if (!is_again) continue
-    const before = await findLatest(tx, key)
+  const again = rows.filter((row) => row.is_again)
+  const here = await findHere(tx, gone, again)
+  for (const { from_seq, first_sent_at, is_again: _, ...key } of again) {
+    const isReadable = here && from_seq !== null && here.seq > from_seq
+    const direct = await findCard(tx, { ...key, first_sent_at }, directOf(key, gone))
+    const [before] = [isReadable ? here : undefined, direct]
+      .flatMap((card) => (card && card.sent_at >= first_sent_at ? [card] : []))
+      .toSorted((a, b) => b.sent_at - a.sent_at)
     // By its message too: it may have been shared once more meanwhile.
     if (before) {
+      const { seq: __, ...carried } = before
       await tx
         .updateTable('recommendations')
-        .set(before)
+        .set(carried)
         .where((eb) => eb.and(key))
         .execute()
     } else {
@@ -126,23 +141,48 @@ export async function takeBackRecommendations(tx: Tx, gone: Gone): Promise<void>
 }
 
 type Key = Pick<RecommendationsTable, 'receiver_id' | 'work_type' | 'work_id' | 'sender_id'>
-type Carried = Pick<RecommendationsTable, 'conversation_id' | 'message_id' | 'work' | 'sent_at'>
+type Shared = Omit<Key, 'receiver_id'> & Pick<RecommendationsTable, 'first_sent_at'>
+type Card = Pick<RecommendationsTable, 'conversation_id' | 'message_id' | 'work' | 'sent_at'> &
+  Pick<MessagesTable, 'seq'>
 
-/** The latest message with a work, of their common conversations, that its receiver can read. */
-async function findLatest(
+/** The latest card left of a deleted one in its conversation: looked for once, for all its members. */
+async function findHere(
   tx: Tx,
-  { receiver_id, work_type, work_id, sender_id }: Key,
-): Promise<Carried | undefined> {
-  const { rows } = await sql<Carried>`
-    select messages.conversation_id, messages.id as message_id, messages.work, messages.sent_at
+  { conversation_id }: Gone,
+  again: readonly (Shared & { readonly from_seq: number | null })[],
+): Promise<Card | undefined> {
+  const reader = again.find(({ from_seq }) => from_seq !== null)
+  if (!reader) return undefined
+  const first_sent_at = Math.min(...again.map((row) => row.first_sent_at))
+  return findCard(tx, { ...reader, first_sent_at }, sql`${conversation_id}`)
+}
+
+/** A sender's conversation with a receiver alone, unless it is the one that the message is gone from. */
+function directOf({ receiver_id, sender_id }: Key, { conversation_id }: Gone): RawBuilder<unknown> {
+  return sql`(select mine.conversation_id
     from conversation_members mine
     join conversation_members theirs on theirs.conversation_id = mine.conversation_id
       and theirs.user_id = ${sender_id}
-    join messages on messages.conversation_id = mine.conversation_id
-      and messages.seq > mine.from_seq and messages.sender_id = ${sender_id}
-      and messages.work like ${`{"type":"${work_type}","id":${work_id},%`}
-    where mine.user_id = ${receiver_id}
-    order by messages.sent_at desc
+    join conversations on conversations.id = mine.conversation_id
+      and conversations.direct_key is not null
+    where mine.user_id = ${receiver_id} and mine.conversation_id <> ${conversation_id})`
+}
+
+/**
+ * The latest message with a work in a conversation. It is read backwards and no further than the first
+ * sharing: a message from before it may be the answer, and is none.
+ */
+async function findCard(
+  tx: Tx,
+  { work_type, work_id, sender_id, first_sent_at }: Shared,
+  conversationId: RawBuilder<unknown>,
+): Promise<Card | undefined> {
+  const { rows } = await sql<Card>`
+    select conversation_id, id as message_id, work, sent_at, seq
+    from messages
+    where conversation_id = ${conversationId} and (sent_at < ${first_sent_at}
+      or (sender_id = ${sender_id} and work like ${`{"type":"${work_type}","id":${work_id},%`}))
+    order by seq desc
     limit 1`.execute(tx)
   return rows[0]
 }

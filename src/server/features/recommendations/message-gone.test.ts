@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chat } from '#shared/chat.ts'
@@ -5,7 +6,7 @@ import { groupLife } from '#shared/group-life.ts'
 import { messageLife } from '#shared/message-life.ts'
 import { recommendations } from '#shared/recommendations.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
-import { sqlitePlan } from '#test/plans.ts'
+import { expectRowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const FILM = { type: 'movie', id: 27_205 } as const
@@ -87,7 +88,9 @@ test('of several messages of which the last is deleted, the one before is left',
   world.queries.length = 0
   await removeLast()
   if (world.engine === 'sqlite') {
-    for (const query of world.queries.filter(({ sql }) => /recommendations|like/.test(sql))) {
+    for (const query of world.queries.filter(({ sql: text }) =>
+      /recommendations|like/.test(text),
+    )) {
       expect(
         (await sqlitePlan(world.deps.db, query)).filter((step) => step.startsWith('SCAN')),
       ).toEqual([])
@@ -96,6 +99,72 @@ test('of several messages of which the last is deleted, the one before is left',
   expect(await seen()).toEqual(['Un'])
   await removeLast()
   expect(await seen()).toEqual([])
+})
+
+test('of what was recommended before they were friends, nothing is left with the last', async () => {
+  const stranger = await world.person()
+  const friendIds = [me.id, stranger.id]
+  await befriend(ines, stranger)
+  await makeOldFriends(world)
+  const room = (await ines.call(chat.openConversation, { body: { friendIds } })).body.id
+  const remove = async (id: string, messageId: string) => {
+    const { status } = await stranger.call(messageLife.remove, { params: { id, messageId } })
+    expect(status).toBe(204)
+  }
+  const early = uuidv7()
+  const card = { id: early, body: 'Avant', media: FILM }
+  await stranger.call(messageLife.sendCard, { params: { id: room }, body: card })
+  await befriend(me, stranger)
+  const sent: [string, string][] = []
+  for (const message of ['Un', 'Deux']) {
+    world.clock.pass(1000)
+    const id = uuidv7()
+    const body = { id, friendIds: [me.id], media: FILM, message }
+    const { conversationIds } = (await stranger.call(chat.share, { body })).body
+    sent.push([conversationIds[0] ?? '', id])
+  }
+  expect(await seen()).toEqual(['Deux'])
+  for (const [id, messageId] of sent) await remove(id, messageId)
+  await remove(room, early)
+  expect(await seen()).toEqual([])
+})
+
+test('what was shared long ago is found at the cost of one conversation read backwards', async () => {
+  for (const words of ['Un', 'Deux']) await sendCard(words)
+  const { db } = world.deps
+  const last = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', group)
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  const MANY = 3000
+  for (let from = 1; from <= MANY; from += 300) {
+    const rows = Array.from({ length: 300 }, (_, place) => {
+      const at = from + place
+      const words = { id: uuidv7(), body: 'Salut', work: null }
+      return { ...last, ...words, seq: last.seq + at, sent_at: last.sent_at + at }
+    })
+    await db.insertInto('messages').values(rows).execute()
+  }
+  const moved = { last_seq: last.seq + MANY }
+  await db.updateTable('conversations').set(moved).where('id', '=', group).execute()
+  world.clock.pass(MANY)
+  await sendCard('Trois')
+  await sql`analyze`.execute(db)
+  const [latest] = (await me.call(recommendations.getPage)).body.results
+  const params = { id: group, messageId: latest?.messageId }
+  world.queries.length = 0
+  expect((await ines.call(messageLife.remove, { params })).status).toBe(204)
+  const looked = world.queries.filter(({ sql: text }) => text.includes('like'))
+  // Once in the group, then in each receiver's own.
+  expect(looked).toHaveLength(3)
+  for (const query of looked) {
+    if (world.engine === 'sqlite') {
+      expect((await sqlitePlan(db, query)).join('\n')).not.toMatch(/SCAN|TEMP B-TREE/)
+    } else await expectRowsRead(db, query, query === looked[0] ? MANY + 100 : 100)
+  }
+  expect([await seen(), await seen(hugo)]).toEqual([['Deux'], ['Deux']])
 })
 
 test('what was dismissed stays so, whichever message is left', async () => {
