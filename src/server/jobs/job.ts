@@ -30,6 +30,8 @@ export interface JobKind {
   readonly every?: number
   /** Milliseconds before the very first run. */
   readonly firstAfter?: number
+  /** Milliseconds at least between two attempts that fail; default 2 s. For work that costs much. */
+  readonly pause?: number
   /** Concurrency within this process; default 1. */
   readonly atOnce?: number
   /**

@@ -199,15 +199,15 @@ function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
 
 /**
  * When to retry; gives up after two days. The pause is a third of the time since the job was queued,
- * so that after an outage it waits at most a third longer than that lasted.
+ * so that after an outage it waits at most a third longer than that lasted, or the kind's own pause.
  */
 function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: number): Outcome {
-  const { every = Infinity } = kind
+  const { every = Infinity, pause: least = SHORTEST_PAUSE_MS } = kind
   const waited = now - asked_at
   const failure = nameOf(error)
   const isOver = every === Infinity && (waited >= GIVEN_UP_MS || kind.isHopeless?.(error) === true)
   if (isOver) return { due_at: null, ended_at: now, failure }
-  const pause = Math.min(LONGEST_PAUSE_MS, every, Math.max(SHORTEST_PAUSE_MS, waited / 3))
+  const pause = Math.max(least, Math.min(LONGEST_PAUSE_MS, every, waited / 3))
   return { due_at: now + Math.round(pause), failure }
 }
 

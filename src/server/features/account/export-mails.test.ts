@@ -112,6 +112,42 @@ test('a mail server that is away for a time takes the file once it is back', asy
   expect(fileCounts()).toEqual([1])
 })
 
+/** Attempts, as the worker looks for jobs, through so many hours of it; each makes the file anew. */
+async function through(hours: number, send: (mail: Mail) => Promise<void>): Promise<void> {
+  for (let passed = 0; passed < hours; passed += 0.5) await later(1 / 48, send)
+}
+const failure = (code: string) => Object.assign(new Error(code), { code })
+
+test('a day’s outage costs few files, and the mail server back within it takes one', async () => {
+  await choose({ isOn: true, withData: true })
+  let attempts = 0
+  const away = async () => {
+    attempts += 1
+    throw failure('ECONNREFUSED')
+  }
+  await later(40, away)
+  await through(21, away)
+  expect(attempts).toBeGreaterThan(5)
+  expect(attempts).toBeLessThan(13)
+  await through(2, keep)
+  expect(fileCounts()).toEqual([1])
+})
+
+test('a mail server that ends the connection at every file gets one mail with the link', async () => {
+  await choose({ isOn: true, withData: true })
+  let files = 0
+  const cutting = async (mail: Mail) => {
+    if (mail.attachments?.length === 0) return keep(mail)
+    files += 1
+    throw failure('ECONNRESET')
+  }
+  await later(40, cutting)
+  await through(48, cutting)
+  expect(fileCounts()).toEqual([0])
+  expect(sent).toMatchObject([{ link }])
+  expect(files).toBeLessThan(13)
+})
+
 test.each([
   ['a file too slow to send', 'TimeoutError', { again: 'link-only' }],
   ['a server that stops', 'AbortError', 'a failure'],

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { RefusedAddress, RefusedMessage } from '#server/external/mail/mail.ts'
@@ -13,6 +14,10 @@ import { findMailed } from './reminder-queries.ts'
 const MOST_BYTES = 10 * 1024 * 1024
 /** Data of a job whose file cannot be mailed. */
 const LINK_ONLY = 'link-only'
+/** Every attempt makes the whole file anew. */
+const PAUSE_MS = 2 * HOUR_MS
+/** Then the link alone: some servers end the connection instead of refusing a file. */
+const WITH_FILE_MS = DAY_MS
 
 /** Mails users their export, as they asked; one that is too large stays to be downloaded, signed in. */
 export function exportMailJob(
@@ -21,14 +26,16 @@ export function exportMailJob(
 ): JobKind {
   return {
     name: EXPORT_MAIL,
-    async run({ key: userId, data }, { signal }) {
+    pause: PAUSE_MS,
+    async run({ key: userId, data, attempt, askedAt }, { signal }) {
       const { db, env, clock, mailTransport } = deps
       const account = await findMailed(db, userId)
       if (!account) return 'done'
       const { email: to, username, role } = account
       const actor = { userId, role, sessionId: '', signedInAt: 0, account }
-      const content =
-        data === LINK_ONLY ? undefined : await contentOf(await zipOf(deps, actor), most)
+      const isOver = attempt > 1 && clock.now() - askedAt >= WITH_FILE_MS
+      const isLinkOnly = data === LINK_ONLY || isOver
+      const content = isLinkOnly ? undefined : await contentOf(await zipOf(deps, actor), most)
       const link = `${publicUrl(env)}/account#data`
       const filename = `calepin-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`
       const letter = content ? letters['export-attached'] : letters['export-too-large']
