@@ -291,3 +291,16 @@ test('nobody sees or moves an import of mine', async () => {
   expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404))
   expect((await me.call(imports.get, { params })).body.state).toBe('ready')
 })
+
+test('an episode numbered 0 of our own export is one', async () => {
+  await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
+  const seen = { kind: 'episode', workId: 1396, season: 1, number: 1, day: '2024-06-01' }
+  const document = {
+    format: 'calepin',
+    tvs: [{ tmdbId: 1396, name: 'Breaking Bad' }],
+    viewings: [0, 1].map((episode) => ({ ...seen, episode })),
+  }
+  await importFiles(world, me, { 'calepin.json': JSON.stringify(document) })
+  const { body } = await me.call(episodeCalls.getTicks, { query: { tmdbId: 1396 } })
+  expect(body.seasons).toEqual([{ season: 1, episodes: [0, 1] }])
+})

@@ -118,7 +118,7 @@ function viewedOf(draft: Draft, entry: Entry, to: Gathering): void {
   const day = vagueDayOf(entry['day'], to.today)
   if (kind === 'episode') {
     const [season, episode] = [wholeOf(entry['season']), wholeOf(entry['episode'])]
-    if (season !== null && episode) seeEpisode(draft, season, episode, day)
+    if (season !== null && episode !== null) seeEpisode(draft, season, episode, day)
     return
   }
   again(draft, entry, day)

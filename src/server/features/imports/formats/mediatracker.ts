@@ -88,7 +88,7 @@ function episodesOf(season: Entry, draft: Draft, to: Gathering): void {
   for (const one of entriesOf(season['episodes'])) {
     const number = wholeOf(one['seasonNumber'] ?? season['seasonNumber'])
     const episode = wholeOf(one['episodeNumber'])
-    if (number === null || !episode) continue
+    if (number === null || episode === null) continue
     const days = seenDays(one, to)
     for (const day of days) seeEpisode(draft, number, episode, day)
     if (days.length === 0 && one['seen'] === true) seeEpisode(draft, number, episode, '')

@@ -33,7 +33,7 @@ function take(row: Row, to: Gathering, countOf: (what: string) => number): void 
   const type = row('type').toLowerCase()
   const kind = KINDS[type]
   const [season, episode] = [wholeOf(row('season')), wholeOf(row('episode'))]
-  const hasPlace = season !== null && (type === 'season' || Boolean(episode))
+  const hasPlace = season !== null && (type === 'season' || episode !== null)
   const isPart = type === 'season' || type === 'episode'
   // Without its numbers, a part has ids of its own instead of its series'.
   if (!kind || (isPart && !hasPlace)) return to.leave()

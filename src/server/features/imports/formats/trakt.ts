@@ -124,7 +124,7 @@ function history(entry: Entry, to: Gathering): void {
   if (draft.kind === 'movie') return see(draft, { day, event })
   const of = fieldsOf(entry['episode'])
   const [season, episode] = [wholeOf(of['season']), wholeOf(of['number'])]
-  if (season !== null && episode) seeEpisode(draft, season, episode, day, event)
+  if (season !== null && episode !== null) seeEpisode(draft, season, episode, day, event)
 }
 
 /** Play counts, to complete the history. */
@@ -136,7 +136,7 @@ function played(entry: Entry, to: Gathering): void {
     for (const season of entriesOf(entry['seasons'])) {
       for (const one of entriesOf(season['episodes'])) {
         const [number, episode] = [wholeOf(season['number']), wholeOf(one['number'])]
-        if (!draft || number === null || !episode) continue
+        if (!draft || number === null || episode === null) continue
         if (draft.episodes?.has(`${number}:${episode}`)) continue
         seeEpisode(draft, number, episode, dayOf(one['last_watched_at'], to.today))
       }

@@ -53,7 +53,7 @@ export const tvTimeDocument: JsonFormat = {
         for (const season of entriesOf(entry['seasons'])) {
           for (const one of entriesOf(season['episodes'])) {
             const [number, at] = [wholeOf(season['number']), wholeOf(one['number'])]
-            if (number === null || !at || !isYes(one['is_watched'])) continue
+            if (number === null || at === null || !isYes(one['is_watched'])) continue
             const times = { at: textOf(one['watched_at']), again: textOf(one['rewatch_count']) }
             seeEpisodeAt(draft, { season: number, episode: at }, times, to)
           }
@@ -85,7 +85,7 @@ function episode(row: Row, to: Gathering): void {
   const columns = { tvdb: 'series_tvdb_id', imdb: 'series_imdb_id', uuid: 'series_uuid' }
   const draft = seriesOf(row, to, columns)
   const [season, number] = [wholeOf(row('season')), wholeOf(row('episode'))]
-  if (season === null || !number || !isYes(row('is_watched'))) return
+  if (season === null || number === null || !isYes(row('is_watched'))) return
   const times = { at: row('watched_at'), again: row('rewatch_count') }
   seeEpisodeAt(draft, { season, episode: number }, times, to)
 }

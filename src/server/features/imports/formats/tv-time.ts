@@ -48,7 +48,7 @@ function record(row: Row, to: Gathering): void {
   if (/^(?:re)?watch-episode-/.test(key)) {
     const season = wholeOf(row('s_no') || row('season_number'))
     const episode = wholeOf(row('ep_no') || row('episode_number'))
-    if (season === null || !episode) return
+    if (season === null || episode === null) return
     const again = key.startsWith('watch') ? row('rewatch_count') : ''
     seeEpisodeAt(draft, { season, episode }, { at: row('created_at'), again }, to)
   } else if (key.startsWith('user-series-')) {
@@ -146,7 +146,7 @@ function oldEpisode(row: Row, to: Gathering): void {
     wholeOf(row('season') || row('episode_season_number')),
     wholeOf(row('episode') || row('episode_number')),
   ]
-  if (season === null || !episode) return
+  if (season === null || episode === null) return
   const draft = to.title({ kind: 'tv', title: textOf(row('tv_show_name')) })
   seeEpisode(draft, season, episode, dayOf(row('updated_at') || row('created_at'), to.today))
 }
