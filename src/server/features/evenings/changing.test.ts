@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evenings } from '#shared/evenings.ts'
 import { viewings } from '#shared/viewings.ts'
+import type { Tx } from '#server/db/prepared.ts'
 import type { Actor } from '#server/deps.ts'
 import { beginEvening, FILMS, want } from '#test/evenings.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
@@ -83,6 +84,26 @@ test('what could not be written in the diary is not said to be in it, and can be
   await expect(keep({ ...world.deps, db: failing }, actor, params.id)).rejects.toThrow('no more')
   expect([await isKept(), await days()]).toEqual([false, []])
   await host.call(evenings.keep, { params })
+  expect([await isKept(), (await days()).length]).toEqual([true, 1])
+})
+
+test('what was written in the diary is said to be, though the answer was lost', async () => {
+  const { host, params, isKept, days } = await decided(null)
+  const { db } = world.deps
+  const execute = async <T>(write: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await db.transaction().execute(write)
+    if ((await days()).length > 0) throw new Error('no answer')
+    return done
+  }
+  const silent = new Proxy(db, {
+    get(of, name) {
+      if (name === 'transaction') return () => ({ execute })
+      const own: unknown = Reflect.get(of, name, of)
+      return typeof own === 'function' ? own.bind(of) : own
+    },
+  })
+  const actor = { userId: host.id, account: { zone: null, note_reader: 'friends' } } as Actor
+  await expect(keep({ ...world.deps, db: silent }, actor, params.id)).rejects.toThrow('no answer')
   expect([await isKept(), (await days()).length]).toEqual([true, 1])
 })
 

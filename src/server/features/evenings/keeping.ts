@@ -40,7 +40,7 @@ export async function keep(deps: Needs, actor: Actor, id: string): Promise<Eveni
   try {
     await addViewing(deps, actor, { ...what, userId: actor.userId }, { number, day })
   } catch (error) {
-    if (me.kept_number === null) await updateNotKept(deps.db, member)
+    if (me.kept_number === null) await updateNotKept(deps.db, member, what)
     throw error
   }
   tellDevices(deps, actor, [part])

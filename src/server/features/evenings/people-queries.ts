@@ -1,5 +1,6 @@
 import type { EveningGuestsTable, EveningMembersTable } from '#server/db/evening-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
+import type { Seen } from '#server/db/viewings.ts'
 
 /** Invites people; returns those who were not already invited. */
 export async function insertMembers(
@@ -106,13 +107,32 @@ export async function updateKept(
   return row?.kept_number ?? number
 }
 
-/** Forgets the id of a member's viewing, which could not be added. */
-export async function updateNotKept(db: Db, { evening_id, user_id }: Key): Promise<void> {
+/** Forgets the id of a member's viewing that could not be added; keeps it where it was, before the failure. */
+export async function updateNotKept(
+  db: Db,
+  { evening_id, user_id }: Key,
+  { kind, workId, season = 0, episode = 0 }: Omit<Seen, 'userId'>,
+): Promise<void> {
   await db
     .updateTable('evening_members')
     .set({ kept_number: null })
     .where('evening_id', '=', evening_id)
     .where('user_id', '=', user_id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('viewings')
+            .select('viewings.number')
+            .where('viewings.user_id', '=', user_id)
+            .where('viewings.kind', '=', kind)
+            .where('viewings.work_id', '=', workId)
+            .where('viewings.season', '=', season)
+            .where('viewings.episode', '=', episode)
+            .whereRef('viewings.number', '=', 'evening_members.kept_number'),
+        ),
+      ),
+    )
     .execute()
 }
 
