@@ -6,6 +6,7 @@ import { chat } from '#shared/chat.ts'
 import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { tellDeleted } from '#server/features/mails/service.ts'
 import { beginEvening, comeTo, want } from '#test/evenings.ts'
 import { smtpServer } from '#test/fakes/smtp-server.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
@@ -175,5 +176,11 @@ test.each([
   answered.resolve()
   expect((await removed).status).toBe(204)
   expect(await closed).toBe('io server disconnect')
-  expect(smtp.received).toHaveLength(refusal ? 0 : 1)
+})
+
+test('who deletes their account is told by mail', async () => {
+  const { email: to, username } = zoe
+  await tellDeleted({ ...world.deps, mailTransport: world.mailbox }, { email: to, username })
+  const subject = expect.stringContaining('votre compte est supprimé')
+  expect(world.mailbox.mails.at(-1)).toMatchObject({ to, subject })
 })
