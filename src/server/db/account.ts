@@ -36,22 +36,16 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks an account as `holdAccount()` does; false when its password changed since that epoch. */
-export async function holdAccountAt(tx: Tx, userId: string, epoch: number): Promise<boolean> {
+/**
+ * Locks an account until the transaction ends, so that checks of its limits run one at a time.
+ * @returns false when it is gone, or its password changed since that epoch
+ */
+export async function holdAccount(tx: Tx, userId: string, epoch?: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ role: sql`role` })
     .where('id', '=', userId)
-    .where('session_epoch', '=', epoch)
+    .$if(epoch !== undefined, (query) => query.where('session_epoch', '=', epoch ?? 0))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-/** Locks an account until the transaction ends, so that checks of its limits run one at a time. */
-export async function holdAccount(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ role: sql`role` })
-    .where('id', '=', userId)
-    .execute()
 }

@@ -1,5 +1,5 @@
 import type { NextStep } from '#shared/sign-in.ts'
-import { holdAccountAt } from '#server/db/account.ts'
+import { holdAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -184,7 +184,7 @@ async function link(
   { userId, epoch }: Held,
   now: number,
 ): Promise<void> {
-  if (!(await holdAccountAt(tx, userId, epoch))) throw new AppError('SIGN_IN_EXPIRED')
+  if (!(await holdAccount(tx, userId, epoch))) throw new AppError('SIGN_IN_EXPIRED')
   if (!(await insertIdentity(tx, { issuer, subject, userId, now }))) {
     throw new AppError('PROVIDER_TAKEN')
   }
