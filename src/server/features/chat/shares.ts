@@ -55,7 +55,8 @@ export async function share(
   const now = clock.now()
   const id = own ?? uuidv7({ msecs: now })
   /** One message carries the share's id; those of the others follow from it. */
-  const idIn = (conversationId: string) => uuidv5(`${id} ${conversationId}`, SHARES)
+  const idIn = (conversationId: string, isFirst: boolean) =>
+    isFirst ? id : uuidv5(`${id} ${conversationId}`, SHARES)
   const isAnnounced = announced.has(id)
   announced.set(id, true)
   const sharing = inTransaction(db, async (tx) => {
@@ -71,7 +72,7 @@ export async function share(
       conversation_id: place.id,
       seq: place.last_seq,
       // Its id is taken once all are inserted.
-      id: index === 0 ? id : idIn(place.id),
+      id: idIn(place.id, index === 0),
       sender_id: actor.userId,
       body: sealed.has(place.id) ? '' : text,
       work: card.type === 'user' ? null : JSON.stringify(card),
@@ -82,14 +83,14 @@ export async function share(
       event: null,
     }))
     const members = await deliver(tx, actor, sent)
-    const news = sent.map(({ conversation_id: conversationId, id: messageId }, index) => ({
-      userId: places[index]?.friendId ?? actor.userId,
+    const news = places.map(({ id: conversationId, friendId }, index) => ({
+      userId: friendId,
       kind: 'share' as const,
       topic: topics.share(conversationId),
       actorId: actor.userId,
       relation: 'added' as const,
       conversationId,
-      messageId,
+      messageId: idIn(conversationId, index === 0),
     }))
     return { rows: sent, members, notified: await insertNotifications(tx, news, now) }
   })
@@ -105,7 +106,7 @@ export async function share(
     for (const conversationId of isAnnounced ? [] : directs) {
       const isFirst = conversationId === standing.conversation_id
       const place = { conversationId, userId: actor.userId }
-      await tellAgain(deps, place, isFirst ? id : idIn(conversationId))
+      await tellAgain(deps, place, idIn(conversationId, isFirst))
     }
     return directs
   })
