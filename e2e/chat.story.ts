@@ -153,6 +153,24 @@ test('a conversation that was read here opens at what was missed since, which is
     await expect(said('En direct')).toBeInViewport()
     await expect(mark, 'where it was').toHaveCount(1)
     await expect(mark).not.toBeInViewport()
+    await expect.poll(unread).toEqual([0])
+  })
+
+  await test.step('as the first page, which had kept as new what was read elsewhere', async () => {
+    await goLive(page, '/friends')
+    await says(80, 100)
+    await page.getByRole('button', { name: 'Conversations : 20 non lus' }).click()
+    await expect(panel(page).getByRole('button', { name: /Message 099/ })).toBeVisible()
+    await page.goto('about:blank')
+    const { results } = (await me.call('GET', `/conversations/${id}/messages`)) as {
+      results: { id: string }[]
+    }
+    await me.call('PUT', `/conversations/${id}/read`, { messageId: results.at(-1)?.id })
+    await says(100, 130)
+    await page.goto(`/friends?conversation=${id}`)
+    await expect(mark).toBeInViewport()
+    await expect(said('Message 100')).toBeInViewport()
+    expect(await unread()).toEqual([30])
   })
 })
 

@@ -14,7 +14,7 @@ const NEAR = 48
 /**
  * Anchors the scroll position: at the end new messages scroll into view; elsewhere neither they nor
  * older ones move anything. Opens at « nouveaux messages », else at the end; where what was missed comes
- * after the opening, goes to the mark then, unless the reader has left the end.
+ * after the opening, or is placed elsewhere by then, goes to the mark unless the reader has moved.
  * @param rows changes with every render of messages; `undefined`: none yet.
  * @param mark the message after « nouveaux messages », if it is shown
  */
@@ -22,7 +22,7 @@ export function useThreadScroll(rows: unknown, mark: string | undefined): Thread
   const box = useRef<HTMLDivElement>(null)
   // Nothing is visible before the first render: opening alone marks nothing as read.
   const [isAtEnd, setAtEnd] = useState(false)
-  const state = useRef<State>({ mark: undefined, isAtEnd: true, anchor: undefined })
+  const state = useRef<State>({ mark: undefined, top: undefined, isAtEnd: true, anchor: undefined })
   const [heldMark, setHeldMark] = useState<string>()
   const note = useCallback(() => {
     if (!box.current) return
@@ -38,15 +38,18 @@ export function useThreadScroll(rows: unknown, mark: string | undefined): Thread
   }, [note])
   useLayoutEffect(() => {
     if (!box.current || rows === undefined) return
-    const { mark: markBefore, isAtEnd: wasAtEnd, anchor } = state.current
+    const { mark: markBefore, isAtEnd: wasAtEnd, anchor, top } = state.current
+    const isAtMark = box.current.scrollTop === top
     const line = mark === markBefore ? null : box.current.querySelector('[data-new-mark]')
+    const goesToMark = line !== null && (wasAtEnd || isAtMark)
     // `scrollIntoView` would scroll the page too.
-    if (wasAtEnd && line) hold(box.current, line, 0)
+    if (goesToMark) hold(box.current, line, 0)
     else if (wasAtEnd) box.current.scrollTop = box.current.scrollHeight
     else if (anchor) {
       const message = box.current.querySelector(`[data-message="${CSS.escape(anchor.id)}"]`)
       if (message) hold(box.current, message, anchor.top)
     }
+    if (goesToMark || isAtMark) state.current.top = box.current.scrollTop
     state.current.mark = mark
     setHeldMark(mark)
     note()
@@ -67,6 +70,8 @@ export function useThreadScroll(rows: unknown, mark: string | undefined): Thread
 interface State {
   /** The last one shown. */
   mark: string | undefined
+  /** The scroll position of the mark, which the reader has left when it is another. */
+  top: number | undefined
   /** True until the first render: it opens there. */
   isAtEnd: boolean
   anchor: Anchor | undefined
