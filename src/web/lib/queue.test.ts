@@ -286,6 +286,24 @@ it('what stays when refused can be tried again, or given up', async () => {
   await expect.poll(kept).toEqual([])
 })
 
+it('what is tried again beside one that waits does not block it', async () => {
+  const { openTab, arrived, answers } = openBrowser()
+  answers(() => failed('NOT_FRIEND', 403))
+  const { queue, left } = openTab({ keepsRefused: true })
+  const refused = note('refused')
+  await queue.add(refused)
+  answers(() => unreachable)
+  await queue.add(note('waiting'))
+  queue.again(refused.id)
+  await expect.poll(left).toBe(2)
+  answers(() => undefined)
+  const arrive = () => {
+    queue.flush()
+    return arrived
+  }
+  await expect.poll(arrive).toEqual(['waiting', 'refused'])
+})
+
 it('what was refused is sent again by its writer alone, whatever tab has it', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers(() => failed('NOT_FRIEND', 403))

@@ -8,7 +8,9 @@ export async function whenClear(cache: MutationCache, waiting: Waiting): Promise
     cache.getAll().some(({ state }) => {
       if (state.status !== 'pending' || !isWaiting(state.variables)) return false
       const other = state.variables
-      return other.id < waiting.id && touchedBy(other).some((each) => touched.has(each))
+      // Within a scope, mutations leave in the order in which they were made, or made again.
+      if (other.scope === waiting.scope || other.id >= waiting.id) return false
+      return touchedBy(other).some((each) => touched.has(each))
     })
   if (!isInTheWay()) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -155,6 +155,20 @@ describe('writes that waited', () => {
     expect(toasts).toEqual([])
   })
 
+  it('that say more of a day that another device recorded too keep what is said here', async () => {
+    const queue = open()
+    await writeViewing(queue, { work, item, write: added })
+    const said = { ...fieldsOf('2026-11-21'), note: 'Au cinéma' }
+    const edit = { does: 'edit', number: 2, before: fieldsOf('2026-11-21'), said } as const
+    void writeViewing(queue, { work, item, write: edit })
+    rows = [...rows, viewing(2, '2026-11-21', { rating: 8 })]
+    isAway = false
+    queue.flush()
+    await settled()
+    expect(rows.map(({ note }) => note)).toEqual([null, 'Au cinéma'])
+    expect(toasts).toEqual(['Ce visionnage a changé ailleurs entre-temps'])
+  })
+
   it('that another tab sent are read anew', async () => {
     const isStale = () => client.getQueryState(viewingsQuery(call, work).queryKey)?.isInvalidated
     const storage = createMemoryStorage()
@@ -244,5 +258,6 @@ describe('writes that waited', () => {
     await settled()
     expect(sent).toEqual([])
     expect(toasts).toEqual(['Ce visionnage n’a pas été enregistré'])
+    expect(queue.isUnreachable(), 'the server has answered').toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { itemKey, partOf, type AnyItem } from '#web/features/lists/item.ts'
 import { findSaved, placeWrite } from '#web/features/lists/patch-client.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, DisplayableError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
+import { ApiError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { QUEUE } from '#web/lib/queue.ts'
@@ -49,7 +49,7 @@ export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): 
       if (write.does === 'add') return send(call, work, renumbered(now, write))
       const meant = meantNow(now, write)
       if (!meant && write.does === 'remove') return now
-      if (!meant) throw new DisplayableError(t.gone)
+      if (!meant) throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: t.gone })
       if (!isAsLeft(meant, write)) {
         toast({ severity: 'warn', summary: t.changedElsewhere, detail: t.keptFromHere })
       }
@@ -118,7 +118,9 @@ function meantNow(now: readonly Viewing[], write: Change): Viewing | undefined {
   const numbered = meantAmong(now, write)
   if (write.createdAt !== undefined || (numbered && isAsLeft(numbered, write))) return numbered
   const former = now.find((one) => !isOther(one, write.before))
-  return former ?? now.find((one) => isAsLeft(one, write))
+  const left = former ?? now.find((one) => isAsLeft(one, write))
+  // One of the same day that was recorded elsewhere too, and said more of there.
+  return left ?? (numbered?.day === write.before.day ? numbered : undefined)
 }
 
 /** Whether a viewing is as it was before the change, or as an edit that has arrived already left it. */
