@@ -66,8 +66,10 @@ export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
     'evening_members evenings friendships own_list_items own_list_members own_lists saved_games saved_shows viewings',
   'friendLinks.read': 'friendships',
   'friendLinks.take': 'friendships',
+  'friends.block': 'conversation_members',
   'friends.getLatest': 'saved_games saved_shows',
   'friends.getSuggestions': 'friendships',
+  'friends.removeFriend': 'conversation_members',
   'games.game': 'saved_games',
   'groupLife.addMember': 'conversation_invitations conversation_members conversations friendships',
   'groupLife.removeMember':

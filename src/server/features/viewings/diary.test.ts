@@ -118,6 +118,8 @@ describe('a diary', () => {
       for (let work = 1; work <= 12; work += 1) {
         for (const number of [1, 2]) {
           const day = days[(work + number) % days.length] ?? null
+          // What is recorded in one instant with a tick was written by it, and follows its day.
+          world.clock.pass(1000)
           const { body } = await see(kind, work, day, { number })
           wanted.push(
             ...(number === 2 ? body.results.map((row) => `${row.day} ${kind} ${work} ×1`) : []),
