@@ -5,6 +5,11 @@ import { enterAs, member } from './people.ts'
 const AMELIE = 'Le Fabuleux Destin d’Amélie Poulain'
 const FILM = '/watchlist/movie/194'
 const SERIES = '/watchlist/tv/1396'
+const NO_CATALOGUE = JSON.stringify({
+  code: 'UPSTREAM_FAILED',
+  status: 502,
+  detail: 'Le catalogue ne répond pas, réessayez plus tard',
+})
 
 test('a film is opened from the search, added, rated, noted and removed', async ({
   page,
@@ -101,7 +106,8 @@ test('not found and not available are shown differently', async ({ page, context
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Série introuvable')
 
   await page.route('**/api/titles/movie/194', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+    // By Calepin: after a proxy's page, what is shown is read anew as soon as the server answers.
+    route.fulfill({ status: 502, contentType: 'application/problem+json', body: NO_CATALOGUE }),
   )
   await page.goto(FILM)
   await expect(page.getByRole('alert')).toContainText('réessayez plus tard')

@@ -150,8 +150,8 @@ export function listenToChat(needs: Needs): ChatLine {
     }
   }
   client.getQueryCache().subscribe(({ type, query }) => {
-    const [, kind, id] = query.queryKey
-    if (type !== 'added' || kind !== 'thread') return
+    const [feature, kind, id] = query.queryKey
+    if (type !== 'added' || feature !== 'chat' || kind !== 'thread') return
     sound.delete(String(id))
     heldSince.set(String(id), needs.now())
   })
