@@ -38,7 +38,7 @@ export function exportMailJob(
       const content = isLinkOnly ? undefined : await contentOf(await zipOf(deps, actor), most)
       const link = `${publicUrl(env)}/account#data`
       const filename = `calepin-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`
-      const letter = content ? letters['export-attached'] : letters['export-too-large']
+      const letter = content ? letters['export-attached'] : letters['export-link']
       const attachments = content ? [{ filename, content }] : []
       const mail = { to, link, ...letter({ link, username }), attachments }
       try {

@@ -116,10 +116,10 @@ export const letters = {
       'Gardez-le où vous seul pouvez l’ouvrir, puis effacez ce message si d’autres lisent cette boîte. Pour ne plus le recevoir, ouvrez votre compte :',
       { label: 'Ouvrir mon compte', link },
     ]),
-  'export-too-large': ({ link, username }: ForOwner) =>
+  'export-link': ({ link, username }: ForOwner) =>
     letter('Calepin : vos données du mois', [
       `Bonjour ${username},`,
-      'Votre copie du mois est trop lourde pour un message. Votre compte la prépare en un seul fichier, une fois connecté :',
+      'Votre copie du mois n’a pas pu être jointe à ce message. Votre compte la prépare en un seul fichier, une fois connecté :',
       { label: 'Télécharger mes données', link },
     ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>
