@@ -94,3 +94,12 @@ test('the unit runs what npm start runs, without npm, which would send every sig
   expect(unit).toContain(`\nExecStart=/usr/bin/env ${scripts['start']}\n`)
   expect(unit).toMatch(/^Environment=.*\bPATH=\/opt\/calepin\/node_modules\/\.bin:/m)
 })
+
+test('the backup’s unit runs what npm run calepin runs, with the PATH of the server’s', () => {
+  const unit = read('deploy/calepin-backup.service')
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(unit).toContain(`\nExecStart=/usr/bin/env ${scripts['calepin']} backup\n`)
+  const [environment = ''] = /^Environment=.*$/m.exec(read('deploy/calepin.service')) ?? []
+  expect(environment).toContain('PATH=')
+  expect(unit).toContain(`\n${environment}\n`)
+})
