@@ -50,11 +50,15 @@ test('jobs have minimal write permissions, and do not persist credentials', () =
   expect([gate, tarball, image].map((job) => job?.permissions)).toEqual([
     undefined,
     { contents: 'write' },
-    { packages: 'write' },
+    { contents: 'read', packages: 'write' },
   ])
   const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
   expect(checkouts).toHaveLength(3)
   for (const checkout of checkouts) expect(checkout.with?.['persist-credentials']).toBe(false)
+  // A job's own permissions are all it has.
+  for (const { permissions = workflow.permissions, steps: its } of Object.values(workflow.jobs)) {
+    if (its.some((step) => checkouts.includes(step))) expect(permissions).toHaveProperty('contents')
+  }
   // Values that others control are never interpolated into a command.
   expect(commands.filter((run) => run.includes('${{'))).toEqual([])
 })
