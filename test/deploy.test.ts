@@ -39,6 +39,23 @@ test('settings in compose files and manifests exist, and the manifests are compl
   expect(settings.filter((name) => !known.has(name))).toEqual([])
 })
 
+interface Pod {
+  readonly containers: readonly {
+    readonly envFrom: readonly object[]
+  }[]
+}
+
+function container() {
+  const deployment = yaml('deploy/kubernetes/calepin.yaml')[1] as unknown as {
+    readonly spec: { readonly template: { readonly spec: Pod } }
+  }
+  return deployment.spec.template.spec.containers[0]
+}
+
+test('in Kubernetes the address of the manifest wins over that of a whole .env file', () => {
+  expect(container()?.envFrom.at(-1)).toEqual({ configMapRef: { name: 'calepin' } })
+})
+
 interface Services extends Record<string, unknown> {
   readonly postgres: { readonly healthcheck: { readonly test: readonly string[] } }
   readonly balancer: { readonly environment: { readonly INSTANCES: string } }
