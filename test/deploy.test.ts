@@ -42,6 +42,7 @@ test('settings in compose files and manifests exist, and the manifests are compl
 interface Pod {
   readonly containers: readonly {
     readonly envFrom: readonly object[]
+    readonly resources: { readonly limits: { readonly memory: string } }
   }[]
 }
 
@@ -54,6 +55,15 @@ function container() {
 
 test('in Kubernetes the address of the manifest wins over that of a whole .env file', () => {
   expect(container()?.envFrom.at(-1)).toEqual({ configMapRef: { name: 'calepin' } })
+})
+
+test('a pod may take what the server takes under overload beside a picture being decoded', () => {
+  const [, maxRss] = /MAX_RSS = (\d+) \* 1024/.exec(read('src/server/http/draw-picture.ts')) ?? []
+  const servers = [...read('docs/benchmarks.md').matchAll(/server’s memory at most, MB +(\d+)/g)]
+  expect(servers.length).toBeGreaterThan(0)
+  const [, limit] = /^(\d+)Mi$/.exec(container()?.resources.limits.memory ?? '') ?? []
+  const needed = Math.max(...servers.map(([, most]) => Number(most))) + Number(maxRss)
+  expect(Number(limit)).toBeGreaterThan(needed)
 })
 
 interface Services extends Record<string, unknown> {
