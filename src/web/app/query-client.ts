@@ -33,6 +33,6 @@ export function createAppQueryClient(kept?: PersistedQueries): QueryClient {
 
 /** Logs a failure, which still goes to the caller. */
 function log(error: Error): void {
-  // oxlint-disable-next-line no-console -- where the specification wants it
+  // oxlint-disable-next-line no-console -- decision 037
   console.error('calepin:', error)
 }
