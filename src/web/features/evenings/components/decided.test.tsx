@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Evening, Proposal } from '#shared/evening-shapes.ts'
 import { createWebWorld } from '#test/web-world.tsx'
+import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Decided } from './decided.tsx'
 
@@ -55,4 +56,15 @@ test.each([
   const { World } = createWebWorld(() => ({}))
   render(<Decided evening={eveningIn(days)} result={RESULT} />, { wrapper: World })
   expect(screen.queryAllByRole('button', { name: fr.evenings.result.keep })).toHaveLength(count)
+})
+
+test('lists and diary are asked for again once the title is in them', async () => {
+  const { World, client } = createWebWorld(() => ({ ...eveningIn(0), isKept: true }))
+  const keys = [savedKeys.fullOf('movie'), savedKeys.viewings]
+  for (const key of keys) client.setQueryData(key, [])
+  const areOld = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
+  render(<Decided evening={eveningIn(0)} result={RESULT} />, { wrapper: World })
+  expect(areOld()).toEqual([false, false])
+  fireEvent.click(screen.getByRole('button', { name: fr.evenings.result.keep }))
+  await expect.poll(areOld).toEqual([true, true])
 })

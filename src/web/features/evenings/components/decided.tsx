@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import type { Evening, Result } from '#shared/evening-shapes.ts'
+import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { daysBetween } from '#web/lib/own-day.ts'
@@ -23,7 +25,15 @@ export function Decided({ evening, result }: DecidedProps) {
   const now = useNow()
   const isToCome = startsAt !== null && daysBetween(now, Date.parse(startsAt)) > 0
   const call = useCall()
-  const keeping = useEveningWrite(() => call('PUT /tonight/:id/kept', { params: { id } }))
+  const client = useQueryClient()
+  const keeping = useEveningWrite(() =>
+    call('PUT /tonight/:id/kept', { params: { id } }).finally(() => {
+      // The server tells of the list and the diary only the user's other sessions.
+      for (const queryKey of [savedKeys.all, savedKeys.viewings]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    }),
+  )
   const work = proposals?.find(({ number }) => number === result.winner)?.work
   return (
     <ResultView table={{ proposals, result }}>
