@@ -32,7 +32,7 @@ export function proposalsQuery(call: Call, id: string) {
   })
 }
 
-/** A write to an evening: its answer updates the cache, a failure shows a toast. */
+/** A write to an evening: its answer updates the cache; a failure shows a toast and refetches. */
 export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
@@ -45,6 +45,10 @@ export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>
       }
       void client.invalidateQueries({ queryKey: eveningKeys.list })
     },
-    onError: tellFailure(fr.evenings.evening.failed),
+    onError(error) {
+      tellFailure(fr.evenings.evening.failed)(error)
+      // It may have been refused because the evening or its proposals have changed.
+      void client.invalidateQueries({ queryKey: eveningKeys.all })
+    },
   })
 }

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Evening, Proposal } from '#shared/evening-shapes.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { Gathering } from './gathering.tsx'
+
+const t = fr.evenings.proposals
+
+afterEach(cleanup)
+
+const proposal = (id: number): Proposal => ({
+  number: id,
+  work: { type: 'movie', id, title: `F${id}`, poster_path: null },
+  year: 2001,
+  runtime: 90,
+  season: null,
+  episode: null,
+  isMine: true,
+  wantedBy: [],
+  others: 1,
+  services: [],
+  isAgain: false,
+})
+const EVENING: Evening = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  state: 'gathering',
+  kind: 'movie',
+  startsAt: null,
+  endsAt: '2026-01-02T06:00:00.000Z',
+  place: '',
+  seats: [],
+  proposals: null,
+  ballot: null,
+  votedCount: 0,
+  voterCount: 1,
+  result: null,
+  version: 1,
+  minutes: null,
+  genres: [],
+  services: [],
+  isHost: true,
+  isPresent: true,
+  seesAgain: false,
+  hasLink: false,
+  isKept: false,
+}
+
+const box = (id: number) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: t.choose(`F${id}`) })
+
+test('proposals that have changed when the vote opens are shown', async () => {
+  let now = [proposal(1)]
+  const { World } = createWebWorld((path) => {
+    if (path.endsWith('/proposals')) return { results: now }
+    return path.endsWith('/vote') ? refusal('EVENING_STALE') : EVENING
+  })
+  render(<Gathering evening={EVENING} />, { wrapper: World })
+  const open = await screen.findByRole('button', { name: t.open(1) })
+  now = [proposal(2)]
+  fireEvent.click(open)
+  expect((await box(2)).checked).toBe(true)
+})
