@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Evening, Proposal } from '#shared/evening-shapes.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { eveningKeys } from '../keys.ts'
 import { Gathering } from './gathering.tsx'
 
 const t = fr.evenings.proposals
@@ -61,4 +62,20 @@ test('proposals that have changed when the vote opens are shown', async () => {
   now = [proposal(2)]
   fireEvent.click(open)
   expect((await box(2)).checked).toBe(true)
+})
+
+test('the host’s choices stay when the proposals are ranked anew', async () => {
+  const all = [1, 2, 3, 4, 5, 6, 7, 8].map(proposal)
+  const { World, client } = createWebWorld(() => ({ results: all }))
+  render(<Gathering evening={EVENING} />, { wrapper: World })
+  fireEvent.click(await box(1))
+  fireEvent.click(await box(8))
+  const chosen = async () => {
+    const boxes = await Promise.all([1, 6, 7, 8].map(box))
+    return boxes.map(({ checked }) => checked)
+  }
+  expect(await chosen()).toEqual([false, true, false, true])
+  act(() => void client.setQueryData(eveningKeys.proposals(EVENING.id), all.toReversed()))
+  // What the host did not touch follows its place: 6 is the third, 7 the second.
+  expect(await chosen()).toEqual([false, true, true, true])
 })

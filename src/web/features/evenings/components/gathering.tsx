@@ -64,20 +64,17 @@ interface ProposalsProps {
 
 function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
   const call = useCall()
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  // By work: the proposals are ranked anew when somebody joins.
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
   const opening = useEveningWrite((ids: number[]) =>
     call('POST /tonight/:id/vote', { params: { id }, body: { ids } }),
   )
   const isWanted = proposals.some((each) => !isIdea(each))
   const isChosen = (proposal: Proposal, place: number) =>
-    (place < FIRST && isIdea(proposal) !== isWanted) !== turned.has(proposal.work.id)
+    choices.get(proposal.work.id) ?? (place < FIRST && isIdea(proposal) !== isWanted)
   const chosen = proposals.filter(isChosen)
-  const turn = (workId: number) =>
-    setTurned((now) =>
-      now.has(workId)
-        ? new Set([...now].filter((each) => each !== workId))
-        : new Set([...now, workId]),
-    )
+  const choose = (workId: number, isWished: boolean) =>
+    setChoices((now) => new Map(now).set(workId, isWished))
   return (
     <>
       <p className="mb-3 text-ink-soft">{t.lead}</p>
@@ -93,7 +90,7 @@ function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
                   type="checkbox"
                   aria-label={t.choose(proposal.work.title)}
                   checked={isChosen(proposal, place)}
-                  onChange={() => turn(proposal.work.id)}
+                  onChange={({ target }) => choose(proposal.work.id, target.checked)}
                   className="size-6 shrink-0"
                 />
               )
