@@ -71,6 +71,20 @@ test('what is chosen and not sent yet stays while others vote', () => {
   ])
 })
 
+test('what is pressed while a ballot is on its way stays when it has arrived', () => {
+  const update = show(TABLE)
+  fireEvent.click(screen.getByRole('button', { name: 'Oui à Alpha' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Voter' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Oui à Bêta' }))
+  update({ ...TABLE, votedCount: 1, ballot: { approved: [1], veto: null } })
+  expect([yes('Alpha')[0], yes('Bêta')[0]]).toEqual(['1er choix', '2e choix'])
+  // Another device's, later, are shown: the same as the one sent from here, too.
+  update({ ...TABLE, votedCount: 1, ballot: { approved: [2], veto: null } })
+  expect([yes('Alpha')[0], yes('Bêta')[0]]).toEqual(['Oui', '1er choix'])
+  update({ ...TABLE, votedCount: 1, ballot: { approved: [1], veto: null } })
+  expect([yes('Alpha')[0], yes('Bêta')[0]]).toEqual(['1er choix', 'Oui'])
+})
+
 test('a guest at the foot of a long ballot sees that it was not sent', async () => {
   const { World } = createWebWorld(() => refusal('UNAVAILABLE'))
   render(<AtTable table={TABLE} own="secret" onChange={() => {}} />, { wrapper: World })

@@ -24,11 +24,20 @@ export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFor
   const [approved, setApproved] = useState<readonly number[]>(ballot?.approved ?? [])
   const [veto, setVeto] = useState(ballot?.veto ?? null)
   const [cast, setCast] = useState(ballot)
-  // Cast or changed in another tab or on another device.
+  const [sent, setSent] = useState<Ballot | null>(null)
   if (!isSameBallot(cast, ballot)) {
     setCast(ballot)
-    setApproved(ballot?.approved ?? [])
-    setVeto(ballot?.veto ?? null)
+    setSent(null)
+    // Cast or changed in another tab or on another device. One sent from here keeps what was pressed since.
+    if (!sent || !isSameBallot(sent, ballot)) {
+      setApproved(ballot?.approved ?? [])
+      setVeto(ballot?.veto ?? null)
+    }
+  }
+  const vote = () => {
+    const given = { approved: [...approved], veto }
+    setSent(given)
+    onVote(given)
   }
   const approve = (number: number) => {
     if (veto === number) setVeto(null)
@@ -86,11 +95,7 @@ export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFor
           isGuest ? 'bottom-4' : 'bottom-20 md:bottom-4',
         )}
       >
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          onClick={() => onVote({ approved: [...approved], veto })}
-        >
+        <Button look="primary" isBusy={isBusy} onClick={vote}>
           {ballot ? t.change : t.send}
         </Button>
         <p role="status" className="text-small text-ink-soft">
