@@ -22,12 +22,12 @@ interface CommentFormProps {
 export function CommentForm(props: CommentFormProps) {
   const { label, submit, isBusy = false, mayMark = false, onCancel, onSend } = props
   const id = useId()
-  const [text, setText] = useState(props.text ?? '')
-  const [isSpoiler, setSpoiler] = useState(false)
+  const [draft, setDraft] = useState({ text: props.text ?? '', isSpoiler: false })
+  const { text, isSpoiler } = draft
   const send = async () => {
     if (isBlank(text) || !(await onSend(text.trim(), isSpoiler))) return
-    setText('')
-    setSpoiler(false)
+    // What was typed meanwhile is the next comment, with its mark.
+    setDraft((now) => (now.text === text ? { text: '', isSpoiler: false } : now))
   }
   return (
     <form
@@ -46,7 +46,7 @@ export function CommentForm(props: CommentFormProps) {
         maxLength={COMMENT_MAX}
         placeholder={label}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setDraft({ text: target.value, isSpoiler })}
         onKeyDown={(key) => {
           if (key.key === 'Escape') onCancel?.()
         }}
@@ -58,7 +58,7 @@ export function CommentForm(props: CommentFormProps) {
             <input
               type="checkbox"
               checked={isSpoiler}
-              onChange={({ target }) => setSpoiler(target.checked)}
+              onChange={({ target }) => setDraft({ text, isSpoiler: target.checked })}
               className="size-4"
             />
             {t.seal}
