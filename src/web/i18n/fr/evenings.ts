@@ -53,6 +53,8 @@ export const evenings = {
     invite: 'Inviter des amis',
     inviteSend: 'Inviter',
     remove: (name: string) => `Retirer ${name}`,
+    removeAsk: (name: string) => `Retirer ${name} de la soirée ?`,
+    removeDetail: 'Son bulletin, s’il y en a un, est retiré.',
     join: 'J’en suis',
     decline: 'Pas cette fois',
     invitation: (name: string | null) =>

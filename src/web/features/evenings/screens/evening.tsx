@@ -7,6 +7,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
@@ -57,6 +58,11 @@ function Loaded({ evening }: { readonly evening: Evening }) {
   const removing = useEveningWrite((personId: string) =>
     call('DELETE /tonight/:id/people/:personId', { params: { id, personId } }),
   )
+  const { confirmDelete } = useConfirm()
+  const remove = async (personId: string, name: string) => {
+    const question = { title: t.removeAsk(name), detail: t.removeDetail }
+    if (await confirmDelete(question)) removing.submit(personId)
+  }
   const isOpen = state === 'gathering' || state === 'voting'
   return (
     <div className="grid max-w-2xl gap-6">
@@ -76,7 +82,10 @@ function Loaded({ evening }: { readonly evening: Evening }) {
           {t.endedDetail}
         </EmptyState>
       )}
-      <Seats seats={seats} onRemove={isHost && isOpen ? removing.submit : undefined} />
+      <Seats
+        seats={seats}
+        onRemove={isHost && isOpen ? (...who) => void remove(...who) : undefined}
+      />
       {isHost && isOpen && <HostActions evening={evening} />}
       {isPresent && state === 'gathering' && <Gathering evening={evening} />}
       {isPresent && state === 'voting' && <Voting evening={evening} />}
