@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const WEBHOOKS = ['account', 'webhooks']
@@ -31,7 +32,7 @@ export function useChangeWebhook(call: Call) {
     mutationFn: async ({ id, what }: { id: string; what: 'try' | 'turnOn' | 'remove' }) => {
       const params = { id }
       if (what === 'try') await call('POST /webhooks/:id/try', { params })
-      else if (what === 'remove') await call('DELETE /webhooks/:id', { params })
+      else if (what === 'remove') await call('DELETE /webhooks/:id', { params }).catch(unlessGone)
       else await call('PUT /webhooks/:id', { params, body: { isOn: true } })
     },
     onSettled,
