@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { User } from '#shared/auth.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Call } from '#web/lib/api.ts'
+import { unlessGone } from '#web/lib/api-error.ts'
 import { withoutUsers, withUser } from './cache.ts'
 
 const ADMIN = ['admin']
@@ -74,15 +76,20 @@ export type Decision = 'accept' | 'refuse'
  */
 export function useDecide(call: Call) {
   const client = useQueryClient()
+  const tried = useRef(new WeakSet<object>())
   return useMutation({
-    mutationFn: async ({ users, decision }: { users: readonly User[]; decision: Decision }) => {
-      const endpoint =
+    mutationFn: async (wanted: { users: readonly User[]; decision: Decision }) => {
+      const { users, decision } = wanted
+      // At a repeat, whoever is gone was refused by the first try; before, somebody else decided.
+      const isRepeat = tried.current.has(wanted)
+      tried.current.add(wanted)
+      const send = (params: { userId: string }): Promise<unknown> =>
         decision === 'accept'
-          ? 'PUT /admin/access-requests/:userId/accept'
-          : 'DELETE /admin/access-requests/:userId'
-      const answers = await Promise.allSettled(
-        users.map(({ id }) => call(endpoint, { params: { userId: id } })),
-      )
+          ? call('PUT /admin/access-requests/:userId/accept', { params })
+          : call('DELETE /admin/access-requests/:userId', { params }).catch(
+              isRepeat ? unlessGone : undefined,
+            )
+      const answers = await Promise.allSettled(users.map(({ id }) => send({ userId: id })))
       const refusal = answers.find(({ status }) => status === 'rejected')
       const done = answers.filter(({ status }) => status === 'fulfilled').length
       if (done === 0 && refusal?.status === 'rejected') throw refusal.reason
