@@ -1,20 +1,26 @@
+import { Navigate } from '@tanstack/react-router'
+import type { Page } from '#shared/paging.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 
 const t = fr.admin.pager
 
-interface PagerProps {
+export interface PagerProps {
   readonly to: '/admin/access-requests' | '/admin/users-manager' | '/admin/audit'
   readonly page: number
-  readonly totalPages: number
   /** Other search parameters to keep. */
   readonly search?: object | undefined
+  /** The former page's until this one's has come. */
+  readonly answer: Pick<Page<unknown>, 'page' | 'totalPages'>
 }
 
-/** Links to the previous and next page. */
-export function Pager({ to, page, totalPages, search }: PagerProps) {
-  if (totalPages <= 1 && page === 1) return null
+/** Links to the previous and next page; leads from beyond the last page to it. */
+export function Pager({ to, page, search, answer }: PagerProps) {
+  const { totalPages } = answer
   const at = (wanted: number) => ({ ...search, ...(wanted > 1 && { page: wanted }) })
+  const last = Math.max(1, totalPages)
+  if (page > last && page === answer.page) return <Navigate replace to={to} search={at(last)} />
+  if (last === 1 && page === 1) return null
   return (
     <nav aria-label={t.pages} className="mt-5 flex items-center justify-center gap-4">
       {page > 1 && (

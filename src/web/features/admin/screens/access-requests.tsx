@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Coffee, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { AccessRequest } from '#shared/admin.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ChosenBar } from '../components/chosen-bar.tsx'
-import { Pager } from '../components/pager.tsx'
-import { RequestList, RequestsLoading } from '../components/request-list.tsx'
+import { Paged } from '../components/paged.tsx'
+import { RequestList } from '../components/request-list.tsx'
 import { useDecisions } from '../use-decisions.ts'
 import { accessRequestsQuery } from '../queries.ts'
 
 const t = fr.admin.requests
-const NOBODY: readonly AccessRequest[] = []
 
 /** Access requests, decided singly or together. */
 export function AccessRequests() {
@@ -34,10 +31,7 @@ export function AccessRequests() {
     const next = find('li button') ?? find('h1')
     next?.focus()
   })
-  const { data, error } = requests
-  const users = data?.results ?? NOBODY
-  // Drops selected requests that have left the list.
-  const present = users.filter(({ id }) => chosen.has(id))
+  const { data } = requests
   return (
     <div ref={box}>
       <PageTitle>{t.title}</PageTitle>
@@ -45,44 +39,46 @@ export function AccessRequests() {
         {data && data.totalResults > 0 && t.count(data.totalResults)}
       </p>
       <SearchField label={t.search} value={text} onChange={type} className="mb-5 max-w-md" />
-      {!data && !error && <RequestsLoading />}
-      {!data && error && <FailedQuery query={requests} />}
-      {data && users.length === 0 && query === '' && (
-        <EmptyState icon={<Coffee aria-hidden />} title={t.noneTitle}>
-          {t.none}
-        </EmptyState>
-      )}
-      {data && users.length === 0 && query !== '' && (
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={t.noMatchTitle}
-          action={<Button onClick={() => type('')}>{t.clear}</Button>}
-        />
-      )}
-      {users.length > 0 && (
-        <>
-          <ChosenBar
-            chosen={present.length}
-            isAll={present.length === users.length}
-            onChooseAll={(isAll) => setChosen(new Set(isAll ? users.map(({ id }) => id) : []))}
-            onDecide={(decision) => decide(present, decision)}
-          />
-          <RequestList
-            users={users}
-            chosen={chosen}
-            onChoose={({ id }, isChosen) => setChosen((now) => toggled(now, id, isChosen))}
-            onDecide={decide}
-          />
-        </>
-      )}
-      {data && (
-        <Pager
-          to="/admin/access-requests"
-          page={page}
-          totalPages={data.totalPages}
-          search={query === '' ? {} : { query }}
-        />
-      )}
+      <Paged
+        to="/admin/access-requests"
+        page={page}
+        search={query === '' ? {} : { query }}
+        query={requests}
+        empty={
+          query === '' ? (
+            <EmptyState icon={<Coffee aria-hidden />} title={t.noneTitle}>
+              {t.none}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={t.noMatchTitle}
+              action={<Button onClick={() => type('')}>{t.clear}</Button>}
+            />
+          )
+        }
+      >
+        {(users) => {
+          // Drops selected requests that have left the list.
+          const present = users.filter(({ id }) => chosen.has(id))
+          return (
+            <>
+              <ChosenBar
+                chosen={present.length}
+                isAll={present.length === users.length}
+                onChooseAll={(isAll) => setChosen(new Set(isAll ? users.map(({ id }) => id) : []))}
+                onDecide={(decision) => decide(present, decision)}
+              />
+              <RequestList
+                users={users}
+                chosen={chosen}
+                onChoose={({ id }, isChosen) => setChosen((now) => toggled(now, id, isChosen))}
+                onDecide={decide}
+              />
+            </>
+          )
+        }}
+      </Paged>
     </div>
   )
 }

@@ -7,11 +7,9 @@ import { formatDay } from '#web/i18n/format.ts'
 import { formatTime } from '#web/i18n/format-time.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Pager } from '../components/pager.tsx'
-import { RequestsLoading } from '../components/request-list.tsx'
+import { Paged } from '../components/paged.tsx'
 import { actionOf, actorOf, targetOf } from '../audit-texts.ts'
 import { auditQuery } from '../queries.ts'
 
@@ -22,20 +20,22 @@ export function Audit() {
   const call = useCall()
   const { page = 1 } = useSearch({ from: '/admin/audit' })
   const entries = useQuery(auditQuery(call, page))
-  const { data, error } = entries
   return (
     <>
       <PageTitle>{t.title}</PageTitle>
       <p className="mt-1 mb-5 text-ink-soft">{t.lead}</p>
-      {!data && !error && <RequestsLoading />}
-      {!data && error && <FailedQuery query={entries} />}
-      {data && data.results.length === 0 && (
-        <EmptyState icon={<NotebookPen aria-hidden />} title={t.noneTitle}>
-          {t.none}
-        </EmptyState>
-      )}
-      {data && data.results.length > 0 && <Entries entries={data.results} />}
-      {data && <Pager to="/admin/audit" page={page} totalPages={data.totalPages} />}
+      <Paged
+        to="/admin/audit"
+        page={page}
+        query={entries}
+        empty={
+          <EmptyState icon={<NotebookPen aria-hidden />} title={t.noneTitle}>
+            {t.none}
+          </EmptyState>
+        }
+      >
+        {(results) => <Entries entries={results} />}
+      </Paged>
     </>
   )
 }

@@ -7,12 +7,10 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Pager } from '../components/pager.tsx'
-import { RequestsLoading } from '../components/request-list.tsx'
+import { Paged } from '../components/paged.tsx'
 import { UserList } from '../components/user-list.tsx'
 import { usersQuery } from '../queries.ts'
 
@@ -30,7 +28,7 @@ export function UsersManager() {
   const users = useQuery(usersQuery(call, { query, page, role }))
   const go = useGo()
   const { text, type } = useSearchText(query, (wanted) => go(wanted, role))
-  const { data, error } = users
+  const { data } = users
   return (
     <>
       <PageTitle>{t.title}</PageTitle>
@@ -46,33 +44,30 @@ export function UsersManager() {
           onChange={(chosen) => go(query, chosen === EVERY ? undefined : chosen)}
         />
       </div>
-      {!data && !error && <RequestsLoading />}
-      {!data && error && <FailedQuery query={users} />}
-      {data && data.results.length === 0 && (
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={t.noMatchTitle}
-          action={
-            <Button
-              onClick={() => {
-                type('')
-                go('', undefined)
-              }}
-            >
-              {t.clear}
-            </Button>
-          }
-        />
-      )}
-      {data && data.results.length > 0 && <UserList users={data.results} />}
-      {data && (
-        <Pager
-          to="/admin/users-manager"
-          page={page}
-          totalPages={data.totalPages}
-          search={{ ...(query !== '' && { query }), ...(role && { role }) }}
-        />
-      )}
+      <Paged
+        to="/admin/users-manager"
+        page={page}
+        search={{ ...(query !== '' && { query }), ...(role && { role }) }}
+        query={users}
+        empty={
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={t.noMatchTitle}
+            action={
+              <Button
+                onClick={() => {
+                  type('')
+                  go('', undefined)
+                }}
+              >
+                {t.clear}
+              </Button>
+            }
+          />
+        }
+      >
+        {(results) => <UserList users={results} />}
+      </Paged>
     </>
   )
 }

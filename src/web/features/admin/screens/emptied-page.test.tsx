@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AccessRequest, AuditEntry } from '#shared/admin.ts'
+import { createWebWorld } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { AccessRequests } from './access-requests.tsx'
+import { Audit } from './audit.tsx'
+import { UsersManager } from './users-manager.tsx'
+
+afterEach(cleanup)
+
+const LEA: AccessRequest = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  email: 'lea@calepin.test',
+  username: 'Léa',
+  role: 'Visiteur',
+  isEmailVerified: true,
+  isVerified: false,
+  avatarUrl: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  lastSeenAt: null,
+  noteReader: 'friends',
+  tellsSenders: 'seen',
+  isSuggested: true,
+  fromSameNetwork: 1,
+}
+const ENTRY: AuditEntry = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8058',
+  at: '2026-01-02T03:04:05.000Z',
+  action: 'accept',
+  actor: null,
+  target: { id: LEA.id, username: 'Léa' },
+  fromRole: null,
+  toRole: null,
+}
+const { requests, users, audit } = fr.admin
+
+describe.each([
+  { path: '/admin/access-requests', Screen: AccessRequests, row: LEA, none: requests.noneTitle },
+  { path: '/admin/users-manager', Screen: UsersManager, row: LEA, none: users.noMatchTitle },
+  { path: '/admin/audit', Screen: Audit, row: ENTRY, none: audit.noneTitle },
+])('$path', ({ path, Screen, row, none }) => {
+  function open(page: number, answerOf: (page: number) => object) {
+    const { World, asked, client } = createWebWorld((address) => {
+      const wanted = Number(/page=(\d+)/.exec(address)?.[1])
+      return { page: wanted, ...answerOf(wanted) }
+    })
+    const root = createRootRoute()
+    const route = createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { access: 'admin', title: '' },
+      validateSearch: (search): { page?: number } =>
+        typeof search['page'] === 'number' ? { page: search['page'] } : {},
+      component: Screen,
+    })
+    const router = createRouter({
+      routeTree: root.addChildren([route]),
+      history: createMemoryHistory({ initialEntries: [`${path}?page=${page}`] }),
+    })
+    render(<RouterProvider router={router as never} />, { wrapper: World })
+    return { router, asked, client }
+  }
+
+  test('a page that was emptied gives way to the last one', async () => {
+    const { router } = open(2, (page) => ({
+      results: page === 1 ? [row] : [],
+      totalPages: 1,
+      totalResults: 20,
+    }))
+    expect((await screen.findAllByText('Léa')).length).toBeGreaterThan(0)
+    expect(screen.queryByText(none)).toBeNull()
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test.each([
+    ['there are more than it shows', 20, 0],
+    ['there is nothing', 0, 1],
+  ])('an empty page says that there is nothing when %s', async (_, totalResults, count) => {
+    const empty = { results: [], totalPages: 1, totalResults }
+    const { asked, client } = open(1, () => empty)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(screen.queryAllByText(none)).toHaveLength(count)
+  })
+})
