@@ -20,7 +20,6 @@ export const feed = {
   heading: 'Fil',
   lead: 'Ce que vos amis voient, jouent, notent et gardent.',
   toolbar: 'Filtrer le fil',
-  days: { today: 'Aujourd’hui', yesterday: 'Hier' },
   kind: {
     legend: 'Nouvelles',
     all: 'Toutes les nouvelles',

@@ -1,10 +1,7 @@
 import type { FeedCard as Card } from '#shared/feed.ts'
-import { formatDay } from '#web/i18n/format.ts'
-import { fr } from '#web/i18n/fr.ts'
+import { formatDayName } from '#web/i18n/format-time.ts'
 import { ownDay } from '#web/lib/own-day.ts'
 import { FeedCard } from './feed-card.tsx'
-
-const DAY = 86_400_000
 
 interface FeedDaysProps {
   readonly cards: readonly Card[]
@@ -16,9 +13,9 @@ interface FeedDaysProps {
 export function FeedDays({ cards, now, onOnly }: FeedDaysProps) {
   const days = Map.groupBy(cards, ({ at }) => ownDay(Date.parse(at)))
   return [...days].map(([day, those]) => (
-    <section key={day} aria-label={titleOf(day, now)} className="mt-6">
+    <section key={day} aria-label={formatDayName(`${day}T12:00:00`, now)} className="mt-6">
       <h2 className="mb-3 font-title text-lead font-semibold first-letter:uppercase">
-        {titleOf(day, now)}
+        {formatDayName(`${day}T12:00:00`, now)}
       </h2>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
@@ -33,10 +30,4 @@ export function FeedDays({ cards, now, onOnly }: FeedDaysProps) {
       </ul>
     </section>
   ))
-}
-
-function titleOf(day: string, now: number): string {
-  if (day === ownDay(now)) return fr.feed.days.today
-  if (day === ownDay(now - DAY)) return fr.feed.days.yesterday
-  return formatDay(`${day}T12:00:00.000Z`)
 }
