@@ -110,26 +110,32 @@ export async function addViewing(
   })
 }
 
-/** @throws {AppError} NOT_FOUND when the viewing does not exist */
+/**
+ * A first note's reader defaults to the account's setting: viewings made by a mark have none of their own.
+ * @throws {AppError} NOT_FOUND when the viewing does not exist
+ */
 export async function editViewing(
   deps: Needs,
-  actor: Actor,
+  actor: Writer,
   seen: Seen,
   fields: ViewingFields,
 ): Promise<Viewing[]> {
-  const { day, rating, noteReader } = fields
+  const { day, rating } = fields
   const note = fields.note === undefined ? undefined : toNote(fields.note)
   const mark = note === null ? null : fields.spoiler
-  return write(deps, { actor, seen, isNews: false }, async (tx, viewings, now) =>
-    updateViewing(tx, meantAmong(viewings, fields), {
+  return write(deps, { actor, seen, isNews: false }, async (tx, viewings, now) => {
+    const standing = meantAmong(viewings, fields)
+    const isFirst = standing.note === null && typeof note === 'string'
+    const noteReader = fields.noteReader ?? (isFirst ? actor.account.note_reader : undefined)
+    await updateViewing(tx, standing, {
       ...(day !== undefined && { day: pastDay(day, now) }),
       ...(rating !== undefined && { rating }),
       ...(note !== undefined && { note }),
       ...(mark !== undefined && { note_seal: sealOf(mark, seen) }),
       ...(noteReader !== undefined && { note_reader: noteReader }),
       updated_at: now,
-    }),
-  )
+    })
+  })
 }
 
 /** @throws {AppError} NOT_FOUND when the viewing does not exist */

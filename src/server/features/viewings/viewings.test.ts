@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#shared/account.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
@@ -112,6 +113,24 @@ describe('a viewing', () => {
     expect(await seen()).toMatchObject([kept])
     expect(await item()).toMatchObject({ rating: null, note: null })
     expect((await edit(1, { note: ' \n' })).body.results).toMatchObject([{ note: null }])
+  })
+
+  test('takes for a first note the reader chosen once for all, unless one is named', async () => {
+    await watch(true)
+    await me.call(account.update, { body: { noteReader: 'self' } })
+    await edit(1, { rating: 9 })
+    expect((await edit(1, { note: 'Pour moi' })).body.results).toMatchObject([
+      { note: 'Pour moi', noteReader: 'self' },
+    ])
+    await me.call(account.update, { body: { noteReader: 'friends' } })
+    expect((await edit(1, { note: 'Encore' })).body.results).toMatchObject([{ noteReader: 'self' }])
+    await edit(1, { note: null })
+    expect((await edit(1, { note: 'Tous' })).body.results).toMatchObject([
+      { noteReader: 'friends' },
+    ])
+    await add(2, {})
+    const named = { note: 'Un secret', noteReader: 'self' }
+    expect((await edit(2, named)).body.results).toContainEqual(expect.objectContaining(named))
   })
 
   test('the earliest has number 1, whatever the order in which they were recorded', async () => {

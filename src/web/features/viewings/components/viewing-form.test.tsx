@@ -22,6 +22,7 @@ test('a viewing edited across midnight keeps its day', () => {
       viewing={tonight}
       kind="movie"
       suggested={null}
+      firstReader="friends"
       today={today}
       onSave={onSave}
       onCancel={() => {}}
@@ -40,6 +41,7 @@ test('a month to come is refused at its field, and the note stays', () => {
       viewing={{ ...tonight, day: '2026-11' }}
       kind="movie"
       suggested={null}
+      firstReader="friends"
       today="2026-11-22"
       onSave={onSave}
       onCancel={() => {}}
@@ -59,4 +61,25 @@ test('a month to come is refused at its field, and the note stays', () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ day: '2025-12', note: 'Bien' }),
   )
+})
+
+test.each([
+  [null, 'self'],
+  ['Déjà là', 'friends'],
+] as const)('a viewing of note %s begins with the reader %s', (note, noteReader) => {
+  const onSave = vi.fn<(fields: { noteReader: string }) => void>()
+  render(
+    <ViewingForm
+      viewing={{ ...tonight, note }}
+      kind="movie"
+      suggested={null}
+      firstReader="self"
+      today="2026-11-22"
+      onSave={onSave}
+      onCancel={() => {}}
+    />,
+  )
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Bien' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ noteReader }))
 })

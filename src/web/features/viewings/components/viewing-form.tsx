@@ -27,6 +27,8 @@ interface ViewingFormProps {
   readonly kind: ViewingKind
   /** The initial spoiler mark for a note on a series. */
   readonly suggested: NoteMark | null
+  /** The initial reader of a first note. */
+  readonly firstReader: NoteReader
   /** When the form opens: across midnight what it shows keeps its meaning. */
   readonly today: string
   readonly onSave: (fields: ViewingFields) => void
@@ -38,6 +40,7 @@ export function ViewingForm({
   viewing,
   kind,
   suggested,
+  firstReader,
   today: opened,
   onSave,
   onCancel,
@@ -46,7 +49,7 @@ export function ViewingForm({
   const [typed, setTyped] = useState(() => typedDay(viewing.day, today))
   const [rating, setRating] = useState(viewing.rating)
   const [note, setNote] = useState(viewing.note ?? '')
-  const [noteReader, setReader] = useState<NoteReader>(viewing.noteReader)
+  const [noteReader, setReader] = useState(viewing.note === null ? firstReader : viewing.noteReader)
   const [spoiler, setSpoiler] = useState<NoteMark | null>(viewing.spoiler ?? null)
   const day = enteredDay(typed, today)
   const isToCome = day !== null && day > today.slice(0, day.length)

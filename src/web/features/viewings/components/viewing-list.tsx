@@ -36,7 +36,7 @@ interface ViewingListProps {
 /** A work's viewings: edit, delete, add. */
 export function ViewingList({ work, item, name }: ViewingListProps) {
   const queue = useQueue()
-  const me = useUser()?.id
+  const user = useUser()
   const { query: viewings, shown: data } = useViewings(work)
   const toast = useToast()
   const { confirmDelete } = useConfirm()
@@ -86,6 +86,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
                 viewing={viewing}
                 kind={work.kind}
                 suggested={work.kind === 'tv' ? placeIn(item) : null}
+                firstReader={user?.noteReader ?? 'friends'}
                 today={today}
                 onSave={(fields) => {
                   void write({ does: 'edit', said: fields, ...meant(viewing) })
@@ -99,9 +100,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
             ) : (
               <Line
                 viewing={viewing}
-                subject={
-                  me === undefined ? undefined : { userId: me, ...work, seenAt: viewing.createdAt }
-                }
+                subject={user && { userId: user.id, ...work, seenAt: viewing.createdAt }}
                 name={name}
                 label={`${viewing.number > 1 ? texts.again : texts.first} ${dayLabel(viewing.day, today)}`}
                 removeLabel={texts.removeLabel}
