@@ -62,7 +62,7 @@ export interface ImportItemsTable {
   result: 'added' | 'changed' | 'kept' | 'undone' | null
   /** JSON: the item and its viewings before; `null` when it was not there. */
   before: string | null
-  /** A digest of the item and its viewings after. */
+  /** Recognises the item and its viewings after: `traceOf`. */
   after: string | null
 }
 

@@ -6,7 +6,7 @@ import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { reached, type SeriesFacts } from './facts.ts'
 import { deleteWhole, insertFollower, moveWhole, type SeriesRow, updateDue } from './queries.ts'
-import { turnOf } from './state.ts'
+import { BEGUN, turnOf } from './state.ts'
 
 /** A change to a series' episodes or facts. */
 export interface Followed {
@@ -48,7 +48,7 @@ export async function followEpisodes(
   if (standing !== null) await moveWhole(tx, key, { number: standing, to: day })
   const state =
     turn === 'begun'
-      ? ({ is_done: 0, done_at: null, done_in: null, progress: 'inProgress' } as const)
+      ? BEGUN
       : turn === 'asViewed' || standing !== null
         ? await restored(tx, part)
         : turn === 'seen'

@@ -17,6 +17,9 @@ interface Moved {
 /** `asViewed`: seen if the whole series has a viewing, else to see. */
 export type Turn = 'stays' | 'begun' | 'seen' | 'asViewed'
 
+/** What a begun series becomes. */
+export const BEGUN = { is_done: 0, done_at: null, done_in: null, progress: 'inProgress' } as const
+
 /*
  * The state of a series derived from its episodes. Specials do not count either way. What is not
  * seen any more was not seen by the tick that had made it so: that viewing leaves with it.

@@ -4,10 +4,14 @@ import { imports } from '#shared/imports.ts'
 import { LISTS_MAX } from '#shared/own-list-shapes.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { profile } from '#shared/profile.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
+import { openWorker } from '#server/jobs/worker.ts'
 import { importFiles, sendFiles, sendPiece, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { episodeJobs } from '../episodes/jobs.ts'
+import { upsertFacts } from '../episodes/queries.ts'
 
 let world: TestWorld
 let me: Caller
@@ -200,6 +204,48 @@ test('episodes, and all those up to a mark', async () => {
   const { body: back } = await me.call(savedShows.getTvs)
   expect(back.results).toEqual(body.results)
   expect((await me.call(episodeCalls.getTicks, { query: { tmdbId: 1396 } })).body).toEqual(ticks)
+})
+
+test.each([
+  ['as it was imported', 0, {}, 0],
+  ['of which one more has aired since', 1, {}, 0],
+  ['that its owner begins again', 0, { progress: 'inProgress' }, 1],
+  ['of which its owner ticks what has aired since', 1, { episode: 3 }, 1],
+] as const)('undone, a finished series %s', async (_, aired, done, left) => {
+  const { deps, clock } = world
+  const tmdbId = 1396
+  const airing = (count: number) =>
+    Array.from({ length: count }, (__, place) => [place + 1, '2020-01-01'] as const)
+  const now = clock.now()
+  await upsertFacts(deps.db, tmdbId, {
+    facts: [[1, airing(2)]],
+    aired: 2,
+    now,
+    dueAt: now + 86_400_000,
+  })
+  const rows = [1, 2].map((each) => `${tmdbId},tmdb,episode,Breaking Bad,1,${each},,2020-01-02`)
+  const head = 'media_id,source,media_type,title,season_number,episode_number,status,end_date'
+  const { id } = await importFiles(world, me, { 's.csv': [head, ...rows, ''].join('\n') })
+  const series = async () => (await me.call(savedShows.getTvs)).body.results
+  expect(await series()).toMatchObject([{ isWatched: true, episodes: { aired: 2 } }])
+  clock.pass(2 * 86_400_000)
+  me = await world.elsewhere(me)
+  const season = { season_number: 1, episode_count: 2 + aired, air_date: null }
+  const episodes = airing(2 + aired).map(([number, day]) => ({
+    episode_number: number,
+    air_date: day,
+  }))
+  const tmdb = { tv: async () => ({ seasons: [season] }), season: async () => ({ episodes }) }
+  const later = { ...deps, tmdb: { ...deps.tmdb, ...tmdb } as never }
+  await openWorker(later, episodeJobs(later)).runDue()
+  expect(await series()).toMatchObject([{ isWatched: aired === 0, episodes: { aired: 2 + aired } }])
+  if ('progress' in done) await me.call(progressCalls.setTv, { body: { tmdbId, ...done } })
+  if ('episode' in done) {
+    await me.call(episodeCalls.tick, { body: { tmdbId, season: 1, isSeen: true, ...done } })
+  }
+  await me.call(imports.undo, { params: { id } })
+  await work(world)
+  expect(await series()).toHaveLength(left)
 })
 
 test('what is not sure is asked; what is unknown can be looked for, or left out', async () => {

@@ -4,9 +4,9 @@ import { listItems, updateItem } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import {
   changeItem,
-  digestOf,
   dropItem,
   holdParts,
+  isAsTraced,
   type Part,
   rankItem,
   readItem,
@@ -42,7 +42,7 @@ export async function undoSome(
     if (!(await updateImport(tx, key, { state: 'undoing', at: done }, { done: from }))) return left
     for (const task of tasks) {
       const standing = await readItem(tx, task.key)
-      const isOurs = standing !== undefined && digestOf(standing) === task.row.after
+      const isOurs = standing !== undefined && isAsTraced(task.row.after, standing)
       if (!isOurs) continue
       const before = snapshotIn(task.row)
       if (before) {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
 import type { Item } from '../lists/kind.ts'
 import { MARKS, type Marks } from '../lists/marks.ts'
+import { BEGUN } from '../episodes/state.ts'
 import { games } from '../saved-games/service.ts'
 import { detailsOf, shows } from '../saved-shows/service.ts'
 import type { Deps } from '#server/deps.ts'
@@ -186,4 +187,28 @@ export function digestOf({ item, viewings }: Whole): string {
   return createHash('sha256')
     .update(JSON.stringify([marks, seen]))
     .digest('base64url')
+}
+
+/**
+ * What `isAsTraced` recognises an item by. Of a followed series that was seen, also its aired episodes and
+ * its digest once another has aired, which is not a change by its owner.
+ */
+export function traceOf(whole: Whole): string {
+  const { item } = whole
+  const aired = airedOf(whole)
+  const begun = { ...whole, item: { ...item, ...BEGUN } }
+  const isSeen = item.is_done === 1 && aired !== null
+  return [digestOf(whole), ...(isSeen ? [aired, digestOf(begun)] : [])].join(' ')
+}
+
+/** Whether an item is as it was when traced, or as new episodes left it since. */
+export function isAsTraced(trace: string | null, whole: Whole): boolean {
+  const [digest, aired, begun] = trace?.split(' ') ?? []
+  const now = digestOf(whole)
+  return now === digest || (now === begun && (airedOf(whole) ?? 0) > Number(aired))
+}
+
+/** How many episodes of a series have aired, as far as its owner follows them. */
+function airedOf({ item }: Whole): number | null {
+  return (item as { readonly episodes_aired?: number | null }).episodes_aired ?? null
 }

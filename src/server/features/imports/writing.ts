@@ -19,6 +19,7 @@ import {
   type Part,
   readItem,
   snapshotOf,
+  traceOf,
   type Whole,
   type WorkKey,
 } from './whole-items.ts'
@@ -168,6 +169,6 @@ function outcomeOf(before: Whole | undefined, after: Whole | undefined) {
   return {
     result: before ? 'changed' : 'added',
     before: before ? JSON.stringify(snapshotOf(before)) : null,
-    after: after ? digestOf(after) : null,
+    after: after ? traceOf(after) : null,
   } as const
 }
