@@ -34,6 +34,8 @@ const RULES = {
   /** Mails of one kind for one recipient. */
   mailsPerHour: { points: 2, seconds: HOUR_SECONDS },
   mailsPerDay: { points: 5, seconds: 24 * HOUR_SECONDS },
+  /** Reports of a user's players: a series marked as seen is one report for each episode. */
+  reports: { points: 600, seconds: MINUTE_SECONDS },
   /** Unauthenticated calls with a link's token or an address. */
   openCalls: { points: 60, seconds: MINUTE_SECONDS },
   search: { points: 30, seconds: 10 },

@@ -23,9 +23,8 @@ export function scrobbleRoute(
     const options = { parseAs: 'buffer', bodyLimit: BODY_BYTES } as const
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
     scope.post('/api/scrobble/:secret', { bodyLimit: BODY_BYTES }, async (request, reply) => {
-      await deps.limits.openCalls.take(addressKey(request.ip))
       const { secret } = request.params as { secret: string }
-      await acceptReport(deps, secret, () => jsonIn(request))
+      await acceptReport(deps, { secret, from: addressKey(request.ip) }, () => jsonIn(request))
       return reply.code(204).send()
     })
   })

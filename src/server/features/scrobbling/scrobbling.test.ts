@@ -307,6 +307,17 @@ test('it is its owner’s alone, while they are accepted', async () => {
   expect((await post(url, PLEX)).statusCode).toBe(204)
 })
 
+test('a whole series marked at once is heard; addresses that are nobody’s are limited', async () => {
+  await world.close()
+  world = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  zoe = await world.person()
+  const url = await address()
+  const sent = async (to: string) =>
+    Promise.all(Array.from({ length: 80 }, async () => (await post(to, KODI)).statusCode))
+  expect(new Set(await sent('/api/scrobble/nobody'))).toEqual(new Set([404, 429]))
+  expect(new Set(await sent(url))).toEqual(new Set([204]))
+})
+
 test.each<[string, [payload: string, type: string], status: number]>([
   ['no JSON', ['{', 'application/json'], 415],
   ['a form without it', ['--limit--\r\n', 'multipart/form-data; boundary=limit'], 415],

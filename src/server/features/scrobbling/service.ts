@@ -61,17 +61,22 @@ export async function makeAddress(
 }
 
 /**
- * Accepts a player's report. A job matches it, since that may take longer than a player waits.
- * @throws {AppError} NOT_FOUND for an unknown address
+ * Accepts a player's report. A job matches it, since that may take longer than a player waits. Limited by
+ * its owner; by where it comes from only when the secret is nobody's, as everybody at home shares that.
+ * @throws {AppError} NOT_FOUND for an unknown address; RATE_LIMITED
  */
 export async function acceptReport(
-  deps: Needs,
-  secret: string,
+  deps: Needs & Pick<Deps, 'limits'>,
+  { secret, from }: { readonly secret: string; readonly from: string },
   readBody: () => Promise<unknown>,
 ): Promise<void> {
-  const { db, clock, wakeJobs } = deps
+  const { db, clock, limits, wakeJobs } = deps
   const owner = await findOwner(db, digest(secret))
-  if (!owner) throw new AppError('NOT_FOUND')
+  if (!owner) {
+    await limits.openCalls.take(from)
+    throw new AppError('NOT_FOUND')
+  }
+  await limits.reports.take(owner.user_id)
   const report = toReport(await readBody())
   if (!report) return
   const { user_id: userId, account, zone } = owner
