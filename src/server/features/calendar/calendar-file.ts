@@ -9,7 +9,7 @@ import { digest } from '#server/http/session.ts'
 import { addressKey } from '#server/http/limits.ts'
 import { isCurrent } from '#server/http/request-context.ts'
 import { findOwner } from './queries.ts'
-import { fileDays, releasesOf } from './service.ts'
+import { fileReleasesOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
 
@@ -29,7 +29,7 @@ export function calendarFileRoute(app: FastifyInstance, deps: Needs): void {
     const userId = token && (await findOwner(deps.db, digest(token)))
     if (!userId) throw new AppError('NOT_FOUND')
     const { db, env, clock } = deps
-    const releases = await releasesOf(db, userId, fileDays(clock.now()))
+    const releases = await fileReleasesOf(db, userId, clock.now())
     const etag = `"${createHash('sha256').update(JSON.stringify(releases)).digest('base64url')}"`
     if (isCurrent(etag, request, reply)) return reply.code(304).send()
     return reply

@@ -14,11 +14,19 @@ export interface Days {
   readonly to: string
 }
 
-/** Maximum releases shown. */
-const MOST = 500
+/** Some releases: the first by day, or the last. */
+interface Some {
+  readonly limit: number
+  readonly isLatestFirst?: boolean
+}
 
 /** Releases of what a user wants to see or play, and of the series they follow by episodes. */
-export async function listReleases(db: Db, userId: string, days: Days): Promise<ReleaseRow[]> {
+export async function listReleases(
+  db: Db,
+  userId: string,
+  days: Days,
+  { limit, isLatestFirst = false }: Some,
+): Promise<ReleaseRow[]> {
   const within = sql`dates.day >= ${days.from} and dates.day <= ${days.to}`
   const { rows } = await sql<ReleaseRow>`
     select ${SHOWN} from saved_shows shows
@@ -33,7 +41,7 @@ export async function listReleases(db: Db, userId: string, days: Days): Promise<
       ${DATE} from saved_games games
       join release_dates dates on dates.kind = 'game' and dates.work_id = games.steam_api_id
       where games.user_id = ${userId} and games.is_played = 0 and ${within}
-    order by day limit ${sql.lit(MOST)}`.execute(db)
+    order by day ${sql.raw(isLatestFirst ? 'desc' : 'asc')} limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 

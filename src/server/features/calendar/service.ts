@@ -12,7 +12,14 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { daysFrom, monthGrid } from './days.ts'
 import { lookedUpSince, OWN_RELEASES } from './jobs.ts'
 import { toRelease } from './present.ts'
-import { type Days, deleteAddress, findMadeAt, insertAddress, listReleases } from './queries.ts'
+import {
+  type Days,
+  deleteAddress,
+  findMadeAt,
+  insertAddress,
+  listReleases,
+  type ReleaseRow,
+} from './queries.ts'
 import { countUnknown } from './turn-queries.ts'
 
 /** Minimum time between two collections of a user's wanted works. */
@@ -36,9 +43,32 @@ export async function readMonth(
   return { results, isLooking, totalUnknown, areDatesKnown: tmdb.state() !== 'unused' }
 }
 
+/** Maximum releases of a month. */
+const MOST = 500
+
 /** Releases of what a user wants, by day. */
 export async function releasesOf(db: Db, userId: string, days: Days): Promise<Release[]> {
-  return (await listReleases(db, userId, days))
+  return byDay(await listReleases(db, userId, days, { limit: MOST }))
+}
+
+/** Maximum releases of a calendar file. */
+const FILE_MOST = 2000
+
+/**
+ * Releases of a calendar file: up to half a year ahead, then the latest of two months back, as far as there
+ * is room.
+ */
+export async function fileReleasesOf(db: Db, userId: string, now: number): Promise<Release[]> {
+  const limit = FILE_MOST
+  const ahead = { from: daysFrom(now, 0), to: daysFrom(now, 183) }
+  const behind = { from: daysFrom(now, -60), to: daysFrom(now, -1) }
+  const coming = await listReleases(db, userId, ahead, { limit })
+  const past = await listReleases(db, userId, behind, { limit, isLatestFirst: true })
+  return byDay([...coming, ...past].slice(0, FILE_MOST))
+}
+
+function byDay(rows: readonly ReleaseRow[]): Release[] {
+  return rows
     .toSorted(
       (a, b) =>
         compare(a.day, b.day) ||
@@ -51,11 +81,6 @@ export async function releasesOf(db: Db, userId: string, days: Days): Promise<Re
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** The range of a calendar file: two months back to half a year ahead. */
-export function fileDays(now: number): Days {
-  return { from: daysFrom(now, -60), to: daysFrom(now, 183) }
 }
 
 export async function addressMadeAt(db: Db, { userId }: Actor): Promise<string | null> {
