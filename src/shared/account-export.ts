@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { User } from './auth.ts'
 import { Message } from './chat.ts'
 import { ViewingKind } from './days.ts'
+import { Evening } from './evening-shapes.ts'
 import { Muted } from './feed.ts'
 import { FriendLink } from './friend-links.ts'
 import { Work } from './friends.ts'
@@ -142,6 +143,8 @@ export const AccountExport = z.object({
   ),
   /** Pacts the user refused, and when; the inviters do not learn of it. Empty for a Visiteur. */
   refusedPacts: z.array(z.extend(Named, { tmdbId: ExternalId, since: Instant })),
+  /** Evenings of the last weeks, as they read them: of ballots their own alone. Empty for a Visiteur. */
+  evenings: z.array(Evening),
   /**
    * What the user answered under notes and viewings, their own or their friends', and what they were
    * answered. Empty for a Visiteur.

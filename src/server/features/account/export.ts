@@ -7,6 +7,7 @@ import { toUser } from '../auth/present.ts'
 import { addressMadeAt } from '../calendar/service.ts'
 import { everyHistory } from '../chat/service.ts'
 import { everyComment } from '../comments/everything.ts'
+import { everyEvening } from '../evenings/everything.ts'
 import { mutedOf } from '../feed/muting.ts'
 import { linksOf } from '../friend-links/service.ts'
 import { visibleOwner, type VisibleOwner } from '../friends/policy.ts'
@@ -129,6 +130,7 @@ export async function exportRest(
     recommendations: mayReadOthers ? await everyRecommendation(deps, actor) : [],
     pacts: mayReadOthers ? await everyPactOf(deps, actor.userId) : [],
     refusedPacts: mayReadOthers ? await everyRefusalOf(deps, actor.userId) : [],
+    evenings: mayReadOthers ? await everyEvening(deps, actor) : [],
     comments: mayReadOthers ? await everyComment(deps, actor) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),

@@ -137,10 +137,11 @@ export async function listDue(db: Db, now: number, limit: number): Promise<strin
 }
 
 /** Ids of the evenings a user is a member of. */
-export async function listShelf(tx: Tx, userId: string): Promise<string[]> {
+export async function listShelf(tx: Db | Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('evening_shelves')
     .where('user_id', '=', userId)
+    .orderBy('evening_id')
     .select('evening_id')
     .execute()
   return rows.map(({ evening_id }) => evening_id)
