@@ -215,6 +215,7 @@ export const imports = {
       },
     },
     start: (count: number) => `Importer ${titles(count)}`,
+    startChoices: 'Importer vos choix',
     left: (count: number) =>
       count === 1 ? 'Un titre ne sera pas importé.' : `${titles(count)} ne seront pas importés.`,
   },

@@ -40,7 +40,7 @@ interface StartProps {
   readonly left: number
 }
 
-function Start({ known: { id, counts, remarks }, coming, left }: StartProps) {
+function Start({ known: { id, counts, remarks, choices }, coming, left }: StartProps) {
   const call = useCall()
   const client = useQueryClient()
   const [policy, setPolicy] = useState<ConflictPolicy>('mine')
@@ -50,16 +50,18 @@ function Start({ known: { id, counts, remarks }, coming, left }: StartProps) {
       call('POST /imports/:id/start', { params: { id }, body: { policy, options } }),
     onSuccess: (begun) => learnImport(client, begun),
   })
+  const isEmpty = coming === 0
+  const isNothing = isEmpty && fr.imports.page.choices(choices) === ''
   return (
     <div className="grid gap-4 rounded-large border border-line bg-sheet p-5">
       {counts.there > 0 && <PolicyChoice policy={policy} onChange={setPolicy} />}
       <OptionsChoice remarks={remarks} options={options} onChange={setOptions} />
       <div>
         <FormError error={error} />
-        <Button look="primary" isBusy={isBusy} disabled={coming === 0} onClick={() => submit()}>
-          {t.start(coming)}
+        <Button look="primary" isBusy={isBusy} disabled={isNothing} onClick={() => submit()}>
+          {isEmpty && !isNothing ? t.startChoices : t.start(coming)}
         </Button>
-        {coming === 0 ? (
+        {isNothing ? (
           <p className="mt-2 text-small text-ink-soft">{t.nothing}</p>
         ) : (
           left > 0 && <p className="mt-2 text-small text-ink-soft">{t.left(left)}</p>

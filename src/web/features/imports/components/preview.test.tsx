@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Import } from '#shared/import-shapes.ts'
+import { createWebWorld } from '#test/web-world.tsx'
+import { Preview } from './preview.tsx'
+
+afterEach(cleanup)
+
+/** An import read from an export without titles. */
+const known: Import = {
+  id: 'i',
+  state: 'ready',
+  files: ['calepin.json'],
+  formats: ['calepin'],
+  ignored: [],
+  refusal: null,
+  remarks: {
+    unread: [],
+    missing: [],
+    missingTitles: 0,
+    leftRows: 0,
+    unreadDays: 0,
+    unsaid: 0,
+    ratedDays: 0,
+  },
+  policy: null,
+  done: 0,
+  total: 0,
+  isHeldUp: false,
+  isGivenUp: false,
+  counts: {
+    waiting: 0,
+    ready: 0,
+    there: 0,
+    ambiguous: 0,
+    unknown: 0,
+    leftOut: 0,
+    movies: 0,
+    tvs: 0,
+    games: 0,
+    added: 0,
+    changed: 0,
+    kept: 0,
+  },
+  lists: [],
+  choices: { services: 0, filters: 0, hasSettings: false },
+  createdAt: '2026-11-22T22:00:00.000Z',
+  endedAt: null,
+  undoUntil: null,
+}
+
+test('an export of choices alone is imported; one of nothing is not', async () => {
+  const { World, asked } = createWebWorld((path) =>
+    path.endsWith('/start') ? { ...known, state: 'writing' } : { results: [], nextCursor: null },
+  )
+  const { rerender } = render(<Preview known={known} />, { wrapper: World })
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  expect(button('Importer 0 titre').disabled).toBe(true)
+  expect(
+    screen.getByText('Aucun titre à importer : tranchez, ou cherchez à la main.'),
+  ).toBeDefined()
+  for (const choices of [{ services: 2 }, { filters: 1 }, { hasSettings: true }]) {
+    rerender(<Preview known={{ ...known, choices: { ...known.choices, ...choices } }} />)
+    expect(button('Importer vos choix').disabled).toBe(false)
+  }
+  expect(screen.queryByText(/Aucun titre/)).toBeNull()
+  fireEvent.click(button('Importer vos choix'))
+  await waitFor(() => expect(asked).toContain('/imports/i/start'))
+})
