@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { episodeCalls } from '#shared/episodes.ts'
 import { imports } from '#shared/imports.ts'
 import { LISTS_MAX } from '#shared/own-list-shapes.ts'
@@ -318,6 +319,25 @@ test('ten imports at most', async () => {
   const [first] = (await me.call(imports.list)).body.results
   await me.call(imports.remove, { params: { id: first?.id } })
   expect((await me.call(imports.create, { body: {} })).status).toBe(201)
+})
+
+test('one too many within an hour leaves nothing behind, also when it is sent again', async () => {
+  const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
+  onTestFinished(() => strict.close())
+  const by = await strict.person()
+  const create = (id: string) => by.call(imports.create, { body: { id } })
+  const [kept, another] = [randomUUID(), randomUUID()]
+  expect((await create(kept)).status).toBe(201)
+  for (let begun = 1; begun < 20; begun += 1) {
+    const id = randomUUID()
+    expect((await create(id)).status).toBe(201)
+    await by.call(imports.remove, { params: { id } })
+  }
+  for (let time = 0; time < 2; time += 1) {
+    expect((await create(another)).problem.code).toBe('RATE_LIMITED')
+    expect((await by.call(imports.list)).body.results.map(({ id }) => id)).toEqual([kept])
+  }
+  expect((await create(kept)).status).toBe(200)
 })
 
 test('nobody sees or moves an import of mine', async () => {

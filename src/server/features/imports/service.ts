@@ -93,6 +93,8 @@ export async function createImport(
 ): Promise<{ made: Import; isNew: boolean }> {
   const { db, clock, limits } = deps
   const key = keyOf(actor, id)
+  if (await findImport(db, key)) return { made: await readImport(deps, actor, id), isNew: false }
+  await limits.imports.take(actor.userId)
   const isNew = await inTransaction(db, async (tx) => {
     await holdAccount(tx, actor.userId)
     if (await findImport(tx, key)) return false
@@ -119,7 +121,7 @@ export async function createImport(
       ...at,
     })
   })
-  if (isNew) await limits.imports.take(actor.userId)
+  if (!isNew) await limits.imports.giveBack(actor.userId)
   return { made: await readImport(deps, actor, id), isNew }
 }
 
