@@ -5,7 +5,7 @@ import type { Chosen } from '#shared/profile.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { addItems, removeItem } from '../own-lists/items.ts'
+import { addItems, removeItems } from '../own-lists/items.ts'
 import { deleteList } from '../own-lists/readers.ts'
 import { createList, dateList, everyListOf } from '../own-lists/service.ts'
 import { chooseFavourites, favouritesOf } from '../profile/service.ts'
@@ -22,6 +22,7 @@ import {
   LIST_NAME_MAX,
   LIST_WORDS_MAX,
   FAVOURITES_MAX,
+  REMOVED_MAX,
 } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
@@ -123,16 +124,20 @@ export async function removeExtras(
   { lists, favourites, choices }: Extras,
 ): Promise<void> {
   if (choices) await removeChoices(deps, actor, choices)
+  const own = lists.length > 0 ? await everyListOf(deps, actor.userId) : []
   for (const { id, made, items } of lists) {
-    const standing = (await everyListOf(deps, actor.userId)).find(({ row }) => row.id === id)
+    const standing = own.find(({ row }) => row.id === id)
     if (!standing) continue
     const isOnlyOurs = standing.items.every(({ work }) =>
       items.some((item) => item.type === work.type && item.id === work.id),
     )
-    if (made && isOnlyOurs) await ifThere(deleteList(deps, actor, id))
-    else
-      for (const { type, id: work } of items)
-        await ifThere(removeItem(deps, actor, id, { type, id: work }))
+    if (made && isOnlyOurs) {
+      await ifThere(deleteList(deps, actor, id))
+      continue
+    }
+    for (let from = 0; from < items.length; from += REMOVED_MAX) {
+      await ifThere(removeItems(deps, actor, id, items.slice(from, from + REMOVED_MAX)))
+    }
   }
   const owner = await visibleOwner(deps, actor, undefined)
   const standing = (await favouritesOf(deps, owner)).map(toChosen)
@@ -189,7 +194,7 @@ async function newFavourites(deps: Needs, actor: Actor, key: ImportKey): Promise
     .slice(0, MOST_LOOKED_FOR)
     .map(toChosen)
   const saved = await savedAmong(deps.db, actor.userId, works)
-  return works.filter(({ type, id }) => saved.has(`${type}:${id}`)).slice(0, Math.max(0, room))
+  return works.filter(({ type, id }) => saved.has(`${type}:${id}`)).slice(0, room)
 }
 
 const toChosen = ({ type, id }: Chosen): Chosen => ({ type, id })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { account } from '#shared/account.ts'
 import { episodeCalls } from '#shared/episodes.ts'
 import { imports } from '#shared/imports.ts'
 import { LISTS_MAX } from '#shared/own-list-shapes.ts'
@@ -161,7 +162,7 @@ test('lists fill those that are mine, and are made as far as there is room', asy
   const list = (name: string) =>
     `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,${name},,l/${name},\n\nPosition,Name,Year,URL,Description\n1,Inception,2010,u/1,\n`
   const names = ['Nuits', 'Jours', 'Soirs', 'Matins']
-  await importFiles(
+  const { id } = await importFiles(
     world,
     me,
     Object.fromEntries(names.map((name, place) => [`${place}.csv`, list(name)])),
@@ -169,6 +170,11 @@ test('lists fill those that are mine, and are made as far as there is room', asy
   const { results } = (await me.call(ownLists.getLists)).body
   const filled = results.filter(({ itemCount }) => itemCount === 1)
   expect(filled.map(({ name }) => name).toSorted()).toEqual(['Jours', 'Nuits', 'Soirs'])
+  await me.call(imports.undo, { params: { id } })
+  await work(world)
+  const { lists } = (await me.call(account.export)).body
+  expect(lists.map(({ name }) => name).toSorted()).toEqual(mine.toSorted())
+  expect(lists.flatMap(({ items }) => items)).toEqual([])
 })
 
 test('episodes, and all those up to a mark', async () => {
