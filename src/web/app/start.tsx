@@ -5,6 +5,7 @@ import { keepLocale } from '#web/i18n/locale.ts'
 import { createCall } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import { fetchUser } from '#web/lib/current-user.ts'
+import { ensureStorage } from '#web/lib/ensure-storage.ts'
 import { later } from '#web/lib/later.ts'
 import { createReach } from '#web/lib/reach.ts'
 import { ReachContext } from '#web/lib/reach-context.tsx'
@@ -22,6 +23,7 @@ const RENDER_WITHIN = 200
 
 /** Wires and renders the application. Returns its unmount. */
 export function start(root: Element, page: Window & typeof globalThis): () => void {
+  ensureStorage(page)
   keepLocale(page.localStorage)
   const toasts = createToastStore()
   const session = createSession({ storage: page.localStorage, events: page })

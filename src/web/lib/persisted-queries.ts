@@ -3,7 +3,8 @@ import {
   experimental_createQueryPersister as createPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import { clear, createStore, del, entries, get, set } from 'idb-keyval'
+import { clear, del, entries, get, set } from 'idb-keyval'
+import { openStore } from './open-store.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Milliseconds. */
@@ -25,7 +26,7 @@ const KEPT = [
   'chat',
 ]
 
-const store = createStore('calepin-queries', 'queries')
+const store = openStore('calepin-queries', 'queries')
 // Opened while the rest of the frame is evaluated: the first queries wait for it.
 if ('indexedDB' in globalThis) void get('', store).catch(() => undefined)
 

@@ -1,5 +1,6 @@
-import { createStore, entries, get, promisifyRequest } from 'idb-keyval'
+import { entries, get, promisifyRequest } from 'idb-keyval'
 import type { ApiError } from './api-error.ts'
+import { openStore } from './open-store.ts'
 
 /** A queued write. */
 export interface Waiting<V = unknown> {
@@ -32,7 +33,7 @@ export interface QueueStorage {
 export function openQueueStorage(userId: string): QueueStorage {
   const memory = new Map<string, Waiting>()
   const name = (id: string) => `${userId} ${id}`
-  const store = 'indexedDB' in globalThis ? createStore('calepin-queue', 'writes') : undefined
+  const store = 'indexedDB' in globalThis ? openStore('calepin-queue', 'writes') : undefined
   const change = async (act: (objects: IDBObjectStore) => unknown) => {
     await store?.('readwrite', (objects) => {
       act(objects)
