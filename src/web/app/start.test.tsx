@@ -1,10 +1,28 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#shared/auth.ts'
 import { refusal } from '#test/web-world.tsx'
+import { SignedFrame } from './layout.tsx'
 import { start } from './start.tsx'
+
+const LEA: User = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  email: 'lea@exemple.fr',
+  username: 'Léa',
+  role: 'Visiteur',
+  isEmailVerified: true,
+  isVerified: false,
+  avatarUrl: null,
+  createdAt: '2026-11-03T10:00:00.000Z',
+  lastSeenAt: null,
+  noteReader: 'friends',
+  tellsSenders: 'seen',
+  isSuggested: false,
+}
 
 const ends: (() => void)[] = []
 
+beforeAll(() => SignedFrame.preload())
 beforeEach(() => localStorage.clear())
 
 afterEach(() => {
@@ -23,6 +41,35 @@ function open(answer: () => Response) {
   ends.push(start(root, window))
   return root
 }
+
+/** A browser with a push subscription, and Léa's session. */
+function subscribed() {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) }
+  const serviceWorker = { getRegistration: async () => ({ pushManager }) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  ends.push(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('user', JSON.stringify(LEA))
+  localStorage.setItem('calepin.push', 'yes')
+  return unsubscribe
+}
+
+test('a session that ends takes this browser’s push subscription with it', async () => {
+  const unsubscribe = subscribed()
+  const root = open(() => refusal('SESSION_EXPIRED'))
+  await expect.poll(() => root.textContent).toContain('Votre session a expiré')
+  await expect.poll(() => unsubscribe.mock.calls.length).toBe(1)
+  expect(localStorage.getItem('calepin.push')).toBeNull()
+})
+
+test('one that goes on keeps it', async () => {
+  const unsubscribe = subscribed()
+  const root = open(() => Response.json({ ...LEA, username: 'Léa B.' }))
+  await expect.poll(() => root.textContent).toContain('Léa B.')
+  expect(unsubscribe).not.toHaveBeenCalled()
+  expect(localStorage.getItem('calepin.push')).toBe('yes')
+})
 
 test('the application opens where the browser forbids site data', async () => {
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}

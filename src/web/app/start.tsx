@@ -5,6 +5,7 @@ import { keepLocale } from '#web/i18n/locale.ts'
 import { createCall } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import { fetchUser } from '#web/lib/current-user.ts'
+import { endPush } from '#web/lib/end-push.ts'
 import { ensureStorage } from '#web/lib/ensure-storage.ts'
 import { later } from '#web/lib/later.ts'
 import { createReach } from '#web/lib/reach.ts'
@@ -56,7 +57,11 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
     announceChange(before, now, toasts.toast)
     // Another user, nobody, or another role: run the guards again.
     if (who(before) !== who(now)) void router.invalidate()
-    if (before.user && before.user.id !== now.user?.id) void forget()
+    if (before.user && before.user.id !== now.user?.id) {
+      void forget()
+      // Fails where there is no push.
+      endPush(page).catch(() => undefined)
+    }
     before = now
   })
   // The stored user shows at once; the server's answer follows.

@@ -26,6 +26,11 @@ const TOKEN = 'token'
 const USER = 'user'
 /** Last items opened from the search; removed with the session. */
 export const LAST_OPENED = 'calepin.opened'
+/**
+ * Whether push is on in this browser, so that the page notifies through the service worker; removed
+ * with the session.
+ */
+export const PUSH_KEY = 'calepin.push'
 const NOBODY: SessionState = { token: undefined, user: undefined }
 
 interface Needs {
@@ -52,6 +57,7 @@ export function createSession({ storage, events }: Needs): Session {
   }
   const forget = (left: SessionState) => {
     store(storage, LAST_OPENED, undefined)
+    store(storage, PUSH_KEY, undefined)
     keep(left)
   }
   events.addEventListener('storage', (happened) => {

@@ -1,5 +1,6 @@
 import type { Call } from '#web/lib/api.ts'
-import { PUSH_KEY } from './push-key.ts'
+import { endPush } from '#web/lib/end-push.ts'
+import { PUSH_KEY } from '#web/lib/session.ts'
 
 /** Whether this browser supports push. */
 export function canPush(page: Window & typeof globalThis): boolean {
@@ -36,8 +37,7 @@ export async function startPush(
 export async function stopPush(page: Window & typeof globalThis, call: Call): Promise<void> {
   await call('DELETE /notifications/push', {})
   page.localStorage.removeItem(PUSH_KEY)
-  const registration = await page.navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  await endPush(page)
 }
 
 function keyOf(bytes: ArrayBuffer | null): string {
