@@ -1,4 +1,10 @@
 // @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Notification } from '#shared/notification-shapes.ts'
@@ -49,4 +55,21 @@ test.each<[string, Notification]>([
   const { World } = createWebWorld(() => ({}))
   render(<NotificationRow notification={notification} />, { wrapper: World })
   expect(screen.getByRole('link').textContent).toContain(line)
+})
+
+test('a conversation opens beside what the centre shows', () => {
+  const { World } = createWebWorld(() => ({}))
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/notifications?kind=reply&unread=true'] }),
+  })
+  render(
+    <RouterContextProvider router={router as never}>
+      <NotificationRow notification={{ ...reply, count: 1 }} />
+    </RouterContextProvider>,
+    { wrapper: World },
+  )
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    `/notifications?kind=reply&unread=true&conversation=${ANA.id}`,
+  )
 })

@@ -162,7 +162,8 @@ function targetOf(notification: Notification) {
   if (kind === 'request' && notification.isWaiting) return { to: '/friend_requests' } as const
   if (kind === 'share' || kind === 'reply' || kind === 'seen') {
     const { conversationId: conversation } = notification
-    return { to: '/notifications', search: { conversation } } as const
+    const search = (before: object) => ({ ...before, conversation })
+    return { to: '/notifications', search, resetScroll: false } as const
   }
   return { to: '/user/$id', params: { id: notification.user.id } } as const
 }

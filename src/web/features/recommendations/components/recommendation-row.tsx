@@ -53,6 +53,7 @@ export function RecommendationRow({ recommendation, place }: RecommendationRowPr
           <AppLink
             to="."
             search={(before) => ({ ...before, conversation: conversationId })}
+            resetScroll={false}
             className="inline-flex min-h-9 items-center text-small touch:min-h-11"
             aria-label={t.messageOf(user.username, work.title)}
           >
