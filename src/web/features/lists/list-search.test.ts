@@ -3,6 +3,7 @@ import {
   withChange,
   filterOf,
   hidesSome,
+  ownFilterOf,
   recall,
   remember,
   reversed,
@@ -29,6 +30,14 @@ describe('filterOf', () => {
   ])('%j hides some: %s', (search, expected) => {
     expect(hidesSome(filterOf(search))).toBe(expected)
   })
+})
+
+it.each([
+  ['RANK_ASC', []],
+  ['DATE_DESC', ['genre:Drame']],
+] as const)('one’s own list by %s is filtered by %j', (sort, facets) => {
+  const search: ListSearch = { sort, type: 'tv', filter: 'genre:Drame' }
+  expect(ownFilterOf(search)).toEqual({ ...filterOf(search), facets })
 })
 
 describe('changed', () => {

@@ -30,6 +30,11 @@ export function filterOf(
   }
 }
 
+/** The filter of one's own list: its ranking has no facets. */
+export function ownFilterOf(search: ListSearch, part?: Part): ListFilter {
+  return filterOf(search.sort === 'RANK_ASC' ? { ...search, filter: undefined } : search, part)
+}
+
 /** Whether the filters may hide items. */
 export function hidesSome({ type, watched, query, facets }: ListFilter): boolean {
   const isPart = type === 'movie' || type === 'tv'

@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react'
 import { useMemo } from 'react'
-import { filterOf, hidesSome } from '#web/features/lists/list-search.ts'
+import { hidesSome, ownFilterOf } from '#web/features/lists/list-search.ts'
 import { Loosen } from '#web/features/lists/components/late-filters.tsx'
 import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
@@ -30,7 +30,7 @@ const GameRanking = late(async () => (await import('../components/game-ranking.t
 export function GameListScreen() {
   const [search, change] = useGameListSearch()
   const field = useSearchText(search.query ?? '', (query) => change({ query }))
-  const filter = useMemo(() => filterOf(search, 'game'), [search])
+  const filter = useMemo(() => ownFilterOf(search, 'game'), [search])
   const pages = useListPages(readGamePage, filter)
   const { saved } = useSavedGames()
   const all = useMemo(() => [...saved.values()], [saved])

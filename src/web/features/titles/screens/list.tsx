@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { ListBody } from '../components/list-body.tsx'
-import { filterOf } from '#web/features/lists/list-search.ts'
+import { ownFilterOf } from '#web/features/lists/list-search.ts'
 import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
@@ -28,7 +28,7 @@ const RankingPart = late(async () => (await import('../components/ranking-part.t
 export function ListScreen() {
   const [search, change] = useListSearch()
   const field = useSearchText(search.query ?? '', (query) => change({ query }))
-  const filter = useMemo(() => filterOf(search), [search])
+  const filter = useMemo(() => ownFilterOf(search), [search])
   const ranked = filter.type === 'movie' || filter.type === 'tv' ? filter.type : undefined
   const pages = useListPages(readShowPage, filter)
   const { saved } = useSavedShows()
