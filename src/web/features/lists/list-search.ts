@@ -41,6 +41,18 @@ export function hidesSome({ type, watched, query, facets }: ListFilter): boolean
   return isPart || watched !== undefined || query !== '' || facets.length > 0
 }
 
+/** What is known of one's whole list. */
+interface Whole {
+  readonly saved: { readonly size: number }
+  readonly isPending: boolean
+  readonly error: Error | null
+}
+
+/** Whether it is the filters that leave nothing of one's list: not when all of it is known, and nothing. */
+export function hidesAll(filter: ListFilter, { saved, isPending, error }: Whole): boolean {
+  return hidesSome(filter) && (saved.size > 0 || isPending || error !== null)
+}
+
 /** The search with a change; defaults are left out. */
 export function withChange(search: ListSearch, change: Partial<Changes>): ListSearch {
   const next = { ...search, ...change }

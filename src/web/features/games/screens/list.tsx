@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react'
 import { useMemo } from 'react'
-import { hidesSome, ownFilterOf } from '#web/features/lists/list-search.ts'
+import { hidesAll, ownFilterOf } from '#web/features/lists/list-search.ts'
 import { Loosen } from '#web/features/lists/components/late-filters.tsx'
 import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
@@ -32,7 +32,8 @@ export function GameListScreen() {
   const field = useSearchText(search.query ?? '', (query) => change({ query }))
   const filter = useMemo(() => ownFilterOf(search, 'game'), [search])
   const pages = useListPages(readGamePage, filter)
-  const { saved } = useSavedGames()
+  const whole = useSavedGames()
+  const { saved } = whole
   const all = useMemo(() => [...saved.values()], [saved])
   const selection = useSelection(readGamePage, pages.filter, all)
   const clear = () => {
@@ -40,9 +41,8 @@ export function GameListScreen() {
     change({ watched: undefined, query: undefined, filter: undefined })
   }
   const isRanking = filter.sort === 'RANK_ASC'
-  const isHidden = hidesSome(filter) && saved.size > 0
   const nothing = (
-    <ListNothing of="games" isHidden={isHidden} onClearFilters={clear}>
+    <ListNothing of="games" isHidden={hidesAll(filter, whole)} onClearFilters={clear}>
       <Loosen filter={filter} read={readGamePage} onChange={change} />
     </ListNothing>
   )

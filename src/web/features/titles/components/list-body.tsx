@@ -8,7 +8,6 @@ import type { ListFilter as Filter } from '#web/features/lists/cache.ts'
 import { slotKey } from '#web/features/lists/item.ts'
 import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
 import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
-import { hidesSome } from '#web/features/lists/list-search.ts'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
 import { Loosen } from '#web/features/lists/components/late-filters.tsx'
 import type { ListChange } from '#web/features/lists/use-remembered-search.ts'
@@ -28,6 +27,8 @@ interface ListBodyProps {
   readonly headings: ReactNode
   readonly pages: PagesInView<SavedShow>
   readonly saved: SavedMap
+  /** The filters hide all items, if there are none on the pages. */
+  readonly isHidden: boolean
   readonly onClearFilters: () => void
   readonly onChange: (change: ListChange) => void
   readonly selection: Selection<SavedShow>
@@ -66,7 +67,6 @@ export function ListBody(props: ListBodyProps) {
     },
     [saved, view, actions],
   )
-  const isHidden = hidesSome(wanted) && saved.size > 0
   return (
     <ListFrame
       view={view}
@@ -79,7 +79,7 @@ export function ListBody(props: ListBodyProps) {
       selection={props.selection}
       bar={<SelectionBar selection={props.selection} total={pages.total} />}
       nothing={
-        <ListNothing of="titles" isHidden={isHidden} onClearFilters={onClearFilters}>
+        <ListNothing of="titles" isHidden={props.isHidden} onClearFilters={onClearFilters}>
           <Loosen filter={wanted} read={readShowPage} onChange={props.onChange} />
         </ListNothing>
       }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createWebWorld, type Answers } from '#test/web-world.tsx'
+import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
 import { ListScreen } from './list.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -37,7 +37,21 @@ function open(search: string, whole: Answers) {
   return asked
 }
 
+const clear = () => screen.findByRole('button', { name: 'Effacer les filtres' })
 const first = () => screen.findByText('Votre liste attend son premier titre')
+
+test('filters that leave nothing may be cleared, also while the whole list is not known', async () => {
+  open('?type=movie', () => refusal('UNAVAILABLE'))
+  expect(await clear()).toBeTruthy()
+})
+
+test('a whole list that is empty says so, whatever the filters', async () => {
+  open('?type=movie', () => NOTHING)
+  expect(await first()).toBeTruthy()
+  cleanup()
+  open('', () => refusal('UNAVAILABLE'))
+  expect(await first()).toBeTruthy()
+})
 
 test('the ranking counts what it shows: facets have no part in it', async () => {
   const asked = open('?type=movie&sort=RANK_ASC&filter=genre:Drame', () => NOTHING)

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { ListBody } from '../components/list-body.tsx'
-import { ownFilterOf } from '#web/features/lists/list-search.ts'
+import { hidesAll, ownFilterOf } from '#web/features/lists/list-search.ts'
 import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
@@ -31,7 +31,8 @@ export function ListScreen() {
   const filter = useMemo(() => ownFilterOf(search), [search])
   const ranked = filter.type === 'movie' || filter.type === 'tv' ? filter.type : undefined
   const pages = useListPages(readShowPage, filter)
-  const { saved } = useSavedShows()
+  const whole = useSavedShows()
+  const { saved } = whole
   const all = useMemo(() => [...saved.values()], [saved])
   const selection = useSelection(readShowPage, pages.filter, all)
   const clear = () => {
@@ -64,6 +65,7 @@ export function ListScreen() {
             }
             pages={pages}
             saved={saved}
+            isHidden={hidesAll(filter, whole)}
             onClearFilters={clear}
             onChange={change}
             selection={selection}
