@@ -23,12 +23,6 @@ export function MissingScreen({ failures, retry }: MissingProps) {
     setRetrying(false)
   }
   const retryAlone = useEffectEvent(() => void retry())
-  // The navigation found no title to focus.
-  useEffect(() => {
-    const main = document.querySelector('main')
-    const isUnset = [main, document.body].includes(document.activeElement as HTMLElement)
-    if (isUnset) main?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [])
   // Following the same link again retries.
   useEffect(() => router.subscribe('onResolved', () => retryAlone()), [router])
   return (

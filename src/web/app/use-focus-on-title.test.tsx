@@ -6,7 +6,8 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { useFocusOnTitle } from './use-focus-on-title.ts'
 
@@ -18,7 +19,7 @@ function Frame() {
   useFocusOnTitle()
   return (
     <>
-      <main>
+      <main tabIndex={-1}>
         <Outlet />
       </main>
       <textarea />
@@ -27,7 +28,7 @@ function Frame() {
 }
 
 /** At `/`, on the way to `/friends`, which comes when told to. */
-async function start() {
+async function start(Page = () => <h1 tabIndex={-1}>Slow</h1>) {
   const arrival = Promise.withResolvers<void>()
   const root = createRootRoute({ staticData, component: Frame })
   const home = createRoute({
@@ -41,7 +42,7 @@ async function start() {
     staticData,
     path: '/friends',
     loader: () => arrival.promise,
-    component: () => <h1 tabIndex={-1}>Slow</h1>,
+    component: Page,
   })
   const router = createRouter({
     routeTree: root.addChildren([home, slow]),
@@ -54,7 +55,7 @@ async function start() {
 }
 
 const field = () => screen.getByRole('textbox')
-const title = () => screen.findByRole('heading', { name: 'Slow' })
+const title = (name = 'Slow') => screen.findByRole('heading', { name })
 
 it('gives the focus to the title of the page that came', async () => {
   const { arrive } = await start()
@@ -81,4 +82,47 @@ it('takes it from who wrote before they left', async () => {
   field().focus()
   await router.navigate({ to: '/' })
   await expect.poll(() => document.activeElement?.textContent).toBe('Home')
+})
+
+/** Opens a page that shows this element until it is told to load. */
+async function open(Skeleton: 'h1' | 'p') {
+  const loading = Promise.withResolvers<void>()
+  function Loaded() {
+    use(loading.promise)
+    return <h1 tabIndex={-1}>Loaded</h1>
+  }
+  const { arrive } = await start(() => (
+    <Suspense fallback={<Skeleton tabIndex={-1}>Loading</Skeleton>}>
+      <Loaded />
+    </Suspense>
+  ))
+  arrive()
+  return loading.resolve
+}
+
+const focused = () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`
+
+it.each([
+  ['its skeleton’s', 'h1', 'H1 Loading'],
+  ['none', 'p', 'MAIN Loading'],
+] as const)('passes from %s on to the title that loads', async (_, skeleton, first) => {
+  const load = await open(skeleton)
+  await expect.poll(focused).toBe(first)
+  load()
+  await expect.poll(focused).toBe('H1 Loaded')
+})
+
+it.each([
+  ['what is focused meanwhile', () => field().focus(), 'TEXTAREA'],
+  ['who presses a key', () => fireEvent.keyDown(document.body), 'BODY'],
+  ['who presses elsewhere', () => fireEvent.pointerDown(document.body), 'BODY'],
+])('leaves it to %s', async (_, happen, left) => {
+  const load = await open('h1')
+  await expect.poll(focused).toBe('H1 Loading')
+  happen()
+  load()
+  await title('Loaded')
+  // Observers are told by then.
+  await Promise.resolve()
+  expect(document.activeElement?.tagName).toBe(left)
 })

@@ -10,6 +10,7 @@ export function useFocusOnTitle() {
   useEffect(() => {
     /** Focused when the navigation began; undefined between navigations. */
     let before: Element | null | undefined
+    let stop = () => {}
     const ends = [
       router.subscribe('onBeforeNavigate', () => {
         // Fires again when the pending page is requested again.
@@ -19,15 +20,44 @@ export function useFocusOnTitle() {
         const former = before
         before = undefined
         if (!fromLocation || !pathChanged) return
-        const main = document.querySelector('main')
+        stop()
         const now = document.activeElement
-        const isWriting = now !== former && now?.matches('input, textarea') && !main?.contains(now)
-        const title = main?.querySelector<HTMLElement>('h1') ?? main
-        if (!isWriting) title?.focus({ preventScroll: true })
+        const isWriting = now !== former && now?.matches('input, textarea') && !now.closest('main')
+        if (!isWriting) stop = followTitle()
       }),
+      () => stop(),
     ]
     return () => {
       for (const end of ends) end()
     }
   }, [router])
+}
+
+/**
+ * Focuses the title, then the one that comes or takes its place as the page loads, until the user acts
+ * or something else is focused. Returns how to stop.
+ */
+function followTitle(): () => void {
+  let focused: HTMLElement | null | undefined
+  const focusTitle = () => {
+    const main = document.querySelector('main')
+    focused = main?.querySelector('h1') ?? main
+    focused?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(() => {
+    const now = document.activeElement
+    const isLost = now === document.body && !focused?.isConnected
+    if (isLost || now?.matches('main')) focusTitle()
+    else if (now !== focused) stop()
+  })
+  const stop = () => {
+    observer.disconnect()
+    removeEventListener('keydown', stop, true)
+    removeEventListener('pointerdown', stop, true)
+  }
+  addEventListener('keydown', stop, true)
+  addEventListener('pointerdown', stop, true)
+  observer.observe(document.body, { childList: true, subtree: true })
+  focusTitle()
+  return stop
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -48,28 +47,7 @@ function Known({ id, first }: Pick<PersonPageProps, 'first'> & { readonly id: nu
       resetScroll: false,
     })
   useDocumentTitle(query.data?.name ?? fr.frame.titles.person)
-  // The skeleton's title takes the focus after a navigation; pass it on to the real one.
-  const hasFocus = useRef(false)
-  useEffect(() => {
-    if (query.isPending || !hasFocus.current) return
-    hasFocus.current = false
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [query.isPending])
-  if (query.isPending) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only follows the focus
-      <div
-        onFocus={() => {
-          hasFocus.current = true
-        }}
-        onBlur={() => {
-          hasFocus.current = false
-        }}
-      >
-        <PersonSkeleton />
-      </div>
-    )
-  }
+  if (query.isPending) return <PersonSkeleton />
   if (query.isLoadingError) {
     if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <Unknown />
     return (
