@@ -7,7 +7,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { type Counted, listRelatedPage, listRequestsPage, searchPeople } from './people-queries.ts'
 import { friendIds, toPublicUser, toRelation } from './present.ts'
-import type { PersonRow, RelatedRow } from './queries.ts'
+import type { RelatedRow } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'hub'>
 
@@ -88,7 +88,7 @@ function windowOf(page: number): Window {
 }
 
 /** A page past the end has no rows to carry the total: read it from the first row. */
-async function readPage<R extends PersonRow & Counted>(
+export async function readPage<R extends Counted>(
   page: number,
   read: (window: Window) => Promise<R[]>,
 ): Promise<{ rows: R[]; total: number }> {
@@ -99,6 +99,6 @@ async function readPage<R extends PersonRow & Counted>(
 
 type Listed<T> = Page<T> & { results: T[] }
 
-function toPage<T>(results: T[], page: number, totalResults: number): Listed<T> {
+export function toPage<T>(results: T[], page: number, totalResults: number): Listed<T> {
   return { results, page, totalPages: Math.ceil(totalResults / PAGE_SIZE), totalResults }
 }

@@ -1,11 +1,11 @@
 import type { Progress } from '#shared/lists.ts'
 import type { CommonWork, FriendNews, ListCounts, Work } from '#shared/friends.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Person } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { NoteSpoiler } from '#shared/note-shapes.ts'
 import { toSpoiler } from '#server/db/note-seals.ts'
 import { toInstant } from '#server/instants.ts'
+import { readPage, toPage } from './people.ts'
 import type { VisibleOwner } from './policy.ts'
 import { toPerson, toWork } from './present.ts'
 import { hasFriend } from './queries.ts'
@@ -46,19 +46,10 @@ export async function worksInCommon(
   other: VisibleOwner,
   page: number,
 ) {
-  const start = (page - 1) * PAGE_SIZE
-  const rows = await listCommon(db, actor.userId, other, { limit: PAGE_SIZE, offset: start })
-  const isPastTheEnd = rows.length === 0 && page > 1
-  const [first] = isPastTheEnd
-    ? await listCommon(db, actor.userId, other, { limit: 1, offset: 0 })
-    : rows
-  const totalResults = first?.total ?? 0
-  return {
-    results: rows.map(toCommon),
-    page,
-    totalPages: Math.ceil(totalResults / PAGE_SIZE),
-    totalResults,
-  } satisfies Page<CommonWork>
+  const { rows, total } = await readPage(page, (window) =>
+    listCommon(db, actor.userId, other, window),
+  )
+  return toPage(rows.map(toCommon), page, total)
 }
 
 /** A friend's marks on a title or game. */
