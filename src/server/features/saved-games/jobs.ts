@@ -23,9 +23,10 @@ function factsJob(deps: Needs): JobKind {
     async run({ key }) {
       const [userId = '', number] = key.split(' ')
       const id = Number(number)
-      await factsOf(deps, id, BACKGROUND)
+      // While Steam fails it is the embedded game, which is not among the cached answers.
+      const facts = await factsOf(deps, id, BACKGROUND)
       const row = await games.find(deps, { userId, part: 'game', id })
-      if (row && isBare(row) && !isBare(await completed(deps, userId, row))) {
+      if (row && isBare(row) && !isBare(await completed(deps, userId, row, facts))) {
         deps.hub.toUsers([userId], 'list', { part: 'game' })
       }
       return 'done'

@@ -55,6 +55,28 @@ test('a game saved while the store was silent is filtered by its genres once it 
   expect(JSON.stringify(body)).toContain('genre:Simulation')
 })
 
+test('while the store stays silent, an embedded game’s own facts serve', async () => {
+  const auto = await testWorld({ ...steamAt({ server: store }), CALEPIN_GAMES: 'auto' })
+  try {
+    const person = await auto.person()
+    // The second game is not embedded.
+    for (const steamApiId of [ID, 7]) {
+      await person.call(savedGames.addGame, { body: { steamApiId, name: 'Un jeu' } })
+    }
+    auto.clock.pass(3_600_000)
+    await openWorker(auto.deps, gameFactsJobs(auto.deps)).runDue()
+    const { results } = (await person.call(savedGames.getGames)).body
+    const found = results.toSorted((a, b) => a.steamApiId - b.steamApiId)
+    expect(found).toMatchObject([
+      { name: 'Un jeu', genres: [], releaseDate: null },
+      { name: 'Stardew Valley', releaseDate: '2016-02-26' },
+    ])
+    expect(found[1]?.genres).toContain('Simulation')
+  } finally {
+    await auto.close()
+  }
+})
+
 test('one that left the list meanwhile does not come back', async () => {
   await me.call(savedGames.deleteGame, { query: { steamApiId: ID } })
   store.answer(json({ [ID]: { success: true, data: DATA } }))

@@ -2,7 +2,7 @@ import type { NewGame } from '#shared/saved-games.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Pace } from '#server/jobs/pace.ts'
-import { factsOf, watchGame } from '../games/service.ts'
+import { factsOf, type GameFacts as StoreFacts, watchGame } from '../games/service.ts'
 import { isBare } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
 import type { GameFacts, GameRow } from './present.ts'
@@ -65,13 +65,15 @@ export async function askLater(
   await insertJob(db, { kind: GAME_FACTS, key: `${userId} ${id}`, now, dueAt: now + after })
 }
 
-/** Fills in the store's facts if they were unknown when the game was saved. */
+/** Fills in the facts if they were unknown when the game was saved: those given, else those cached. */
 export async function completed(
   deps: Pick<Deps, 'db' | 'steam'>,
   userId: string,
   row: GameRow,
+  given?: StoreFacts,
 ): Promise<GameRow> {
-  const known = isBare(row) ? await knownFacts(deps, row.id) : undefined
+  if (!isBare(row)) return row
+  const known = given ? toFacts(given) : await knownFacts(deps, row.id)
   if (!known || isBare(known)) return row
   const facts = { ...known, header_image: known.header_image ?? row.header_image }
   return games.learn(deps, { userId, part: 'game', id: row.id }, row, facts)
@@ -101,12 +103,14 @@ export async function refreshGame(
 
 async function knownFacts(deps: Pick<Deps, 'steam'>, id: number) {
   const facts = await factsOf(deps, id, 'known')
-  return (
-    facts && {
-      title: facts.name,
-      header_image: facts.headerImage,
-      release_date: facts.releaseDate,
-      genres: JSON.stringify(facts.genres),
-    }
-  )
+  return facts && toFacts(facts)
+}
+
+function toFacts({ name, headerImage, releaseDate, genres }: StoreFacts) {
+  return {
+    title: name,
+    header_image: headerImage,
+    release_date: releaseDate,
+    genres: JSON.stringify(genres),
+  }
 }
