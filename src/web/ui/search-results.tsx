@@ -47,7 +47,7 @@ export function SearchResults<T>(props: SearchResultsProps<T>) {
   return (
     <>
       <output className="mt-4 mb-3 block min-h-5 text-small text-ink-soft">
-        {total > 0 && t.count(total)}
+        {results.length > 0 && total > 0 && t.count(total)}
       </output>
       {results.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>

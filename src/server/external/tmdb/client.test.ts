@@ -9,11 +9,12 @@ let asked: Asked[]
 let body: unknown
 let tmdb: Tmdb
 
-/** An upstream that always answers `body`. */
+/** An upstream that always answers `body`, or the page that is asked for of several. */
 const upstream: Upstream = {
   async ask(question, schema) {
     asked.push(question)
-    return body === undefined ? undefined : schema.parse(body)
+    const answer = Array.isArray(body) ? body[Number(question.query['page']) - 1] : body
+    return answer === undefined ? undefined : schema.parse(answer)
   },
   known: async () => undefined,
   answeredAt: () => 0,
@@ -89,6 +90,34 @@ describe('questions', () => {
       language: 'fr-FR',
       include_video_language: 'fr,en,null',
     })
+  })
+})
+
+describe('a search of all, of which people are dropped', () => {
+  const film = (id: number) => ({ ...row(id), media_type: 'movie' })
+  const person = { id: 9, name: 'Amélie', media_type: 'person' }
+  const pages = (...rows: object[][]) =>
+    rows.map((results) => ({ results, total_pages: rows.length, total_results: 20 }))
+  const search = async (page: number) => tmdb.searchTitles('amelie', page, 'all', BACKGROUND)
+
+  test('reads on past a page of people, a few pages at most', async () => {
+    body = pages([film(1), person], [person], [person], [film(2)], [person], [person], [person], [])
+    expect(await search(1)).toMatchObject({ results: [{ id: 1 }], page: 1 })
+    expect(asked).toHaveLength(1)
+    expect(await search(2)).toMatchObject({ results: [{ id: 2 }], page: 4, totalResults: 20 })
+    asked = []
+    expect(await search(5)).toMatchObject({ results: [], page: 7, totalResults: 20 })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('has no results where there are people alone, on any page', async () => {
+    body = pages([person], [person])
+    for (const page of [1, 2]) expect(await search(page)).toMatchObject({ totalResults: 0 })
+  })
+
+  test('has results past the last title too', async () => {
+    body = pages([film(1)], [person])
+    expect(await search(2)).toMatchObject({ results: [], page: 2, totalResults: 20 })
   })
 })
 

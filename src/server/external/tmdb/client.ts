@@ -8,6 +8,7 @@ import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
 import { createDiscovery, discoverAsked, type Discovery, type Wanted } from './discovery.ts'
 import type { TmdbKind } from './kinds.ts'
 import { createNaming, type Naming } from './naming.ts'
+import { pageWithTitles } from './page-with-titles.ts'
 import { PersonBody, PersonPage, type PersonRow } from './person-shapes.ts'
 import {
   MoviePage,
@@ -33,7 +34,7 @@ export type From = Asker | 'known'
  * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED or UNAVAILABLE, from every call
  */
 export interface Tmdb extends Discovery, Naming {
-  /** Source: https://developer.themoviedb.org/reference/search-multi */
+  /** `all` may answer a later page. Source: https://developer.themoviedb.org/reference/search-multi */
   searchTitles(
     query: string,
     page: number,
@@ -178,7 +179,9 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
       const asked = searchAsked('/3/search/multi', text)
       if (asked === undefined) return nothingOn(page)
       if (type === 'tv') return titlePage({ ...asked, path: '/3/search/tv' }, page, by, TvPage)
-      if (type === 'all') return titlePage(asked, page, by, TitlePage)
+      if (type === 'all') {
+        return pageWithTitles(page, async (next) => titlePage(asked, next, by, TitlePage))
+      }
       const inRegion = { ...asked.query, region }
       return titlePage({ ...asked, path: '/3/search/movie', query: inRegion }, page, by, MoviePage)
     },

@@ -62,6 +62,18 @@ test('TMDB is asked with a word of my own list; somebody else’s list corrects 
   expect((await other.call(titles.search, { query })).body).toMatchObject({ totalResults: 0 })
 })
 
+test('words by which TMDB finds people alone are corrected, as those that find nothing', async () => {
+  const person = { id: 1, media_type: 'person', name: 'Ada Incepton' }
+  const people = json({ results: [person], total_pages: 1, total_results: 1 })
+  server.answer((request, response) =>
+    (request.url?.includes('Inception') ? found : people)(request, response),
+  )
+  const { body } = await me.call(titles.search, { query: { query: 'incepton' } })
+  expect(body).toMatchObject({ correctedQuery: 'Inception', results: [{ id: 7 }] })
+  const asTyped = await me.call(titles.search, { query: { query: 'incepton', asTyped: true } })
+  expect(asTyped.body).toMatchObject({ results: [], totalResults: 0 })
+})
+
 test('corrected words that TMDB fails to answer are an error, not an empty list', async () => {
   server.answer((request, response) =>
     (request.url?.includes('Parasite') ? status(500) : nothing)(request, response),
