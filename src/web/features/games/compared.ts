@@ -1,16 +1,10 @@
 import { useQueries, useQuery, keepPreviousData } from '@tanstack/react-query'
-import type { PlayerCount, Range } from '#shared/games.ts'
+import type { Reply } from '#shared/contract.ts'
+import type { games, PlayerCount, Range } from '#shared/games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { historyQuery, playersQuery } from './queries.ts'
-import {
-  changeOver,
-  momentsOf,
-  valuesAt,
-  type Moments,
-  type Sample,
-  type Values,
-} from './moments.ts'
+import { changeOver, momentsOf, valuesAt, type Moments, type Values } from './moments.ts'
 
 /** Hours: a week and a month have the same step. */
 const DAY = 24
@@ -21,6 +15,8 @@ export interface Compared {
   readonly name: string
   /** `undefined`: loading. */
   readonly now: PlayerCount | undefined
+  /** Whether its current players are invented. */
+  readonly isDemonstration: boolean
 }
 
 /** The compared games and their current players; adding one does not reset the others. */
@@ -33,7 +29,12 @@ export function useCompared(ids: readonly number[]) {
   const compared = ids.map((steamApiId): Compared => {
     const now = counts.get(steamApiId)
     const name = now?.name ?? ''
-    return { steamApiId, now, name: name === '' ? fr.players.now.unnamed(steamApiId) : name }
+    return {
+      steamApiId,
+      now,
+      name: name === '' ? fr.players.now.unnamed(steamApiId) : name,
+      isDemonstration: players.data?.isDemonstration ?? false,
+    }
   })
   return { compared, players }
 }
@@ -61,6 +62,9 @@ interface Histories {
   readonly retry: () => void
 }
 
+type History = Reply<typeof games.history>
+const NONE: History = { samples: [], isDemonstration: false }
+
 /** The curves of the games over one period. `now` in milliseconds since the epoch. */
 export function useHistories(compared: readonly Compared[], range: Range, now: number): Histories {
   const call = useCall()
@@ -72,12 +76,17 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
   const long = useQueries({
     queries: compared.map(({ steamApiId }) => historyQuery(call, steamApiId, longRange)),
   })
+  const isTrue = [...histories, ...long].some(
+    ({ data }) => data?.isDemonstration === false && data.samples.length > 0,
+  )
+  // Invented counts never stand beside true ones.
+  const shown = (data: History | undefined) => (isTrue && data?.isDemonstration ? NONE : data)
   const moments = momentsOf(range, now)
   const longMoments = momentsOf(longRange, now)
   const curves = compared.flatMap((game, place): readonly Curve[] => {
-    const samples = histories[place]?.data?.samples
-    if (!samples) return []
-    const longValues = valuesAt(longMoments, withLatest(long[place]?.data?.samples ?? [], game))
+    const history = shown(histories[place]?.data)
+    if (!history) return []
+    const longValues = valuesAt(longMoments, withLatest(shown(long[place]?.data) ?? NONE, game))
     const { steamApiId, name } = game
     return [
       {
@@ -85,7 +94,7 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
         name,
         place,
         headerImage: game.now?.headerImage ?? null,
-        values: valuesAt(moments, withLatest(samples, game)),
+        values: valuesAt(moments, withLatest(history, game)),
         changes: { day: changeOver(longValues, DAY), week: changeOver(longValues, 7 * DAY) },
       },
     ]
@@ -95,7 +104,7 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
     curves,
     // All at once the first time; a game added later leaves the other curves visible.
     isPending: histories.filter(({ isPending }) => isPending).length > (curves.length > 0 ? 1 : 0),
-    isDemonstration: histories.some(({ data }) => data?.isDemonstration),
+    isDemonstration: !isTrue && histories.some(({ data }) => data?.isDemonstration),
     failed: compared.filter((_, place) => histories[place]?.isLoadingError).map(({ name }) => name),
     error: histories.find(({ isLoadingError }) => isLoadingError)?.error ?? null,
     retry: () => {
@@ -104,8 +113,9 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
   }
 }
 
-/** Ends the curve with the current count, so that both agree. */
-function withLatest(samples: readonly Sample[], { now }: Compared): readonly Sample[] {
-  if (!now || now.currentPlayers === null || now.sampledAt === null) return samples
+/** Ends the curve with the current count, so that both agree: a true one with a true one alone. */
+function withLatest({ samples, isDemonstration }: History, { now, ...game }: Compared) {
+  const isOther = isDemonstration !== game.isDemonstration
+  if (isOther || !now || now.currentPlayers === null || now.sampledAt === null) return samples
   return [...samples, { at: now.sampledAt, players: now.currentPlayers }]
 }
