@@ -136,6 +136,19 @@ describe('what I keep', () => {
     expect((await get('type=movie&hideSeen=true&page=6')).ids[0]).toBe(111)
   })
 
+  test('leaves what was read when a further page fails, which is asked for next', async () => {
+    world.server.answer((request, response) =>
+      (request.url?.includes('page=3') ? status(500) : pages)(request, response),
+    )
+    await save(true, ...numbers(1, 15))
+    const { ids, next, body } = await get('type=movie&hideSeen=true')
+    // Of pages two to four, the third failed.
+    expect([ids, next, body['hidden']]).toEqual([numbers(16, 40), 3, 15])
+    await save(true, ...numbers(16, 40))
+    const nothing = await get('type=movie&hideSeen=true')
+    expect([nothing.code, nothing.problem.code]).toEqual([502, 'UPSTREAM_FAILED'])
+  })
+
   test('is mine alone, and a film is no series', async () => {
     await save(true, 1)
     expect((await get('type=tv&hideSeen=true')).ids[0]).toBe(1)

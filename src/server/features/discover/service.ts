@@ -21,7 +21,7 @@ const FEWEST_VOTES = 300
 /**
  * Titles of the catalogue, without those to hide: when too few of a page are left, some pages more are
  * read, as many as it seems to take.
- * @throws {AppError} of the catalogue
+ * @throws {AppError} of the catalogue, where it leaves nothing to show
  */
 export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
   const { tmdb } = deps
@@ -46,11 +46,15 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
   const isShort = left.length < first.results.length
   const missing = isShort ? PAGE_SIZE - left.length : 0
   const pages = Math.min(MORE_PAGES, lastPage - page, Math.ceil(missing / Math.max(1, left.length)))
-  const more = await Promise.all(
-    Array.from({ length: Math.max(0, pages) }, async (_, index) => read(page + 1 + index)),
+  const { more, failure } = untilFailure(
+    await Promise.allSettled(
+      Array.from({ length: Math.max(0, pages) }, async (_, index) => read(page + 1 + index)),
+    ),
   )
   const rest = more.flatMap(({ results }) => results)
   const results = [...left, ...(await shown(rest))]
+  // Further pages fill up the first one: without them, there is less of it.
+  if (failure && results.length === 0) throw failure.reason
   const next = page + more.length + 1
   return {
     results: results.map((row): TitleCard => toCard(row, tmdb.genreName)),
@@ -59,6 +63,16 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
     hidden: first.results.length + rest.length - results.length,
     areServicesKnown,
   }
+}
+
+/** The answers before the first failure. */
+function untilFailure<T>(answers: readonly PromiseSettledResult<T>[]) {
+  const more: T[] = []
+  for (const answer of answers) {
+    if (answer.status === 'rejected') return { more, failure: answer }
+    more.push(answer.value)
+  }
+  return { more, failure: undefined }
 }
 
 async function wantedOf(deps: Needs, actor: Actor, asked: Asked): Promise<Wanted> {
