@@ -27,6 +27,7 @@ import {
   insertOffers,
   listDueTurns,
   listOwnDueTurns,
+  TO_SEE_MS,
   type Turn,
   updateTurn,
 } from './queries.ts'
@@ -42,7 +43,7 @@ const TURNS = 2 * BATCH
  */
 const SETTLED_MS = 2 * MINUTE_MS
 /** Refresh intervals; `embedded`: without services, which a token set meanwhile would bring. */
-const AGAIN_MS = { toSee: 7 * DAY_MS, seen: 30 * DAY_MS, embedded: DAY_MS, failed: 15 * MINUTE_MS }
+const AGAIN_MS = { toSee: TO_SEE_MS, seen: 30 * DAY_MS, embedded: DAY_MS, failed: 15 * MINUTE_MS }
 /** Most people kept of a title, in the order of its credits. */
 const PEOPLE = { maker: 4, actor: 8 }
 /** Lists updated per statement: their triggers write much. */

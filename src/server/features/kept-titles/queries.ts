@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { deletePeople } from './people-queries.ts'
@@ -26,7 +27,10 @@ const TURN = [
 
 type NewTurn = Turn & { readonly is_seen: 0 | 1; readonly due_at: number }
 
-/** Queues turns; an existing one can only move earlier. */
+/** When a title that somebody has to see is asked about again. */
+export const TO_SEE_MS = 7 * DAY_MS
+
+/** Queues turns; an existing one can only move earlier: what was seen by all is to see again. */
 export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<void> {
   await db
     .insertInto('title_turns')
@@ -34,7 +38,14 @@ export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<vo
     .onConflict((conflict) =>
       conflict
         .columns(['tmdb_id', 'media_type', 'region'])
-        .doUpdateSet({ is_seen: 0 })
+        .doUpdateSet((eb) => {
+          const due = eb.ref('title_turns.due_at')
+          const soon = eb('title_turns.fetched_at', '+', TO_SEE_MS)
+          return {
+            is_seen: 0,
+            due_at: eb.case().when(due, '>', soon).then(soon.$notNull()).else(due).end(),
+          }
+        })
         .where('title_turns.is_seen', '=', 1)
         .where('excluded.is_seen', '=', 0),
     )

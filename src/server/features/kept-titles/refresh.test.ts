@@ -116,6 +116,34 @@ test('a list is written only when something changed, and keeps what is no longer
   expect(await read()).toEqual(first)
 })
 
+test('what somebody saves to see has its turn in a week, though others have seen it', async () => {
+  const { world, server, pass } = await begin()
+  answer(world, { title: 'Le Film' }, {}, {})
+  const film = { tmdbId: 900_603, title: 'Le Film' }
+  await world.me.call(savedShows.addMovie, { body: film })
+  await world.me.call(savedShows.watchMovie, { body: { tmdbId: 900_603, isWatched: true } })
+  const asked = () => world.server.calls.filter((url) => url.startsWith('/3/movie/900603')).length
+  const turn = async () =>
+    server.deps.db
+      .selectFrom('title_turns')
+      .select(['is_seen', 'due_at', 'fetched_at'])
+      .executeTakeFirstOrThrow()
+  await pass(9)
+  expect(asked()).toBe(1)
+  const { fetched_at, ...before } = await turn()
+  expect(before).toEqual({ is_seen: 1, due_at: Number(fetched_at) + 30 * DAY })
+  await (await world.base.person()).call(savedShows.addMovie, { body: film })
+  await pass(1)
+  expect(asked()).toBe(2)
+  expect((await turn()).is_seen).toBe(0)
+  // One that is due sooner anyway stays where it is.
+  const due_at = world.base.clock.now() + 2 * DAY
+  await server.deps.db.updateTable('title_turns').set({ is_seen: 1, due_at }).execute()
+  await (await world.base.person()).call(savedShows.addMovie, { body: film })
+  await pass(1)
+  expect(await turn()).toMatchObject({ is_seen: 0, due_at })
+})
+
 test('the embedded catalogue changes nothing of what TMDB said', async () => {
   const { world } = await begin()
   const { deps } = world.base
