@@ -52,8 +52,10 @@ const GameMovie = z.object({
 })
 export type GameMovie = z.infer<typeof GameMovie>
 
-/** Current players; `null` when unknown. */
-const Players = z.nullable(z.object({ count: z.int(), at: Instant }))
+/** Current players, marked when invented; `null` when unknown. */
+const Players = z.nullable(
+  z.object({ count: z.int(), at: Instant, isDemonstration: z.optional(z.boolean()) }),
+)
 
 /** A friend's marks on the game. */
 const GameFriendMark = z.object({

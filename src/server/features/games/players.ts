@@ -61,7 +61,7 @@ export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
   const [row] = steam.isCounting ? await listWatched(db, actor.userId, [id]) : []
   const count = await countOf(deps, actor, id, { row, moment: PAGE_MOMENT_MS })
   const { demonstration } = steam
-  if (demonstration && !count) return toPlayers(countAt(demonstration, id, now))
+  if (demonstration && !count) return toPlayers(countAt(demonstration, id, now), true)
   return toPlayers(count && now - count.at < DAY_MS ? count : undefined)
 }
 

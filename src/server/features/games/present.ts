@@ -27,8 +27,14 @@ export interface Count {
   readonly at: number
 }
 
-export function toPlayers(count: Count | undefined): GameDetail['currentPlayers'] {
-  return count ? { count: count.count, at: toInstant(count.at) } : null
+export function toPlayers(count: Count | undefined, isDemonstration = false) {
+  return count
+    ? {
+        count: count.count,
+        at: toInstant(count.at),
+        ...(isDemonstration && { isDemonstration }),
+      }
+    : null
 }
 
 interface Counted {

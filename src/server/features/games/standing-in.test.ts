@@ -126,7 +126,7 @@ test('without a network, counts, names and curves stand in at once, however long
       isDemonstration: true,
     },
     true,
-    { count, at: expect.any(String) as string },
+    { count, at: expect.any(String) as string, isDemonstration: true },
   ]
   expect(await seen()).toEqual(expected)
   world.base.clock.pass(3_600_000)
@@ -137,4 +137,6 @@ test('without a network, counts, names and curves stand in at once, however long
   world.base.clock.pass(3_600_000)
   const { body } = await server.get('/games/players?ids=730')
   expect(body).toMatchObject({ results: [{ currentPlayers: 12 }], isDemonstration: false })
+  const { body: detail } = await server.get('/games/730')
+  expect(detail['currentPlayers']).toEqual({ count: 12, at: now() })
 })

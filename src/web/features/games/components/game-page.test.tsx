@@ -59,10 +59,12 @@ const saved: SavedGame = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-function open(address: string, page: Answers) {
+const uncounted = { samples: [], isDemonstration: false }
+
+function open(address: string, page: Answers, week: object = uncounted) {
   const { World, asked } = createWebWorld((path) => {
     if (path.startsWith('/savedgame/')) return nothingSaved
-    if (path.includes('/players')) return { samples: [], isDemonstration: false }
+    if (path.includes('/players')) return week
     return page(path)
   })
   return { asked, ...render(<GamePage address={address} />, { wrapper: World }) }
@@ -106,6 +108,22 @@ describe('GamePage', () => {
     open('620', () => detail({ source: 'embedded', fetchedAt: '2024-05-06T00:00:00.000Z' }))
     expect(await screen.findByText('Fiche embarquée, écrite le 6 mai 2024')).toBeTruthy()
     expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
+  })
+
+  it('says of invented players that they are, once, and of true ones when they were counted', async () => {
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    const samples = [{ at, players: 20 }]
+    const drawn = { samples, isDemonstration: true }
+    const marked = { count: 3079, at, isDemonstration: true }
+    const { unmount } = open('620', () => detail({ currentPlayers: marked }), drawn)
+    const players = async () => within(await screen.findByRole('region', { name: /^Joueurs/ }))
+    expect(await (await players()).findByText(/^Sur sept jours/)).toBeTruthy()
+    expect((await players()).getAllByText('Données de démonstration')).toHaveLength(1)
+    expect((await players()).queryByText(/^Relevé/)).toBeNull()
+    unmount()
+    open('620', () => detail({ currentPlayers: { count: 3079, at } }), drawn)
+    expect(await (await players()).findByText('Relevé il y a 1 heure')).toBeTruthy()
+    expect(await (await players()).findByText('Données de démonstration')).toBeTruthy()
   })
 
   it('keeps the store’s own text for a date that is none yet', async () => {

@@ -14,6 +14,7 @@ const t = fr.gamePage.players
 /** Current players and the week's curve. */
 export function PlayersNow({ detail }: { readonly detail: GameDetail }) {
   const { steamApiId, name, currentPlayers } = detail
+  const isInvented = currentPlayers?.isDemonstration
   const now = useNow()
   const week = useQuery(historyQuery(useCall(), steamApiId, 'week'))
   return (
@@ -37,7 +38,9 @@ export function PlayersNow({ detail }: { readonly detail: GameDetail }) {
           <p className="font-title text-title font-semibold tabular-nums">
             {formatNumber(currentPlayers.count)}
           </p>
-          <p className="text-small text-ink-soft">{t.at(formatAgo(currentPlayers.at, now))}</p>
+          <p className="text-small text-ink-soft">
+            {isInvented ? t.demonstration : t.at(formatAgo(currentPlayers.at, now))}
+          </p>
         </>
       ) : (
         <p className="py-2 text-ink-soft">{t.unknown}</p>
@@ -46,7 +49,13 @@ export function PlayersNow({ detail }: { readonly detail: GameDetail }) {
         {week.isPending ? (
           <Skeleton className="h-14 w-full" />
         ) : (
-          week.data && <Week {...week.data} now={now} />
+          week.data && (
+            <Week
+              {...week.data}
+              isDemonstration={week.data.isDemonstration && !isInvented}
+              now={now}
+            />
+          )
         )}
       </div>
     </section>
