@@ -25,6 +25,7 @@ export function discoverQuery(call: Call, { type = 'movie', ...search }: Discove
       ),
       total: pages.at(0)?.totalResults ?? 0,
       hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
+      areServicesKnown: pages.every(({ areServicesKnown }) => areServicesKnown),
     }),
     staleTime: 10 * MINUTE,
   })

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, SearchX } from 'lucide-react'
 import type { TitleCard } from '#shared/titles.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { ownServicesQuery } from '#web/features/services/queries.ts'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { TitleGrid } from '#web/features/titles/components/title-grid.tsx'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,10 +25,13 @@ interface DiscoverResultsProps {
             readonly results: readonly TitleCard[]
             readonly total: number
             readonly hidden: number
+            readonly areServicesKnown: boolean
           }
         | undefined
     }
   readonly hasFilters: boolean
+  /** Whether only titles on one's own services are asked for. */
+  readonly isOnMine: boolean
   readonly onClear: () => void
   /** Shows what is hidden. */
   readonly onUnhide: () => void
@@ -37,9 +44,11 @@ const HIDDEN_FOR_ONE = 4
 const t = fr.discover
 
 /** What the filters found: loading, failed, nothing, or the titles to their end. */
-export function DiscoverResults({ found, hasFilters, onClear, onUnhide }: DiscoverResultsProps) {
+export function DiscoverResults(props: DiscoverResultsProps) {
+  const { found, hasFilters, isOnMine, onClear, onUnhide } = props
   const { saved } = useSavedShows()
   const actions = useShowActions()
+  const own = useQuery({ ...ownServicesQuery(useCall()), enabled: isOnMine })
   if (!found.data) {
     return found.error ? (
       <FailedQuery query={found} />
@@ -49,8 +58,9 @@ export function DiscoverResults({ found, hasFilters, onClear, onUnhide }: Discov
       </Loading>
     )
   }
-  const { results, total, hidden } = found.data
+  const { results, total, hidden, areServicesKnown } = found.data
   const isNothing = results.length === 0 && !found.hasNextPage
+  const hasNoServices = isNothing && isOnMine && areServicesKnown && own.data?.length === 0
   const isAllHidden = isNothing && hidden > 0
   const isMostlyHidden = hidden >= MANY_HIDDEN && hidden > HIDDEN_FOR_ONE * results.length
   return (
@@ -58,8 +68,21 @@ export function DiscoverResults({ found, hasFilters, onClear, onUnhide }: Discov
       <output className="mt-5 mb-3 block min-h-5 text-small text-ink-soft tabular-nums">
         {total > 0 && t.count(total)}
         {hidden > 0 && ` · ${t.hidden(hidden)}`}
+        {!areServicesKnown && <span className="block">{fr.services.unavailable}</span>}
       </output>
-      {isNothing ? (
+      {hasNoServices ? (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={fr.services.count(0)}
+          action={
+            <AppLink to="/account" hash="services" look="quiet">
+              {fr.services.choose}
+            </AppLink>
+          }
+        >
+          {fr.services.lead}
+        </EmptyState>
+      ) : isNothing ? (
         <EmptyState
           icon={isAllHidden ? <CircleCheckBig aria-hidden /> : <SearchX aria-hidden />}
           title={isAllHidden ? t.none.allSeen : t.none.title}

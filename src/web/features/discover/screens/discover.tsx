@@ -48,6 +48,7 @@ export function DiscoverScreen() {
       <DiscoverResults
         found={found}
         hasFilters={active.length > 0}
+        isOnMine={search.services === 'mine'}
         onClear={clear}
         onUnhide={() => change({ hideSeen: undefined, hideSaved: undefined })}
       />
