@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Name, Numeric, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
-import { appendedRows, ImageOrNull, Overview } from './fields.ts'
+import { appendedRows, ImageOrNull, Overview, TmdbId } from './fields.ts'
 
 const MANY = 300
 
@@ -59,7 +59,7 @@ function instantOf(text: string | null): string | null {
 }
 
 const Provider = z.pipe(
-  z.object({ provider_id: z.int(), provider_name: Name, logo_path: ImageOrNull }),
+  z.object({ provider_id: TmdbId, provider_name: Name, logo_path: ImageOrNull }),
   z.transform((row) => ({
     id: row.provider_id,
     name: row.provider_name,

@@ -13,7 +13,7 @@ import { isDay, Name, Numeric, optionalRows, otherwise, rowsOf, textUpTo } from 
 export const Title = textUpTo(500)
 export const Overview = textUpTo(10_000)
 
-/** The id of a title, a person or a genre. */
+/** The id of a title, a person, a genre or a service. */
 export const TmdbId = z.pipe(Numeric, ExternalId)
 
 /** A count, 0 when unknown. */

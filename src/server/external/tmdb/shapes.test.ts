@@ -239,6 +239,13 @@ describe('a page', () => {
     expect(read?.providers.flatrate).toEqual([{ id: 8, name: 'Netflix', logo_path: null }])
   })
 
+  test('an offer whose id no database holds is dropped, alone', () => {
+    const service = (provider_id: number) => ({ provider_id, provider_name: 'Un service' })
+    const FR = { flatrate: [service(2_147_483_648), service(-1), service(2_147_483_647)] }
+    const read = Movie.parse({ ...movie, 'watch/providers': { results: { FR } } })
+    expect(read?.providers.flatrate.map(({ id }) => id)).toEqual([2_147_483_647])
+  })
+
   test('the certificate is the region’s first one that is filled in, in cinemas if there is one', () => {
     const release_dates = {
       results: [

@@ -1,8 +1,41 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { savedShows } from '#shared/saved-shows.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import type { Tmdb } from '#server/external/tmdb/client.ts'
 import { json } from '#test/fakes/upstream.ts'
 import { upstreamWorld } from '#test/upstream-world.ts'
 import { keptTitleJobs } from './jobs.ts'
+
+test('a title that cannot be refreshed keeps no other from its turn, and is said', async () => {
+  const world = await upstreamWorld()
+  onTestFinished(() => world.close())
+  world.server.answer(json({ id: 1, title: 'Un film' }))
+  const { deps } = await world.start()
+  for (const tmdbId of [603, 604, 605]) {
+    await world.me.call(savedShows.addMovie, { body: { tmdbId, title: 'Un film' } })
+  }
+  const fault = new Error('out of range')
+  const brief: Tmdb['brief'] = async (type, id, by) => {
+    if (id === 603) throw fault
+    return deps.tmdb.brief(type, id, by)
+  }
+  const worker = openWorker(deps, keptTitleJobs({ ...deps, tmdb: { ...deps.tmdb, brief } }))
+  await worker.runDue()
+  world.base.clock.pass(60_000)
+  await worker.runDue()
+  const turns = deps.db
+    .selectFrom('title_turns')
+    .orderBy('tmdb_id')
+    .select(['fetched_at', 'due_at'])
+  const now = world.base.clock.now()
+  expect(await turns.execute()).toEqual([
+    { fetched_at: null, due_at: now + 900_000 },
+    { fetched_at: now, due_at: now + 120_000 },
+    { fetched_at: now, due_at: now + 120_000 },
+  ])
+  const said = world.logged.filter((line) => line.includes('the turn of a title failed'))
+  expect(said).toEqual([expect.stringContaining('"tmdb_id":603')])
+})
 
 test('two jobs that hold the same title write it once, one after the other', async () => {
   const world = await upstreamWorld()

@@ -49,7 +49,8 @@ const PEOPLE = { maker: 4, actor: 8 }
 /** Lists updated per statement: their triggers write much. */
 const KEEPERS = 50
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'tmdb'>
+type Work = Needs & Paced
 
 /**
  * Keeps the catalogue's facts of all saved titles fresh: services, sagas, makers and cast. Titles to see
@@ -88,8 +89,8 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
 }
 
 /** Refreshes some of these titles, until the catalogue is unavailable. */
-async function takeTurns(deps: Paced, due: readonly DueTurn[], signal: AbortSignal): Promise<void> {
-  const { db, clock } = deps
+async function takeTurns(deps: Work, due: readonly DueTurn[], signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps
   let asked = 0
   for (const turn of due) {
     await deps.pace()
@@ -100,9 +101,11 @@ async function takeTurns(deps: Paced, due: readonly DueTurn[], signal: AbortSign
         asked += 1
       }
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (error.code === 'UNAVAILABLE') return
+      const isKnown = error instanceof AppError
+      if (isKnown && error.code === 'UNAVAILABLE') return
       await updateTurn(db, turn, { due_at: clock.now() + AGAIN_MS.failed })
+      // Its turn would come first again, and keep all others from theirs.
+      if (!isKnown) log.warn({ err: error, ...turn }, 'the turn of a title failed')
     }
   }
 }
