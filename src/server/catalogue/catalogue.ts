@@ -20,7 +20,7 @@ type Route = (parts: Record<string, string>, asked: Asked) => CatalogueAnswer
 
 /** The embedded catalogue: used in place of TMDB when no key is set. */
 export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
-  const { movies, tv, genres } = data
+  const { movies, tv } = data
   const movieById = new Map(movies.map((movie) => [movie.id, movie]))
   const tvById = new Map(tv.map((series) => [series.id, series]))
   const people = new Map(data.people.map((person) => [person.id, person]))
@@ -82,8 +82,6 @@ export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
         return parts.length > 0 ? ok(sagaBody(Number(id), parts)) : NOT_FOUND
       },
     ],
-    [/^\/3\/genre\/movie\/list$/, () => ok({ genres: genres.movie })],
-    [/^\/3\/genre\/tv\/list$/, () => ok({ genres: genres.tv })],
     [
       /^\/3\/movie\/(?<id>\d+)$/,
       ({ id }, asked) => {
@@ -114,13 +112,6 @@ export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
         const creditsOf = () => filmography.creditsOf(person.id)
         return ok(withAppended(personDetails(person), asked, { combined_credits: creditsOf }))
       },
-    ],
-    [
-      /^\/3\/person\/(?<id>\d+)\/combined_credits$/,
-      ({ id }) =>
-        people.has(Number(id))
-          ? ok({ id: Number(id), ...filmography.creditsOf(Number(id)) })
-          : NOT_FOUND,
     ],
   ]
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { type Genres, readNames } from '#server/catalogue/data.ts'
 import { AppError } from '#server/errors.ts'
+import { LAST_PAGE } from '#shared/discover.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
@@ -82,8 +83,6 @@ interface Options {
 }
 
 const LANGUAGE = 'fr-FR'
-/** TMDB refuses pages beyond. */
-const LAST_PAGE = 500
 /** Rows of lists kept for `seen`. */
 const MANY_ROWS = 10_000
 const VIDEOS_IN = 'fr,en,null'

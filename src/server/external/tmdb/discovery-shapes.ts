@@ -92,7 +92,7 @@ const LAST = 1_000_000
 
 /** A region's services, the best known first. Source: https://developer.themoviedb.org/reference/watch-providers-movie-list */
 export function servicesIn(region: string) {
-  const place = otherwise(z.pipe(Numeric, z.number()), LAST)
+  const place = otherwise(Numeric, LAST)
   return z.object({
     results: optionalRows(
       z.pipe(

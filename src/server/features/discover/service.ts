@@ -1,5 +1,5 @@
 import type { Query } from '#shared/contract.ts'
-import { type discover, LAST_PAGE } from '#shared/discover.ts'
+import type { discover } from '#shared/discover.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import type { TitleCard } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -41,7 +41,7 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
   }
 
   const first = await read(page)
-  const lastPage = Math.min(first.totalPages, LAST_PAGE)
+  const { totalPages: lastPage } = first
   const left = await shown(first.results)
   const isShort = left.length < first.results.length
   const missing = isShort ? PAGE_SIZE - left.length : 0

@@ -18,8 +18,6 @@ const ROWS = {
 export type CatalogueRow = keyof typeof ROWS
 
 const MINUTE = 60_000
-/** The catalogue refuses pages past this one. */
-const LAST_PAGE = 500
 
 /** @param asTyped without spelling correction */
 export function titleSearchQuery(call: Call, text: string, type: SearchType, asTyped = false) {
@@ -72,7 +70,7 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }, pages) =>
-      page < Math.min(totalPages, LAST_PAGE) && bringsNew(pages, keyOf) ? page + 1 : undefined,
+      page < totalPages && bringsNew(pages, keyOf) ? page + 1 : undefined,
     select: ({ pages }) =>
       uniqueBy(
         pages.flatMap(({ results }) => results),
