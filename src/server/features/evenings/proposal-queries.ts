@@ -28,20 +28,20 @@ export async function listWanted(
   db: Db,
   { userIds, kind, facets, isAgain, limit }: Wanted,
 ): Promise<number[]> {
-  const each = userIds.flatMap((userId) =>
-    facets.length === 0
-      ? [
-          sql`select user_id, tmdb_id as id, added_at from (select user_id, tmdb_id, added_at
-            from saved_shows where user_id = ${userId} and media_type = ${kind} and is_watched = 0
-              and is_hidden = 0 order by added_at desc limit ${sql.lit(READ)}) own`,
-        ]
-      : facets.map(
-          (facet) => sql`select user_id, id, added_at from (select user_id, id, added_at
-            from saved_facets where user_id = ${userId} and part = ${kind} and facet = ${facet}
-              and is_done = 0 and is_hidden = 0
-            order by added_at desc limit ${sql.lit(Math.ceil(READ / facets.length))}) own`,
-        ),
-  )
+  const each = userIds.map((userId) => {
+    if (facets.length === 0)
+      return sql`select user_id, tmdb_id as id, added_at from (select user_id, tmdb_id, added_at
+        from saved_shows where user_id = ${userId} and media_type = ${kind} and is_watched = 0
+          and is_hidden = 0 order by added_at desc limit ${sql.lit(READ)}) own`
+    const own = facets.map(
+      (facet) => sql`select user_id, id, added_at from (select user_id, id, added_at
+        from saved_facets where user_id = ${userId} and part = ${kind} and facet = ${facet}
+          and is_done = 0 and is_hidden = 0
+        order by added_at desc limit ${sql.lit(Math.ceil(READ / facets.length))}) own`,
+    )
+    // SQLite takes no more than 500 terms in a row: person by person, there are never so many.
+    return sql`select user_id, id, added_at from (${sql.join(own, sql` union all `)}) theirs`
+  })
   // Title by title, in their order, until there are enough: as a join, PostgreSQL would read all they saw.
   const isSeen = sql`case when exists (select 1 from saved_shows seen
     where seen.user_id in (${sql.join(userIds)}) and seen.media_type = ${kind}

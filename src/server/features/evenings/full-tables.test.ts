@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SERVICES_MAX } from '#shared/bounds.ts'
+import { PEOPLE_MAX } from '#shared/evening-shapes.ts'
+import { evenings } from '#shared/evenings.ts'
+import { beginEvening, want } from '#test/evenings.ts'
+import { makeFriends } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+let world: TestWorld
+let host: Caller
+beforeAll(async () => {
+  world = await testWorld()
+  host = await world.person()
+})
+afterAll(() => world.close())
+
+/** Friends of the host. */
+async function friendsOf(count: number): Promise<Caller[]> {
+  const people: Caller[] = []
+  for (let made = 0; made < count; made += 1) {
+    const person = await world.person()
+    await makeFriends(world, host, person)
+    people.push(person)
+  }
+  return people
+}
+
+test('as many people as there may be, with as many services, are proposed what they want', async () => {
+  const people = await friendsOf(PEOPLE_MAX - 1)
+  const id = await beginEvening(host, people)
+  const { db } = world.deps
+  await db
+    .updateTable('evening_members')
+    .set({ joined_at: 1 })
+    .where('evening_id', '=', id)
+    .execute()
+  const offered = Array.from({ length: SERVICES_MAX }, (_, place) => ({
+    id: place + 1,
+    name: `Service ${place + 1}`,
+  }))
+  const services = JSON.stringify(offered)
+  await db.updateTable('evenings').set({ services }).where('id', '=', id).execute()
+  // Of the last service, and of the first and the last.
+  for (const [tmdbId, offers] of [
+    [101, 'FR-50'],
+    [102, 'FR-1,FR-50'],
+  ] as const) {
+    for (const person of [host, ...people.slice(0, tmdbId - 100)]) await want(person, tmdbId)
+    await db.updateTable('saved_shows').set({ offers }).where('tmdb_id', '=', tmdbId).execute()
+  }
+  const { status, body } = await host.call(evenings.getProposals, { params: { id } })
+  expect(status).toBe(200)
+  const shown = body.results.filter(({ isMine }) => isMine)
+  expect(shown.map(({ work, wantedBy }) => [work.id, wantedBy.length])).toEqual([
+    [102, 2],
+    [101, 1],
+  ])
+})
