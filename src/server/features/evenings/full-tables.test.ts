@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SERVICES_MAX } from '#shared/bounds.ts'
 import { PEOPLE_MAX } from '#shared/evening-shapes.ts'
 import { evenings } from '#shared/evenings.ts'
+import type { Actor } from '#server/deps.ts'
 import { beginEvening, want } from '#test/evenings.ts'
 import { makeFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { invite } from './people.ts'
 
 let world: TestWorld
 let host: Caller
@@ -55,4 +57,30 @@ test('as many people as there may be, with as many services, are proposed what t
     [102, 2],
     [101, 1],
   ])
+})
+
+test('two invitations at once seat as many as there may be, and no more', async () => {
+  const people = await friendsOf(PEOPLE_MAX)
+  const ids = people.map((person) => person.id)
+  const id = await beginEvening(host, people.slice(4))
+  const call = async (userIds: readonly string[]) =>
+    (await host.call(evenings.invite, { params: { id }, body: { userIds } })).status
+  const seats = async () => (await host.call(evenings.getEvening, { params: { id } })).body.seats
+  let isBeaten = false
+  // Once the table is read, another device's invitation goes first.
+  const late = world.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isBeaten || !result.rows.some((row) => 'is_out' in row)) return result
+      isBeaten = true
+      expect(await call(ids.slice(0, 2))).toBe(200)
+      return result
+    },
+  })
+  const actor = { userId: host.id } as Actor
+  const second = invite({ ...world.deps, db: late }, actor, id, ids.slice(2, 4))
+  await expect(second).rejects.toMatchObject({ code: 'EVENING_REFUSED' })
+  expect(await seats()).toHaveLength(PEOPLE_MAX - 1)
+  expect(await call(ids.slice(2, 3))).toBe(200)
+  expect(await seats()).toHaveLength(PEOPLE_MAX)
 })

@@ -20,8 +20,15 @@ import {
 } from './people-queries.ts'
 import { listUnasked, notifyInvited } from './news.ts'
 import { notifyTable } from './notify.ts'
-import { hostedTable, openTable } from './policy.ts'
-import { deleteEvenings, listShelf, OPEN, takeEvening, updateEvening } from './queries.ts'
+import { atTable, hostedTable, openTable } from './policy.ts'
+import {
+  deleteEvenings,
+  listShelf,
+  listTable,
+  OPEN,
+  takeEvening,
+  updateEvening,
+} from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
@@ -68,6 +75,9 @@ export async function invite(
       kept_number: null,
     }))
     const invited = await insertMembers(tx, rows)
+    // Counted again: others may have been invited since.
+    const { length } = atTable(await listTable(tx, actor.userId, id))
+    if (length > PEOPLE_MAX) throw new AppError('EVENING_REFUSED')
     const unasked = await listUnasked(tx, { id, userIds: invited, since: now - ASK_AGAIN_MS })
     return notifyInvited(tx, { id, hostId: actor.userId, now }, unasked)
   })
