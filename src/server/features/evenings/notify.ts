@@ -1,9 +1,10 @@
+import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { atTable, votersOf } from './policy.ts'
 import { findBallots, listGuests, listTable } from './queries.ts'
 
-/** An anonymous viewer: sees what any member may see. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** An anonymous viewer, whose id is no user's: sees what any member may see. */
+export const NOBODY = FIRST_ID
 
 /**
  * Notifies those at the table, and others named, that an evening changed. For a vote it carries only how

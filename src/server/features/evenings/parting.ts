@@ -31,7 +31,7 @@ async function follow(deps: Needs, id: string, userIds: readonly string[]): Prom
     const others = rows.filter(
       (row) => row.user_id !== evening.host_id && row.joined_at !== null && row.role !== 'Visiteur',
     )
-    if (isHostAway && others.length > 0) return handOver(tx, id, evening.host_id)
+    if (isHostAway && others.length > 0) return handOver(tx, evening, evening.host_id)
     await updateEvening(tx, id, {})
     return []
   })

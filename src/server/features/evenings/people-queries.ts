@@ -22,6 +22,7 @@ export async function insertMembers(
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Members with access, in the order they joined. */
 export async function listMemberIds(
   db: Db | Tx,
   eveningId: string,

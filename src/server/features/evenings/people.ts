@@ -121,7 +121,7 @@ export async function join(
 /** Leaves, or declines the invitation. @throws {AppError} NOT_FOUND */
 export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
   await openTable(deps, actor, id)
-  const left = await underLock(deps, id, async (tx) => handOver(tx, id, actor.userId))
+  const left = await underLock(deps, id, async (tx, evening) => handOver(tx, evening, actor.userId))
   await notifyTable(deps, id, [actor.userId, ...left])
 }
 
@@ -135,30 +135,32 @@ export async function leaveEvenings(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const left = new Map<string, readonly string[]>()
   for (const id of await listShelf(tx, userId)) {
-    if (await takeEvening(tx, id)) left.set(id, await handOver(tx, id, userId))
+    const evening = await takeEvening(tx, id)
+    if (evening) left.set(id, await handOver(tx, evening, userId))
   }
   return left
 }
 
 /**
- * Removes a member. When the host leaves, the member who joined first takes over, or the evening is
- * deleted. Friends whom they invited stay: these need not be the new host's friends.
+ * Removes a member of a locked evening. When the host leaves, the member who joined first takes over, or
+ * the evening is deleted. Friends whom they invited stay: these need not be the new host's friends.
  * @returns who was still invited to an evening that was deleted
  */
-export async function handOver(tx: Tx, id: string, userId: string): Promise<string[]> {
-  const evening = await takeEvening(tx, id)
+export async function handOver(
+  tx: Tx,
+  { id, host_id: hostId }: Pick<EveningsTable, 'id' | 'host_id'>,
+  userId: string,
+): Promise<string[]> {
   await deletePerson(tx, id, userId)
   // Those already out must not come back.
   for (const { user_id } of await listUninvited(tx, id, userId)) await deletePerson(tx, id, user_id)
   await updateInvited(tx, id, userId)
-  if (evening?.host_id !== userId) {
+  if (hostId !== userId) {
     await updateEvening(tx, id, {})
     return []
   }
   const members = await listMemberIds(tx, id)
-  const [next] = members
-    .filter(({ joined_at }) => joined_at !== null)
-    .toSorted((a, b) => (a.joined_at ?? 0) - (b.joined_at ?? 0))
+  const next = members.find(({ joined_at }) => joined_at !== null)
   if (next) {
     await updateEvening(tx, id, { host_id: next.user_id })
     return []
