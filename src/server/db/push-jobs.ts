@@ -24,6 +24,8 @@ export async function queuePushes(
   const keys = inserted.flatMap(({ user_id, id }) =>
     (browsers.get(user_id) ?? []).map(({ endpoint_hash }) => `${user_id}/${id}/${endpoint_hash}`),
   )
-  if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now })
+  // Also after a push that ended since the event's instant: it was of what happened before.
+  const doneBefore = Number.MAX_SAFE_INTEGER
+  if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now, doneBefore })
   return userIds
 }

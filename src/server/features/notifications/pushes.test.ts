@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
+import { insertNotifications } from '#server/db/notifications.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { openPush } from '#server/external/push/push.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { type LoopbackServer, serve } from '#test/loopback-server.ts'
@@ -26,6 +28,8 @@ let pushed: Pushed[]
 /** Status that the push service answers, and to one browser instead of it. */
 let answer: number
 let answers: Map<string, number>
+/** What happens once, while the push service answers. */
+let meanwhile: (() => Promise<unknown>) | undefined
 
 beforeEach(async () => {
   pushed = []
@@ -36,7 +40,11 @@ beforeEach(async () => {
     request.on('data', (part: Buffer) => (bytes += part.length))
     request.on('end', () => {
       pushed.push({ path: request.url ?? '', headers: request.headers, bytes })
-      response.writeHead(answers.get(request.url ?? '') ?? answer).end()
+      const happening = meanwhile?.()
+      meanwhile = undefined
+      void Promise.resolve(happening).then(() =>
+        response.writeHead(answers.get(request.url ?? '') ?? answer).end(),
+      )
     })
   })
   world = await testWorld({ PUSH_PRIVATE_NETWORK: 'allow' })
@@ -146,6 +154,36 @@ test('trouble with one browser neither holds up nor repeats the other', async ()
   await ask()
   await runOn()
   expect(paths().toSorted()).toEqual(['/desk', '/desk', '/desk', '/phone'])
+})
+
+/** The same happens anew, in a call that began at that instant. */
+const happen = (now: number) =>
+  inTransaction(world.deps.db, async (tx) => {
+    const news = { userId: me.id, kind: 'webhook', topic: 'webhook/1' } as const
+    return insertNotifications(tx, [{ ...news, payload: { host: 'example.org' } }], now)
+  })
+
+test('what happens anew while it is pushed is pushed too', async () => {
+  await subscribe(me, 'desk')
+  const now = world.clock.now()
+  await happen(now)
+  meanwhile = () => happen(now + 1)
+  await run()
+  expect(pushed).toHaveLength(2)
+  await runOn()
+  expect(pushed).toHaveLength(2)
+})
+
+test('what a call writes after a push that ended since it began is pushed too', async () => {
+  await subscribe(me, 'desk')
+  const began = world.clock.now()
+  await happen(began)
+  world.clock.pass(5)
+  await run()
+  expect(pushed).toHaveLength(1)
+  await happen(began + 1)
+  await run()
+  expect(pushed).toHaveLength(2)
 })
 
 test('none where it ended, the session ended, the kind is off, or it was read or withdrawn', async () => {

@@ -23,6 +23,7 @@ import {
   replaceSubscription,
 } from './push-queries.ts'
 import { toPushMessage } from './push-message.ts'
+import { findCreatedAt } from './read-queries.ts'
 import { newsOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
@@ -94,8 +95,8 @@ export function pushJob(deps: Needs): JobKind {
     atOnce: 4,
     async run({ key }, { signal }) {
       const [userId = '', id = '', endpointHash] = key.split('/')
-      await sendPush(deps, push, { userId, id, endpointHash, signal })
-      return 'done'
+      const isLatest = await sendPush(deps, push, { userId, id, endpointHash, signal })
+      return isLatest ? 'done' : { again: null }
     },
     isHopeless: (error) => error instanceof RefusedPush && error.isFinal,
     describe: (error) => ({ code: (error as { code?: unknown }).code }),
@@ -110,11 +111,12 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
+/** @returns false when the same happened anew meanwhile, for which no job is queued while this one runs */
 async function sendPush(
   { db, env, clock }: Needs,
   push: Push,
   { userId, id, endpointHash, signal }: Sending,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now()
   const browsers = (await listLiving(db, userId)).filter((row) => {
     const times = { created_at: row.session_created_at, used_at: row.session_used_at }
@@ -122,13 +124,15 @@ async function sendPush(
     return isMeant && !isSessionOver(times, { env, role: row.role, now })
   })
   const news = browsers.length === 0 ? undefined : await newsOf({ db }, userId, id)
-  if (!news) return
+  if (!news) return true
   const keys = await vapidKeys(db)
   const by = { keys, subject: env.PUBLIC_URL ?? 'mailto:calepin@localhost.invalid', signal }
   for (const browser of browsers) {
     const message = toPushMessage(news, browser.shows_words === 1)
     if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
   }
+  const createdAt = await findCreatedAt(db, { userId, id })
+  return createdAt === undefined || toInstant(createdAt) === news.at
 }
 
 /** One key pair for all servers of an instance. */
