@@ -47,6 +47,14 @@ describe('favourites', () => {
     expect((await seenBy(me)).favourites).toEqual([])
   })
 
+  test('chosen on two devices at once are chosen, in place of those before', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await choose([])
+      const answers = await Promise.all([choose([FILM]), choose([FILM, SERIES]), choose([FILM])])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+  })
+
   test('say when they came out, where it is known', async () => {
     const { db } = world.deps
     await db

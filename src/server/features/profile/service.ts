@@ -1,5 +1,6 @@
 import type { Work } from '#shared/friends.ts'
 import type { Chosen, Profile } from '#shared/profile.ts'
+import { holdAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -58,6 +59,8 @@ export async function chooseFavourites(
 ): Promise<Work[]> {
   const once = [...new Map(works.map((work) => [`${work.type}:${work.id}`, work])).values()]
   const rows = await inTransaction(db, async (tx) => {
+    // Two devices at once would insert the same favourites.
+    await holdAccount(tx, owner.userId)
     await deleteFavourites(tx, owner.userId)
     await insertFavourites(tx, owner.userId, once)
     const kept = await listFavourites(tx, owner)
