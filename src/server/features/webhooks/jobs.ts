@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { DELIVERIES_SHOWN } from '#shared/webhooks.ts'
+import { holdAccount } from '#server/db/account.ts'
 import { FIRST_ID } from '#server/db/first-id.ts'
 import { insertJobs } from '#server/db/jobs.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
@@ -134,6 +135,7 @@ async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise
   const since = webhook.failing_since ?? now
   const isOver = !isTaken && now - since >= FAILING_MS
   const recipients = await inTransaction(db, async (tx) => {
+    if (isOver) await holdAccount(tx, key.userId)
     const delivered_at = isTaken ? now : null
     await updateDelivery(tx, pending, { ...answer, attempts: attempts + 1, delivered_at })
     if (isTaken) await deleteOldDeliveries(tx, key, DELIVERIES_SHOWN)

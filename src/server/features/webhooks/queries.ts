@@ -49,7 +49,10 @@ export async function deleteWebhook(tx: Tx, { userId, id }: WebhookKey): Promise
   return numDeletedRows > 0n
 }
 
-/** Stores on the account whether it has an enabled webhook. */
+/**
+ * Stores on the account whether it has an enabled webhook. The transaction must have begun by holding the
+ * account: of two at once, the second would not see what the first changed.
+ */
 export async function updateHasWebhooks(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')

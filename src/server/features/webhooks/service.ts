@@ -95,6 +95,7 @@ export async function changeWebhook(
   const { db, clock } = deps
   const { events, isOn } = wanted
   await inTransaction(db, async (tx) => {
+    await holdAccount(tx, userId)
     const row = found((await listWebhooks(tx, userId)).find((each) => each.id === id))
     const isTurnedOn = isOn === true && row.is_on === 0
     await updateWebhook(
@@ -133,6 +134,7 @@ export async function tryWebhook(deps: Needs, { userId }: Actor, id: string): Pr
 /** @throws {AppError} NOT_FOUND */
 export async function endWebhook({ db }: Needs, { userId }: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await holdAccount(tx, userId)
     if (!(await deleteWebhook(tx, { userId, id }))) throw new AppError('NOT_FOUND')
     await updateHasWebhooks(tx, userId)
   })
