@@ -11,7 +11,7 @@ import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import { shows } from '../saved-shows/service.ts'
-import { countMembers, findJoined, insertMembers } from './queries.ts'
+import { countMembers, findJoined, holdMembers, insertMembers } from './queries.ts'
 import { deleteOldRefusals, deleteRefusalsOf, listRefusing } from './refusal-queries.ts'
 import { keepSeries, notifyPact, type PactNeeds } from './service.ts'
 
@@ -39,7 +39,9 @@ export async function invite(
     const pactId = standing ?? uuidv7({ msecs: now })
     const row = { pact_id: pactId, tmdb_id: tmdbId, invited_at: now }
     const own = { ...row, user_id: userId, invited_by: null, joined_at: now }
-    if (!standing) await insertMembers(tx, [own])
+    // Of two members who invite at the same time, the second counts whom the first invited.
+    if (standing) await holdMembers(tx, standing)
+    else await insertMembers(tx, [own])
     // Inviting someone cancels one's own refusal of them.
     await deleteRefusalsOf(tx, { userId, tmdbId }, userIds)
     const asked = [...new Set(userIds)].map((user_id) => ({

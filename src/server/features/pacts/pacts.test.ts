@@ -131,18 +131,42 @@ describe('an invitation', () => {
     expect((await join(hugo, body.id)).status).toBe(200)
   })
 
-  test('fits so many and no more', async () => {
-    const people = [ines, hugo]
-    while (people.length < PACT_MAX - 1) {
+  /** That many more friends of Antoine. */
+  async function others(count: number): Promise<Caller[]> {
+    const people: Caller[] = []
+    while (people.length < count) {
       const person = await world.person()
       await befriend(antoine, person)
       people.push(person)
     }
-    expect((await invite(antoine, people)).status).toBe(200)
-    const last = await world.person()
-    await befriend(antoine, last)
+    return people
+  }
+
+  test('fits so many and no more', async () => {
+    const [last = hugo, ...people] = await others(PACT_MAX - 2)
+    expect((await invite(antoine, [ines, hugo, ...people])).status).toBe(200)
     expect((await invite(antoine, [last])).problem.code).toBe('PACT_FULL')
     expect(await read(last)).toEqual([])
+  })
+
+  test('fits so many and no more, though two members invite at once', async () => {
+    const id = await bound()
+    const [max = hugo, ...people] = await others(PACT_MAX - 2)
+    await befriend(ines, max)
+    await invite(antoine, people)
+    const { db } = world.deps
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([invite(antoine, [hugo]), invite(ines, [max])])
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+      const rows = await db
+        .selectFrom('pact_members')
+        .where('pact_id', '=', id)
+        .selectAll()
+        .execute()
+      expect(rows).toHaveLength(PACT_MAX)
+      await db.deleteFrom('pact_members').where('user_id', 'in', [hugo.id, max.id]).execute()
+    }
   })
 })
 

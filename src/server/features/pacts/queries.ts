@@ -66,6 +66,15 @@ export async function listMembers(db: Db | Tx, userId: string, which: Which): Pr
   return rows
 }
 
+/** Locks a pact's members until the transaction ends: there is no row of the pact itself. */
+export async function holdMembers(tx: Tx, pactId: string): Promise<void> {
+  await tx
+    .updateTable('pact_members')
+    .set((eb) => ({ tmdb_id: eb.ref('tmdb_id') }))
+    .where('pact_id', '=', pactId)
+    .execute()
+}
+
 /** Number of members of a pact, visible or not. */
 export async function countMembers(tx: Tx, pactId: string): Promise<number> {
   const { count } = await tx
