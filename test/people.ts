@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold.ts'
 import { friends } from '#shared/friends.ts'
 import type { Caller, TestWorld } from './world.ts'
 
@@ -24,6 +25,17 @@ export async function makeFriends(
 /** Backdates every friendship, so that groups need no invitation. */
 export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void> {
   await db.updateTable('friendships').set({ since: 0 }).where('since', '>', 0).execute()
+}
+
+/** Gives users names. */
+export async function callThem(
+  { deps: { db } }: TestWorld,
+  ...named: readonly (readonly [person: Pick<Caller, 'id'>, username: string])[]
+): Promise<void> {
+  for (const [{ id }, username] of named) {
+    const names = { username, username_key: username, username_search: fold(username) }
+    await db.updateTable('users').set(names).where('id', '=', id).execute()
+  }
 }
 
 /** A user, and two friends who are strangers to each other. */

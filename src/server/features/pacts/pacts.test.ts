@@ -10,7 +10,7 @@ import { notifications } from '#shared/notifications.ts'
 import { PACT_MAX, type Pact, pacts } from '#shared/pacts.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
-import { befriend, makeOldFriends } from '#test/people.ts'
+import { befriend, callThem, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -337,6 +337,14 @@ describe('text about the series', () => {
     expect(sent.body).toMatchObject({ body: 'Il meurt', spoiler: { isOpen: true } })
     expect(await lastIn(ines, params.id)).toMatchObject({ body: '', media: card.media })
   })
+})
+
+test('one’s export names the others by name, whatever the capitals', async () => {
+  await bound([ines, hugo])
+  await callThem(world, [ines, 'Zoo'], [hugo, 'amis'])
+  const { body } = await antoine.call(account.export)
+  const [pact] = body.pacts
+  expect(pact?.members.map(({ username }) => username)).toEqual(['amis', 'Zoo'])
 })
 
 test('deleting an account and the export take it along', async () => {

@@ -181,6 +181,6 @@ export async function listOwn(db: Db, userId: string): Promise<OwnRow[]> {
     join users people on people.id = members.user_id
     where mine.user_id = ${userId}
       and ${isStanding(userId)}
-    order by mine.tmdb_id, mine.pact_id, people.username, people.id`.execute(db)
+    order by mine.tmdb_id, mine.pact_id, people.username_search, people.id`.execute(db)
   return rows
 }

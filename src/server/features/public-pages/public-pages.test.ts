@@ -81,6 +81,13 @@ describe('a person’s page', () => {
     expect(Object.keys((await read()).body)).toEqual(['user'])
   })
 
+  test('names the lists that may be read by name, whatever the accents and capitals', async () => {
+    for (const name of ['Zoo', 'amis', 'École', 'ecole', 'Écume']) await open(await makeList(name))
+    await choose()
+    const names = (await read()).body.lists?.map(({ name }) => name)
+    expect(names).toEqual(['amis', 'École', 'ecole', 'Écume', 'Zoo'])
+  })
+
   test('goes with the role and with the account', async () => {
     await choose()
     await open(await makeList('Étoiles'))

@@ -70,15 +70,13 @@ export async function findShown(db: Db, usernameKey: string) {
 }
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>
 
-/** Lists with a public address, by name. */
+/** Lists with a public address. */
 export async function listShownLists(db: Db, ownerId: string) {
   return db
     .selectFrom('public_lists')
     .innerJoin('own_lists', 'own_lists.id', 'public_lists.list_id')
     .where('public_lists.owner_id', '=', ownerId)
     .select(['public_lists.slug', 'own_lists.name', 'own_lists.words'])
-    .orderBy('own_lists.name')
-    .orderBy('public_lists.slug')
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/fold.ts'
+import { fold, wordsOf } from '#shared/fold.ts'
 import { ITEMS_PAGE } from '#shared/own-list-shapes.ts'
 import {
   type PublicList,
@@ -29,6 +29,7 @@ import {
 } from './queries.ts'
 
 type Needs = Pick<Deps, 'db'>
+type Named = Awaited<ReturnType<typeof listShownLists>>[number]
 
 /** A user's public page settings; by default everything is shown, but the page is off and not indexed. */
 export async function settingsOf({ db }: Needs, userId: string): Promise<PublicSettings> {
@@ -94,7 +95,9 @@ export async function pageOf(deps: Needs, username: string): Promise<PublicPage>
     user: toPublicPerson(row),
     ...(row.shows_favourites === 1 && { favourites: await favouritesOf(deps, owner) }),
     ...(row.shows_ratings === 1 && { ratings: await ratingsOf(deps, owner) }),
-    ...(row.shows_lists === 1 && { lists: await listShownLists(deps.db, row.id) }),
+    ...(row.shows_lists === 1 && {
+      lists: (await listShownLists(deps.db, row.id)).toSorted(byName),
+    }),
   }
 }
 
@@ -141,6 +144,12 @@ export async function mayBeIndexed(
 
 function toPublicPerson({ id, username, avatar }: ShownRow): PublicPage['user'] {
   return { username, avatarUrl: toAvatarUrl(id, avatar) }
+}
+
+/** Here, for the engines do not agree on accents and capitals. */
+function byName(a: Named, b: Named): number {
+  const [one, other] = [fold(a.name), fold(b.name)]
+  return one < other || (one === other && a.slug < b.slug) ? -1 : 1
 }
 
 /** A slug of the name, numbered if another list uses it. */

@@ -62,7 +62,8 @@ export interface CommonRow {
 }
 
 /** A user's friends with access. */
-const friendsOf = (userId: string) => sql`select users.id, users.username, users.avatar
+const friendsOf = (userId: string) => sql`select users.id, users.username, users.avatar,
+    users.username_search
   from friendships join users on users.id = friendships.friend_id and users.role <> 'Visiteur'
   where friendships.user_id = ${userId} and friendships.state = 'added'`
 
@@ -92,15 +93,15 @@ export async function listCommonPeople(
       and ${during(year)}
     join mine on mine.kind = v.kind and mine.work_id = v.work_id
     where ${isShown}
-    group by friends.id, friends.username, friends.avatar
-    order by count desc, friends.username limit ${sql.lit(limit)}`.execute(db)
+    group by friends.id, friends.username, friends.avatar, friends.username_search
+    order by count desc, friends.username_search, friends.id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
 /** A user and their friends. */
 const groupOf = (userId: string) =>
   sql`${friendsOf(userId)} union all
-    select id, username, avatar from users where id = ${userId}`
+    select id, username, avatar, username_search from users where id = ${userId}`
 
 export interface PersonTotals {
   readonly id: string

@@ -5,7 +5,7 @@ import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import { yearCalls } from '#shared/year.ts'
-import { befriend } from '#test/people.ts'
+import { befriend, callThem } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -102,6 +102,18 @@ describe('a year', () => {
     expect(await discovery()).toBe(known)
     await see(me, 'tv', known, '2020-12')
     expect(await discovery()).toBe(ID + 34)
+  })
+
+  test('names friends of as many common works by name, whatever the capitals', async () => {
+    const other = await world.person()
+    await befriend(me, other)
+    await callThem(world, [friend, 'Zoo'], [other, 'amis'])
+    for (const by of [me, friend, other]) {
+      await addFilm(by, ID + 41)
+      await see(by, 'movie', ID + 41, '2021-03-01')
+    }
+    const { common } = (await me.call(yearCalls.getYear, { params })).body
+    expect(common.map(({ user }) => user.username)).toEqual(['amis', 'Zoo'])
   })
 
   test('of the group counts what each shows, their own too', async () => {
