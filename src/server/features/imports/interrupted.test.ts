@@ -5,7 +5,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { sendFiles, work } from '#test/imports.ts'
+import { importFiles, sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { IMPORT_JOB, importJobs } from './jobs.ts'
 
@@ -83,6 +83,31 @@ test('whichever transaction it dies before, an import and its undoing end as if 
     await dieAt(from)
     await work(world)
     expect(await everything()).toEqual({ saved: [], diary: [], total: 0, lists: [] })
+  }
+})
+
+test('whichever transaction its undoing dies before, what left the ranking is back at its rank', async () => {
+  const { deps, clock } = world
+  const films = [13, 27205, 157336]
+  const lines = films.slice(0, 2).map((id) => `${id},tmdb,movie,Film,,,,Dropped,,`)
+  const head = 'media_id,source,media_type,title,season_number,episode_number,score,status,end_date'
+  const ranks = async () =>
+    (await me.call(savedShows.getMovies)).body.results
+      .map(({ tmdbId, rank }) => [tmdbId, rank])
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+  for (let from = 1; from <= 4; from += 1) {
+    me = await world.person()
+    for (const [place, tmdbId] of films.entries()) {
+      await me.call(savedShows.addMovie, { body: { tmdbId, title: 'Film' } })
+      await me.call(savedShows.rankMovie, { body: { tmdbId, rank: place + 1 } })
+    }
+    const { id } = await importFiles(world, me, { 'a.csv': [head, ...lines].join('\n') }, 'theirs')
+    expect(await ranks()).toEqual([[157336, 1]])
+    await me.call(imports.undo, { params: { id } })
+    await openWorker(deps, importJobs({ ...deps, db: dying(deps.db, from) })).runDue()
+    clock.pass(60 * 60_000)
+    await work(world)
+    expect(await ranks()).toEqual(films.map((tmdbId, place) => [tmdbId, place + 1]))
   }
 })
 

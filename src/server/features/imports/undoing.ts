@@ -13,7 +13,7 @@ import {
   type Snapshot,
 } from './whole-items.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Needs = Pick<Deps, 'db'>
 
 const AT_ONCE = 8
 
@@ -36,10 +36,9 @@ export async function undoSome(
     return part === null || id === null ? [] : [{ row, key: { userId: key.userId, part, id } }]
   })
   const parts = new Set(tasks.map((task) => task.key.part))
-  const ranked = await inTransaction(deps.db, async (tx) => {
-    const left: { key: (typeof tasks)[number]['key']; rank: number }[] = []
+  await inTransaction(deps.db, async (tx) => {
     await holdParts(tx, key.userId, parts)
-    if (!(await updateImport(tx, key, { state: 'undoing', at: done }, { done: from }))) return left
+    if (!(await updateImport(tx, key, { state: 'undoing', at: done }, { done: from }))) return
     for (const task of tasks) {
       const standing = await readItem(tx, task.key)
       const isOurs = standing !== undefined && isAsTraced(task.row.after, standing)
@@ -48,15 +47,13 @@ export async function undoSome(
       if (before) {
         const { rank, ...set } = before.item
         await changeItem(tx, task.key, { set, viewings: before.viewings })
-        if (rank !== null && standing.item.rank === null) left.push({ key: task.key, rank })
+        if (rank !== null && standing.item.rank === null) await rankItem(tx, task.key, rank)
       } else {
         await dropItem(tx, task.key)
       }
       await updateItem(tx, key, task.row.place, { result: 'undone' })
     }
-    return left
   })
-  for (const { key: work, rank } of ranked) await rankItem(deps, work, rank)
   return { done: from, parts }
 }
 

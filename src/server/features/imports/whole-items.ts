@@ -146,15 +146,11 @@ export async function dropItem(tx: Tx, key: WorkKey): Promise<void> {
   if (standing) await shows.dropWhole(tx, { ...key, part }, standing)
 }
 
-/** Puts an item back at its rank. */
-export async function rankItem(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  key: WorkKey,
-  rank: number,
-): Promise<void> {
+/** Puts an item that left the ranking back at its rank. */
+export async function rankItem(tx: Tx, key: WorkKey, rank: number): Promise<void> {
   const { part } = key
-  if (part === 'game') await games.rank(deps, { ...key, part }, rank)
-  else await shows.rank(deps, { ...key, part }, rank)
+  if (part === 'game') await games.rankWhole(tx, { ...key, part }, rank)
+  else await shows.rankWhole(tx, { ...key, part }, rank)
 }
 
 export function snapshotOf({ item, viewings }: Whole): Snapshot {

@@ -98,6 +98,16 @@ export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) 
       await replaceViewings(tx, key, viewings)
     },
 
+    /** Ranks an item that has no rank; the others make room. */
+    async rankWhole(tx: Tx, key: Key<P>, rank: number): Promise<void> {
+      const item = await queries.findItem(tx, key)
+      if (!item || item.rank !== null || item.is_done === ABANDONED) return
+      const totals = await queries.upsertTotals(tx, key, { ...moved(item, item), ranked: 1 })
+      const place = Math.min(rank, totals.ranked)
+      await makeRoom(tx, key, null, place)
+      await queries.updateItem(tx, key, item, { rank: place })
+    },
+
     /** Completes a newly added item; if ranked, it goes last in its part. */
     async completeWhole(
       tx: Tx,
