@@ -119,6 +119,10 @@ test('a second factor is required to log in and to delete the account, and can b
   await dialog.getByRole('button', { name: 'Activer la double authentification' }).click()
   const codes = page.getByRole('alertdialog')
   await expect(codes.locator('code')).toHaveCount(10)
+  // They are shown once: only the button closes them.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(codes.locator('code').first()).toBeVisible()
   await expectAccessible(page)
   // Back from where they were stored, the page asks again whether it is on.
   await page.evaluate(() =>

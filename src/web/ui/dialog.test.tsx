@@ -22,6 +22,18 @@ test('a press outside closes it', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test('one that only its own button closes is not closed by the browser either', () => {
+  const ways = (title: string) =>
+    screen.getByRole('dialog', { name: title }).getAttribute('closedby')
+  render(
+    <Dialog isOpen title="Vos codes">
+      <code>1234</code>
+    </Dialog>,
+  )
+  expect(ways('Vos codes')).toBe('none')
+  expect(ways('Votre note')).toBeNull()
+})
+
 test('text selected beyond its edge does not close it', () => {
   const dialog = screen.getByRole('dialog')
   fireEvent.pointerDown(dialog)

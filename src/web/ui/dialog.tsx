@@ -9,8 +9,8 @@ import { usePressOutside } from './use-press-outside.ts'
 
 interface DialogProps {
   readonly isOpen: boolean
-  /** Called on Escape, a click outside, or the close button. */
-  readonly onClose: () => void
+  /** Called on Escape, a click outside, or the close button. Left out, only what it holds closes it. */
+  readonly onClose?: () => void
   readonly title: string
   /** Id of what is announced with the title. */
   readonly describedBy?: string | undefined
@@ -29,7 +29,7 @@ function OpenDialog(props: DialogProps) {
   const { onClose, title, describedBy, children, isWide = false, role = 'dialog' } = props
   const ref = useModal()
   const titleId = useId()
-  const pressOutside = usePressOutside(onClose)
+  const pressOutside = usePressOutside(() => onClose?.())
   return (
     <dialog
       ref={ref}
@@ -39,8 +39,10 @@ function OpenDialog(props: DialogProps) {
       {...pressOutside}
       onCancel={(cancel) => {
         cancel.preventDefault()
-        onClose()
+        onClose?.()
       }}
+      // A second Escape in a row closes a dialog whose `cancel` was prevented, without asking again.
+      closedby={onClose ? undefined : 'none'}
       className={cx(
         'm-auto max-h-[85dvh] w-[calc(100%-2rem)] arriving rounded-large border border-line bg-sheet text-ink shadow-float',
         'backdrop:bg-[rgb(20_18_30/0.5)]',

@@ -27,7 +27,7 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
   if (codes) {
     return (
       // Only the button closes it: the codes are shown once.
-      <Dialog isOpen role="alertdialog" title={t.codesTitle} onClose={() => undefined}>
+      <Dialog isOpen role="alertdialog" title={t.codesTitle}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     )

@@ -41,7 +41,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   if (data) {
     return (
       // Only the button closes it: the token is shown once.
-      <Dialog isOpen role="alertdialog" title={t.shown} onClose={() => undefined}>
+      <Dialog isOpen role="alertdialog" title={t.shown}>
         <ShownOnce value={data.secret} t={t} />
         <Button look="primary" className="mt-6 w-full" onClick={onClose}>
           {t.kept}
