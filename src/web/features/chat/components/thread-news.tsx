@@ -11,15 +11,22 @@ interface ThreadNewsProps {
 
 const t = fr.chat.thread
 
-/** Announces messages that arrive while the conversation is open. */
+/** Kept; those before were announced. */
+const MOST = 10
+
+/** Announces messages that arrive while the conversation is open, each once: a log tells what is added. */
 export function ThreadNews({ messages, me }: ThreadNewsProps) {
-  const last = messages.at(-1)
-  const [opened] = useState(last?.id)
-  const isNew = last !== undefined && last.id !== opened && last.sender?.id !== me && !last.sealed
+  const [opened] = useState(messages.at(-1)?.id)
+  const news = messages.slice(messages.findLastIndex(({ id }) => id === opened) + 1)
   return (
-    <p role="log" aria-live="polite" className="sr-only">
-      {isNew && aloud(last, me)}
-    </p>
+    <div role="log" aria-live="polite" className="sr-only">
+      {news
+        .filter(({ sender, sealed }) => sender?.id !== me && !sealed)
+        .slice(-MOST)
+        .map((message) => (
+          <p key={message.id}>{aloud(message, me)}</p>
+        ))}
+    </div>
   )
 }
 

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Message } from '#shared/chat.ts'
+import { ThreadNews } from './thread-news.tsx'
+
+afterEach(cleanup)
+
+const message = (number: number, body: string, sender = 'ana'): Message => ({
+  id: `m${number}`,
+  conversationId: 'c1',
+  sender: { id: sender, username: sender, avatarUrl: null },
+  body,
+  sentAt: new Date(number * 1000).toISOString(),
+})
+const news = (...messages: readonly Message[]) => <ThreadNews messages={messages} me="me" />
+const said = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent)
+
+test('each message that comes is added to what is announced, also with the same words', () => {
+  const { rerender } = render(news(message(1, 'Avant')))
+  expect(said()).toEqual([])
+  rerender(news(message(0, 'Plus ancien'), message(1, 'Avant'), message(2, 'Oui')))
+  expect(said()).toEqual(['ana : Oui'])
+  const [first] = screen.getByRole('log').children
+  rerender(news(message(1, 'Avant'), message(2, 'Oui'), message(3, 'Bon', 'me'), message(4, 'Oui')))
+  expect(said()).toEqual(['ana : Oui', 'ana : Oui'])
+  // A log tells what is added: what stands is not said again.
+  expect(screen.getByRole('log').children[0]).toBe(first)
+})
+
+test('all are announced where there were none', () => {
+  const { rerender } = render(news())
+  rerender(news(message(1, 'Un'), message(2, 'Deux')))
+  expect(said()).toEqual(['ana : Un', 'ana : Deux'])
+})
