@@ -26,6 +26,8 @@ export async function changeWhatWasSaid(hers: Page, theirs: Page): Promise<void>
     await expect(panel(theirs).getByText('Réponse à Solveig')).toHaveCount(0)
     const quote = line(hers, 'Avec plaisir').getByRole('button', { name: /^Aller à ce message/ })
     await expect(quote).toContainText('On regarde Dune demain ?')
+    await quote.click()
+    await expect(line(hers, 'On regarde Dune demain ?').first()).toBeFocused()
   })
 
   await test.step('the up arrow edits the last message, Escape leaves; the quote follows', async () => {
@@ -59,6 +61,7 @@ export async function changeWhatWasSaid(hers: Page, theirs: Page): Promise<void>
     await menuOf(hers, 'Dune samedi')
     await panel(hers).getByRole('button', { name: 'Supprimer' }).click()
     await hers.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(line(hers, 'Message supprimé').first()).toBeFocused()
     for (const page of [hers, theirs]) {
       await expect.poll(() => bubbles(page)).toEqual(['Message supprimé', 'Avec plaisir'])
       await expect(panel(page).getByText('Dune')).toHaveCount(0)

@@ -12,7 +12,17 @@ function sharing(titles: readonly string[]): ThreadRow[] {
     sentAt: '2026-11-20T20:00:00.000Z',
     media: { type: 'movie', id: index + 1, title, poster_path: null },
   })) as unknown as Message[]
-  return [{ kind: 'group', key: 'a', isMine: true, sender: null, isSealed: false, lines }]
+  return [
+    {
+      kind: 'group',
+      key: 'a',
+      isMine: true,
+      sender: null,
+      isSealed: false,
+      lines,
+      loaded: new Set(),
+    },
+  ]
 }
 
 test('covers shared one after the other never have one hue', () => {

@@ -20,6 +20,8 @@ export type ThreadRow =
       /** Hidden by a block. */
       readonly isSealed: boolean
       readonly lines: readonly Line[]
+      /** Ids of all loaded messages, to which quotes lead. */
+      readonly loaded: ReadonlySet<string>
     }
 
 /** Milliseconds that separate two groups of one sender. */
@@ -38,8 +40,8 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
   const rows: ThreadRow[] = []
   let day = ''
   let last: { at: string; sender: string | undefined; isSealed: boolean } | undefined
-  const known = new Set(messages.map(({ id }) => id))
-  const waiting = pending.filter(({ id }) => !known.has(id))
+  const loaded = new Set(messages.map(({ id }) => id))
+  const waiting = pending.filter(({ id }) => !loaded.has(id))
   for (const line of [...messages, ...waiting]) {
     const at = 'at' in line ? line.at : line.sentAt
     const sender = 'at' in line ? me : line.sender
@@ -69,7 +71,7 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
       rows[rows.length - 1] = { ...row, lines: [...row.lines, line] }
     } else {
       const isMine = sender?.id === me.id
-      rows.push({ kind: 'group', key: line.id, isMine, sender, isSealed, lines: [line] })
+      rows.push({ kind: 'group', key: line.id, isMine, sender, isSealed, lines: [line], loaded })
     }
     last = { at, sender: sender?.id, isSealed }
   }

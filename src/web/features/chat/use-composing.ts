@@ -4,6 +4,7 @@ import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { messageIn } from './message-element.ts'
 import { changeMessage } from './message-changes.ts'
 import type { MessageActs } from './message-acts.ts'
 
@@ -31,6 +32,8 @@ export function useComposing(me: Person, canWrite: boolean) {
           if (!(await confirmDelete({ title, detail }))) return
           setComposing((now) => (isAbout(now, message) ? undefined : now))
           changeMessage(queue, message, { kind: 'remove' }, me)
+          // The button that was pressed goes; a phone's keyboard need not come.
+          messageIn(document, message.id)?.focus({ preventScroll: true })
         })(),
     }),
     [me, canWrite, queue, confirmDelete],

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { messageIn } from './message-element.ts'
 
 interface ThreadScroll {
   readonly box: RefObject<HTMLDivElement | null>
@@ -46,7 +47,7 @@ export function useThreadScroll(rows: unknown, mark: string | undefined): Thread
     if (goesToMark) hold(box.current, line, 0)
     else if (wasAtEnd) box.current.scrollTop = box.current.scrollHeight
     else if (anchor) {
-      const message = box.current.querySelector(`[data-message="${CSS.escape(anchor.id)}"]`)
+      const message = messageIn(box.current, anchor.id)
       if (message) hold(box.current, message, anchor.top)
     }
     if (goesToMark || isAtMark) state.current.top = box.current.scrollTop

@@ -13,7 +13,7 @@ interface MessageGroupProps {
 
 /** Consecutive messages of one sender. */
 export const MessageGroup = memo(function MessageGroup({ group }: MessageGroupProps) {
-  const { sender, isMine, isSealed, lines } = group
+  const { sender, isMine, isSealed, lines, loaded } = group
   const [first] = lines
   if (!first) return null
   const at = 'at' in first ? first.at : first.sentAt
@@ -32,7 +32,7 @@ export const MessageGroup = memo(function MessageGroup({ group }: MessageGroupPr
           <time dateTime={at}>{formatTime(at)}</time>
         </p>
         {lines.map((line) => (
-          <MessageLine key={line.id} line={line} isMine={isMine} />
+          <MessageLine key={line.id} line={line} isMine={isMine} loaded={loaded} />
         ))}
       </div>
     </li>

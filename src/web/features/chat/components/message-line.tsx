@@ -17,12 +17,14 @@ import type { Line } from '../thread-rows.ts'
 interface MessageLineProps {
   readonly line: Line
   readonly isMine: boolean
+  /** Ids of the loaded messages. */
+  readonly loaded: ReadonlySet<string>
 }
 
 const t = fr.chat.thread
 
 /** One message: text, shared item, and state if it is mine. */
-export function MessageLine({ line, isMine }: MessageLineProps) {
+export function MessageLine({ line, isMine, loaded }: MessageLineProps) {
   const queue = useQueue()
   const hues = useContext(SharedHuesContext)
   const media = 'sentAt' in line ? attachmentOf(line) : line.media
@@ -33,13 +35,17 @@ export function MessageLine({ line, isMine }: MessageLineProps) {
   return (
     <div
       data-message={line.id}
+      // Quotes lead to it.
+      tabIndex={-1}
       className={cx(
         'group/message relative flex w-full flex-col gap-1',
         isMine ? 'items-end' : 'items-start',
       )}
       onContextMenu={isOpen ? openMenu : undefined}
     >
-      {line.replyTo && <QuotedMessage quote={line.replyTo} />}
+      {line.replyTo && (
+        <QuotedMessage quote={line.replyTo} isLoaded={loaded.has(line.replyTo.id)} />
+      )}
       {media && <SharedCard media={media} hue={hues.get(line.id)} />}
       {isMine && media && media.type !== 'user' && media.type !== 'list' && 'sentAt' in line && (
         <OutcomeLine conversationId={line.conversationId} messageId={line.id} type={media.type} />
