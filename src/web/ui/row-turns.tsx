@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface RowTurnsProps {
-  /** The strip to scroll. */
+  /** The strip to scroll; whether smoothly, it says itself. */
   readonly list: RefObject<HTMLElement | null>
   readonly previous: string
   readonly following: string
@@ -21,10 +21,7 @@ export function RowTurns({ list, previous, following }: RowTurnsProps) {
   }, [list])
   if (!overflows) return null
   const turn = (direction: 1 | -1) =>
-    list.current?.scrollBy({
-      left: direction * list.current.clientWidth * 0.85,
-      behavior: 'smooth',
-    })
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.85 })
   return (
     <div className="ml-auto flex gap-1 touch:hidden">
       <IconButton label={previous} icon={<ChevronLeft aria-hidden />} onClick={() => turn(-1)} />

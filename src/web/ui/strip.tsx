@@ -17,7 +17,8 @@ interface StripProps<T> {
   readonly instead?: ReactNode
 }
 
-const strip = 'strip flex snap-x gap-4 overflow-x-auto overscroll-x-contain pt-1 pb-3'
+const strip =
+  'strip flex snap-x gap-4 overflow-x-auto overscroll-x-contain pt-1 pb-3 motion-safe:scroll-smooth'
 const places = {
   poster: 'w-40 shrink-0 snap-start',
   art: 'w-60 shrink-0 snap-start',
