@@ -138,6 +138,7 @@ test('the dialog opened last draws them, the page behind being inert; closed, it
     </ToastProvider>
   )
   const { rerender } = render(page([]))
+  const ofPage = screen.getByRole('status')
   const drawnIn = () =>
     screen.getByText('Enregistré').closest('dialog')?.querySelector('h2')?.textContent
   act(() => store.toast({ severity: 'success', summary: 'Enregistré' }))
@@ -150,4 +151,6 @@ test('the dialog opened last draws them, the page behind being inert; closed, it
   expect(drawnIn()).toBe('Deux')
   rerender(page([]))
   expect(drawnIn()).toBeUndefined()
+  // One that came with its words would tell none of them.
+  expect(screen.getByRole('status')).toBe(ofPage)
 })

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { ToastItem } from './toast-item.tsx'
-import type { ToastStore } from './toast-store.ts'
+import type { Toast, ToastStore } from './toast-store.ts'
 
 const ToastContext = createContext<ToastStore | undefined>(undefined)
 
@@ -30,7 +30,7 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
   return (
     <ToastContext value={store}>
       {children}
-      <Place store={store} place={undefined} />
+      <Region store={store} place={undefined} />
     </ToastContext>
   )
 }
@@ -40,21 +40,22 @@ export function Toaster() {
   const store = use(ToastContext)
   const place = useId()
   useEffect(() => store?.enter(place), [store, place])
-  return store && <Place store={store} place={place} />
+  return store && <Region store={store} place={place} />
 }
 
-interface PlaceProps {
+interface RegionProps {
   readonly store: ToastStore
   /** Of a modal; undefined for the page. */
   readonly place: string | undefined
 }
 
-function Place({ store, place }: PlaceProps) {
-  return useSyncExternalStore(store.subscribe, store.place) === place && <Region store={store} />
-}
+const NONE: readonly Toast[] = []
 
-function Region({ store }: { readonly store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.list)
+/** Always there: a live region that comes with its words tells none of them. */
+function Region({ store, place }: RegionProps) {
+  const isHere = useSyncExternalStore(store.subscribe, store.place) === place
+  const all = useSyncExternalStore(store.subscribe, store.list)
+  const toasts = isHere ? all : NONE
   const [isPaused, setPaused] = useState(false)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {

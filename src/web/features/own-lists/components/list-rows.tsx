@@ -102,7 +102,9 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
           </>
         )}
       />
-      {removed && <RemovedBar removed={removed} onUndo={() => undo(removed)} />}
+      <div role="status" className="pointer-events-none sticky bottom-20 z-3 sm:bottom-6">
+        {removed && <RemovedBar removed={removed} onUndo={() => undo(removed)} />}
+      </div>
     </>
   )
 }
@@ -112,13 +114,10 @@ interface RemovedBarProps {
   readonly onUndo: () => void
 }
 
-/** Announces a removal, with an undo. */
+/** Tells of a removal, with an undo. */
 function RemovedBar({ removed, onUndo }: RemovedBarProps) {
   return (
-    <div
-      role="status"
-      className="sticky bottom-20 z-3 mx-auto mt-4 flex w-fit max-w-full items-center gap-3 rounded-medium border border-line bg-sheet py-1.5 pr-1.5 pl-4 shadow-float sm:bottom-6"
-    >
+    <div className="pointer-events-auto mx-auto mt-4 flex w-fit max-w-full items-center gap-3 rounded-medium border border-line bg-sheet py-1.5 pr-1.5 pl-4 shadow-float">
       <span className="min-w-0 truncate">{t.removed(removed.item.work.title)}</span>
       <Button look="quiet" isSmall onClick={onUndo}>
         {t.undo}
