@@ -5,6 +5,7 @@ import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { KeptFocusList } from '#web/ui/focus-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useGroupChange } from '../use-group-change.ts'
@@ -31,12 +32,9 @@ export function GroupPeople({ conversation, me }: GroupPeopleProps) {
   }
   const isMine = makerId === me
   return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-      role="list"
-    >
-      {members.map(({ user }) => (
-        <li key={user.id} className="flex min-h-12 items-center gap-3">
+    <KeptFocusList>
+      {members.map(({ user }, place) => (
+        <li key={user.id} data-place={place} className="flex min-h-12 items-center gap-3">
           <Avatar
             name={user.username}
             url={user.avatarUrl}
@@ -56,12 +54,17 @@ export function GroupPeople({ conversation, me }: GroupPeopleProps) {
               label={t.remove(user.username)}
               icon={<UserRoundX aria-hidden />}
               onClick={() => void removeIfSure(user)}
+              data-action="remove"
             />
           )}
         </li>
       ))}
-      {invited.map((person) => (
-        <li key={person.id} className="flex min-h-12 items-center gap-3">
+      {invited.map((person, place) => (
+        <li
+          key={person.id}
+          data-place={members.length + place}
+          className="flex min-h-12 items-center gap-3"
+        >
           <Avatar name={person.username} url={person.avatarUrl} className="size-9" />
           <span className="min-w-0 grow wrap-anywhere">
             {person.username}
@@ -72,10 +75,11 @@ export function GroupPeople({ conversation, me }: GroupPeopleProps) {
               label={t.removeInvitation(person.username)}
               icon={<UserRoundX aria-hidden />}
               onClick={() => submit(person)}
+              data-action="remove"
             />
           )}
         </li>
       ))}
-    </ul>
+    </KeptFocusList>
   )
 }

@@ -9,6 +9,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
+import { KeptFocusList } from '#web/ui/focus-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,28 +38,26 @@ export function EarlierImports() {
       ) : (query.data ?? []).length === 0 ? (
         <p className="text-ink-soft">{t.none}</p>
       ) : (
-        <ul
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-          role="list"
-          aria-label={t.list}
+        <KeptFocusList
+          label={t.list}
           className="divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet"
         >
-          {query.data?.map((each) => (
-            <Row key={each.id} known={each} />
+          {query.data?.map((each, place) => (
+            <Row key={each.id} known={each} place={place} />
           ))}
-        </ul>
+        </KeptFocusList>
       )}
     </Section>
   )
 }
 
-function Row({ known }: { readonly known: Import }) {
+function Row({ known, place }: { readonly known: Import; readonly place: number }) {
   const forget = useForget()
   const { id, state, isGivenUp, createdAt } = known
   const name = nameOf(known)
   const isLocked = !isGivenUp && (state === 'writing' || state === 'undoing')
   return (
-    <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken">
+    <li data-place={place} className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken">
       <div className="min-w-0 grow">
         <AppLink
           to="/import/$id"
@@ -83,6 +82,7 @@ function Row({ known }: { readonly known: Import }) {
           label={t.removeLabel(name)}
           icon={<Trash2 aria-hidden />}
           onClick={() => void forget(known)}
+          data-action="remove"
           className="relative"
         />
       )}

@@ -5,6 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { KeptFocusList } from '#web/ui/focus-list.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -44,9 +45,9 @@ export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
         {t.heading}
       </h3>
       {kept.length > 0 && (
-        <ul className="mb-2 flex flex-wrap gap-2">
-          {kept.map((saved) => (
-            <li key={saved.id} className="flex items-center">
+        <KeptFocusList className="mb-2 flex flex-wrap gap-2">
+          {kept.map((saved, place) => (
+            <li key={saved.id} data-place={place} className="flex items-center">
               <KeptChip
                 saved={saved}
                 isShown={isShowing(search, saved)}
@@ -69,7 +70,7 @@ export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
               />
             </li>
           ))}
-        </ul>
+        </KeptFocusList>
       )}
       {named === undefined ? (
         !isPlain && (

@@ -1,5 +1,5 @@
 import { ArrowUp, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fold } from '#shared/fold.ts'
 import type { Work } from '#shared/friends.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
@@ -13,6 +13,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useSetFavourites, workOf } from '../shelf.ts'
 import { FAVOURITES_MAX } from '#shared/bounds.ts'
@@ -31,6 +32,8 @@ interface FavouritePickerProps {
 export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   const [chosen, setChosen] = useState(works)
   const { mutate, isPending } = useSetFavourites(useCall())
+  const list = useRef<HTMLOListElement>(null)
+  const { keepFocus, releaseFocus } = useKeptFocus(list, chosen.length)
   const toast = useToast()
   const tellFailure = useTellFailure()
   const save = () =>
@@ -44,9 +47,20 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t.dialog}>
       <Finder chosen={chosen} onChoose={(work) => setChosen([...chosen, work])} />
-      <ol aria-label={t.chosen} className="mt-4 grid gap-2">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus */}
+      <ol
+        ref={list}
+        aria-label={t.chosen}
+        onFocus={keepFocus}
+        onBlur={releaseFocus}
+        className="mt-4 grid gap-2"
+      >
         {chosen.map((work, place) => (
-          <li key={keyOf(work)} className="flex items-center gap-3 rounded-medium bg-sunken p-2">
+          <li
+            key={keyOf(work)}
+            data-place={place}
+            className="flex items-center gap-3 rounded-medium bg-sunken p-2"
+          >
             <WorkPicture work={work} width={2.25} />
             <span className="min-w-0 grow font-semibold wrap-anywhere">
               {withNoBreakSpaces(work.title)}
@@ -56,12 +70,14 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
                 label={t.raise(work.title)}
                 icon={<ArrowUp aria-hidden />}
                 onClick={() => setChosen(raised(chosen, place))}
+                data-action="raise"
               />
             )}
             <IconButton
               label={t.remove(work.title)}
               icon={<X aria-hidden />}
               onClick={() => setChosen(chosen.filter((each) => each !== work))}
+              data-action="remove"
             />
           </li>
         ))}

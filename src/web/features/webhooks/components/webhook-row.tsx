@@ -13,8 +13,13 @@ import { useChangeWebhook } from '../queries.ts'
 
 const t = fr.webhooks
 
+interface WebhookRowProps {
+  readonly webhook: Webhook
+  readonly place: number
+}
+
 /** A webhook with what it tells, how it is, and its last deliveries. */
-export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
+export function WebhookRow({ webhook, place }: WebhookRowProps) {
   const { id, url, events, isOn, failingSince, deliveries } = webhook
   const host = URL.parse(url)?.host ?? url
   const now = useNow()
@@ -35,7 +40,7 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
     if (isSure) change('remove', t.removed)
   }
   return (
-    <li className="grid gap-2">
+    <li data-place={place} className="grid gap-2">
       <div className="flex items-start gap-3">
         <WebhookIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         <div className="min-w-0 grow">
@@ -83,7 +88,12 @@ export function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
             {t.turnOn}
           </Button>
         )}
-        <Button isSmall aria-label={t.removeOf(host)} onClick={() => void remove()}>
+        <Button
+          isSmall
+          aria-label={t.removeOf(host)}
+          onClick={() => void remove()}
+          data-action="remove"
+        >
           {t.remove}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { PartHead } from '#web/features/account/components/part-head.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { KeptFocusList } from '#web/ui/focus-list.tsx'
 import { webhooksQuery } from '../queries.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -21,11 +22,11 @@ export function WebhooksSection() {
         <Button onClick={() => setOpen(true)}>{t.make}</Button>
       </PartHead>
       {query.isSuccess && query.data.results.length > 0 && (
-        <ul className="mt-5 grid gap-5">
-          {query.data.results.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
+        <KeptFocusList className="mt-5 grid gap-5">
+          {query.data.results.map((webhook, place) => (
+            <WebhookRow key={webhook.id} webhook={webhook} place={place} />
           ))}
-        </ul>
+        </KeptFocusList>
       )}
       {isOpen && <WebhookDialog onClose={() => setOpen(false)} />}
     </SettingsSection>
