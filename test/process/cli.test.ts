@@ -100,7 +100,7 @@ test('user accept and user role promote only confirmed accounts, and explain a r
   expect(await calepin('user', 'accept', 'zoe')).toEqual({
     code: 1,
     stdout: '',
-    stderr: "calepin : « zoe » n'a pas encore confirmé son adresse\n",
+    stderr: 'calepin : « zoe » n’a pas encore confirmé son adresse\n',
   })
   for (const role of ['Client', 'SuperAdmin']) {
     expect(await calepin('user', 'role', 'zoe', role)).toEqual({
@@ -241,7 +241,7 @@ test('doctor prints each check on a line, and creates nothing', async () => {
   expect(ill).toMatchObject({ code: 1, stdout: '' })
   expect(ill.stderr).toMatch(/✗ Redis : ne répond pas/)
   expect(ill.stderr).toMatch(/✗ Jeux : ne répond pas/)
-  expect(ill.stderr).toMatch(/✗ Mails : ne répond pas/)
+  expect(ill.stderr).toMatch(/✗ E-mails : ne répond pas/)
   expect(ill.stderr).toMatch(/✗ Adresse : PUBLIC_URL manque/)
 })
 
@@ -252,7 +252,7 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
     return /. Tâches : .*/.exec(`${stdout}${stderr}`)?.[0]
   }
   expect(await doctor()).toBe(
-    '✓ Tâches : 0 en attente, dont 0 à réessayer ; 0 abandonnée(s) en une semaine',
+    '✓ Tâches : 0 en attente, dont 0 à réessayer ; 0 abandonnée en une semaine',
   )
   const job = { kind: 'mail', data: 'null', asked_at: 0, attempts: 1, failure: 'EAUTH' }
   await withDatabase((db) =>
@@ -264,7 +264,7 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
       ])
       .execute(),
   )
-  const counts = '1 en attente, dont 1 à réessayer ; 1 abandonnée(s) en une semaine'
+  const counts = '1 en attente, dont 1 à réessayer ; 1 abandonnée en une semaine'
   expect(await doctor()).toBe(`✗ Tâches : ${counts}`)
   await withDatabase((db) =>
     db.updateTable('jobs').set({ due_at: 1 }).where('key', '=', 'b').execute(),
@@ -290,7 +290,7 @@ test('doctor --fix restricts the data folder to its owner; doctor alone reports 
   await chmod(dataDir, 0o755)
   const mode = () => statSync(dataDir).mode & 0o777
   const ended = await calepin('doctor')
-  expect(`${ended.stdout}${ended.stderr}`).toMatch(/✗ Dossier : .* est ouvert à d'autres/)
+  expect(`${ended.stdout}${ended.stderr}`).toMatch(/✗ Dossier : .* est ouvert à d’autres/)
   expect(mode()).toBe(0o755)
   const mended = await calepin('doctor', '--fix')
   expect(`${mended.stdout}${mended.stderr}`).toMatch(/✓ Dossier : /)

@@ -25,6 +25,7 @@ test('a database that the start would refuse as newer is not well, one of today 
     const { lines } = await examine(parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' }))
     return lines.find((line) => line.includes('Base'))
   }
+  expect(await base()).toMatch(/^✓ Base : embarquée, \d+ migrations seront faites au démarrage$/)
   await migrate(opened.db)
   expect(await base()).toBe('✓ Base : embarquée, à jour')
   const future = sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`

@@ -52,7 +52,7 @@ export async function examine(
     Redis: () => redis(env),
     TMDB: () => tmdb(env),
     Jeux: () => games(env),
-    Mails: () => mails(env),
+    'E-mails': () => mails(env),
     Sauvegardes: () => backups(env),
   }
   const findings = await Promise.all(
@@ -91,7 +91,7 @@ function publicAddress({ PUBLIC_URL: url, HOST: host }: Env): Finding {
   }
   return url.startsWith('https:') || URL.parse(url)?.hostname.match(/^(?:localhost|127\.)/)
     ? well(url)
-    : wrong(`${url} n'est pas en https : les mots de passe voyageraient en clair`)
+    : wrong(`${url} n’est pas en https : les mots de passe voyageraient en clair`)
 }
 
 function dataFolder({ DATA_DIR: folder }: Env): Finding {
@@ -99,7 +99,7 @@ function dataFolder({ DATA_DIR: folder }: Env): Finding {
   if (!isWritable(folder)) return wrong(`${folder} ne peut pas être écrit`)
   const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
   if (!isOpen) return well(folder)
-  return wrong(`${folder} est ouvert à d'autres (chmod 700 le ferme)`, () =>
+  return wrong(`${folder} est ouvert à d’autres (chmod 700 le ferme)`, () =>
     chmodSync(folder, 0o700),
   )
 }
@@ -111,9 +111,10 @@ async function database({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): 
     return fault === undefined ? well(`${kind}, qui sera créée au démarrage`) : wrong(fault)
   }
   const waiting = await inDatabase({ databaseUrl, dataDir }, migrationsToApply)
-  return waiting.length === 0
-    ? well(`${kind}, à jour`)
-    : well(`${kind}, ${waiting.length} migration(s) seront faites au démarrage`)
+  if (waiting.length === 0) return well(`${kind}, à jour`)
+  const migrations =
+    waiting.length === 1 ? '1 migration sera faite' : `${waiting.length} migrations seront faites`
+  return well(`${kind}, ${migrations} au démarrage`)
 }
 
 async function jobs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Finding> {
@@ -124,9 +125,10 @@ async function jobs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Prom
     const total = (of: 'waiting' | 'failing' | 'givenUp') =>
       counts.reduce((sum, count) => sum + count[of], 0)
     const dueAt = Math.min(...counts.map((count) => count.dueAt ?? Infinity))
-    const summary = `${total('waiting')} en attente, dont ${total('failing')} à réessayer ; ${total('givenUp')} abandonnée(s) en une semaine`
+    const givenUp = total('givenUp')
+    const summary = `${total('waiting')} en attente, dont ${total('failing')} à réessayer ; ${givenUp} abandonnée${givenUp > 1 ? 's' : ''} en une semaine`
     if (clock.now() - dueAt > LATE_MS) return wrong(`${summary} ; aucun serveur ne les fait`)
-    return total('givenUp') === 0 ? well(summary) : wrong(summary)
+    return givenUp === 0 ? well(summary) : wrong(summary)
   })
 }
 

@@ -40,7 +40,7 @@ export const instance: Readonly<Record<string, Command>> = {
   drill: {
     usage: '[fichier ou s3://…]',
     takes: [0, 1],
-    help: "prouve qu'une sauvegarde (la dernière) se restaure, dans un dossier provisoire",
+    help: 'prouve qu’une sauvegarde (la dernière) se restaure, dans un dossier provisoire',
     onSettings: async (env, [file]) => {
       if (env.DATABASE_URL !== undefined && file === undefined) {
         throw new CommandError(`${POSTGRES} « pg_restore », dans une base provisoire`)
@@ -60,7 +60,7 @@ export const instance: Readonly<Record<string, Command>> = {
       const lines = [...counts].map(([table, count]) => `  ${table} : ${count}`)
       return `Tout est copié, et compté des deux côtés :
 ${lines.join('\n')}
-La base embarquée reste où elle est. Donnez l'adresse à DATABASE_URL, et démarrez.`
+La base embarquée reste où elle est. Donnez l’adresse à DATABASE_URL, et démarrez.`
     },
   },
   distribute: {

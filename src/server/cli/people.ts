@@ -35,7 +35,7 @@ export const people: Readonly<Record<string, Command>> = {
   'user accept': {
     usage: '<pseudo>',
     takes: [1, 1],
-    help: "accepte une personne dont l'adresse est confirmée",
+    help: 'accepte une personne dont l’adresse est confirmée',
     onWorld: (deps, [name = '']) => accept(deps, name),
   },
   'user role': {
@@ -63,7 +63,7 @@ export const people: Readonly<Record<string, Command>> = {
     onWorld: async (deps, [name = '']) => {
       const { id, username } = await personNamed(deps, name)
       const wasOn = await endTwoFactor(deps, id)
-      if (!wasOn) throw new CommandError(`« ${username} » n'a pas de second facteur`)
+      if (!wasOn) throw new CommandError(`« ${username} » n’a pas de second facteur`)
       return `« ${username} » se connecte avec son seul mot de passe`
     },
   },
@@ -85,7 +85,7 @@ export const people: Readonly<Record<string, Command>> = {
     onWorld: async (deps, [name = '']) => {
       const { id, username } = await personNamed(deps, name)
       const link = await makeSignInLink(deps, id)
-      if (!link) throw new CommandError(`« ${username} » n'a pas encore confirmé son adresse`)
+      if (!link) throw new CommandError(`« ${username} » n’a pas encore confirmé son adresse`)
       await noteLink(deps, 'sign-in-link', { id, username })
       return link
     },
@@ -130,7 +130,7 @@ async function accept(deps: Deps, username: string): Promise<string> {
   const person = await acceptNamed(deps, username)
   if (!person) throw new CommandError(`personne ne porte le pseudo « ${username} »`)
   if (!person.isAccepted) {
-    throw new CommandError(`« ${person.username} » n'a pas encore confirmé son adresse`)
+    throw new CommandError(`« ${person.username} » n’a pas encore confirmé son adresse`)
   }
   return `« ${person.username} » est accepté`
 }
