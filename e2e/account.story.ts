@@ -142,7 +142,7 @@ test('a second factor is required to log in and to delete the account, and can b
   await expectAccessible(away)
   await away.getByLabel('Code de l’application').fill('000000')
   await away.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(away.getByText('Ce code n’est pas valable')).toBeVisible()
+  await expect(away.getByText('Ce code n’est pas valide')).toBeVisible()
   await away.getByLabel('Code de l’application').fill(recovery)
   await away.getByRole('button', { name: 'Se connecter' }).click()
   await expect(away).toHaveURL(/\/home$/)

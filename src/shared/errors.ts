@@ -7,7 +7,7 @@ export const errors = {
   VALIDATION_FAILED: { status: 400, detail: 'Certains champs sont invalides' },
   FRIEND_REQUIRED: { status: 400, detail: 'Vous devez sélectionner un amis' },
   WRONG_PASSWORD: { status: 400, detail: 'Mot de passe actuel incorect' },
-  WRONG_CODE: { status: 400, detail: 'Ce code n’est pas valable' },
+  WRONG_CODE: { status: 400, detail: 'Ce code n’est pas valide' },
   UNREADABLE_IMAGE: { status: 400, detail: 'Cette image ne peut pas être lue' },
   SESSION_EXPIRED: { status: 401, detail: 'Votre session a expiré' },
   INVALID_CREDENTIALS: { status: 401, detail: 'Email ou mot de passe incorect' },
@@ -92,7 +92,10 @@ export const errors = {
     detail: 'Vous masquez 500 titres, le maximum : rétablissez-en un avant d’en masquer un autre',
   },
   FILTER_NAME_TAKEN: { status: 409, detail: 'Vous gardez déjà des filtres sous ce nom' },
-  EVENING_BUSY: { status: 409, detail: 'Cette soirée n’en est pas à cette étape' },
+  EVENING_BUSY: {
+    status: 409,
+    detail: 'Cette soirée en est à une autre étape : rechargez la page',
+  },
   EVENING_REFUSED: {
     status: 409,
     detail: 'Cette soirée ne peut pas réunir ces personnes, ou elle est complète',
@@ -102,12 +105,15 @@ export const errors = {
     detail: 'Les propositions ont changé : regardez-les avant d’ouvrir le vote',
   },
   PACT_FULL: { status: 409, detail: 'Vous êtes déjà douze à regarder cette série ensemble' },
-  LIST_FULL: { status: 409, detail: 'Une liste tient 2 000 titres au plus' },
+  LIST_FULL: {
+    status: 409,
+    detail: 'Une liste tient 2 000 titres au plus : retirez-en, ou continuez dans une autre',
+  },
   TOO_MANY_IMPORTS: {
     status: 409,
     detail: 'Vous avez déjà dix imports : retirez-en un avant d’en commencer un autre',
   },
-  IMPORT_BUSY: { status: 409, detail: 'Cet import n’en est pas à cette étape' },
+  IMPORT_BUSY: { status: 409, detail: 'Cet import en est à une autre étape : rechargez la page' },
   STEAM_OFF: {
     status: 409,
     detail: 'Ce Calepin n’a pas de clé pour lire les bibliothèques Steam',

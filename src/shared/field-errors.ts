@@ -31,7 +31,7 @@ const sentences: Readonly<Record<string, string>> = {
   username_ends: 'Pas de point au début ni à la fin, pas de « - » au début',
   username_scripts: 'Un seul alphabet à la fois',
   unseen: 'Choisissez un nom visible, sans caractère qui retourne le texte',
-  day: 'Cette date n’est pas valable',
+  day: 'Cette date n’est pas valide',
   image_path: 'Ce chemin d’image n’est pas valide',
   game_ids: 'Un à dix numéros de jeux, séparés par des virgules',
   filter: 'Ce filtre n’existe pas',
