@@ -248,16 +248,21 @@ describe('writes that waited', () => {
     expect(rows).toMatchObject([{ day: '2026-11-19' }])
   })
 
-  it('that edit a viewing which is gone are refused, and change no other', async () => {
+  it.each([
+    ['viewing', work, 'Ce visionnage n’a pas été enregistré'],
+    ['game', { kind: 'game', workId: 1 } as const, 'Cette partie n’a pas été enregistrée'],
+  ])('that edit a %s which is gone are refused, and change no other', async (_, seen, said) => {
+    client.setQueryData(viewingsQuery(call, seen).queryKey, rows)
     const queue = open()
     const edit = { does: 'edit', number: 1, before: fieldsOf('2026-11-20') } as const
-    await writeViewing(queue, { work, item, write: { ...edit, said: fieldsOf('2026-11-19') } })
+    const write = { ...edit, said: fieldsOf('2026-11-19') }
+    await writeViewing(queue, { work: seen, item, write })
     rows = [viewing(1, '2026-11-01')]
     isAway = false
     queue.flush()
     await settled()
     expect(sent).toEqual([])
-    expect(toasts).toEqual(['Ce visionnage n’a pas été enregistré'])
+    expect(toasts).toEqual([said])
     expect(queue.isUnreachable(), 'the server has answered').toBe(false)
   })
 })

@@ -37,12 +37,13 @@ interface Needs {
   readonly toast: ToastStore['toast']
 }
 
-const t = fr.writes.viewing
+const textsOf = ({ kind }: SeenWork) => fr.writes[kind === 'game' ? 'playthrough' : 'viewing']
 
 /** Registers viewing writes with the queue, in their item's scope, after the item's own writes. */
 export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): void {
   queue.addKind<Written, readonly Viewing[]>(VIEWINGS, {
     async send({ work, write }, hasWaited) {
+      const t = textsOf(work)
       const isSure = write.does === 'add' || write.createdAt !== undefined
       if (!hasWaited && isSure) return send(call, work, write)
       const now = await read(call, work)
@@ -64,7 +65,8 @@ export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): 
       if (results) client.setQueryData(viewingsKey(work), results)
       else void client.invalidateQueries({ queryKey: viewingsKey(work) })
     },
-    refused(error) {
+    refused(error, { work }) {
+      const t = textsOf(work)
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
       toast({
         severity: 'error',

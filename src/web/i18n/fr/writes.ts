@@ -18,6 +18,12 @@ export const writes = {
     changedElsewhere: 'Ce visionnage a changé ailleurs entre-temps',
     keptFromHere: 'Ce que vous avez noté ici le remplace.',
   },
+  playthrough: {
+    failed: 'Cette partie n’a pas été enregistrée',
+    gone: 'Elle a été supprimée ailleurs entre-temps.',
+    changedElsewhere: 'Cette partie a changé ailleurs entre-temps',
+    keptFromHere: 'Ce que vous avez noté ici la remplace.',
+  },
   /** Before viewings with stars, a note or others beside them are deleted. */
   seen: {
     one: (name: string) => `${name} : ce visionnage a des étoiles ou une note`,
