@@ -40,20 +40,24 @@ describe('a life', () => {
   it.each([
     [
       'a woman who lives',
-      { birthday: '1976-08-09', place_of_birth: 'Beaumont', gender: 1 },
-      ['Née le 9 août 1976 à Beaumont (50 ans)'],
+      { birthday: '1976-08-09', place_of_birth: 'Le Mans, Sarthe', gender: 1 },
+      ['Née le 9 août 1976, Le Mans, Sarthe (50 ans)'],
     ],
     [
       'a man who died',
       { birthday: '1932-02-06', deathday: '1984-10-21', place_of_birth: 'Paris', gender: 2 },
-      ['Né le 6 février 1932 à Paris', 'Mort le 21 octobre 1984, à 52 ans'],
+      ['Né le 6 février 1932, Paris', 'Mort le 21 octobre 1984, à 52 ans'],
     ],
     [
       'of whom the day alone is known',
       { birthday: '2001-01-02' },
       ['Naissance : le 2 janvier 2001 (25 ans)'],
     ],
-    ['of whom the place alone is known', { place_of_birth: 'Lyon', gender: 2 }, ['Né à Lyon']],
+    [
+      'of whom the place alone is known',
+      { place_of_birth: 'Lyon', gender: 2 },
+      ['Lieu de naissance : Lyon'],
+    ],
     [
       'whose birth is not known',
       { deathday: '1984-10-21', gender: 1 },

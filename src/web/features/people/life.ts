@@ -22,7 +22,7 @@ export function lifeOf(person: Facts, today: string): readonly string[] {
   const gender = genderOf(person)
   return [birthLine(person, gender, today), deathday && deathLine(birthday, deathday, gender)]
     .flatMap((line) => (line ? [line] : []))
-    .concat(birthday === null && place !== null ? [t.bornIn(gender, place)] : [])
+    .concat(birthday === null && place !== null ? [t.place(place)] : [])
 }
 
 function birthLine(
@@ -31,10 +31,10 @@ function birthLine(
   today: string,
 ): string | undefined {
   if (birthday === null) return undefined
-  const line = [t.born(gender, formatDate(birthday)), place !== null && t.place(place)]
+  const line = [t.born(gender, formatDate(birthday)), place]
   const years = yearsBetween(birthday, today)
   const age = deathday === null && years >= 0 ? ` (${t.age(years)})` : ''
-  return `${line.filter(Boolean).join(' ')}${age}`
+  return `${line.filter(Boolean).join(', ')}${age}`
 }
 
 function deathLine(birthday: string | null, deathday: string, gender: Gender): string {

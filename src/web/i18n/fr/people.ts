@@ -45,8 +45,8 @@ export const people = {
   page: {
     loading: 'Chargement de la page…',
     born: (gender: Gender, date: string) => `${born[gender]}${on(gender)} le ${date}`,
-    bornIn: (gender: Gender, place: string) => `${born[gender]}${on(gender)} à ${place}`,
-    place: (place: string) => `à ${place}`,
+    /** As the catalogue writes it: « Le Mans » agrees with no preposition. */
+    place: (place: string) => `Lieu de naissance : ${place}`,
     age: (years: number) => (years < 2 ? `${years} an` : `${years} ans`),
     died: (gender: Gender, date: string) => `${died[gender]}${on(gender)} le ${date}`,
     diedAt: (years: string) => `à ${years}`,
