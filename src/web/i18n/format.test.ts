@@ -7,6 +7,7 @@ import {
   formatLanguage,
   formatMonthName,
   formatNumber,
+  formatPlace,
   formatRating,
   formatStars,
   formatVagueDay,
@@ -32,6 +33,10 @@ test('a count is plural from two on', () => {
     '1\u202f000 titres',
   ])
   expect([1, 2].map((count) => plural(count, 'jeu', 'jeux'))).toEqual(['1 jeu', '2 jeux'])
+})
+
+test('a special episode is of no season', () => {
+  expect([formatPlace(2, 3), formatPlace(0, 3)]).toEqual(['S2 É3', 'Hors saison É3'])
 })
 
 test('a day is said as far as it is known', () => {

@@ -1,3 +1,5 @@
+import { formatPlace } from '../format.ts'
+
 /** Translations: the calendar of what comes out. */
 export const calendar = {
   heading: 'Calendrier',
@@ -9,7 +11,7 @@ export const calendar = {
   weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
   more: (count: number) => (count === 1 ? '1 autre' : `${count} autres`),
   what: { cinema: 'Au cinéma', home: 'À la maison', game: 'Sortie du jeu' },
-  episode: (season: number, episode: number) => `S${season} É${episode}`,
+  episode: formatPlace,
   looking: 'Recherche des dates de sortie…',
   unknown: (count: number) =>
     `Les dates ${count === 1 ? 'd’un titre' : `de ${count} titres`} n’ont pas encore été reçues ; la recherche continue.`,

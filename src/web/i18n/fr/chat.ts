@@ -1,5 +1,5 @@
 import { ofName } from '../elision.ts'
-import { plural } from '../format.ts'
+import { formatPlace, plural } from '../format.ts'
 
 /** Translations: conversations and of sharing. */
 export const chat = {
@@ -18,8 +18,7 @@ export const chat = {
   /** What a message tells of. */
   spoiler: {
     mark: (what: string) => `Spoiler : ${what}`,
-    place: (season: number, episode: number) =>
-      season === 0 ? `Hors saison É${episode}` : `S${season} É${episode}`,
+    place: formatPlace,
     choose: 'Marquer comme spoiler',
     drop: 'Retirer la marque',
     submit: 'Marquer',

@@ -1,4 +1,5 @@
 import { ofName } from '../elision.ts'
+import { formatPlace } from '../format.ts'
 
 /** Translations: the diary, and what was seen of one title. */
 export const diary = {
@@ -55,8 +56,7 @@ export const diary = {
     episode: 'Épisode',
     game: 'Jeu',
     episodes: (count: number) => `${count} épisodes`,
-    place: (season: number, episode: number) =>
-      season === 0 ? `Hors saison É${episode}` : `S${season} É${episode}`,
+    place: formatPlace,
     span: (from: string, to: string) => `${from} à ${to}`,
     seenAgain: 'Revu',
     playedAgain: 'Rejoué',

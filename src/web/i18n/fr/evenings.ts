@@ -1,3 +1,5 @@
+import { formatPlace } from '../format.ts'
+
 const choice = (place: number) => (place === 1 ? '1er choix' : `${place}e choix`)
 
 /** Translations: « Ce soir », evenings on which friends choose what they watch. */
@@ -113,7 +115,7 @@ export const evenings = {
     others: (count: number) => `${count} autres`,
     somebodyAlone: 'Quelqu’un l’attend',
     othersAlone: (count: number) => `${count} personnes l’attendent`,
-    episode: (season: number, episode: number) => `S${season} É${episode}`,
+    episode: formatPlace,
   },
   ballot: {
     title: 'Votre bulletin',

@@ -1,3 +1,5 @@
+import { formatPlace } from '../format.ts'
+
 /** Translations: notes that tell of what their reader may not have seen. */
 export const notes = {
   /** Beside who reads it. */
@@ -6,7 +8,6 @@ export const notes = {
   episode: 'Épisode',
   upTo: 'jusqu’à',
   whole: 'toute la série',
-  place: (season: number, episode: number) =>
-    season === 0 ? `Hors saison É${episode}` : `S${season} É${episode}`,
+  place: formatPlace,
   marked: (place: string | null) => (place === null ? 'Spoiler' : `Spoiler : ${place}`),
 } as const

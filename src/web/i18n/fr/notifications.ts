@@ -1,6 +1,6 @@
 import type { Work } from '#shared/friends.ts'
 import { of } from '../elision.ts'
-import { formatNumber } from '../format.ts'
+import { formatNumber, formatPlace } from '../format.ts'
 
 /** Translations: the notification centre and what one chooses of it. */
 export const notifications = {
@@ -43,7 +43,8 @@ export const notifications = {
           : `et ${formatNumber(others)} autres titres avec vous`,
     reply: 'vous a répondu',
     out: { cinema: 'sort au cinéma', home: 'peut se voir à la maison', game: 'est sorti' },
-    episode: (season: number, episode: number) => `a un nouvel épisode : S${season} É${episode}`,
+    episode: (season: number, episode: number) =>
+      `a un nouvel épisode : ${formatPlace(season, episode)}`,
     episodes: (count: number) => `a ${formatNumber(count)} nouveaux épisodes`,
     /** Before the title, and after it. Each other is another person. */
     seen: (others: number, isGame: boolean) => {
@@ -56,7 +57,7 @@ export const notifications = {
     pact: 'vous propose de regarder ensemble',
     /** Up to the title, which follows without a space. */
     pactTick: (season: number, episode: number, title: string) =>
-      `a coché S${season} É${episode} ${of(title)}`,
+      `a coché ${formatPlace(season, episode)} ${of(title)}`,
     pactAsks: 'vu ensemble ?',
     /** As above. Of one person or of several: only the last one is known. */
     comment: (count: number, isNote: boolean, { type, title }: Work) =>

@@ -1,4 +1,4 @@
-import { formatStars, plural } from '../format.ts'
+import { formatPlace, formatStars, plural } from '../format.ts'
 
 /** Translations: watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
@@ -29,7 +29,7 @@ export const watchlist = {
     paused: 'En pause',
     abandoned: 'Abandonné',
     seenOf: (seen: string, aired: string) => `${seen} sur ${aired}`,
-    place: (season: number, episode: number) => `S${season} É${episode}`,
+    place: formatPlace,
     resume: (place: string) => `Reprendre ${place}`,
     begin: (place: string) => `Commencer par ${place}`,
     tickNext: (place: string, name: string) => `Cocher ${place} de « ${name} »`,
