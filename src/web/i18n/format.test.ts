@@ -79,18 +79,18 @@ test.each([
 })
 
 test.each([
-  [45, '45 min'],
-  [60, '1 h'],
-  [125, '2 h 05'],
-  [148, '2 h 28'],
+  [45, '45\u00A0min'],
+  [60, '1\u00A0h'],
+  [125, '2\u00A0h\u00A005'],
+  [148, '2\u00A0h\u00A028'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text)
 })
 
 test.each([
   [42, '42\u00A0s'],
-  [3481, '59 min'],
-  [7200, '2 h'],
+  [3481, '59\u00A0min'],
+  [7200, '2\u00A0h'],
 ])('%i seconds to wait are « %s »', (seconds, text) => {
   expect(formatWait(seconds)).toBe(text)
 })

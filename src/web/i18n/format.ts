@@ -104,8 +104,9 @@ export function formatVagueDay(known: string): string {
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+  if (hours === 0) return `${rest}\u00A0min`
+  const whole = `${hours}\u00A0h`
+  return rest === 0 ? whole : `${whole}\u00A0${String(rest).padStart(2, '0')}`
 }
 
 /** Seconds → « 42 s », « 58 min », « 3 h ». */

@@ -48,7 +48,7 @@ test('each filter in use has its label, and goes away alone', () => {
     'Drame',
     'Comédie',
     'Années 1990',
-    'Jusqu’à 1 h 30',
+    'Jusqu’à 1\u00A0h\u00A030',
     'Note 7+',
     'En français',
     'Belgique',
@@ -68,7 +68,7 @@ test('clearing keeps the type, the order and what is hidden', () => {
 })
 
 test('lengths as text', () => {
-  expect(lengthName({ minRuntime: 90, maxRuntime: 120 })).toBe('De 1 h 30 à 2 h')
-  expect(lengthName({ minRuntime: 150 })).toBe('2 h 30 et plus')
+  expect(lengthName({ minRuntime: 90, maxRuntime: 120 })).toBe('De 1\u00A0h\u00A030 à 2\u00A0h')
+  expect(lengthName({ minRuntime: 150 })).toBe('2\u00A0h\u00A030 et plus')
   expect(lengthName({})).toBe('Toutes')
 })

@@ -3,7 +3,7 @@ import { movieDetail, tvDetail } from '#test/title-details.ts'
 import { factsOf, lengthOf, otherTitleOf } from './title-facts.ts'
 
 test.each([
-  [movieDetail({ runtime: 148 }), '2 h 28'],
+  [movieDetail({ runtime: 148 }), '2\u00A0h\u00A028'],
   [movieDetail({ runtime: null }), undefined],
   [movieDetail({ runtime: 0 }), undefined],
   [tvDetail(), '5 saisons · 62 épisodes'],

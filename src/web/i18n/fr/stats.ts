@@ -31,7 +31,7 @@ export const stats = {
     again: 'Revus, rejoués',
     before: (year: string, value: string) => `${year} : ${value}`,
   },
-  hours: (minutes: number) => `${formatNumber(Math.round(minutes / 60))} h`,
+  hours: (minutes: number) => `${formatNumber(Math.round(minutes / 60))}\u00A0h`,
   notes: {
     untimed: (count: number) =>
       `Les heures laissent de côté ${plural(count, 'visionnage dont la durée n’est pas connue', 'visionnages dont la durée n’est pas connue')}.`,
@@ -100,7 +100,7 @@ export const stats = {
   service: (id: string) => `Service nº ${id}`,
   average: 'Moyenne',
   further: (own: string, world: string) => `${own} pour vous, ${world} pour le monde`,
-  share: (percent: number) => `${formatNumber(percent)} %`,
+  share: (percent: number) => `${formatNumber(percent)}\u00A0%`,
   comparedNote:
     'Le monde : les votes de TMDB pour les mêmes titres. Vos amis : toutes les étoiles qu’ils montrent.',
   comparedYearNote:
