@@ -53,5 +53,7 @@ describe('the facts card', () => {
       Object.fromEntries(factsOf(detail))['Statut']
     expect(statusOf(movieDetail({ status: 'Canceled' }))).toBe('Annulé')
     expect(statusOf(tvDetail({ status: 'Canceled' }))).toBe('Annulée')
+    expect(statusOf(movieDetail({ status: 'Planned' }))).toBe('Prévu')
+    expect(statusOf(tvDetail({ status: 'Planned' }))).toBe('Prévue')
   })
 })

@@ -72,8 +72,8 @@ function originalOf(detail: TitleDetail): string {
 
 /** In French; unknown words of the catalogue are left out. */
 function statusOf({ status, mediaType }: TitleDetail): string | undefined {
-  if (status === 'Canceled' && mediaType === 'tv') return t.canceledTv
-  const known: Readonly<Record<string, string>> = t.status
+  const known: Readonly<Record<string, string>> =
+    mediaType === 'tv' ? { ...t.status, ...t.statusTv } : t.status
   return Object.hasOwn(known, status) ? known[status] : undefined
 }
 

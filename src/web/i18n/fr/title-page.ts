@@ -122,5 +122,6 @@ export const titlePage = {
     Pilot: 'Pilote',
   },
 
-  canceledTv: 'Annulée',
+  /** Of a series. */
+  statusTv: { Canceled: 'Annulée', Planned: 'Prévue' },
 }
