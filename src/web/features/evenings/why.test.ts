@@ -24,6 +24,8 @@ test.each<[Partial<Proposal>, string]>([
   [{ isMine: true }, 'Vous l’attendez'],
   [{ isMine: true, wantedBy: ['Hugo'] }, 'Hugo et vous l’attendez'],
   [{ isMine: true, wantedBy: ['Hugo'], others: 1 }, 'Hugo, quelqu’un d’autre et vous l’attendez'],
+  [{ isMine: true, others: 1 }, 'Quelqu’un d’autre et vous l’attendez'],
+  [{ isMine: true, others: 2 }, '2 autres personnes et vous l’attendez'],
   [{ wantedBy: ['Hugo'], others: 2 }, 'Hugo et 2 autres l’attendent'],
   [{ wantedBy: ['Hugo'] }, 'Hugo l’attend'],
   [{ others: 1 }, 'Quelqu’un l’attend'],

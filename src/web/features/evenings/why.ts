@@ -27,6 +27,7 @@ function whoWants(proposal: Proposal): string {
     if (others === 0) return isIdea(proposal) ? t.suggested : t.nobody
     return others === 1 ? t.somebodyAlone : t.othersAlone(others)
   }
+  if (wantedBy.length === 0 && others > 0) return t.othersAndYou(others)
   const rest = others === 0 ? [] : [others === 1 ? t.somebody : t.others(others)]
   const named = [...wantedBy, ...rest]
   if (isMine) return named.length === 0 ? t.you : t.withYou(named.join(', '))

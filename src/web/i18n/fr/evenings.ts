@@ -107,6 +107,8 @@ export const evenings = {
     one: (name: string) => `${name} l’attend`,
     several: (names: string) => `${names} l’attendent`,
     withYou: (names: string) => `${names} et vous l’attendez`,
+    othersAndYou: (count: number) =>
+      `${count === 1 ? 'Quelqu’un d’autre' : `${count} autres personnes`} et vous l’attendez`,
     nobody: 'À revoir ensemble',
     suggested: 'Une idée bien notée',
     again: 'déjà vu',
