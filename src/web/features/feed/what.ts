@@ -15,7 +15,7 @@ export function whatOf(card: FeedCard): string {
   if (kind === 'said') return did.said(what)
   if (kind === 'added') return did.added(what)
   if (isEpisodes) {
-    if (works.length > 1) return did.episodesOf(card, did.severalSeries)
+    if (works.length > 1) return did.episodes(card, did.severalSeries)
     return from && count === 1 && !isMore
       ? did.episode(place(from.season, from.episode), title)
       : did.episodes(card, title)

@@ -45,8 +45,6 @@ export const feed = {
     episode: (place: string, title: string) => `a vu ${place} ${ofName(title)}`,
     episodes: (counted: Counted, title: string) =>
       `a vu ${many(counted, 'épisodes')} ${ofName(title)}`,
-    episodesOf: (counted: Counted, series: string) =>
-      `a vu ${many(counted, 'épisodes')} ${ofName(series)}`,
     severalSeries: 'plusieurs séries',
     said: (what: string) => `a donné son avis sur ${what}`,
     added: (what: string) => `a ajouté ${what}`,

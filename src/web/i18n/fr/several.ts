@@ -1,8 +1,6 @@
-import { formatNumber, formatStars } from '../format.ts'
+import { formatNumber, formatStars, plural } from '../format.ts'
 
-const many = (count: number, one: string, more: string) =>
-  `${formatNumber(count)} ${count > 1 ? more : one}`
-const titles = (count: number) => many(count, 'titre', 'titres')
+const titles = (count: number) => plural(count, 'titre')
 
 /** Translations: several titles or games at once. */
 export const several = {
