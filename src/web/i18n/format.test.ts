@@ -63,6 +63,8 @@ test('languages and countries are named in French; what is no code stays as it i
 test.each([
   [1, '0,5 étoile'],
   [3, '1,5 étoile'],
+  [3.8, '1,9 étoile'],
+  [3.9, '2 étoiles'],
   [4, '2 étoiles'],
   [9, '4,5 étoiles'],
 ])('%d halves are said « %s »', (halves, said) => {

@@ -43,9 +43,9 @@ export function formatRating(halves: number): string {
   return oneDecimal().format(halves / 2)
 }
 
-/** `3` → « 1,5 étoile » */
+/** `3` → « 1,5 étoile »; a mean is plural from what is shown as 2. */
 export function formatStars(halves: number): string {
-  return `${formatRating(halves)} étoile${halves < 4 ? '' : 's'}`
+  return `${formatRating(halves)} étoile${Math.round(halves * 5) < 20 ? '' : 's'}`
 }
 
 /** `78` → « 78 % ». */
