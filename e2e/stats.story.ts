@@ -53,7 +53,7 @@ test('statistics count what was seen, and each figure leads to it', async ({
     const years = main.getByRole('table', { name: 'D’année en année' })
     await years.getByRole('link', { name: '2021', exact: true }).click()
     await expect(page).toHaveURL(/stats\?year=2021$/)
-    await expect(main.getByText('1 visionnage n’a pas de mois')).toBeVisible()
+    await expect(main.getByText('1 entrée n’a pas de mois')).toBeVisible()
     await expect(main.getByRole('img', { name: /^2021 : 2 jours/ })).toBeVisible()
     await main.getByText('Tableau', { exact: true }).click()
     await main.getByRole('link', { name: '5 février 2021', exact: true }).click()

@@ -37,9 +37,9 @@ export const stats = {
       `Les heures laissent de côté ${plural(count, 'visionnage dont la durée n’est pas connue', 'visionnages dont la durée n’est pas connue')}.`,
     series: 'Les heures des séries viennent des épisodes cochés.',
     undatedYear: (count: number) =>
-      `${plural(count, 'visionnage n’a pas de mois : il ne compte', 'visionnages n’ont pas de mois : ils ne comptent')} que dans les totaux.`,
+      `${plural(count, 'entrée n’a pas de mois : elle ne compte', 'entrées n’ont pas de mois : elles ne comptent')} que dans les totaux.`,
     undated: (count: number) =>
-      `${plural(count, 'visionnage n’a pas de date : il ne compte', 'visionnages n’ont pas de date : ils ne comptent')} que dans les totaux.`,
+      `${plural(count, 'entrée n’a pas de date : elle ne compte', 'entrées n’ont pas de date : elles ne comptent')} que dans les totaux.`,
     known: (known: number, all: number) =>
       `D’après ${plural(known, 'titre')} sur ${formatNumber(all)} : on ne sait pas encore le reste.`,
     services: (known: number, all: number) =>
@@ -77,7 +77,7 @@ export const stats = {
     country: 'Pays',
     service: 'Service',
     stars: 'Étoiles',
-    seen: 'Visionnages',
+    seen: 'Entrées',
     titles: 'Titres',
     person: 'Personne',
     hoursAndStars: 'Heures et moyenne des étoiles',
@@ -89,11 +89,10 @@ export const stats = {
   decade: (from: string) => `Années ${from}`,
   stars: (stars: string) => `${stars} sur 5`,
   kinds: { movie: 'Films', series: 'Séries et épisodes', game: 'Jeux' },
-  seen: (count: number) => plural(count, 'visionnage'),
+  seen: (count: number) => plural(count, 'entrée'),
   titles: (count: number) => plural(count, 'titre'),
-  day: (day: string, count: number) => `${day} : ${plural(count, 'visionnage')}`,
-  map: (year: string, days: number) =>
-    `${year} : ${plural(days, 'jour')} avec au moins un visionnage`,
+  day: (day: string, count: number) => `${day} : ${plural(count, 'entrée')}`,
+  map: (year: string, days: number) => `${year} : ${plural(days, 'jour')} avec au moins une entrée`,
   less: 'Moins',
   more: 'Plus',
   table: 'Tableau',

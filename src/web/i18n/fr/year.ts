@@ -41,7 +41,7 @@ export const year = {
   },
   month: {
     title: 'Le mois le plus rempli',
-    count: (count: number) => plural(count, 'visionnage'),
+    count: (count: number) => plural(count, 'entrée'),
   },
   genre: {
     title: 'Le genre de l’année',
@@ -58,7 +58,7 @@ export const year = {
   longest: {
     title: 'La journée la plus longue',
     value: (count: number, length: string | undefined) =>
-      `${plural(count, 'visionnage')}${length === undefined ? '' : `, ${length}`}`,
+      `${plural(count, 'entrée')}${length === undefined ? '' : `, ${length}`}`,
   },
   discovery: {
     title: 'La découverte',
@@ -81,7 +81,7 @@ export const year = {
     value: (count: number) => plural(count, 'personne'),
   },
   shared: {
-    title: 'Ce que nous avons tous vu',
+    title: 'Ce que plusieurs d’entre nous ont vu ou fait',
     count: (count: number) => `${formatNumber(count)} d’entre nous`,
   },
   share: {
