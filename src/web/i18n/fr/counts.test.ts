@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fr } from '../fr.ts'
 
-const { admin, evenings, imports, ownLists, people, services, watchlist } = fr
+const { admin, evenings, imports, ownLists, people, services, stats, watchlist } = fr
 
 test.each([
   ['opens', admin.requests.acceptedMany, ['0 accès ouvert', '1 accès ouvert', '2 accès ouverts']],
@@ -28,5 +28,7 @@ test('one thing is not told as several', () => {
   expect(imports.remarks.unreadDays(2)).toContain('2 dates illisibles : ces lignes entrent sans')
   expect(ownLists.page.removeDetail(1)).toContain('avec son titre,')
   expect(ownLists.page.removeDetail(2)).toContain('avec ses 2 titres,')
+  expect(stats.notes.services(1, 12)).toContain('1 sur 12 l’est.')
+  expect(stats.notes.services(2, 12)).toContain('2 sur 12 le sont.')
   expect(watchlist.writes.starsReplaced(2)).toContain('données ailleurs : 1 étoile.')
 })

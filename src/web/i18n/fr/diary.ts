@@ -8,7 +8,7 @@ export const diary = {
   of: (name: string) => `Le journal ${ofName(name)}`,
   own: 'Mon journal, comme mes amis le voient',
   toolbar: 'Filtrer le journal',
-  view: { legend: 'Présentation', timeline: 'Fil', calendar: 'Calendrier' },
+  view: { legend: 'Présentation', timeline: 'Chronologie', calendar: 'Calendrier' },
   kind: {
     legend: 'Type',
     all: 'Tout',

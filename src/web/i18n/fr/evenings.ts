@@ -163,7 +163,7 @@ export const evenings = {
         : `${titles.slice(0, -1).join(', ')} et ${titles.at(-1)} s’en vont.`,
     wins: (title: string) => `${title} l’emporte.`,
     rule: 'Chaque bulletin compte pour le premier de ses titres encore en course. À égalité s’en va celui qui a le moins de oui, puis le dernier proposé.',
-    few: 'De moins de trois bulletins, seul le titre choisi est montré : le compte dirait le vote de chacun.',
+    few: 'À moins de trois bulletins, seul le titre choisi est montré : le compte dirait le vote de chacun.',
   },
   guest: {
     title: 'Invitation',

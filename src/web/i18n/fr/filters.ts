@@ -22,7 +22,7 @@ export const filters = {
     state: 'Où en est-on',
     seen: 'Vu en',
     country: 'Pays',
-    language: 'Langue d’origine',
+    language: 'Langue originale',
     facts: 'Pas encore connu',
   },
   playedIn: 'Joué en',

@@ -3,7 +3,7 @@ import { ofName } from '../elision.ts'
 /** Translations: what the maker of a group changes. */
 export const groups = {
   name: 'Nom du groupe',
-  nameHint: 'Sans nom, les prénoms des membres en tiennent lieu.',
+  nameHint: 'Sans nom, les pseudos des membres en tiennent lieu.',
   rename: 'Renommer',
   upload: 'Choisir une image…',
   dropPicture: 'Retirer l’image',

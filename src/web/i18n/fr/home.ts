@@ -14,7 +14,7 @@ export const home = {
       },
       {
         title: 'Retrouvez vos amis',
-        text: 'Leurs avis à côté des vôtres, et une recommandation quand un titre est fait pour eux.',
+        text: 'Leurs avis à côté des vôtres, et un conseil quand un titre est fait pour eux.',
       },
       {
         title: 'Entrez sur invitation',

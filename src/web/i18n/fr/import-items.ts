@@ -23,7 +23,7 @@ export const item = {
   episodes: (count: number) => plural(count, 'épisode'),
   favourite: 'Favori',
   warnings: {
-    RATING_OUT_OF_SCALE: 'note hors de l’échelle, laissée',
+    RATING_OUT_OF_SCALE: 'note hors de l’échelle, laissée de côté',
     NOTE_CUT: 'avis trop long, coupé',
     TIMES_CUT: 'trop de fois, les premières gardées',
   },

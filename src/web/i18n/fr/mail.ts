@@ -33,7 +33,7 @@ export const mail = {
     title: 'Regardez vos e-mails',
     lead: 'Nous vous avons envoyé un lien de confirmation. Il est valable trois jours.',
     unasked: {
-      title: 'Confirmer votre e-mail',
+      title: 'Confirmez votre e-mail',
       lead: 'Indiquez l’adresse de votre inscription : si elle attend d’être confirmée, un lien y partira.',
     },
     notReceived: 'Rien reçu ? Vérifiez les indésirables, ou demandez un nouveau lien.',

@@ -43,7 +43,7 @@ export const stats = {
     known: (known: number, all: number) =>
       `D’après ${plural(known, 'titre')} sur ${formatNumber(all)} : on ne sait pas encore le reste.`,
     services: (known: number, all: number) =>
-      `Là où ces titres sont proposés aujourd’hui : ${formatNumber(known)} sur ${formatNumber(all)} le sont.`,
+      `Là où ces titres sont proposés aujourd’hui : ${formatNumber(known)} sur ${formatNumber(all)} ${known > 1 ? 'le sont' : 'l’est'}.`,
     few: (count: number) => `Sur ${plural(count, 'titre')} seulement.`,
     makers: 'À partir de deux titres, films réalisés et séries créées.',
     actors: 'À partir de deux titres ; seuls comptent les premiers noms du générique.',

@@ -29,7 +29,7 @@ export const tokens = {
       detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
     },
     until: (day: string) => `jusqu’au ${day}`,
-    ended: (day: string) => `éteint le ${day}`,
+    ended: (day: string) => `expiré le ${day}`,
     used: (ago: string) => `Dernier appel ${ago}`,
     unused: 'Jamais utilisé',
     revoke: 'Révoquer',
