@@ -40,25 +40,11 @@ function text(longest = 100) {
 const flag = () => param(z.union([z.boolean(), Flag]))
 const view = () => param(z.enum(['grid', 'rows']))
 const type = () => param(z.enum(['movie', 'tv', 'all']))
-const sort = () => param(SortEnum)
 const query = () => text()
-const filter = () => text(1000)
+const list = () => ({ sort: param(SortEnum), query: query(), view: view(), filter: text(1000) })
 
-export const ListSearch = search(() => ({
-  type: type(),
-  watched: flag(),
-  sort: sort(),
-  query: query(),
-  view: view(),
-  filter: filter(),
-}))
-export const GameListSearch = search(() => ({
-  played: flag(),
-  sort: sort(),
-  query: query(),
-  view: view(),
-  filter: filter(),
-}))
+export const ListSearch = search(() => ({ type: type(), watched: flag(), ...list() }))
+export const GameListSearch = search(() => ({ played: flag(), ...list() }))
 /** `asTyped`: mistyped words are not corrected. */
 export const GameSearch = search(() => ({ query: query(), asTyped: flag() }))
 export const TitleSearch = search(() => ({ query: query(), type: type(), asTyped: flag() }))
