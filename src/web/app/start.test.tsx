@@ -20,6 +20,8 @@ const LEA: User = {
   isSuggested: false,
 }
 
+const HUGO: User = { ...LEA, id: '0190a1b2-0000-7000-8000-000000000002', username: 'Hugo' }
+
 const ends: (() => void)[] = []
 
 beforeAll(() => SignedFrame.preload())
@@ -69,6 +71,18 @@ test('one that goes on keeps it', async () => {
   await expect.poll(() => root.textContent).toContain('Léa B.')
   expect(unsubscribe).not.toHaveBeenCalled()
   expect(localStorage.getItem('calepin.push')).toBe('yes')
+})
+
+test('a tab that hears late of somebody who signed in since leaves them theirs', async () => {
+  const unsubscribe = subscribed()
+  const root = open(() => Response.json(LEA))
+  await expect.poll(() => root.textContent).toContain('Léa')
+  vi.stubGlobal('fetch', async () => Response.json(HUGO))
+  localStorage.setItem('token', 'another')
+  localStorage.setItem('user', JSON.stringify(HUGO))
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await expect.poll(() => root.textContent).toContain('Hugo')
+  expect(unsubscribe).not.toHaveBeenCalled()
 })
 
 test('the application opens where the browser forbids site data', async () => {

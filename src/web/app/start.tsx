@@ -11,7 +11,7 @@ import { later } from '#web/lib/later.ts'
 import { createReach } from '#web/lib/reach.ts'
 import { ReachContext } from '#web/lib/reach-context.tsx'
 import { SessionProvider } from '#web/lib/session-context.tsx'
-import { createSession, type SessionState } from '#web/lib/session.ts'
+import { createSession, PUSH_KEY, type SessionState } from '#web/lib/session.ts'
 import { reuseStartedCalls, takeStartedBodies } from '#web/lib/started-calls.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
@@ -59,8 +59,8 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
     if (who(before) !== who(now)) void router.invalidate()
     if (before.user && before.user.id !== now.user?.id) {
       void forget()
-      // Fails where there is no push.
-      endPush(page).catch(() => undefined)
+      // Fails where there is no push. With the key, it is of somebody who signed in since in another tab.
+      if (page.localStorage.getItem(PUSH_KEY) === null) endPush(page).catch(() => undefined)
     }
     before = now
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/auth.ts'
-import { createSession } from './session.ts'
+import { createSession, PUSH_KEY } from './session.ts'
 
 const user: User = {
   id: '0190a1b2-0000-7000-8000-000000000001',
@@ -39,6 +39,16 @@ test('clearing forgets both', () => {
   session.clear()
   expect(session.state()).toEqual(nobody)
   expect(localStorage.length).toBe(0)
+})
+
+test('push is nobody else’s who signs in over a session', () => {
+  const session = open()
+  session.open('secret', user)
+  localStorage.setItem(PUSH_KEY, 'yes')
+  session.open('another', accepted)
+  expect(localStorage.getItem(PUSH_KEY)).toBe('yes')
+  session.open('third', { ...user, id: '0190a1b2-0000-7000-8000-000000000002' })
+  expect(localStorage.getItem(PUSH_KEY)).toBeNull()
 })
 
 test('what the server says of the user replaces what was known', () => {

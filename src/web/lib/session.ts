@@ -70,7 +70,10 @@ export function createSession({ storage, events }: Needs): Session {
   })
   return {
     state: () => state,
-    open: (token, user) => keep({ token, user }),
+    open(token, user) {
+      if (user.id !== state.user?.id) store(storage, PUSH_KEY, undefined)
+      keep({ token, user })
+    },
     learn(user) {
       if (state.token !== undefined) keep({ token: state.token, user })
     },

@@ -59,12 +59,12 @@ const FILE_MOST = 2000
  * is room.
  */
 export async function fileReleasesOf(db: Db, userId: string, now: number): Promise<Release[]> {
-  const limit = FILE_MOST
   const ahead = { from: daysFrom(now, 0), to: daysFrom(now, 183) }
   const behind = { from: daysFrom(now, -60), to: daysFrom(now, -1) }
-  const coming = await listReleases(db, userId, ahead, { limit })
+  const coming = await listReleases(db, userId, ahead, { limit: FILE_MOST })
+  const limit = FILE_MOST - coming.length
   const past = await listReleases(db, userId, behind, { limit, isLatestFirst: true })
-  return byDay([...coming, ...past].slice(0, FILE_MOST))
+  return byDay([...coming, ...past])
 }
 
 function byDay(rows: readonly ReleaseRow[]): Release[] {

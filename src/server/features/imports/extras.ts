@@ -128,8 +128,10 @@ export async function removeExtras(
   for (const { id, made, items } of lists) {
     const standing = own.find(({ row }) => row.id === id)
     if (!standing) continue
+    // Lists of one name came in as one.
+    const ours = lists.filter((each) => each.id === id).flatMap((each) => each.items)
     const isOnlyOurs = standing.items.every(({ work }) =>
-      items.some((item) => item.type === work.type && item.id === work.id),
+      ours.some((item) => item.type === work.type && item.id === work.id),
     )
     if (made && isOnlyOurs) {
       await ifThere(deleteList(deps, actor, id))

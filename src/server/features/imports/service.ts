@@ -95,34 +95,27 @@ export async function createImport(
   const key = keyOf(actor, id)
   if (await findImport(db, key)) return { made: await readImport(deps, actor, id), isNew: false }
   await limits.imports.take(actor.userId)
-  const isNew = await inTransaction(db, async (tx) => {
-    await holdAccount(tx, actor.userId)
-    if (await findImport(tx, key)) return false
-    const all = await listImports(tx, actor.userId)
-    if (all.length >= IMPORTS_MAX) throw new AppError('TOO_MANY_IMPORTS')
-    const empty = { files: '[]', formats: '[]', ignored: '[]', lists: '[]' }
-    const rest = {
-      columns: null,
-      policy: null,
-      refusal: null,
-      extras: null,
-      choices: null,
-      remarks: null,
-      options: null,
-      ended_at: null,
-    }
-    const at = { done: 0, total: 0, created_at: clock.now() }
-    return insertImport(tx, {
-      user_id: actor.userId,
-      id,
-      state: 'receiving',
-      ...empty,
-      ...rest,
-      ...at,
+  let isNew = false
+  try {
+    isNew = await inTransaction(db, async (tx) => {
+      await holdAccount(tx, actor.userId)
+      if (await findImport(tx, key)) return false
+      const all = await listImports(tx, actor.userId)
+      if (all.length >= IMPORTS_MAX) throw new AppError('TOO_MANY_IMPORTS')
+      return insertImport(tx, emptyImport(actor.userId, id, clock.now()))
     })
-  })
-  if (!isNew) await limits.imports.giveBack(actor.userId)
+  } finally {
+    if (!isNew) await limits.imports.giveBack(actor.userId)
+  }
   return { made: await readImport(deps, actor, id), isNew }
+}
+
+function emptyImport(userId: string, id: string, now: number): ImportRow {
+  const empty = { files: '[]', formats: '[]', ignored: '[]', lists: '[]' }
+  const chosen = { columns: null, policy: null, extras: null, choices: null, options: null }
+  const ends = { refusal: null, remarks: null, ended_at: null }
+  const at = { state: 'receiving', done: 0, total: 0, created_at: now } as const
+  return { user_id: userId, id, ...empty, ...chosen, ...ends, ...at }
 }
 
 /** Idempotent. @throws {AppError} NOT_FOUND; IMPORT_BUSY; PAYLOAD_TOO_LARGE */

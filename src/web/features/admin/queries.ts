@@ -12,6 +12,8 @@ const REQUESTS = [...ADMIN, 'access-requests']
 const USERS = [...ADMIN, 'users']
 /** Poll interval of figures without events, in milliseconds. */
 const LOOK_AGAIN = 30_000
+/** A page shows what other screens did at once, and an empty one is asked again before it is left. */
+const ALWAYS_STALE = 0
 
 /** A page of access requests, oldest first. */
 export function accessRequestsQuery(call: Call, query: string, page: number) {
@@ -24,6 +26,7 @@ export function accessRequestsQuery(call: Call, query: string, page: number) {
         { signal },
       ),
     placeholderData: keepPreviousData,
+    staleTime: ALWAYS_STALE,
     refetchInterval: LOOK_AGAIN,
   })
 }
@@ -46,6 +49,7 @@ export function usersQuery(call: Call, wanted: UsersWanted) {
         { signal },
       ),
     placeholderData: keepPreviousData,
+    staleTime: ALWAYS_STALE,
   })
 }
 
@@ -62,8 +66,7 @@ export function auditQuery(call: Call, page: number) {
     queryKey: [...ADMIN, 'audit', page],
     queryFn: ({ signal }) => call('GET /admin/audit', { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    // Shows actions of other screens at once.
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   })
 }
 

@@ -5,7 +5,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import { RequestsLoading } from './request-list.tsx'
 
-interface PagedProps<T> extends Omit<PagerProps, 'answer'> {
+interface PagedProps<T> extends Omit<PagerProps, 'totalPages' | 'isLoading'> {
   readonly query: UseQueryResult<Page<T>>
   /** Shown when no page has anything. */
   readonly empty: ReactNode
@@ -14,15 +14,15 @@ interface PagedProps<T> extends Omit<PagerProps, 'answer'> {
 
 /** A page of results, and links to the others. */
 export function Paged<T>({ query, empty, children, ...at }: PagedProps<T>) {
-  const { data, error } = query
+  const { data, error, isFetching } = query
   if (!data) return error ? <FailedQuery query={query} /> : <RequestsLoading />
-  const { results, totalResults } = data
+  const { results, totalResults, totalPages } = data
   return (
     <>
       {results.length > 0 && children(results)}
       {/* An emptied page waits for what takes its place. */}
       {results.length === 0 && (totalResults === 0 ? empty : <RequestsLoading />)}
-      <Pager {...at} answer={data} />
+      <Pager {...at} totalPages={totalPages} isLoading={isFetching} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Navigate } from '@tanstack/react-router'
-import type { Page } from '#shared/paging.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 
@@ -10,16 +9,16 @@ export interface PagerProps {
   readonly page: number
   /** Other search parameters to keep. */
   readonly search?: object | undefined
-  /** The former page's until this one's has come. */
-  readonly answer: Pick<Page<unknown>, 'page' | 'totalPages'>
+  readonly totalPages: number
+  /** They may be an earlier answer's. */
+  readonly isLoading: boolean
 }
 
 /** Links to the previous and next page; leads from beyond the last page to it. */
-export function Pager({ to, page, search, answer }: PagerProps) {
-  const { totalPages } = answer
+export function Pager({ to, page, search, totalPages, isLoading }: PagerProps) {
   const at = (wanted: number) => ({ ...search, ...(wanted > 1 && { page: wanted }) })
   const last = Math.max(1, totalPages)
-  if (page > last && page === answer.page) return <Navigate replace to={to} search={at(last)} />
+  if (page > last && !isLoading) return <Navigate replace to={to} search={at(last)} />
   if (last === 1 && page === 1) return null
   return (
     <nav aria-label={t.pages} className="mt-5 flex items-center justify-center gap-4">

@@ -66,19 +66,28 @@ describe.each([
       routeTree: root.addChildren([route]),
       history: createMemoryHistory({ initialEntries: [`${path}?page=${page}`] }),
     })
+    client.setDefaultOptions({ queries: { staleTime: 30_000 } })
     render(<RouterProvider router={router as never} />, { wrapper: World })
     return { router, asked, client }
   }
 
-  test('a page that was emptied gives way to the last one', async () => {
-    const { router } = open(2, (page) => ({
-      results: page === 1 ? [row] : [],
-      totalPages: 1,
+  test('a page that was emptied gives way to the last one, until it is there again', async () => {
+    let totalPages = 1
+    const { router, asked, client } = open(2, (page) => ({
+      results: page <= totalPages ? [row] : [],
+      totalPages,
       totalResults: 20,
     }))
     expect((await screen.findAllByText('Léa')).length).toBeGreaterThan(0)
     expect(screen.queryByText(none)).toBeNull()
     expect(router.state.location.search).toEqual({})
+    totalPages = 2
+    const { length } = asked
+    void router.navigate({ to: path, search: { page: 2 } } as never)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(length))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect((await screen.findAllByText('Léa')).length).toBeGreaterThan(0)
+    expect(router.state.location.search).toEqual({ page: 2 })
   })
 
   test.each([
