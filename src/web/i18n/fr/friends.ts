@@ -18,7 +18,6 @@ export const friends = {
     together: 'Choisir un film ensemble',
     heading: 'Mes amis',
     count: (count: number) => plural(count, 'ami'),
-    label: 'Mes amis',
     requests: (count: number) => plural(count, 'demande d’ami attend', 'demandes d’ami attendent'),
     seeRequests: 'Voir les demandes',
     empty: {

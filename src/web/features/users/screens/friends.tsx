@@ -135,7 +135,7 @@ function Friends({ friends, actions, onFind }: FriendsProps) {
         </EmptyState>
       ) : (
         <>
-          <PeopleGrid label={t.label} people={people}>
+          <PeopleGrid label={t.heading} people={people}>
             {({ user }) => <FriendCard user={user} actions={actions} />}
           </PeopleGrid>
           <MoreResults query={friends} />
