@@ -11,7 +11,7 @@ test('user input is escaped, and never in a header', () => {
   expect(html).toContain('Bonjour &lt;b&gt;Zoé &amp; &quot;co&quot;&lt;/b&gt;')
   expect(html).not.toContain('<b>')
   expect(html).toContain('href="https://calepin.test/x?a=1&amp;b=2"')
-  expect(text).toContain(`Ouvrir Calepin\u00A0: ${facts.link}`)
+  expect(text).toContain(`Ouvrir Calepin :\n${facts.link}\n`)
   expect(subject).toBe(letters.accepted({ ...facts, username: 'Max' }).subject)
 })
 

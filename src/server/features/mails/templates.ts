@@ -132,8 +132,8 @@ export const letters = {
 
 /** A mail as plain text and as HTML. */
 export function letter(subject: string, paragraphs: readonly Paragraph[]): Letter {
-  const text = tied(paragraphs.map(toText).join('\n\n'))
-  const body = tied(paragraphs.map(toHtml).join('\n'))
+  const text = paragraphs.map(toText).join('\n\n')
+  const body = paragraphs.map(toHtml).join('\n')
   const html = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${escaped(subject)}</title><body>\n${body}\n</body></html>`
   return { subject, text: `${text}\n`, html }
 }
@@ -141,7 +141,7 @@ export function letter(subject: string, paragraphs: readonly Paragraph[]): Lette
 function toText(part: Paragraph): string {
   if (typeof part === 'string') return part
   return 'link' in part
-    ? `${part.label} : ${part.link}`
+    ? `${part.label} :\n${part.link}`
     : [part.title, ...part.lines.map((line) => `- ${line}`)].join('\n')
 }
 
@@ -150,11 +150,6 @@ function toHtml(part: Paragraph): string {
   if ('link' in part) return `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`
   const lines = part.lines.map((line) => `<li>${escaped(line)}</li>`).join('')
   return `<p><strong>${escaped(part.title)}</strong></p><ul>${lines}</ul>`
-}
-
-/** No line begins with « : » or ends with an opening quote. */
-function tied(text: string): string {
-  return text.replaceAll(/ (?=[?!:;»])|(?<=«) /g, '\u00A0')
 }
 
 function duration(seconds: number): string {
