@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { HomeWaiting } from './home-waiting.tsx'
-
-afterEach(cleanup)
 
 const NEWCOMER: User = {
   id: '019a5e00-0000-7000-8000-000000000001',

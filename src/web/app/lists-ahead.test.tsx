@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { ListsAhead } from './lists-ahead.tsx'
-
-afterEach(cleanup)
 
 /** Enters a path; each list holds one item named by its call. */
 function enter(pathname: string) {

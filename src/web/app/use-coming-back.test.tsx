@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { threadOf } from '#web/features/chat/cache.ts'
 import { chatKeys } from '#web/features/chat/queries.ts'
 import { threadQuery } from '#web/features/chat/thread-query.ts'
@@ -9,8 +9,6 @@ import { eveningsQuery } from '#web/features/evenings/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { createWebWorld } from '#test/web-world.tsx'
 import { useComingBack } from './use-coming-back.ts'
-
-afterEach(cleanup)
 
 test('what is shown is read anew once the server answers; of a thread, nothing that was loaded goes', async () => {
   const { World, client, asked } = createWebWorld(() => ({ results: [], hasMore: true }))

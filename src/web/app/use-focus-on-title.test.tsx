@@ -6,12 +6,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useFocusOnTitle } from './use-focus-on-title.ts'
-
-afterEach(cleanup)
 
 const staticData = { access: 'public', title: 'Test' } as const
 

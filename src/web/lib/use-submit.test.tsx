@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { ApiError } from './api-error.ts'
 import { useSubmit } from './use-submit.ts'
-
-afterEach(cleanup)
 
 function submission() {
   const answers: (PromiseWithResolvers<string> & { input: string })[] = []

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 
 beforeEach(() => {
@@ -11,8 +11,6 @@ beforeEach(() => {
     </ConfirmProvider>,
   )
 })
-afterEach(cleanup)
-
 function Asker() {
   const { confirmDelete, confirmValidate } = useConfirm()
   const [answers, setAnswers] = useState<readonly string[]>([])

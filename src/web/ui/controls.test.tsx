@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from './button.tsx'
 import { compositionsOf } from './compositions.ts'
@@ -11,8 +11,6 @@ import { IconButton } from './icon-button.tsx'
 import { SearchField } from './search-field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Select } from './select.tsx'
-
-afterEach(cleanup)
 
 const choices = [
   { value: 'all', label: 'Tous' },

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { coverTransition } from './cover-transition.ts'
-
-afterEach(cleanup)
 
 function show() {
   const { onClick } = coverTransition('cover-movie-194')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 const onClose = vi.fn<() => void>()
@@ -13,8 +13,6 @@ beforeEach(() => {
     </Dialog>,
   )
 })
-afterEach(cleanup)
-
 test('a press outside closes it', () => {
   const dialog = screen.getByRole('dialog')
   fireEvent.pointerDown(dialog)

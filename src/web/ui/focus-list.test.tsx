@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FocusList } from './focus-list.tsx'
 import { SheetList } from './sheet-list.tsx'
-
-afterEach(cleanup)
 
 const button = (name: string) => <button type="button">{name}</button>
 const focusList = (names: readonly string[]) => (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { NewAccount } from '#shared/auth.ts'
 import { errors } from '#shared/errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -8,8 +8,6 @@ import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
-
-afterEach(cleanup)
 
 const onSubmit = vi.fn<(values: object) => void>()
 const fields = NewAccount.shape

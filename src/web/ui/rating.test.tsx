@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Rating } from './rating.tsx'
-
-afterEach(cleanup)
 
 function show(value: number | null) {
   const onChange = vi.fn<(value: number | null) => void>()

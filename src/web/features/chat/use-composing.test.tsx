@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { useComposing } from './use-composing.ts'
-
-afterEach(cleanup)
 
 const ME = { id: 'me', username: 'Moi', avatarUrl: null }
 const MESSAGE: Message = {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Conversation, Message } from '#shared/chat.ts'
 import { threadOf } from './cache.ts'
 import { useFirstNew } from './use-first-new.ts'
-
-afterEach(cleanup)
 
 const person = (id: string) => ({
   id,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useRowWindow } from './use-row-window.ts'
@@ -48,7 +48,6 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 500)
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { SavedFilter } from '#shared/saved-filters.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
@@ -12,8 +12,6 @@ const FILTER: Omit<SavedFilter, 'id'> = {
   name: 'Drames',
   chosen: { filter: ['genre:Drame'] },
 }
-
-afterEach(cleanup)
 
 function open(refusals: (ErrorCode | undefined)[]) {
   const bodies: { id?: string }[] = []

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { savedMovie } from '#test/saved-movie.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useSeveral } from './use-several.ts'
 
 const TO_SEE = { kind: 'watch', isWatched: false } as const
-
-afterEach(cleanup)
 
 function open() {
   const { World } = createWebWorld(() => refusal('UNAVAILABLE'))

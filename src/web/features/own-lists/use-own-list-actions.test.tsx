@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { renderHook, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { LIST_NAME_MAX } from '#shared/bounds.ts'
 import { ListName } from '#shared/names.ts'
 import type { OwnList } from '#shared/own-list-shapes.ts'
@@ -26,8 +26,6 @@ const LIST: OwnList = {
   doneCount: 0,
   members: [],
 }
-
-afterEach(cleanup)
 
 test.each([
   ['remove', t.removeDetail(8)],

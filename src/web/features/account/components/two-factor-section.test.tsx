@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { focusManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 const t = fr.account.twoFactor
-
-afterEach(cleanup)
 
 test('the recovery codes stay when the person comes back to the page', async () => {
   let isEnabled = false

@@ -6,16 +6,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { AccessRequest, AuditEntry } from '#shared/admin.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AccessRequests } from './access-requests.tsx'
 import { Audit } from './audit.tsx'
 import { UsersManager } from './users-manager.tsx'
-
-afterEach(cleanup)
 
 const LEA: AccessRequest = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',

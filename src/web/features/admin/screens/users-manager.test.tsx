@@ -6,15 +6,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { UsersManager } from './users-manager.tsx'
 
 const path = '/admin/users-manager'
-
-afterEach(cleanup)
 
 test('the search follows the address, to the page without one and back', async () => {
   const { World } = createWebWorld(() => ({ results: [], totalPages: 0, totalResults: 0 }))

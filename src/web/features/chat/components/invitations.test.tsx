@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { rowsOf } from '../thread-rows.ts'
 import { Invitations } from './invitations.tsx'
 import { MessageList } from './message-list.tsx'
-
-afterEach(cleanup)
 
 const person = (id: string, username: string) => ({ id, username, avatarUrl: null })
 const ana = person('ana', 'Ana')

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import { ThreadNews } from './thread-news.tsx'
-
-afterEach(cleanup)
 
 const message = (number: number, body: string, sender = 'ana'): Message => ({
   id: `m${number}`,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Conversation, Message } from '#shared/chat.ts'
 import { createWebWorld } from '#test/web-world.tsx'
@@ -32,7 +32,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

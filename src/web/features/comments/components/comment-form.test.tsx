@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { fr } from '#web/i18n/fr.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { CommentForm } from './comment-form.tsx'
-
-afterEach(cleanup)
 
 /** A comment marked as a spoiler is on its way. @returns what it takes to arrive */
 function publish() {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { Thread } from './thread.tsx'
 
 afterEach(() => {
-  cleanup()
   localStorage.clear()
 })
 

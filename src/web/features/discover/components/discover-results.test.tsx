@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { useCall } from '#web/lib/call-context.tsx'
 import { createWebWorld } from '#test/web-world.tsx'
 import { discoverQuery } from '../queries.ts'
 import { DiscoverResults } from './discover-results.tsx'
 
-afterEach(cleanup)
 beforeEach(() => localStorage.clear())
 
 const nothing = { results: [], totalResults: 0, nextPage: null, hidden: 0, areServicesKnown: true }

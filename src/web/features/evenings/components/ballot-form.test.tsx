@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { GuestTable, Proposal } from '#shared/evening-shapes.ts'
 import { errors } from '#shared/errors.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { BallotForm } from './ballot-form.tsx'
 import { AtTable } from './guest-table.tsx'
-
-afterEach(cleanup)
 
 const proposal = (number: number, title: string): Proposal => ({
   number,

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Evening, Proposal } from '#shared/evening-shapes.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Decided } from './decided.tsx'
-
-afterEach(cleanup)
 
 const DAY = 86_400_000
 const RESULT = { winner: 1, voters: 1, totals: [], rounds: [] }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { errors } from '#shared/errors.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
@@ -43,8 +43,6 @@ beforeEach(() => {
     { wrapper: World },
   )
 })
-afterEach(cleanup)
-
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const toasted = () => screen.getByLabelText(fr.kit.notifications).textContent
 

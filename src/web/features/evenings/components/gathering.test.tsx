@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Evening, Proposal } from '#shared/evening-shapes.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -8,8 +8,6 @@ import { eveningKeys } from '../keys.ts'
 import { Gathering } from './gathering.tsx'
 
 const t = fr.evenings.proposals
-
-afterEach(cleanup)
 
 const proposal = (id: number): Proposal => ({
   number: id,

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { FieldError } from '#shared/errors.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { Door } from './guest-door.tsx'
-
-afterEach(cleanup)
 
 async function refused(...errors: readonly FieldError[]): Promise<Response> {
   const problem = (await refusal('VALIDATION_FAILED').json()) as object

@@ -6,8 +6,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -48,8 +48,6 @@ const EVENING: Evening = {
   hasLink: false,
   isKept: false,
 }
-
-afterEach(cleanup)
 
 test('nobody is taken from the table before the host has said yes', async () => {
   const { World, asked } = createWebWorld(() => EVENING)

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { FeedCard } from '#shared/feed.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { FeedDays } from './feed-days.tsx'
-
-afterEach(cleanup)
 
 const cardOf = (id: string, at: Date): FeedCard => ({
   id,

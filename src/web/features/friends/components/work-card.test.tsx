@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { WorkPicture } from './work-card.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['2010 · Film', { releaseDate: '2010-07-16' }],

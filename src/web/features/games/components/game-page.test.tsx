@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { GameDetail } from '#shared/games.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
 import { GamePage } from './game-page.tsx'
 
-afterEach(cleanup)
 beforeEach(() => localStorage.clear())
 
 const nothingSaved = { results: [], page: 1, totalPages: 0, totalResults: 0 }

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Import } from '#shared/import-shapes.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { Preview } from './preview.tsx'
-
-afterEach(cleanup)
 
 /** An import read from an export without titles. */
 const known: Import = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedMovie } from '#shared/saved-shows.ts'
 import { NoteField } from './note-field.tsx'
 import { createNoteDrafts } from '../note-drafts.ts'
@@ -31,8 +31,6 @@ const movie: SavedMovie = {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 const drafts = createNoteDrafts(localStorage, 'lou')
 
 const client = new QueryClient()

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { savedMovie } from '#test/saved-movie.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { createNoteDrafts } from '../note-drafts.ts'
 import { OwnRow } from './own-row.tsx'
-
-afterEach(cleanup)
 
 const actions = {
   write: () => Promise.resolve('sent' as const),

@@ -5,13 +5,11 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Notification } from '#shared/notification-shapes.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { NotificationRow } from './notification-row.tsx'
-
-afterEach(cleanup)
 
 const ANA = { id: '01900000-0000-7000-8000-000000000001', username: 'Ana', avatarUrl: null }
 const FILM = { type: 'movie', id: 1, title: 'Alpha', poster_path: null } as const

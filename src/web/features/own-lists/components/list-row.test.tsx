@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { ListRow, type RowGestures } from './list-row.tsx'
-
-afterEach(cleanup)
 
 const work = { type: 'movie', id: 27_205, title: 'Inception', poster_path: null } as const
 

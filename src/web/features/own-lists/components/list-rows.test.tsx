@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { ListRows } from './list-rows.tsx'
-
-afterEach(cleanup)
 
 const work = { type: 'movie', id: 27_205, title: 'Inception', poster_path: null } as const
 const nothing = () => vi.fn<() => void>()

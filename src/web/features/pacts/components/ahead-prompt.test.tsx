@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Pact } from '#shared/pacts.ts'
 import { useBeforeTick } from '#web/features/lists/before-tick.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { AheadPrompt } from './ahead-prompt.tsx'
-
-afterEach(cleanup)
 
 const pact: Pact = {
   id: 'p1',

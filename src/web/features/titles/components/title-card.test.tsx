@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TitleCard as Card } from '#shared/titles.ts'
 import { createNoteDrafts } from '#web/features/lists/note-drafts.ts'
@@ -44,8 +44,6 @@ const saved: SavedShow = {
 
 // Read once, so that no test waits for it.
 beforeAll(() => import('#web/features/lists/components/note-field.tsx'))
-afterEach(cleanup)
-
 function show(mine: SavedShow | undefined) {
   const asked: unknown[] = []
   const actions = {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { savedMovie } from '#test/saved-movie.ts'
 import { movieDetail } from '#test/title-details.ts'
 import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
 import { TitlePage } from './title-page.tsx'
 
-afterEach(cleanup)
 beforeEach(() => localStorage.clear())
 
 const nothingSaved = { results: [], page: 1, totalPages: 0, totalResults: 0 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { movieDetail, tvDetail } from '#test/title-details.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -10,8 +10,6 @@ import { Reviews } from './reviews.tsx'
 import { Seasons } from './seasons.tsx'
 import { Trailer } from './trailer.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
-
-afterEach(cleanup)
 
 describe('Seasons', () => {
   const season = (season_number: number, name: string) => ({

@@ -7,12 +7,11 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
 import { ListScreen } from './list.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 const NOTHING = { results: [], page: 1, totalPages: 0, totalResults: 0 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Work } from '#shared/friends.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { FavouritePicker } from './favourite-picker.tsx'
@@ -17,8 +17,6 @@ beforeEach(() => {
     { wrapper: World },
   )
 })
-afterEach(cleanup)
-
 const press = (name: string) => {
   const button = screen.getByRole('button', { name })
   button.focus()

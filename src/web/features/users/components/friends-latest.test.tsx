@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { FriendsLatest } from './friends-latest.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['who did nothing', true, 'Rien de neuf chez vos amis.', false],

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Viewing } from '#shared/viewings.ts'
 import { ViewingForm } from './viewing-form.tsx'
-
-afterEach(cleanup)
 
 const tonight: Viewing = {
   number: 1,
