@@ -41,8 +41,10 @@ function OpenDialog(props: DialogProps) {
         cancel.preventDefault()
         onClose?.()
       }}
-      // A second Escape in a row closes a dialog whose `cancel` was prevented, without asking again.
-      closedby={onClose ? undefined : 'none'}
+      // A second Escape, or « back », closes it whose first was prevented, without asking again.
+      onClose={({ currentTarget }) => {
+        if (!onClose && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
       className={cx(
         'm-auto max-h-[85dvh] w-[calc(100%-2rem)] arriving rounded-large border border-line bg-sheet text-ink shadow-float',
         'backdrop:bg-[rgb(20_18_30/0.5)]',

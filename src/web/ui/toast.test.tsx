@@ -154,3 +154,21 @@ test('the dialog opened last draws them, the page behind being inert; closed, it
   // One that came with its words would tell none of them.
   expect(screen.getByRole('status')).toBe(ofPage)
 })
+
+test('those of a dialog come above it', () => {
+  const shown: string[] = []
+  const show = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  show.mockImplementation(() => void shown.push('dialog'))
+  const prototype = HTMLElement.prototype as { togglePopover?: () => boolean }
+  prototype.togglePopover = () => shown.push('toasts') > 0
+  render(
+    <ToastProvider store={store}>
+      <Dialog isOpen title="Un" onClose={vi.fn<() => void>()}>
+        {undefined}
+      </Dialog>
+    </ToastProvider>,
+  )
+  delete prototype.togglePopover
+  show.mockRestore()
+  expect(shown.lastIndexOf('dialog')).toBeLessThan(shown.indexOf('toasts'))
+})

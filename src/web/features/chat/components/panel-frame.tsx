@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -63,7 +64,8 @@ function Sheet({ onClose, children }: PanelFrameProps) {
     searchParams.delete('conversation')
     history.push(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`)
   }
-  useEffect(() => {
+  // Before its toasts, as `useModal`.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     // Else the browser focuses the first button.

@@ -1,5 +1,5 @@
 import { ArrowUp, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fold } from '#shared/fold.ts'
 import type { Work } from '#shared/friends.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
@@ -11,9 +11,9 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { KeptFocusList } from '#web/ui/focus-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { useSetFavourites, workOf } from '../shelf.ts'
 import { FAVOURITES_MAX } from '#shared/bounds.ts'
@@ -32,8 +32,6 @@ interface FavouritePickerProps {
 export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   const [chosen, setChosen] = useState(works)
   const { mutate, isPending } = useSetFavourites(useCall())
-  const list = useRef<HTMLOListElement>(null)
-  const { keepFocus, releaseFocus } = useKeptFocus(list, chosen.length)
   const toast = useToast()
   const tellFailure = useTellFailure()
   const save = () =>
@@ -47,14 +45,7 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t.dialog}>
       <Finder chosen={chosen} onChoose={(work) => setChosen([...chosen, work])} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus */}
-      <ol
-        ref={list}
-        aria-label={t.chosen}
-        onFocus={keepFocus}
-        onBlur={releaseFocus}
-        className="mt-4 grid gap-2"
-      >
+      <KeptFocusList label={t.chosen} className="mt-4 grid gap-2">
         {chosen.map((work, place) => (
           <li
             key={keyOf(work)}
@@ -81,7 +72,7 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
             />
           </li>
         ))}
-      </ol>
+      </KeptFocusList>
       <Button look="primary" isBusy={isPending} onClick={save} className="mt-5">
         {t.save}
       </Button>
