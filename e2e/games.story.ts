@@ -98,11 +98,7 @@ test('Steam’s store: pictures in a viewer, and a hostile description without e
 }) => {
   test.slow()
   const store = await startStore()
-  const server = await startServer({
-    CALEPIN_GAMES: 'steam',
-    STEAM_STORE_URL: store.url,
-    STEAM_API_URL: store.url,
-  })
+  const server = await startServer(store.settings)
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const faults: string[] = []
@@ -183,11 +179,7 @@ test('Steam’s store: pictures in a viewer, and a hostile description without e
 
 test('swiping changes the picture', async ({ browser }) => {
   const store = await startStore()
-  const server = await startServer({
-    CALEPIN_GAMES: 'steam',
-    STEAM_STORE_URL: store.url,
-    STEAM_API_URL: store.url,
-  })
+  const server = await startServer(store.settings)
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from './browser.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
+import { startServer } from './server.ts'
+import { drawPictures, startStore } from './steam-store.ts'
 
 /* 320 px by touch, where buttons are larger than under a mouse: nothing sticks out or collides. */
 
@@ -161,15 +163,29 @@ test('no button of a title page stands on a line of its own', async ({ page, con
   expect(Math.abs(middle(share) - middle(words))).toBeLessThan(8)
 })
 
-test('the price of a game keeps clear of the buttons', async ({ page, context, server }) => {
-  const me = await member(server, 'Depensiere')
-  await fill(me)
-  await enterAs(context, me)
-  await page.goto('/steam/search-game?query=por')
-  const card = page.getByRole('article').filter({ hasText: 'Portal 2' })
-  const price = await card.getByText('7,99').boundingBox()
-  const gestures = await card.locator('.gestures').boundingBox()
-  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(gestures?.y ?? 0)
+test('the price of a game keeps clear of the buttons', async ({ browser }) => {
+  const store = await startStore()
+  const server = await startServer(store.settings)
+  const context = await browser.newContext({ baseURL: server.url })
+  try {
+    const me = await member(server, 'Depensiere')
+    await me.call('POST', '/savedgame/add-saved-games', { steamApiId: 4242, name: 'Puits' })
+    await me.call('PUT', '/savedgame/rate-saved-game', { steamApi: 4242, rating: 9 })
+    await drawPictures(context)
+    await enterAs(context, me)
+    const page = await context.newPage()
+    await page.goto('/steam/search-game?query=puits')
+    const card = page.getByRole('article').filter({ hasText: 'Puits sans fond' })
+    await expect(card).toContainText('4,5')
+    await expect(card.locator('s')).toContainText('39,98')
+    const price = await card.getByText('19,99').boundingBox()
+    const gestures = await card.locator('.gestures').boundingBox()
+    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(gestures?.y ?? 0)
+  } finally {
+    await context.close()
+    await server.stop()
+    await store.stop()
+  }
 })
 
 test('a title keeps its words whole beside the gestures', async ({ page, context, server }) => {

@@ -26,9 +26,11 @@ const HOSTILE = [
 export interface Store extends LoopbackServer {
   /** Requested paths, in order. */
   readonly asked: readonly string[]
+  /** Of a server that asks this store for its games. */
+  readonly settings: Readonly<Record<string, string>>
 }
 
-/** A fake Steam store with one game, in the store's own response shapes. */
+/** A fake Steam store with one game, always reduced, in the store's own response shapes. */
 export async function startStore(): Promise<Store> {
   const asked: string[] = []
   const server = await serve((request, response) => {
@@ -38,7 +40,9 @@ export async function startStore(): Promise<Store> {
     if (answer) send(response, answer(url.searchParams))
     else response.writeHead(404).end()
   })
-  return { ...server, asked }
+  const { url } = server
+  const settings = { CALEPIN_GAMES: 'steam', STEAM_STORE_URL: url, STEAM_API_URL: url }
+  return { ...server, asked, settings }
 }
 
 /** Serves the store's images; its videos fail. */
