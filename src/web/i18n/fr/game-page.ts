@@ -1,4 +1,5 @@
 import { ofName } from '../elision.ts'
+import { formatDate, formatDay } from '../format.ts'
 
 /** Translations: a game's own page. */
 export const gamePage = {
@@ -30,8 +31,9 @@ export const gamePage = {
     `Le magasin ne répond pas : ces informations ont été relevées ${age}, le prix a pu changer.`,
 
   origin: {
-    steam: (day: string) => `Fiche Steam du ${day}`,
-    embedded: (day: string) => `Fiche embarquée, écrite le ${day}`,
+    steam: (instant: string) => `Fiche Steam du ${formatDay(instant)}`,
+    // Midnight of a calendar date.
+    embedded: (instant: string) => `Fiche embarquée, écrite le ${formatDate(instant.slice(0, 10))}`,
   },
 
   players: {

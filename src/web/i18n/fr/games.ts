@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { formatDate, formatDay, plural } from '../format.ts'
 
 /** Translations: store: cards of games, search, what it puts forward. */
 export const games = {
@@ -21,8 +21,10 @@ export const games = {
   },
 
   origin: {
-    steam: (day: string) => `Steam, le ${day}`,
-    embedded: (day: string) => `Jeux embarqués, fiches du ${day} : une petite part de Steam`,
+    steam: (instant: string) => `Steam, le ${formatDay(instant)}`,
+    // Midnight of a calendar date.
+    embedded: (instant: string) =>
+      `Jeux embarqués, fiches du ${formatDate(instant.slice(0, 10))} : une petite part de Steam`,
   },
 
   featured: {

@@ -5,7 +5,6 @@ import { FactsCard } from '#web/ui/facts-card.tsx'
 import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
 import { Reasons } from '#web/features/recommendations/components/reasons.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { GameDescription } from './game-description.tsx'
 import { factsOf, storePage } from '../game-facts.ts'
@@ -65,7 +64,7 @@ function Links({ detail }: { readonly detail: GameDetail }) {
         <OutLink href={storePage(detail.steamApiId)}>{t.facts.store}</OutLink>
         {site && <OutLink href={site}>{t.facts.site}</OutLink>}
       </p>
-      <p className="mt-2 text-ink-soft">{t.origin[detail.source](formatDay(detail.fetchedAt))}</p>
+      <p className="mt-2 text-ink-soft">{t.origin[detail.source](detail.fetchedAt)}</p>
     </div>
   )
 }

@@ -94,11 +94,16 @@ describe('GamePage', () => {
   })
 
   it('says how old it is when the store has not answered for days', async () => {
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
-    const { unmount } = open('620', () => detail({ fetchedAt: days(3) }))
+    const ago = (days: number, hours = 0) => {
+      const date = new Date()
+      date.setDate(date.getDate() - days)
+      date.setHours(date.getHours() - hours)
+      return date.toISOString()
+    }
+    const { unmount } = open('620', () => detail({ fetchedAt: ago(3) }))
     expect(await screen.findByText(/Le magasin ne répond pas.*il y a 3 jours/)).toBeTruthy()
     unmount()
-    open('620', () => detail({ fetchedAt: days(0.5) }))
+    open('620', () => detail({ fetchedAt: ago(0, 12) }))
     expect(await screen.findByText(/^Fiche Steam du \d/)).toBeTruthy()
     expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
   })
