@@ -36,7 +36,7 @@ const untouched = new Map<StateName, Scene>()
 
 beforeAll(async () => {
   const times = { grace: 0, beat: 5000, life: 15_000 }
-  world = await testWorld({ RATE_LIMIT_SCALE: '100000' }, undefined, times, 20)
+  world = await testWorld({ RATE_LIMIT_SCALE: '100000' }, undefined, times)
   url = await listen(world)
   around = await openScenes(world)
   for (const state of states) {
@@ -216,12 +216,13 @@ async function observe(
   return found()
 }
 
-/** Waits for all earlier events, which arrive in order, or for the disconnection. */
+/** Waits for all earlier events, which arrive in order, those of feeds too, or for the disconnection. */
 async function flush(
   { joinedId }: LiveScene,
   { socket }: TestSocket,
   userId: string,
 ): Promise<void> {
+  await world.world.tellFeeds()
   if (!socket.connected) return
   const flushed = new Promise<void>((resolve) => {
     // The only event that a Visiteur receives too, and the only one of guests.

@@ -52,6 +52,8 @@ export interface World {
   readonly telemetry: Telemetry | undefined
   /** Starts the background work. */
   start(): void
+  /** Tells friends' feeds what was written so far, without the wait for more of it; for tests. */
+  tellFeeds(): Promise<void>
   /** Makes the process report that it is not ready. */
   beginClosing(): void
   close(): Promise<void>
@@ -208,6 +210,7 @@ export function assemble(
     realtime,
     telemetry,
     start: () => worker.start(),
+    tellFeeds: async () => news.tell(),
     beginClosing,
     async close() {
       if (!closing) beginClosing()

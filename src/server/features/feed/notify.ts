@@ -34,10 +34,14 @@ export function openFeedNews(
   function soon(userId: string): void {
     if (isClosed) return
     waiting.add(userId)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      running = running.then(notifyAll)
-    }, togetherMs)
+    timer ??= setTimeout(() => void tell(), togetherMs)
+  }
+
+  async function tell(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running = running.then(notifyAll)
+    await running
   }
 
   async function notifyAll(): Promise<void> {
@@ -70,6 +74,7 @@ export function openFeedNews(
         if (name === 'list') soon(caller.userId)
       },
     } satisfies Hub,
+    tell,
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
