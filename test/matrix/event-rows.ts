@@ -16,6 +16,7 @@ import { SECRETS } from './marks.ts'
 import { pactEvents } from './pact-rows.ts'
 import { messageEvents } from './message-events.ts'
 import { open, say, type Scene, type StateName } from './scene.ts'
+import { typingEvents } from './typing-events.ts'
 
 /** A scene with open sockets. */
 export interface LiveScene extends Scene {
@@ -81,18 +82,6 @@ async function depart(scene: LiveScene): Promise<void> {
   await received
 }
 
-/** The owner types, to `third` last: once they receive it, all events have been sent. */
-async function type(
-  { owners, owner, third, witness }: LiveScene,
-  conversationId: string,
-): Promise<void> {
-  if (!owners) return
-  const last = await open(owner, [third])
-  const received = witness.next('typing')
-  for (const id of [conversationId, last]) owners.socket.emit('typing', { conversationId: id })
-  await received
-}
-
 const read = ({ owner }: Scene, id: string, messageId: string) =>
   owner.call(chat.readMessages, { params: { id }, body: { messageId } })
 
@@ -122,13 +111,13 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     cells: friendsAlone('received'),
   },
   conversation: {
-    act: async (scene) => open(scene.owner, [scene.me, scene.third]).catch(() => undefined),
+    act: async (scene) => open(scene.owner, [scene.me, scene.third]),
     cells: friendsAlone('received who seen'),
   },
   invitation: {
     act: async ({ becomeNew, owner, me: invited, third }) => {
       await becomeNew()
-      await open(owner, [third, invited]).catch(() => undefined)
+      await open(owner, [third, invited])
     },
     cells: friendsAlone('received who'),
   },
@@ -140,24 +129,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     act: async (scene) => read(scene, scene.group, await say(scene.third, scene.group, 'Salut')),
     cells: groups('received who'),
   },
-  'typing · of two': {
-    act: async (scene) => type(scene, scene.direct),
-    cells: friendsAlone('received who'),
-  },
-  'typing · of a group': {
-    act: async (scene) => type(scene, scene.group),
-    cells: groups('received who'),
-  },
-  'typing · mine, of two': {
-    act: async ({ mine, direct }) => mine?.socket.emit('typing', { conversationId: direct }),
-    cells: friendsAlone('received'),
-    listener: 'owner',
-  },
-  'typing · mine, of a group': {
-    act: async ({ mine, group }) => mine?.socket.emit('typing', { conversationId: group }),
-    cells: groups('received'),
-    listener: 'owner',
-  },
+  ...typingEvents,
   'list · the owner’s': {
     act: async ({ owner }) => watch(owner),
     cells: { others: 'nothing' },

@@ -25,6 +25,8 @@ export interface Scene extends EveningScene, PactScene {
   readonly me: Caller
   /** A friend of the owner, not of `me`. */
   readonly third: Caller
+  /** A friend of every owner and of every `me`, who lets their friends be suggested, as the owners do. */
+  readonly between: Caller
   readonly admin: Caller
   /** The owner's conversation with `me`, or with `third` if the two never talked. */
   readonly direct: string
@@ -113,11 +115,9 @@ export const STATES = {
 export type StateName = keyof typeof STATES
 
 /** The users in every scene. */
-interface Around extends Pick<Scene, 'owner' | 'third' | 'admin' | 'sessionId'> {
+interface Around extends Pick<Scene, 'owner' | 'third' | 'between' | 'admin' | 'sessionId'> {
   readonly world: TestWorld
   readonly fourth: Caller
-  /** A friend of every owner and of every `me`, who lets their friends be suggested, as the owners do. */
-  readonly between: Caller
   /** The owner in scenes where they are demoted. */
   readonly demotedOwner: Caller
   /** By their owner. */
@@ -169,7 +169,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
  * @param beforeTurn runs before the state's `turn`
  */
 export async function setScene(
-  { world, fourth, between, demotedOwner, lists, begun, links, ...around }: Around,
+  { world, fourth, demotedOwner, lists, begun, links, ...around }: Around,
   name: StateName,
   beforeTurn: (scene: Scene) => Promise<void> = async () => {},
 ): Promise<Scene> {
@@ -179,7 +179,7 @@ export async function setScene(
   const isNobody = name === 'none' || name === 'guest'
   const someone = isNobody ? nobody(world) : await world.person(state.role)
   if (state.met) await befriend(someone, owner)
-  if (!isNobody) await makeFriends(world, someone, between)
+  if (!isNobody) await makeFriends(world, someone, around.between)
   const [listId, importId] = [lists.get(owner) ?? '', begun.get(owner) ?? '']
   if (state.met) await nameIn(world, { listId, owner, friend: someone })
   await makeOldFriends(world)
