@@ -13,6 +13,8 @@ export const [me, friend] = friends
 const [waiting] = visitors
 const [newcomer] = newcomers
 const GAMES = '730,570,413150,1086940'
+/** What people did ends today. */
+const YEAR = new Date().getFullYear()
 
 /** The six of the README. */
 export const ofReadme = [
@@ -104,12 +106,12 @@ export function screensOf(ids: Ids): readonly Screen[] {
     ['diary-calendar', me, '/journal?view=calendar'],
     ['their-diary', me, `/journal/${ids.friendId}`],
     ['stats', me, '/stats'],
-    ['stats-year', me, '/stats?year=2026'],
+    ['stats-year', me, `/stats?year=${YEAR}`],
     ['their-stats', me, `/stats/${ids.friendId}`],
     ['taste', me, `/taste/${ids.friendId}`],
     ['tastes', me, `/taste?friends=${ids.friendId}`],
-    ['year', me, '/year/2026'],
-    ['year-group', me, '/year/2026?group=true'],
+    ['year', me, `/year/${YEAR}`],
+    ['year-group', me, `/year/${YEAR}?group=true`],
     ['feed', me, '/feed'],
     ['tonight', me, '/tonight'],
     ['evening', me, `/tonight/${ids.eveningId}`],
