@@ -125,7 +125,7 @@ test('a zip of Letterboxd goes from the drop to the list, and back', async ({
       page.getByRole('heading', { name: 'Cet import est annulé', exact: true }),
     ).toBeVisible()
     await page.goto('/watchlist/list')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Votre liste attend son premier titre')).toBeVisible()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   })
 })

@@ -152,6 +152,7 @@ test('what is abandoned leaves the list and comes back', async ({ page, context,
   await abandoned.click()
   await expect(abandoned).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/watchlist/list')
+  await expect(page.getByText('Votre liste attend son premier titre')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Inception')
   await page.goto('/watchlist/movie/27205')
   await expect(abandoned).toHaveAttribute('aria-pressed', 'true')

@@ -25,7 +25,10 @@ test('the home says what is to read only when something is', async ({ page, cont
   await befriend(me, friend)
   await me.call('POST', '/savedshow/add-saved-movies', FILM)
   await enterAs(context, me)
+  const answered = page.waitForResponse('**/api/conversations')
   await page.goto('/home')
+  await answered
+  await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Chez vos amis' })).toBeVisible()
   const unread = main.getByRole('region', { name: 'À lire' })

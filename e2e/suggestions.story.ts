@@ -20,7 +20,10 @@ test('a friend of a friend who allows it is suggested, asked, and suggested no m
   const suggested = mine.getByRole('region', { name: 'Amis de vos amis' })
 
   await test.step('nobody is, unless they say so', async () => {
+    const answered = mine.waitForResponse('**/api/friends/suggestions')
     await mine.goto('/friends')
+    await answered
+    await mine.waitForLoadState('networkidle')
     await expect(mine.getByRole('button', { name: 'Écrire à Mediatrice' })).toBeVisible()
     await expect(suggested).toHaveCount(0)
     await theirs.goto('/account#suggestions')
