@@ -1,27 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
 import { TEMPORARY } from '#test/temporary.ts'
 import playwright from '../playwright.config.ts'
 import { expect, type Page, test } from './browser.ts'
+import { openBrowser, workerActivated } from './kept-browser.ts'
 import { enterAs, member } from './people.ts'
 import { startServer } from './server.ts'
 
 const FILM = '/watchlist/movie/194'
 const SERIES = '/watchlist/tv/1396'
 const DAY = 86_400_000
-
-async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
-  const { launchOptions, locale, timezoneId, viewport } = playwright.use ?? {}
-  return chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL,
-    serviceWorkers: 'allow',
-    ...(locale !== undefined && { locale }),
-    ...(timezoneId !== undefined && { timezoneId }),
-    ...(viewport !== undefined && { viewport }),
-  })
-}
 
 const banner = (page: Page) => page.getByText(/^Hors ligne\./)
 const season = (page: Page) => page.getByRole('region', { name: 'Saisons' })
@@ -60,14 +48,7 @@ test('viewings, ticks, states and lists written without the server are there onc
     await expect(listed(list)).toHaveCount(3)
   }
   await open()
-  await film.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    await new Promise<void>((resolve) => {
-      const look = () => active?.state === 'activated' && resolve()
-      active?.addEventListener('statechange', look)
-      look()
-    })
-  })
+  await workerActivated(film)
   // What is shown is kept a moment later.
   await open()
   await first.stop({ keepsData: true })
@@ -103,10 +84,9 @@ test('viewings, ticks, states and lists written without the server are there onc
 
   const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
   for (const page of [film, series, list]) await expect(banner(page)).toHaveCount(0)
-  // The browser's day, which may be another than this machine's.
-  const yesterday = new Date(Date.now() - DAY).toLocaleDateString('sv-SE', {
-    timeZone: playwright.use?.timezoneId,
-  })
+  // The browser's day, which may be another than this machine's; one may have 25 hours.
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: playwright.use?.timezoneId })
+  const yesterday = new Date(Date.parse(today) - DAY).toISOString().slice(0, 10)
   // The network is back before all that waited has arrived.
   const arrived = (path: string) => expect.poll(() => me.call('GET', path))
   const results = [{ number: 2 }, { number: 1, day: yesterday }]

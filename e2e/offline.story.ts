@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
 import { TEMPORARY } from '#test/temporary.ts'
-import playwright from '../playwright.config.ts'
 import { expect, type Page, test } from './browser.ts'
 import { bubbles, conversationOf, field, panel } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
+import { openBrowser, workerActivated } from './kept-browser.ts'
 import { enterAs, member, signedIn, type Member } from './people.ts'
 import { startServer } from './server.ts'
 import { pressKey } from './press-key.ts'
@@ -51,19 +50,6 @@ interface Marks {
 const marksOf = async (owner: Member) =>
   ((await owner.call('GET', '/savedshow/get-saved-movies')) as { results: Marks[] }).results
 
-/** A browser with a profile on disk, so that it can be restarted. */
-async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
-  const { launchOptions, locale, timezoneId, viewport } = playwright.use ?? {}
-  return chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL,
-    serviceWorkers: 'allow',
-    ...(locale !== undefined && { locale }),
-    ...(timezoneId !== undefined && { timezoneId }),
-    ...(viewport !== undefined && { viewport }),
-  })
-}
-
 const tick = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `« ${name} » : déjà vu` })
 
@@ -85,14 +71,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
   await warm.goto(`/watchlist/list?conversation=${conversation}`)
   await expect(tick(warm, 'Charlie')).toBeVisible()
   await expect(field(warm)).toBeVisible()
-  await warm.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    await new Promise<void>((resolve) => {
-      const look = () => active?.state === 'activated' && resolve()
-      active?.addEventListener('statechange', look)
-      look()
-    })
-  })
+  await workerActivated(warm)
   await before.close()
   await first.stop({ keepsData: true })
 

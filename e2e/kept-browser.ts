@@ -1,0 +1,28 @@
+import { type BrowserContext, chromium } from '@playwright/test'
+import playwright from '../playwright.config.ts'
+import type { Page } from './browser.ts'
+
+/** A browser with a profile on disk, so that it can be restarted, and with its service worker. */
+export async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+  const { launchOptions, locale, timezoneId, viewport } = playwright.use ?? {}
+  return chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL,
+    serviceWorkers: 'allow',
+    ...(locale !== undefined && { locale }),
+    ...(timezoneId !== undefined && { timezoneId }),
+    ...(viewport !== undefined && { viewport }),
+  })
+}
+
+/** Waits for the service worker to answer for the server. */
+export async function workerActivated(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    await new Promise<void>((resolve) => {
+      const look = () => active?.state === 'activated' && resolve()
+      active?.addEventListener('statechange', look)
+      look()
+    })
+  })
+}
