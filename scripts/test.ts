@@ -59,13 +59,14 @@ function requireServices(): void {
 
 /**
  * In the gate, the files of a few tests that failed are run once more, as stories are: those that
- * then pass are named as flaky, and are defects to mend.
+ * then pass are named as flaky, and are defects to mend. Not after an error outside of the tests,
+ * which another run of their files may not show.
  */
 function unitTests(): void {
   if (run('unit and API tests', ...vitest('vitest.json'))) return
   const failed = failedTests('vitest.json')
-  const again =
-    process.env['CI'] === 'true' && failed.length > 0 && failed.length <= MOST_TRIED_AGAIN
+  const isFew = failed.length > 0 && failed.length <= MOST_TRIED_AGAIN
+  const again = process.env['CI'] === 'true' && isFew && read('unhandled.json') === 0
   const files = [...new Set(failed.map(({ file }) => file))]
   if (again && run('failed tests, once more', ...vitest('again.json', files))) {
     flaky.push(...failed.map(({ name }) => name))
@@ -82,9 +83,11 @@ function vitest(results: string, files: string[] = []): [string, string[], NodeJ
     ...files,
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(ROOT, 'scripts/unhandled-errors.ts')}`,
     `--outputFile.json=${join(RESULTS, results)}`,
   ]
-  return [process.execPath, parameters, { RUNS: 'all' }]
+  const UNHANDLED_ERRORS = join(RESULTS, 'unhandled.json')
+  return [process.execPath, parameters, { RUNS: 'all', UNHANDLED_ERRORS }]
 }
 
 /** Each failed test with its file; none where a file could not even be loaded. */
