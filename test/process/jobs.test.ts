@@ -67,20 +67,23 @@ describe.each([
 ])('on %s', (_engine, isThere, makePlace) => {
   test.skipIf(!isThere)('a killed server’s job is done by the next one', async () => {
     const place = await makePlace()
-    const people = await settle(place, 1)
+    const [first, second] = await settle(place, 2)
+    if (!first || !second) throw new Error('nobody is there')
     const db = await openAt(place)
-    await queueMails(db, people)
+    await queueMails(db, [first])
     const connected = Promise.withResolvers<void>()
     const silent = await smtp({ onConnect: () => connected.resolve() })
     const killed = await start(place, silent)
     await connected.promise
     await killed.stop('SIGKILL')
+    await queueMails(db, [second])
     const patient = await smtp()
     await start(place, patient)
-    // Its lease is still valid: nobody else sends it.
-    expect(await mailsIn(db)).toMatchObject({ waiting: 1 })
+    await expect.poll(() => mailsIn(db)).toMatchObject({ waiting: 1 })
+    // The first one's lease is still valid: nobody else sends it.
+    expect(recipients(patient)).toEqual(['personne2@calepin.test'])
     await db.updateTable('jobs').set({ due_at: Date.now() }).where('kind', '=', 'mail').execute()
-    await expect.poll(() => recipients(patient)).toEqual(addresses(1))
+    await expect.poll(() => recipients(patient)).toEqual(addresses(2))
     await expect.poll(() => mailsIn(db)).toMatchObject({ waiting: 0, givenUp: 0 })
   })
 
