@@ -141,7 +141,9 @@ test('user role, user list and password link find users by name', async () => {
   expect((await calepin('user', 'list', '--role', 'Client')).stdout).not.toContain('chef')
   const link = await calepin('password', 'link', 'zoe')
   expect(link.stdout).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}\n$/)
-  const kept = await withDatabase((db) => db.selectFrom('audit').select('action').execute())
+  const kept = await withDatabase((db) =>
+    db.selectFrom('audit').select('action').orderBy('at').execute(),
+  )
   expect(kept.map(({ action }) => action)).toEqual(['role', 'password-link'])
 })
 
