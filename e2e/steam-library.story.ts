@@ -56,7 +56,10 @@ test('games are chosen from one’s Steam library, with their hours', async ({
   faults,
 }) => {
   const person = await member(server, 'Vapeur')
-  await person.call('POST', '/savedgame/add-saved-games', { steamApiId: 413_150, name: 'Stardew' })
+  await person.call('POST', '/savedgame/add-saved-games', {
+    steamApiId: 413_150,
+    name: 'Stardew Valley',
+  })
   await person.call('PUT', '/savedgame/time-saved-game', { steamApi: 413_150, minutesPlayed: 90 })
   await enterAs(context, person)
   await drawPictures(context)
@@ -102,7 +105,7 @@ test('games are chosen from one’s Steam library, with their hours', async ({
     }
     expect(list.results).toMatchObject([
       { name: 'Portal 2', minutesPlayed: 754, progress: 'inProgress' },
-      { name: 'Stardew', minutesPlayed: 90 },
+      { name: 'Stardew Valley', minutesPlayed: 90 },
     ])
   })
 

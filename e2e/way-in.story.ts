@@ -56,7 +56,7 @@ test('who waits takes their data away, and leaves', async ({ page, context, serv
 
 test('nobody is told that a link was sent before one was', async ({ page }) => {
   await page.goto('/email-confirm')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmer votre e-mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmez votre e-mail')
   await expect(page.getByText('Nous vous avons envoyé')).toHaveCount(0)
 })
 

@@ -38,8 +38,9 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     [ask],
   )
   const answer = (isYes: boolean) => {
-    asked?.answer(isYes)
+    // Closed before whoever asked goes on: what they focus is inert until then.
     setAsked(undefined)
+    asked?.answer(isYes)
   }
   return (
     <ConfirmContext value={confirm}>
