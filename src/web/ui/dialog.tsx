@@ -43,7 +43,14 @@ function OpenDialog(props: DialogProps) {
       }}
       // A second Escape, or « back », closes it whose first was prevented, without asking again.
       onClose={({ currentTarget }) => {
-        if (!onClose && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+        if (onClose || !currentTarget.isConnected || currentTarget.open) return
+        currentTarget.showModal()
+        // Its toasts go above it again.
+        const toasts = currentTarget.querySelector<HTMLElement>(':scope > [popover]')
+        if (toasts && 'togglePopover' in toasts) {
+          toasts.togglePopover(false)
+          toasts.togglePopover(true)
+        }
       }}
       className={cx(
         'm-auto max-h-[85dvh] w-[calc(100%-2rem)] arriving rounded-large border border-line bg-sheet text-ink shadow-float',

@@ -155,20 +155,23 @@ test('the dialog opened last draws them, the page behind being inert; closed, it
   expect(screen.getByRole('status')).toBe(ofPage)
 })
 
-test('those of a dialog come above it', () => {
+test('those of a dialog come above it, also when it is shown again', () => {
   const shown: string[] = []
   const show = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   show.mockImplementation(() => void shown.push('dialog'))
-  const prototype = HTMLElement.prototype as { togglePopover?: () => boolean }
-  prototype.togglePopover = () => shown.push('toasts') > 0
+  const prototype = HTMLElement.prototype as { togglePopover?: (force: boolean) => boolean }
+  prototype.togglePopover = (force) => shown.push(force ? 'toasts' : 'none') > 0
   render(
     <ToastProvider store={store}>
-      <Dialog isOpen title="Un" onClose={vi.fn<() => void>()}>
+      <Dialog isOpen title="Un">
         {undefined}
       </Dialog>
     </ToastProvider>,
   )
+  expect(shown.slice(0, 2)).toEqual(['dialog', 'toasts'])
+  shown.length = 0
+  fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'))
   delete prototype.togglePopover
   show.mockRestore()
-  expect(shown.lastIndexOf('dialog')).toBeLessThan(shown.indexOf('toasts'))
+  expect(shown).toEqual(['dialog', 'none', 'toasts'])
 })

@@ -64,12 +64,15 @@ function Sheet({ onClose, children }: PanelFrameProps) {
     searchParams.delete('conversation')
     history.push(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`)
   }
-  // Before its toasts, as `useModal`.
+  // Shown before its toasts, closed later, as `useModal` does.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     // Else the browser focuses the first button.
     dialog?.querySelector('h2')?.focus()
+  }, [])
+  useEffect(() => {
+    const dialog = ref.current
     return () => dialog?.close()
   }, [])
   return (
