@@ -124,6 +124,12 @@ test('a second factor is required to log in and to delete the account, and can b
   await page.keyboard.press('Escape')
   await expect(codes.locator('code').first()).toBeVisible()
   await expectAccessible(page)
+  // What is told stands above them, also now that they are shown again.
+  await expect(async () => {
+    await codes.getByRole('button', { name: 'Copier' }).click()
+    const toast = codes.getByRole('status').locator(':scope > *').first()
+    expect(await toast.evaluate(isOnTop, undefined, { timeout: 1000 })).toBe(true)
+  }).toPass()
   // Back from where they were stored, the page asks again whether it is on.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -217,4 +223,10 @@ test('data is exported, then the account deleted', async ({ page, context, serve
 
 function userOf(answer: unknown): { avatarUrl: string | null } {
   return answer as { avatarUrl: string | null }
+}
+
+/** Whether an element is what one presses at its middle. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
