@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { errors, type ErrorCode } from '#shared/errors.ts'
 import { createCall } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import { QueueContext } from '#web/lib/queue-context.tsx'
 import { SessionProvider } from '#web/lib/session-context.tsx'
@@ -70,4 +71,18 @@ export function createWebWorld(answers: Answers, user?: User) {
     </SessionProvider>
   )
   return { World, asked, client }
+}
+
+/** A world in which the answer to a write is lost, and its repeat is refused with this code. */
+export function createLossyWorld(code: ErrorCode) {
+  let isFirst = true
+  const made = createWebWorld(() => {
+    if (!isFirst) return refusal(code)
+    isFirst = false
+    throw new Error('the connection was cut')
+  })
+  const retry = (failures: number, error: Error) =>
+    failures < 1 && error instanceof ApiError && error.isTransient
+  made.client.setDefaultOptions({ mutations: { retry, retryDelay: 0 } })
+  return made
 }

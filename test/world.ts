@@ -75,8 +75,6 @@ export async function testWorld(
   settings: Record<string, string> = {},
   log: Log = silentLog,
   presenceTimes?: PresenceTimes,
-  // Otherwise background notifications would be among the statements that a test counts.
-  togetherMs = 3_600_000,
 ): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-test-'))
   const server = process.env['TEST_DATABASE_URL'] || undefined
@@ -114,7 +112,8 @@ export async function testWorld(
     log,
     upstreamLimits: PATIENT,
     ...(presenceTimes && { presenceTimes }),
-    togetherMs,
+    // Otherwise background notifications would be among the statements that a test counts.
+    togetherMs: 3_600_000,
   })
   const app = await buildApp({ deps: world.deps, passwords: openPasswords(2, CHEAP) })
   await app.ready()

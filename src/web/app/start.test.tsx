@@ -1,24 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/auth.ts'
+import { LEA } from '#test/interface-bodies.ts'
 import { refusal } from '#test/web-world.tsx'
 import { SignedFrame } from './layout.tsx'
 import { start } from './start.tsx'
-
-const LEA: User = {
-  id: '0190a1b2-0000-7000-8000-000000000001',
-  email: 'lea@exemple.fr',
-  username: 'Léa',
-  role: 'Visiteur',
-  isEmailVerified: true,
-  isVerified: false,
-  avatarUrl: null,
-  createdAt: '2026-11-03T10:00:00.000Z',
-  lastSeenAt: null,
-  noteReader: 'friends',
-  tellsSenders: 'seen',
-  isSuggested: false,
-}
 
 const HUGO: User = { ...LEA, id: '0190a1b2-0000-7000-8000-000000000002', username: 'Hugo' }
 

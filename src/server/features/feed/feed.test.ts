@@ -14,7 +14,7 @@ let world: TestWorld
 let me: Caller
 let ines: Caller
 beforeAll(async () => {
-  world = await testWorld({}, undefined, undefined, 20)
+  world = await testWorld()
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -1,38 +1,16 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { User } from '#shared/auth.ts'
-import { createWebWorld, refusal } from '#test/web-world.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { LEA } from '#test/interface-bodies.ts'
+import { createLossyWorld, createWebWorld, refusal } from '#test/web-world.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { type Decision, useDecide } from './queries.ts'
 
-const LEA: User = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  email: 'lea@calepin.test',
-  username: 'Léa',
-  role: 'Visiteur',
-  isEmailVerified: true,
-  isVerified: false,
-  avatarUrl: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  lastSeenAt: null,
-  noteReader: 'friends',
-  tellsSenders: 'seen',
-  isSuggested: true,
-}
-
-/** Decides on Léa; the first answer may be lost, and then nobody waits under her name any more. */
+/** Decides on Léa, under whose name nobody waits any more; the first answer may be lost. */
 async function decide(decision: Decision, isLost: boolean) {
-  let isFirst = isLost
-  const { World, client } = createWebWorld(() => {
-    if (!isFirst) return refusal('NOT_FOUND')
-    isFirst = false
-    throw new Error('the connection was cut')
-  })
-  const retry = (failures: number, error: Error) =>
-    failures < 1 && error instanceof ApiError && error.isTransient
-  client.setDefaultOptions({ mutations: { retry, retryDelay: 0 } })
+  const { World } = isLost
+    ? createLossyWorld('NOT_FOUND')
+    : createWebWorld(() => refusal('NOT_FOUND'))
   const { result } = renderHook(() => useDecide(useCall()), { wrapper: World })
   return result.current.mutateAsync({ users: [LEA], decision })
 }

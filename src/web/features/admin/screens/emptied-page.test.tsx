@@ -9,27 +9,14 @@ import {
 import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { AccessRequest, AuditEntry } from '#shared/admin.ts'
+import { LEA } from '#test/interface-bodies.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AccessRequests } from './access-requests.tsx'
 import { Audit } from './audit.tsx'
 import { UsersManager } from './users-manager.tsx'
 
-const LEA: AccessRequest = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  email: 'lea@calepin.test',
-  username: 'Léa',
-  role: 'Visiteur',
-  isEmailVerified: true,
-  isVerified: false,
-  avatarUrl: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  lastSeenAt: null,
-  noteReader: 'friends',
-  tellsSenders: 'seen',
-  isSuggested: true,
-  fromSameNetwork: 1,
-}
+const REQUEST: AccessRequest = { ...LEA, fromSameNetwork: 1 }
 const ENTRY: AuditEntry = {
   id: '01890a5d-ac96-774b-bcce-b302099a8058',
   at: '2026-01-02T03:04:05.000Z',
@@ -42,8 +29,13 @@ const ENTRY: AuditEntry = {
 const { requests, users, audit } = fr.admin
 
 describe.each([
-  { path: '/admin/access-requests', Screen: AccessRequests, row: LEA, none: requests.noneTitle },
-  { path: '/admin/users-manager', Screen: UsersManager, row: LEA, none: users.noMatchTitle },
+  {
+    path: '/admin/access-requests',
+    Screen: AccessRequests,
+    row: REQUEST,
+    none: requests.noneTitle,
+  },
+  { path: '/admin/users-manager', Screen: UsersManager, row: REQUEST, none: users.noMatchTitle },
   { path: '/admin/audit', Screen: Audit, row: ENTRY, none: audit.noneTitle },
 ])('$path', ({ path, Screen, row, none }) => {
   function open(page: number, answerOf: (page: number) => object) {

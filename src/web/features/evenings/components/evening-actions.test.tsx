@@ -3,35 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { errors } from '#shared/errors.ts'
+import { EVENING as ONE } from '#test/interface-bodies.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { LastActions } from './evening-actions.tsx'
 import { Invited } from './invited.tsx'
 
 const t = fr.evenings.evening
-const EVENING: Evening = {
-  id: '0190a1b2-0000-7000-8000-000000000001',
-  state: 'gathering',
-  kind: 'movie',
-  startsAt: '2026-01-01T20:00:00.000Z',
-  endsAt: '2026-01-02T06:00:00.000Z',
-  place: '',
-  seats: [],
-  proposals: [],
-  ballot: null,
-  votedCount: 0,
-  voterCount: 1,
-  result: null,
-  version: 1,
-  minutes: null,
-  genres: [],
-  services: [],
-  isHost: false,
-  isPresent: true,
-  seesAgain: false,
-  hasLink: false,
-  isKept: false,
-}
+const EVENING: Evening = { ...ONE, startsAt: '2026-01-01T20:00:00.000Z' }
 
 beforeEach(() => {
   const { World } = createWebWorld(() => refusal('UNAVAILABLE'))

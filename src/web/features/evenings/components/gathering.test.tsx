@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Evening, Proposal } from '#shared/evening-shapes.ts'
+import { EVENING as ONE } from '#test/interface-bodies.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { eveningKeys } from '../keys.ts'
@@ -22,29 +23,7 @@ const proposal = (id: number): Proposal => ({
   services: [],
   isAgain: false,
 })
-const EVENING: Evening = {
-  id: '0190a1b2-0000-7000-8000-000000000001',
-  state: 'gathering',
-  kind: 'movie',
-  startsAt: null,
-  endsAt: '2026-01-02T06:00:00.000Z',
-  place: '',
-  seats: [],
-  proposals: null,
-  ballot: null,
-  votedCount: 0,
-  voterCount: 1,
-  result: null,
-  version: 1,
-  minutes: null,
-  genres: [],
-  services: [],
-  isHost: true,
-  isPresent: true,
-  seesAgain: false,
-  hasLink: false,
-  isKept: false,
-}
+const EVENING: Evening = { ...ONE, isHost: true }
 
 const box = (id: number) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: t.choose(`F${id}`) })

@@ -9,44 +9,21 @@ import {
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Evening } from '#shared/evening-shapes.ts'
+import { EVENING as ONE } from '#test/interface-bodies.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { EveningScreen } from './evening.tsx'
 
 const ID = '0190a1b2-0000-7000-8000-000000000001'
 const INES = '0190a1b2-0000-7000-8000-000000000002'
+const SEAT = { name: 'Inès', avatarUrl: null, isHost: false, isGuest: false, isPresent: true }
 const EVENING: Evening = {
+  ...ONE,
   id: ID,
-  state: 'voting',
-  kind: 'movie',
-  startsAt: null,
-  endsAt: '2026-01-02T06:00:00.000Z',
-  place: '',
-  seats: [
-    {
-      id: INES,
-      name: 'Inès',
-      avatarUrl: null,
-      isHost: false,
-      isGuest: false,
-      isPresent: true,
-      isMe: false,
-    },
-  ],
-  proposals: [],
-  ballot: null,
-  votedCount: 1,
-  voterCount: 2,
-  result: null,
-  version: 1,
-  minutes: null,
-  genres: [],
-  services: [],
   isHost: true,
-  isPresent: true,
-  seesAgain: false,
-  hasLink: false,
-  isKept: false,
+  state: 'voting',
+  proposals: [],
+  seats: [{ ...SEAT, id: INES, isMe: false }],
 }
 
 test('nobody is taken from the table before the host has said yes', async () => {
