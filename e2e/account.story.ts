@@ -119,17 +119,20 @@ test('a second factor is required to log in and to delete the account, and can b
   await dialog.getByRole('button', { name: 'Activer la double authentification' }).click()
   const codes = page.getByRole('alertdialog')
   await expect(codes.locator('code')).toHaveCount(10)
+  const expectToastAbove = async () =>
+    expect(async () => {
+      await codes.getByRole('button', { name: 'Copier' }).click()
+      const toast = codes.getByRole('status').locator(':scope > *').first()
+      expect(await toast.evaluate(isOnTop, undefined, { timeout: 1000 })).toBe(true)
+    }).toPass()
+  await expectToastAbove()
   // They are shown once: only the button closes them.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(codes.locator('code').first()).toBeVisible()
   await expectAccessible(page)
-  // What is told stands above them, also now that they are shown again.
-  await expect(async () => {
-    await codes.getByRole('button', { name: 'Copier' }).click()
-    const toast = codes.getByRole('status').locator(':scope > *').first()
-    expect(await toast.evaluate(isOnTop, undefined, { timeout: 1000 })).toBe(true)
-  }).toPass()
+  // Also now that they are shown again.
+  await expectToastAbove()
   // Back from where they were stored, the page asks again whether it is on.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
