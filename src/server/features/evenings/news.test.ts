@@ -6,6 +6,7 @@ import { notifications } from '#shared/notifications.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { beginEvening, comeTo } from '#test/evenings.ts'
 import { personWithTwoFriends } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { eveningJob } from './jobs.ts'
 
@@ -13,11 +14,13 @@ const HOUR = 3_600_000
 const PLACE = 'Chez Anna'
 
 let world: TestWorld
+let url: string
 let host: Caller
 let hugo: Caller
 let ines: Caller
 beforeAll(async () => {
   world = await testWorld({ SESSION_IDLE_SECONDS: '5184000', SESSION_MAX_SECONDS: '5184000' })
+  url = await listen(world)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -78,12 +81,27 @@ test('who declined may be invited again, but is notified of it only after thirty
     await host.call(evenings.invite, { params: { id }, body: { userIds: [hugo.id] } })
     return (await hugo.call(notifications.getUnread)).body.totalUnread
   }
-  const upTo = async () => (await hugo.call(notifications.getPage)).body.results[0]?.id ?? ''
-  await hugo.call(notifications.readAll, { body: { upTo: await upTo() } })
   expect(await inviteAgain()).toBe(0)
   expect((await hugo.call(evenings.getEvening, { params: { id } })).status).toBe(200)
   world.clock.pass(30 * 24 * HOUR)
   expect(await inviteAgain()).toBe(1)
+})
+
+test('whoever declines or is sent away is told, on every device, that they have less to read', async () => {
+  const id = await plan([hugo, ines])
+  const answers = [
+    [hugo, () => hugo.call(evenings.leave, { params: { id } })],
+    [ines, () => host.call(evenings.remove, { params: { id, personId: ines.id } })],
+  ] as const
+  for (const [person, answer] of answers) {
+    expect(await notificationsOf(person)).toHaveLength(1)
+    const socket = await connect(url, person)
+    const event = socket.next('evening')
+    await answer()
+    await event
+    expect(socket.heard('notifications')).toEqual([{}])
+    expect(await notificationsOf(person)).toEqual([])
+  }
 })
 
 test('an invitation by somebody who lost access is not shown', async () => {

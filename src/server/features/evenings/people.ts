@@ -96,6 +96,8 @@ export async function removePerson(
   if (personId === actor.userId) throw new AppError('FORBIDDEN')
   await underLock(deps, id, async (tx) => deletePerson(tx, id, personId))
   deps.hub.endGuests(id, personId)
+  // Their invitation is no longer shown.
+  deps.hub.toUsers([personId], 'notifications', {})
   await notifyTable(deps, id, [personId])
 }
 
@@ -121,8 +123,15 @@ export async function join(
 /** Leaves, or declines the invitation. @throws {AppError} NOT_FOUND */
 export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
   await openTable(deps, actor, id)
-  const left = await underLock(deps, id, async (tx, evening) => handOver(tx, evening, actor.userId))
-  await notifyTable(deps, id, [actor.userId, ...left])
+  const { userId } = actor
+  const left = await underLock(deps, id, async (tx, evening) => {
+    // Else it would be unread again with another invitation.
+    const answered = [topics.evening(id), topics.reminder(id)]
+    await updateTopicsRead(tx, userId, answered, deps.clock.now())
+    return handOver(tx, evening, userId)
+  })
+  deps.hub.toUsers([userId], 'notifications', {})
+  await notifyTable(deps, id, [userId, ...left])
 }
 
 /**
