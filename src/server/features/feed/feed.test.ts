@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
+import { evenings } from '#shared/evenings.ts'
 import { feed, type FeedCard } from '#shared/feed.ts'
 import { friends } from '#shared/friends.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
+import { beginEvening, comeTo } from '#test/evenings.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -168,6 +170,20 @@ describe('the feed', () => {
     await add(ines, 1)
     await hide(ines, 1)
     expect((await whole()).map(brief)).toEqual(['listed 1 Film 2'])
+  })
+
+  test('tells what an evening chose to who came, not to who was only invited', async () => {
+    const hugo = await world.person()
+    await befriend(ines, hugo)
+    await add(ines, 1)
+    const params = { id: await beginEvening(ines, [me, hugo]) }
+    await comeTo(params.id, me)
+    await ines.call(evenings.openVote, { params, body: { ids: [ID + 1] } })
+    await ines.call(evenings.vote, { params, body: { approved: [1], veto: null } })
+    await ines.call(evenings.closeVote, { params })
+    const query = { kind: 'evening' }
+    expect((await whole(me, query)).map(brief)).toEqual(['evening 1 Film 1'])
+    expect(await whole(hugo, query)).toEqual([])
   })
 
   test('is of one sort, of films, series or games, or of one friend', async () => {

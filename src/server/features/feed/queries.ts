@@ -188,13 +188,14 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
   })
 }
 
-/** Evenings hosted by someone else that the reader is still part of. */
+/** Evenings hosted by someone else that the reader came to, and is still part of. */
 function decided(reader: Sql, types: readonly Work['type'][]): Sql {
   return sql`select e.id, e.host_id, e.decided_at
     from evening_shelves s
     join evenings e on e.id = s.evening_id and e.decided_at is not null
       and e.kind in (${sql.join(types.map((type) => sql.lit(type)))})
     join evening_members m on m.evening_id = e.id and m.user_id = ${reader}
+      and m.joined_at is not null
     where s.user_id = ${reader} and ${isInvited()}
       and not exists (select 1 from muted_works muted where muted.user_id = ${reader}
         and muted.type = e.kind and muted.work_id = e.decided_id)`
