@@ -11,6 +11,9 @@ import { PublicUser, Relation } from './users.ts'
 /** The path of the socket. */
 export const SOCKET_PATH = '/socket.io'
 
+/** Milliseconds that a client whose socket was refused waits before it tries again. */
+export const REFUSED_PAUSE = 15_000
+
 /**
  * Server events by name. All of their data can also be fetched over HTTP. Pending users receive only
  * `account`.

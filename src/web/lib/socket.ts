@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
 import {
+  REFUSED_PAUSE,
   serverEvents,
   SOCKET_PATH,
   type ServerEventData,
@@ -37,8 +38,6 @@ interface Needs {
 /** Milliseconds between reconnection attempts. */
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 5000
-/** After a refusal. */
-const REFUSED_PAUSE = 15_000
 
 /** @throws when the contract of an event is not there: it would be dropped each time, in silence */
 export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {

@@ -1,9 +1,10 @@
 import { io } from 'socket.io-client'
 import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
-import { SOCKET_PATH } from '#shared/realtime.ts'
+import { REFUSED_PAUSE, SOCKET_PATH } from '#shared/realtime.ts'
 
-/** Calls back on each event and reconnection of a guest's evening, for a refetch. */
+/** Calls back on each event, reconnection and refusal of a guest's evening, for a refetch. */
 export function followAsGuest(token: string, onChange: () => void): () => void {
+  let pause: ReturnType<typeof setTimeout> | undefined
   const socket = io(GUEST_SOCKETS, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -14,5 +15,15 @@ export function followAsGuest(token: string, onChange: () => void): () => void {
   socket.on('connect', onChange)
   // Removed, or the evening ended.
   socket.on('disconnect', onChange)
-  return () => void socket.close()
+  socket.on('connect_error', () => {
+    // The client retries network errors by itself, not refusals.
+    if (socket.active) return
+    // Where the evening is no more, the refetch finds that out, and this is closed.
+    onChange()
+    pause = setTimeout(() => socket.connect(), REFUSED_PAUSE)
+  })
+  return () => {
+    clearTimeout(pause)
+    socket.close()
+  }
 }
