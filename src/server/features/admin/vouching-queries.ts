@@ -1,4 +1,3 @@
-import { type Expression, sql } from 'kysely'
 import { holdAccount } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
@@ -18,12 +17,8 @@ export async function mayBeVouched(db: Db | Tx, userId: string): Promise<boolean
     .selectFrom('users')
     .where('id', '=', userId)
     .where('role', '=', 'Visiteur')
-    .where((eb) => eb.not(wasDemoted(eb.ref('users.id'))))
+    .where('withdrawn_at', 'is', null)
     .select('id')
     .executeTakeFirst()
   return row !== undefined
 }
-
-const wasDemoted = (userId: Expression<string>) =>
-  sql<boolean>`exists (select 1 from audit where audit.target_id = ${userId}
-    and audit.to_role = 'Visiteur')`

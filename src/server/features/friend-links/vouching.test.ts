@@ -121,7 +121,7 @@ describe('a newcomer with a confirmed address', () => {
 
   test('gains nothing across a block; once it is lifted, they do', async () => {
     const { secret } = await make()
-    // Sets the role directly, without the journal entry, for an account that cannot be named by the API.
+    // Sets the role directly: by the API, their access would have been withdrawn.
     const beAccepted = (isAccepted: boolean) =>
       world.deps.db
         .updateTable('users')
