@@ -22,7 +22,7 @@ export const Progress = z.enum(['inProgress', 'paused', 'abandoned'])
 export type Progress = z.infer<typeof Progress>
 
 export const progressFilter = {
-  /** Only these; it overrides `isWatched` and `isPlayed`. */
+  /** Only these; it overrides `isWatched`, `isPlayed` and any `state:` of the filter. */
   progress: z.optional(Progress),
   /** Those abandoned as well, in a list that is not filtered. */
   withAbandoned: z.optional(Flag),

@@ -214,6 +214,15 @@ test('what is in progress, paused or abandoned is found', async () => {
     expect(body.results.map((show) => show.mediaType === 'movie' && show.title)).toEqual([progress])
     const counted = await other.call(listFilters.countShows, { query: { isWatched: false } })
     expect(counted.body.facets).toContainEqual({ facet: filter[0], count: 1 })
+    // `progress` overrides what else says which, with a filter as without.
+    for (const rest of [
+      { isWatched: true, page: 1 },
+      { isWatched: true, filter: ['rating:none'] },
+      { isWatched: false, filter: ['rating:none', 'state:inProgress', 'state:abandoned'] },
+    ]) {
+      const only = await other.call(savedShows.getAll, { query: { progress, ...rest } })
+      expect(only.body.results.map(({ tmdbId }) => tmdbId)).toEqual([body.results[0]?.tmdbId])
+    }
   }
   const { body } = await other.call(savedShows.getAll, { query: { filter: ['rating:none'] } })
   expect(body.totalResults).toBe(2)

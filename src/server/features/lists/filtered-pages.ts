@@ -122,12 +122,15 @@ const ABANDONED_ONES = 'state:abandoned'
 /** Maximum ranges merged by one statement; with more facets, all their items are read. */
 const MERGED_MAX = 24
 
-/** `progress` is a facet too. Asking for abandoned items finds them, although no list shows them. */
+/** `progress` is a facet too, in the place of any other state. Asking for abandoned items finds them, although no list shows them. */
 function withProgress<P extends string>(
-  { progress, ...selection }: Selection<P>,
+  { progress, ...given }: Selection<P>,
   asked: readonly string[],
 ): { selection: Selection<P>; filter: readonly string[] } {
-  const filter = progress ? [...asked, `state:${progress}`] : asked
+  const selection = progress ? { ...given, isDone: undefined } : given
+  const filter = progress
+    ? [...asked.filter((facet) => nameOfFacet(facet) !== 'state'), `state:${progress}`]
+    : asked
   const isAbandoned = filter.includes(ABANDONED_ONES) && selection.isDone !== true
   const among = isAbandoned ? { isDone: undefined, withAbandoned: true } : {}
   return { selection: { ...selection, ...among }, filter }
