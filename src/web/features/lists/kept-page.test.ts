@@ -47,6 +47,21 @@ it.each([
   expect(names(patch)).toEqual(expected)
 })
 
+it.each([
+  ['DATE_DESC', ['Un, la série', 'Un', 'Deux']],
+  ['DATE_ASC', ['Deux', 'Un', 'Un, la série']],
+  ['RATING_DESC', ['Un, la série', 'Un', 'Deux']],
+  ['RATING_ASC', ['Deux', 'Un', 'Un, la série']],
+] as const)('puts what was added at one instant as the server does: %s', (sort, expected) => {
+  const { addedAt } = tv
+  const films = [movie(4, 'Un', { addedAt }), movie(2, 'Deux', { addedAt })]
+  const series = [{ ...tv, name: 'Un, la série' }]
+  for (const given of [films, films.toReversed()]) {
+    const page = keptPage(kept(given, series), { ...ALL, sort }, 1)
+    expect(page?.results.map((slot) => ('heldFor' in slot ? '' : itemName(slot)))).toEqual(expected)
+  }
+})
+
 it('has no page for what the list cannot filter', () => {
   expect(names({ facets: ['service:8'] })).toBeUndefined()
 })

@@ -42,10 +42,11 @@ interface Sorted {
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-const byDate = ({ item: one }: Sorted, { item: other }: Sorted) =>
-  compare(one.addedAt, other.addedAt)
 const byId = ({ item: one }: Sorted, { item: other }: Sorted) =>
   itemId(one) - itemId(other) || compare(partOf(one), partOf(other))
+// Many are added at one instant: a whole library.
+const byDate = (one: Sorted, other: Sorted) =>
+  compare(one.item.addedAt, other.item.addedAt) || byId(one, other)
 
 const orders: Readonly<Record<SortEnum, (one: Sorted, other: Sorted) => number>> = {
   DATE_DESC: (one, other) => byDate(other, one),
