@@ -1,3 +1,4 @@
+import { airedUntil } from '#shared/airing.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Asker } from '#server/external/upstream.ts'
@@ -65,10 +66,9 @@ export interface Place {
   readonly episode: number
 }
 
-/** Today for a user: east of Greenwich it begins before today in UTC. */
+/** As `airedUntil`, of a user in this time zone. */
 export function airingDay(zone: string | null, now: number): string {
-  const [own, utc] = [toDayIn(zone, now), toDay(now)]
-  return own > utc ? own : utc
+  return airedUntil(toDayIn(zone, now), now)
 }
 
 /** Episodes aired by a day, in order. An episode without a date counts when a later one has aired. */

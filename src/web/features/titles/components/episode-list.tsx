@@ -5,7 +5,6 @@ import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { ViewingList } from '#web/features/viewings/components/viewing-list.tsx'
 import { formatDate, formatDuration, formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ownDay } from '#web/lib/own-day.ts'
 import { stillImage } from '#web/lib/poster.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,15 +29,17 @@ interface EpisodeListProps {
   readonly ticks: Ticks
   /** Whether a later season has begun. */
   readonly isOver: boolean
+  /** As in `airedUntil`. */
+  readonly today: string
 }
 
 /** The episodes of an open season, to be ticked one by one, all, or up to one. */
 export function EpisodeList(props: EpisodeListProps) {
-  const { season, saved, actions, isOver } = props
+  const { season, saved, actions } = props
   const { of, tick } = props.ticks
   const { season_number: number, episodes } = season
   const ticked = of(number)
-  const aired = episodes.filter((episode) => isAired(episode, season, isOver))
+  const aired = episodes.filter((episode) => isAired(episode, props))
   const isWhole = aired.length > 0 && aired.every((one) => ticked.has(one.episode_number))
   const onTick = useCallback(
     (episode: number, isSeen: boolean) =>
@@ -95,7 +96,7 @@ export function EpisodeList(props: EpisodeListProps) {
                 key={episode.episode_number}
                 season={number}
                 episode={episode}
-                isAired={isAired(episode, season, isOver)}
+                isAired={isAired(episode, props)}
                 isSeen={ticked.has(episode.episode_number)}
                 onTick={onTick}
                 onUpTo={onUpTo}
@@ -110,9 +111,9 @@ export function EpisodeList(props: EpisodeListProps) {
 }
 
 /** As on the server: an episode without a day is there since its season is. */
-function isAired({ air_date }: Episode, season: SeasonDetail, isOver: boolean): boolean {
+function isAired({ air_date }: Episode, { season, isOver, today }: EpisodeListProps): boolean {
   const day = air_date ?? season.air_date
-  return day === null ? isOver : day <= ownDay(Date.now())
+  return day === null ? isOver : day <= today
 }
 
 interface EpisodeLineProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { airedUntil } from '#shared/airing.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TvDetail } from '#shared/titles.ts'
 import { useShowActions, type ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
@@ -9,6 +10,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { ownDay } from '#web/lib/own-day.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { seasonQuery } from '../queries.ts'
@@ -30,6 +32,7 @@ interface SeasonsProps {
 export function Seasons({ series, saved }: SeasonsProps) {
   const actions = useShowActions()
   const ticks = useTicks(series, saved, actions)
+  const now = useNow()
   if (series.seasons.length === 0) {
     return (
       <Section title={t.title}>
@@ -38,6 +41,7 @@ export function Seasons({ series, saved }: SeasonsProps) {
     )
   }
   const inOrder = series.seasons.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const today = airedUntil(ownDay(now), now)
   const isWholeOnly = saved?.isWatched && ticks.count === 0
   return (
     <Section title={t.title}>
@@ -51,7 +55,8 @@ export function Seasons({ series, saved }: SeasonsProps) {
             ticks={ticks}
             saved={saved}
             actions={actions}
-            isOver={isOver(season, series)}
+            isOver={isOver(season, series, today)}
+            today={today}
           />
         ))}
       </div>
@@ -64,8 +69,7 @@ function placeOf({ season_number: number }: Season): number {
 }
 
 /** Whether a later one has begun: it was aired even where its days are not known. */
-function isOver({ season_number: number }: Season, { seasons }: TvDetail): boolean {
-  const today = ownDay(Date.now())
+function isOver({ season_number: number }: Season, { seasons }: TvDetail, today: string): boolean {
   return seasons.some(
     ({ season_number: other, air_date: day }) => other > number && day !== null && day <= today,
   )
@@ -78,6 +82,7 @@ interface SeasonProps {
   readonly saved: SavedShow | undefined
   readonly actions: ShowActions
   readonly isOver: boolean
+  readonly today: string
 }
 
 function SeasonFold(props: SeasonProps) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { movieDetail, tvDetail } from '#test/title-details.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -59,6 +59,28 @@ describe('Seasons', () => {
     expect(line.getByText('Chute libre')).toBeTruthy()
     expect(line.getByText('20 janvier 2008 · 58 min · 8,1 sur 10')).toBeTruthy()
     expect(seasonsIn(asked)).toEqual(['/titles/tv/1396/season/1'])
+  })
+
+  it.each([
+    ['has come out in UTC', '2026-01-10', 1],
+    ['has not yet come out anywhere', '2026-01-11', 0],
+  ])('lets one in Martinique tick, the evening before, what %s', async (_, day, ticks) => {
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.unstubAllEnvs()
+    })
+    vi.stubEnv('TZ', 'America/Martinique')
+    vi.useFakeTimers({ now: Date.parse('2026-01-10T01:00:00Z'), toFake: ['Date'] })
+    const { World } = createWebWorld(() => ({
+      ...answer,
+      episodes: [{ ...episode, air_date: day }],
+    }))
+    render(<Seasons series={series} saved={undefined} />, { wrapper: World })
+    unfold('Saison 1')
+    const line = within(await screen.findByRole('listitem'))
+    const name = fr.titlePage.season.tick(fr.watchlist.progress.place(1, 1))
+    expect(new Date().getDate(), 'where one is').toBe(9)
+    expect(line.queryAllByRole('button', { name })).toHaveLength(ticks)
   })
 
   it('says when the episodes do not come, and tries again', async () => {
