@@ -21,7 +21,6 @@ export const diary = {
   month: {
     previous: 'Mois précédent',
     next: 'Mois suivant',
-    now: 'Ce mois-ci',
     since: (month: string) => `Depuis ${month}, en remontant`,
     whole: 'Revenir à aujourd’hui',
   },

@@ -10,7 +10,6 @@ export const stats = {
   link: 'Statistiques',
   period: 'Période',
   allTime: 'Depuis toujours',
-  diary: 'Ouvrir le journal',
   empty: {
     title: 'Rien à compter pour l’instant',
     detail:
@@ -64,7 +63,6 @@ export const stats = {
     actors: 'Interprètes',
     compared: 'Mes étoiles et celles des autres',
     furthest: 'Loin de l’avis général',
-    none: 'Rien ici pour cette période.',
   },
   weekdays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
   columns: {

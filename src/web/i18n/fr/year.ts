@@ -90,7 +90,6 @@ export const year = {
     draw: 'Préparer l’image',
     save: 'Enregistrer l’image',
     alt: (number: string) => `L’année ${number} en chiffres et en titres`,
-    failed: 'L’image n’a pas pu être préparée',
     file: (number: string) => `calepin-${number}.png`,
     stats: 'Voir toutes les statistiques',
   },
