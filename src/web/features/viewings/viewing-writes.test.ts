@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { SavedMovie } from '#shared/saved-shows.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -125,8 +126,30 @@ describe('writes that waited', () => {
   })
 
   const added: ViewingWrite = { does: 'add', number: 2, day: '2026-11-21' }
+  const first = { number: 1, createdAt: AT, before: fieldsOf('2026-11-20') }
   const taken = viewing(2, '2026-11-19')
   const days = () => rows.map(({ day }) => day)
+
+  const shownItem = () => client.getQueryData<readonly SavedMovie[]>(savedKeys.fullOf('movie'))?.[0]
+
+  it.each([
+    ['a day', added, '2026-11-21', undefined],
+    ['a month', { does: 'edit', ...first, said: fieldsOf('2019-05') }, '2019-05-01', '2019-05'],
+    ['a year', { does: 'edit', ...first, said: fieldsOf('2019') }, '2019-01-01', '2019'],
+  ] as const)('move what is seen to its latest viewing, of %s', async (_, write, day, period) => {
+    const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
+    client.setQueryData(savedKeys.fullOf('movie'), [seen])
+    await writeViewing(open(), { work, item: seen, write })
+    expect(shownItem()?.watchedAt?.slice(0, 10)).toBe(day)
+    expect(shownItem()?.doneIn).toBe(period)
+  })
+
+  it('that delete the last leave the title to see', async () => {
+    const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
+    client.setQueryData(savedKeys.fullOf('movie'), [seen])
+    await writeViewing(open(), { work, item: seen, write: { does: 'remove', ...first } })
+    expect(shownItem()).toMatchObject({ isWatched: false, watchedAt: null })
+  })
 
   it('of a number that another device took keep both', async () => {
     const queue = open()

@@ -2,8 +2,8 @@ import { useMutationState, useQuery, type QueryClient } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
 import type { Viewing } from '#shared/viewings.ts'
-import { itemKey, partOf, type AnyItem } from '#web/features/lists/item.ts'
-import { findSaved, placeWrite } from '#web/features/lists/patch-client.ts'
+import { isDone, itemKey, partOf, withDone, type AnyItem } from '#web/features/lists/item.ts'
+import { findSaved, placeWrite, putItem } from '#web/features/lists/patch-client.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
@@ -145,16 +145,21 @@ function showOnItem(client: QueryClient, { work, item, write, at }: Written): vo
     return
   }
   const day = after[0]?.day
-  const isWhole = day?.length === 10
-  const seenAt = isWhole ? noonOf(day) : at
-  const period = day && !isWhole ? { period: day } : {}
-  const watch = { kind: 'watch', title: saved, isWatched: after.length > 0, ...period } as const
-  placeWrite(client, { write: watch, at: seenAt, before: saved })
+  const seenAt = day ? noonOf(day) : at
+  const period = day && day.length < 10 ? day : undefined
+  // A mark would leave it on the day that it has.
+  if (day && isDone(saved)) {
+    const seen = { ...withDone(saved, seenAt), ...(period && { doneIn: period }) }
+    return putItem(client, itemKey(saved), seen)
+  }
+  const isWatched = after.length > 0
+  const mark = { kind: 'watch', title: saved, isWatched, ...(period && { period }) } as const
+  placeWrite(client, { write: mark, at: seenAt, before: saved })
 }
 
-/** Noon in the user's time zone. */
+/** Noon in the user's time zone; of a month or a year, on its first day. */
 function noonOf(day: string): string {
-  return new Date(`${day}T12:00:00`).toISOString()
+  return new Date(`${day}${'-01-01'.slice(day.length - 4)}T12:00:00`).toISOString()
 }
 
 /** Queues a write of a viewing. */
