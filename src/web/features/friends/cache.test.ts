@@ -35,6 +35,11 @@ test('a friend joins in the order of names, once, and leaves with the friendship
   }
 })
 
+test('a friend joins in the order in which the server cuts its pages', () => {
+  const list = ['a-b', 'a1', 'ab'].map(since)
+  expect(names(relateInFriends(list, now('À_c', 'added')))).toEqual(['a-b', 'a1', 'À_c', 'ab'])
+})
+
 test('whom I block is listed until I unblock', () => {
   const list = relateInBlocked([], now('Ana', 'blocked'))
   expect(names(list)).toEqual(['Ana'])

@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold.ts'
 import type { CommonWork, FriendRequest, RequestPage, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
@@ -22,11 +23,14 @@ export interface Related {
   readonly at: string
 }
 
-/** Inserts by username, or removes. */
+/** Inserts by username, in the server's order, or removes. */
 export function relateInFriends(list: readonly Since[], now: Related): readonly Since[] {
-  return relateInSince(list, now, 'added').toSorted((a, b) =>
-    a.user.username.localeCompare(b.user.username, 'fr'),
-  )
+  return relateInSince(list, now, 'added').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+/** A space comes before all that a name is made of. */
+function orderOf({ user }: Since): string {
+  return `${fold(user.username)} ${user.id}`
 }
 
 export function relateInBlocked(list: readonly Since[], now: Related): readonly Since[] {
