@@ -100,6 +100,14 @@ it('what waits is shown: added last, moved, taken out, and twice changes nothing
   expect(ids(withWrite([], add))).toEqual([3])
 })
 
+it('what is added stands after its neighbour, first, or last where that one is gone', () => {
+  const add = { does: 'add', item: added(3) } as const
+  const shown = [item(1), item(2)]
+  expect(ids(withWrite(shown, { ...add, after: key(1) }))).toEqual([1, 3, 2])
+  expect(ids(withWrite(shown, { ...add, after: null }))).toEqual([3, 1, 2])
+  expect(ids(withWrite(shown, { ...add, after: key(9) }))).toEqual([1, 2, 3])
+})
+
 it('several works removed leave at once, and are sent when they are let go', async () => {
   const queue = open()
   answer = () => undefined

@@ -133,11 +133,13 @@ function changeOf(
   const { item, after } = write
   const shown = toItem(item)
   if (items.some((each) => keyOfItem(each) === keyOfItem(shown))) return undefined
-  const last = items.at(-1)?.work
+  // Last as well where what it was to follow is gone.
+  const before =
+    items.findLast((each) => !after || keyOfItem(each) === keyOfWork(after)) ?? items.at(-1)
   return {
     kind: 'placed',
     item: shown,
-    after: after === undefined ? (last ? { type: last.type, id: last.id } : null) : after,
+    after: after === null || !before ? null : { type: before.work.type, id: before.work.id },
   }
 }
 
