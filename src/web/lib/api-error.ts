@@ -43,7 +43,7 @@ export class ApiError extends Error {
     return this.code === 'NETWORK' || this.code === 'TIMEOUT'
   }
 
-  /** Not answered by Calepin: by nothing, by a proxy, or by a server that is not ready. */
+  /** Calepin did not respond: no answer, a proxy's error page, or a server that is not ready. */
   get isUnanswered(): boolean {
     return this.isUnreachable || this.code === 'UNAVAILABLE'
   }
@@ -73,12 +73,12 @@ export function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
 }
 
-/** Nothing stands at this address: it never did, no longer does for this reader, or is malformed. */
+/** Not found: unknown, no longer visible to this user, or a malformed id. */
 export function isMissing(error: unknown): boolean {
   return isOneOf(error, ['NOT_FOUND', 'VALIDATION_FAILED'])
 }
 
-/** Shown to friends alone. A malformed id is a stranger's. */
+/** Visible to friends only. A malformed id is treated as a stranger's. */
 export function isForFriends(error: unknown): boolean {
   return isOneOf(error, ['NOT_FRIEND', 'VALIDATION_FAILED'])
 }

@@ -32,7 +32,10 @@ export interface Call {
     input: Input<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Reply<Endpoints[N]>>
-  /** The answer of a call that the HTML started, if it has come; once. Drawn without waiting. */
+  /**
+   * The response of a call started by the page's inline script, if it has arrived; returned once, for a
+   * synchronous first render.
+   */
   readonly started?: <N extends CallName>(
     name: N,
     input: Input<Endpoints[N]>,
@@ -44,7 +47,7 @@ interface Needs {
   readonly token: () => string | undefined
   /** The body of a started call. */
   readonly started?: (address: string, token: string | undefined) => unknown
-  /** The session that `token` belonged to is dead. */
+  /** Called when the session that `token` belongs to has ended. */
   readonly onSessionEnd: (error: ApiError) => void
   /** After each call, whether the server answered. */
   readonly onEnd?: (isAnswered: boolean) => void
@@ -92,7 +95,7 @@ async function send(
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== undefined) {
     headers['authorization'] = `Bearer ${token}`
-    // Whose days are those of this calendar.
+    // The server computes local dates in this time zone.
     headers['calepin-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
   }
   const { body } = input
@@ -155,7 +158,7 @@ function problem(response: Response, body: unknown): ApiError {
   })
 }
 
-/** Also of a newer server, whose further codes nothing here asks for: the sentence is shown. */
+/** Accepts error codes of a newer server: their message is shown. */
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[A-Z_]+$/.test(value)
 }

@@ -1,6 +1,6 @@
 import type { Call } from './api.ts'
 
-/** Milliseconds that a question waits for others: a screen draws its cards in one go. */
+/** Batching window in milliseconds: a screen renders all its cards at once. */
 const TOGETHER_MS = 60
 
 interface Batch<V> {
@@ -9,15 +9,15 @@ interface Batch<V> {
 }
 
 /**
- * Makes one call of the questions that are asked at about the same time.
- * @param most names of one call
- * @param read fetches these, by name
+ * Groups lookups made within the window into one call.
+ * @param most names per call
+ * @param read fetches these names
  */
 export function askedTogether<V>(
   most: number,
   read: (call: Call, names: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (call: Call, name: string) => Promise<V | undefined> {
-  /** The question that is not sent yet, by whom it is asked of. */
+  /** The open batch of each API client. */
   const waiting = new WeakMap<Call, Batch<V>>()
 
   function begin(call: Call): Batch<V> {

@@ -1,7 +1,7 @@
 import type { callsByFeature } from '#shared/all-calls.ts'
 import type { Calls } from '#shared/contract.ts'
 
-/** The contract's calls, as types only: none of its schemas come to the browser with a call. */
+/** The contract's calls, as types only: a call loads none of its schemas into the browser. */
 type AllCalls = (typeof callsByFeature)[keyof typeof callsByFeature]
 
 type EndpointOf<C> = C extends Calls ? C[keyof C] : never

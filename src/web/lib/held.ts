@@ -1,17 +1,17 @@
-/** A write that is shown and kept, but not sent yet. */
+/** An optimistic write, stored but not sent yet (undo window). */
 export interface Held {
   /** Sends it. */
   readonly letGo: () => void
-  /** Takes it back; resolves to whether it was not on its way yet. */
+  /** Cancels it; resolves to false if it was already being sent. */
   readonly undo: () => Promise<boolean>
-  /** Resolves when it is on its way, or taken back. */
+  /** Resolves once it is being sent or cancelled. */
   readonly left: Promise<void>
 }
 
-/** The reply to a write that was taken back. */
+/** The result of a write that was cancelled. */
 export const UNDONE = Symbol('undone')
 
-/** Runs the first attempt to send a held write, once it is let go. */
+/** Makes the first attempt to send a held write, once it is let go. */
 export type FirstAttempt = (deliver: () => Promise<unknown>) => Promise<unknown>
 
 /** The writes held in this tab. */
@@ -22,8 +22,8 @@ export function createHolds() {
       for (const letGo of letGoes) letGo()
     },
     /**
-     * @param release lets other tabs send it
-     * @param drop keeps it no longer
+     * @param release releases the lock, so that other tabs may send it
+     * @param drop removes it from storage
      */
     add(release: () => void, drop: () => Promise<void>): { held: Held; first: FirstAttempt } {
       const { promise: isLetGo, resolve } = Promise.withResolvers<boolean>()
@@ -49,7 +49,7 @@ export function createHolds() {
   }
 }
 
-/** Takes a lock; resolves to what releases it. */
+/** Acquires a lock; resolves to its release function. */
 export async function takeLock(
   withLock: (run: () => Promise<void>) => Promise<void>,
 ): Promise<() => void> {

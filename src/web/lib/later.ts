@@ -1,4 +1,4 @@
-/** Runs later; returns its cancellation. */
+/** Calls back after a delay in milliseconds; returns a function that cancels it. */
 export type Later = (run: () => void, milliseconds: number) => () => void
 
 export const later: Later = (run, milliseconds) => {

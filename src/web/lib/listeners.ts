@@ -1,10 +1,10 @@
-/** Those who wait to hear that something has changed. */
+/** A minimal observable. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  /** Returns its cancellation. */
+  /** Returns the unsubscribe function. */
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QUEUE } from './queue.ts'
 
-/** Runs after every write of mine that the server took, but messages. */
+/** Runs after each queued write that the server accepted, messages excepted. */
 export function onWritten(client: QueryClient, run: () => void): void {
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return

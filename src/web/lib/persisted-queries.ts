@@ -71,7 +71,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
       // Not threads: they fetch only missed messages.
       const isRestored = isNew && !isRead && query.queryKey[1] !== 'thread'
       if (isRestored && Array.isArray(data) && data.length === 0) {
-        // May have been filled since; the newcomer's view must not flash.
+        // The list may have items by now: do not flash the view for an empty one.
         try {
           const now = await read(context)
           setTimeout(() => void kept.persistQuery(query))
@@ -121,7 +121,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
   }
 }
 
-/** Deletes the persisted queries of which this is true; returns their keys. */
+/** Deletes the persisted queries that match; returns their keys. */
 export async function forgetSome(
   isGone: (query: PersistedQuery) => boolean,
 ): Promise<readonly QueryKey[]> {

@@ -11,7 +11,7 @@ export interface QueueKind<V, R> {
   readonly show?: (variables: V) => Promise<void>
   /** @param reply `undefined` when another tab sent it. */
   readonly sent: (reply: R | undefined, variables: V) => void
-  /** A write that was held was taken back. */
+  /** A held write was cancelled. */
   readonly undone?: (variables: V) => void
   readonly refused?: (error: Error, variables: V) => void
   readonly settled?: (variables: V, isRefused: boolean) => unknown
@@ -24,8 +24,8 @@ export interface Queue {
   readonly addKind: <V, R>(name: string, kind: QueueKind<V, R>) => void
   readonly add: (waiting: Waiting) => Promise<Outcome>
   /**
-   * Shows a write at once, and sends it when it is let go, the page closes or another is held. It is
-   * kept from the start. Its scope is its own.
+   * Shows and stores a write at once; sends it when it is let go, when the page closes or when another
+   * write is held. It has a scope of its own.
    */
   readonly hold: (waiting: Waiting) => Promise<Held>
   /** Sends the held write. */

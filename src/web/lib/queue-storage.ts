@@ -13,7 +13,7 @@ export interface Waiting<V = unknown> {
   /** Its targets, if more than its scope: it waits for earlier writes to them. */
   readonly touches?: readonly string[]
   readonly variables: V
-  /** Why the server refused it: it is sent again by the user alone. */
+  /** Why the server refused it. A refused write is retried only by the user. */
   readonly refusal?: Pick<ApiError, 'code' | 'status' | 'detail'> | undefined
 }
 

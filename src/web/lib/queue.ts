@@ -94,7 +94,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   const send = async (waiting: Waiting, first?: FirstAttempt): Promise<unknown> => {
     const kind = kinds.get(waiting.key[0])
     if (!kind) throw new Error(`no kind of write: ${waiting.key[0]}`)
-    // Waits without the scope's lock, which another tab may need for the writes before this one.
+    // Waits without holding the scope's lock, which another tab may need for earlier writes.
     const inTurn = async (act: typeof deliver) => {
       await whenClear(cache, waiting)
       return act(waiting, kind)
@@ -103,7 +103,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
       try {
         const isHeld = first && failures === 0
         const reply = await (isHeld ? first(() => inTurn(deliver)) : inTurn(attempt))
-        // Also when another tab has sent it. One taken back has reached nothing.
+        // Also when another tab sent it. A cancelled write never reached the server.
         if (reply !== UNDONE) setUnreachable(false)
         return reply
       } catch (error) {
@@ -186,7 +186,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     async hold(waiting) {
       await ready
       holds.letGo()
-      // Before the other tabs know of it: they show it, and send it only if this one dies.
+      // Lock before announcing it: other tabs show it, and send it only if this tab dies.
       const release = await takeLock((run) => withLock(waiting.scope, run))
       await storage.keep(waiting)
       const { held, first } = holds.add(release, async () => {

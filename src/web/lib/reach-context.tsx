@@ -3,13 +3,13 @@ import type { Reach } from './reach.ts'
 
 export const ReachContext = createContext<Reach | undefined>(undefined)
 
-/** Whether the server answers no call. */
+/** Whether the server is unreachable. */
 export function useIsLost(): boolean {
   const reach = use(ReachContext)
   return useSyncExternalStore(reach?.subscribe ?? never, () => reach?.isLost() ?? false)
 }
 
-/** Whether there is no network, or the server answers no call. */
+/** Whether offline, or the server unreachable. */
 export function useIsCut(): boolean {
   const isOnline = useIsOnline()
   return useIsLost() || !isOnline

@@ -3,13 +3,13 @@ import { createListeners } from './listeners.ts'
 
 /** Whether the server answers. */
 export interface Reach {
-  /** After each call, whether it was answered. */
+  /** Call after each API call: whether the server answered. */
   readonly report: (isAnswered: boolean) => void
   readonly isLost: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Milliseconds without an answer after a failed call: one lost alone is tried again meanwhile. */
+/** Grace period in ms after a failed call, in which a single lost request is retried. */
 const LOST_AFTER = 2000
 
 export function createReach({ later }: { readonly later: Later }): Reach {

@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts'
 import type { QueueStorage } from './queue-storage.ts'
 
 /**
- * Keeps a refusal with its write, unless that was given up meanwhile. To be called under the scope's lock, so
- * that the tab that takes it next knows.
+ * Stores the server's refusal with the queued write, unless the write was dropped meanwhile. Call while
+ * holding the scope's lock, so that the next tab to take it sees the refusal.
  */
 export async function keepRefusal(
   storage: QueueStorage,

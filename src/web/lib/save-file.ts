@@ -9,7 +9,7 @@ export function saveBlob(name: string, blob: Blob): void {
   URL.revokeObjectURL(address)
 }
 
-/** Saves as a file what stands at an address. */
+/** Downloads a URL as a file. */
 export function saveFrom(name: string, address: string): void {
   const link = document.createElement('a')
   link.href = address

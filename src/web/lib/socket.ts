@@ -39,7 +39,7 @@ interface Needs {
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 5000
 
-/** @throws when the contract of an event is not there: it would be dropped each time, in silence */
+/** @throws when an event has no schema: it would be silently dropped */
 export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
   const [missing] = Object.entries<unknown>(serverEvents).find(([, schema]) => !schema) ?? []
   if (missing !== undefined) throw new Error(`the event « ${missing} » has no schema`)

@@ -1,13 +1,13 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** After one of these the reader decides. */
+/** After one of these, scrolling is up to the user. */
 const GESTURES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 
 /**
- * Restores the scroll position after a reload: at the router's own time the page was not rendered. One
- * that grows as it is read is followed until it is long enough.
- * @param parts how much of the page is there; 0: nothing
+ * Restores the scroll position after a reload: the router does so before the page is rendered. Retries
+ * while a growing page is too short.
+ * @param parts number of rendered parts; 0 while empty
  */
 export function useFormerPlace(parts: number): void {
   const former = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where there is room for the navigation beside the page. */
+/** From this width on, the navigation fits beside the page. */
 export const WIDE = '(width >= 64rem)'
 /** Below this width there is one column. */
 export const NARROW = '(max-width: 47.99rem)'
 
-/** Whether the window is so now. For what would be drawn for nothing; for the rest, classes. */
+/** Whether the media query matches now. Only to avoid rendering something; for styling, use classes. */
 export function useMedia(media: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {

@@ -18,7 +18,7 @@ export interface SearchText {
  */
 export function useSearchText(address: string, onSettle: (text: string) => void): SearchText {
   const [text, setText] = useState(address)
-  /** On its way to the URL. */
+  /** Sent to the URL, which does not have it yet. */
   const [sent, setSent] = useState<string>()
   const [known, setKnown] = useState(address)
   if (address !== known) {
