@@ -26,7 +26,10 @@ import { FirstSteps } from './first-steps.tsx'
 
 const t = fr.home.client
 
-/** From the file of the lists' own line: a third that shares its parts would bring them to every screen. */
+/**
+ * Imported from this file on purpose: a third module would put their common code in the first chunks of
+ * every screen.
+ */
 const KeptViews = late(
   async () => (await import('#web/features/lists/components/filter-lines.tsx')).KeptViews,
   { fallback: () => <div className="kept-filters" /> },
@@ -41,7 +44,7 @@ const shortcuts = [
   { to: '/admin/access-requests', access: 'admin', icon: UserRoundCheck, label: t.requests },
 ] as const
 
-/** Home of an accepted user: what to go on with, messages, titles to see, friends' activity. */
+/** Home of an accepted user: titles in progress, messages, titles to see, friends' activity. */
 export function HomeClient({ user }: { readonly user: User }) {
   const [hasKept] = useState(() => hasKeptHere())
   return (
@@ -74,7 +77,7 @@ function Shortcuts({ user }: { readonly user: User }) {
   )
 }
 
-/** What I am in, my titles to see, or trends while my list is empty; messages, friends' activity. */
+/** Titles in progress and to see, or trends while the list is empty; messages, friends' activity. */
 function WhatGoesOn() {
   const own = useSavedShows()
   const next = useOwnRow(own, toSee)

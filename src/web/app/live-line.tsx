@@ -22,7 +22,7 @@ interface LiveLineProps {
   readonly onCount: (waiting: FrameCounts) => void
 }
 
-/** Milliseconds after which what waits is counted even without a socket. */
+/** Delay in milliseconds after which counters are fetched even without a socket. */
 const COUNT_AFTER = 4000
 
 /** Keeps the socket open and passes its events to the features; also counters and the check for a new version. */
@@ -33,7 +33,7 @@ export function LiveLine({ user, line, onLine, onCount }: LiveLineProps) {
   const session = useSession()
   const router = useRouter()
   const [, look] = useConversationView()
-  // Connecting reads anew: counted before, everything would be asked for twice.
+  // Connecting refetches the counters: fetching them earlier would do it twice.
   const [isCounting, setCounting] = useState(false)
   useEffect(() => later(() => setCounting(true), COUNT_AFTER), [])
   const start = useEffectEvent((me: Pick<User, 'id' | 'role'>) => {

@@ -7,7 +7,7 @@ interface OfflineBannerProps {
   readonly waiting?: number
   /** The server did not answer the last of them. */
   readonly isUnreachable?: boolean
-  /** The server answers nothing. */
+  /** The server is unreachable. */
   readonly isLost?: boolean
 }
 

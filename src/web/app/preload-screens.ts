@@ -20,7 +20,7 @@ export async function preloadScreens(
   )
   for (const path of [...places, ...FURTHER]) {
     if (!isWanted()) return
-    // oxlint-disable-next-line no-await-in-loop -- what the person asks for meanwhile comes first
+    // One at a time: what the user opens meanwhile comes first.
     await loadRouteChunk(routesByPath[path])
   }
 }

@@ -19,7 +19,7 @@ function param<T extends z.ZodMiniType>(schema: T) {
   return z.catch(z.optional(schema), undefined)
 }
 
-/** Made when a screen is first asked for: all of them would hold the first one back. */
+/** Built lazily: building every schema would delay the first screen. */
 function search<S extends z.core.$ZodShape>(shape: () => S) {
   const schema = once(() => z.object(shape()))
   type Schema = ReturnType<typeof schema>
@@ -71,11 +71,11 @@ export const DiscoverSearch = search(() => ({
 }))
 
 export const TrendingSearch = search(() => ({ window: param(z.enum(['day', 'week'])) }))
-/** People, friends. */
+/** The search for people, and that for friends. */
 export const QuerySearch = search(() => ({ query: query() }))
-/** The centre's filter. */
+/** The filters of the notification centre. */
 export const NotificationsSearch = search(() => ({ kind: param(NotificationKind), unread: flag() }))
-/** Whose recommendations, and which. */
+/** Filters of recommendations: from whom, and seen or not. */
 export const RecommendedSearch = search(() => ({
   from: param(Id),
   show: param(z.enum(['toSee', 'seen'])),
@@ -85,7 +85,7 @@ export const CalendarSearch = search(() => ({
   month: param(Month),
   view: param(z.enum(['agenda'])),
 }))
-/** The feed's sort of news, films, series or games, and one friend. */
+/** The feed's filters: kind of news, type of work, one friend. */
 export const FeedSearch = search(() => ({
   kind: param(FeedKind),
   type: param(z.enum(['movie', 'tv', 'game'])),
@@ -97,7 +97,7 @@ export const JournalSearch = search(() => ({
   kind: param(ViewingKind),
   again: flag(),
   month: param(Month),
-  /** What a figure of the statistics leads to. */
+  /** Set by the links of the statistics. */
   during: param(VagueDay),
   weekday: whole(1, 7),
   /** Checked where it is used, which loads later. */
@@ -110,7 +110,7 @@ export const StatsSearch = search(() => ({
   year: year(),
 }))
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** With friends by their ids, or with those in a group; of works of a year. */
+/** Compared with friends, by their ids, or with the members of a group; only works of a year. */
 export const TasteSearch = search(() => ({
   friends: among(new RegExp(`^${UUID}(,${UUID}){0,19}$`)),
   // Not `conversation`, which opens the panel.

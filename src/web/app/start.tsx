@@ -59,7 +59,8 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
     if (who(before) !== who(now)) void router.invalidate()
     if (before.user && before.user.id !== now.user?.id) {
       void forget()
-      // Fails where there is no push. With the key, it is of somebody who signed in since in another tab.
+      // Rejects without push support. If the key is set, the subscription belongs to a user who has
+      // since signed in in another tab.
       if (page.localStorage.getItem(PUSH_KEY) === null) endPush(page).catch(() => undefined)
     }
     before = now

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#web/lib/call-context.tsx'
 
-/** Milliseconds between questions to a server that does not answer. */
+/** Polling interval in milliseconds. */
 const ASK_EVERY = 5000
 
-/** While the server answers nothing, asks until it does; what is shown is then read anew, as after offline. */
+/**
+ * Polls an unreachable server until it responds, then refetches what is shown, as after being offline.
+ */
 export function useComingBack(isLost: boolean): void {
   const call = useCall()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ export const ofName = (name: string): string => of(name) + name
 /** « que Zoé », « qu’Amélie ». */
 export const thatName = (name: string): string => `${isElided(name) ? 'qu’' : 'que '}${name}`
 
-/** Just before a name that is drawn apart: « de » and a space, or « d’ ». */
+/** For a name rendered in an element of its own: « de » and a space, or « d’ ». */
 export const of = (name: string): string => (isElided(name) ? 'd’' : 'de ')
 
 /** Not before a leading *h*, as in most names, nor before *y* and a vowel. */

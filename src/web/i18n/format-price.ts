@@ -10,7 +10,7 @@ export function formatPrice(amount: number, currency: string): string {
   return money.format(amount / 10 ** digits)
 }
 
-/** How much less: `50` → « −50 % ». */
+/** A discount in percent: `50` → « −50 % ». */
 export function formatDiscount(percent: number): string {
   return `−${percent}\u00A0%`
 }

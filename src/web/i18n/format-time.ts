@@ -3,7 +3,7 @@ import { daysBetween } from '#web/lib/own-day.ts'
 import { withOrdinal } from './format.ts'
 
 const LOCALE = 'fr-FR'
-// Each when it is first used: making one takes a phone milliseconds.
+// Created lazily: constructing an Intl formatter takes milliseconds on a phone.
 const time = once(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }))
 const weekday = once(
   () => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' }),
@@ -11,7 +11,7 @@ const weekday = once(
 const withYear = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' }))
 const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
 
-/** An instant (ISO 8601) → « 14:05 », where the person is. */
+/** An instant (ISO 8601) → « 14:05 », in the browser's time zone. */
 export function formatTime(instant: string): string {
   return time().format(new Date(instant))
 }

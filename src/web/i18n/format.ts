@@ -2,7 +2,7 @@ import { once } from '#shared/once.ts'
 import { daysBetween } from '#web/lib/own-day.ts'
 
 const LOCALE = 'fr-FR'
-// Each when it is first used: making one takes a phone milliseconds.
+// Created lazily: constructing an Intl formatter takes milliseconds on a phone.
 const number = once(() => new Intl.NumberFormat(LOCALE))
 const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 const change = once(
@@ -68,12 +68,12 @@ export function formatChange(part: number): string {
   return change().format(part)
 }
 
-/** An instant (ISO 8601) → « 4 mars 2026 », where the person is. */
+/** An instant (ISO 8601) → « 4 mars 2026 », in the browser's time zone. */
 export function formatDay(instant: string): string {
   return withOrdinal(day().format(new Date(instant)))
 }
 
-/** The same where there is little room: « 4 mars 2026 », « 4 févr. 2026 ». */
+/** The same, shorter: « 4 mars 2026 », « 4 févr. 2026 ». */
 export function formatShortDay(instant: string): string {
   return withOrdinal(shortDay().format(new Date(instant)))
 }
@@ -135,7 +135,7 @@ const steps = [
 
 /**
  * How long ago an instant was: « il y a 3 jours », « hier », « à l’instant ». `now` in milliseconds since
- * the epoch. Days are the person's, as what has a name is a day, not 24 hours.
+ * the epoch. Days are calendar days in the browser's time zone, not 24 hours: « hier » names one.
  */
 export function formatAgo(instant: string, now: number): string {
   const at = Date.parse(instant)
@@ -146,12 +146,12 @@ export function formatAgo(instant: string, now: number): string {
   return relative().format(Math.trunc(seconds / step.seconds), step.unit)
 }
 
-/** `fr` → « français »; a code that is none stays as it is. */
+/** `fr` → « français »; an unknown code is returned as is. */
 export function formatLanguage(code: string): string {
   return named(languages(), code)
 }
 
-/** `FR` → « France »; a code that is none stays as it is. */
+/** `FR` → « France »; an unknown code is returned as is. */
 export function formatCountry(code: string): string {
   return named(countries(), code)
 }

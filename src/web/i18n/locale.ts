@@ -5,7 +5,7 @@ const LOCALE_KEY = 'locale'
 
 /**
  * Remembers the language asked for: English only when the preference is exactly `en`, French
- * otherwise. The words are French for now in both.
+ * otherwise. The interface is French in both cases for now.
  */
 export function keepLocale(storage: Storage): void {
   attempt(() => storage.setItem(LOCALE_KEY, storage.getItem(LOCALE_KEY) === 'en' ? 'en' : 'fr'))

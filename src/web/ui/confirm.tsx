@@ -38,7 +38,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     [ask],
   )
   const answer = (isYes: boolean) => {
-    // Closed before whoever asked goes on: what they focus is inert until then.
+    // Close before resolving: what the caller focuses is inert until then.
     setAsked(undefined)
     asked?.answer(isYes)
   }

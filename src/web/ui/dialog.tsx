@@ -41,11 +41,12 @@ function OpenDialog(props: DialogProps) {
         cancel.preventDefault()
         onClose?.()
       }}
-      // A second Escape, or « back », closes it whose first was prevented, without asking again.
+      // On a second Escape or Back, browsers close the dialog without a cancelable event: one that
+      // only its content may close is reopened.
       onClose={({ currentTarget }) => {
         if (onClose || !currentTarget.isConnected || currentTarget.open) return
         currentTarget.showModal()
-        // Its toasts go above it again.
+        // Its toasts enter the top layer again, above it.
         const toasts = currentTarget.querySelector<HTMLElement>(':scope > [popover]')
         if (toasts && 'togglePopover' in toasts) {
           toasts.togglePopover(false)

@@ -4,9 +4,9 @@ import { hueOf, HUES } from './cover-hue.ts'
 const CIRCLE = 360
 
 /**
- * A cover's hue within a grid, of which no cover beside, above or below has the hue or the composition.
- * As on a checkerboard: cells of one colour keep their own, the others change theirs for what is free.
- * Whole turns around the circle leave the colour as it is: they count the compositions passed over.
+ * Picks a cover's hue so that no neighbour in the grid shares its hue or composition. Like a
+ * checkerboard: cells of one colour keep their own, the others adapt. Each full turn (360°) stands for
+ * one composition skipped.
  * @param coverAt the subject of the cover at an index, if known.
  */
 export function hueAmong(

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface RowTurnsProps {
-  /** The strip to scroll; whether smoothly, it says itself. */
+  /** The strip to scroll; its CSS decides whether smoothly. */
   readonly list: RefObject<HTMLElement | null>
   readonly previous: string
   readonly following: string

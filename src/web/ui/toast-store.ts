@@ -8,11 +8,11 @@ export interface ToastMessage {
   readonly detail?: string
   /** Milliseconds on screen; 3,000 by default. */
   readonly life?: number
-  /** A button; pressed, the toast goes. */
+  /** A button; pressing it dismisses the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** It is on screen no longer. */
+  /** Called once it is dismissed. */
   readonly onGone?: () => void
-  /** It goes with this. */
+  /** Dismissed when this resolves. */
   readonly until?: Promise<unknown>
 }
 
@@ -28,9 +28,9 @@ export interface ToastStore {
   readonly dismiss: (id: number) => void
   readonly list: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
-  /** A modal opens: its region draws the toasts until it calls what is returned. */
+  /** Makes a modal's region render the toasts; returns a function that ends this. */
   readonly enter: (place: string) => () => void
-  /** Of the modal opened last; undefined for the page. */
+  /** The region of the modal opened last; `undefined`: the page's. */
   readonly place: () => string | undefined
 }
 

@@ -35,7 +35,7 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
   )
 }
 
-/** The last child of every modal: what is outside one can be neither heard nor pressed. */
+/** The last child of every modal: outside an open modal, everything is inert. */
 export function Toaster() {
   const store = use(ToastContext)
   const place = useId()
@@ -45,13 +45,13 @@ export function Toaster() {
 
 interface RegionProps {
   readonly store: ToastStore
-  /** Of a modal; undefined for the page. */
+  /** Of a modal; `undefined`: the page. */
   readonly place: string | undefined
 }
 
 const NONE: readonly Toast[] = []
 
-/** Always there: a live region that comes with its words tells none of them. */
+/** Always mounted: screen readers ignore a live region inserted together with its text. */
 function Region({ store, place }: RegionProps) {
   const isHere = useSyncExternalStore(store.subscribe, store.place) === place
   const all = useSyncExternalStore(store.subscribe, store.list)
@@ -64,7 +64,7 @@ function Region({ store, place }: RegionProps) {
   }, [])
   useEffect(() => {
     const isLeft = toasts.length === 0 || (region.current !== null && !isHeld(region.current))
-    // React reports nothing of what it removes: neither blur nor leave.
+    // React fires neither blur nor leave for an element that it removes.
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows
     if (isLeft) setPaused(false)
   }, [toasts])
@@ -79,7 +79,7 @@ function Region({ store, place }: RegionProps) {
       <div
         role="status"
         className="flex flex-col gap-2"
-        // Not enter: one that moves under the pointer as another goes is only over.
+        // Not enter: a toast that moves under the pointer as another goes fires only over.
         onPointerOver={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}

@@ -4,12 +4,13 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
-  // Before the toasts inside enter the top layer, where what comes last is above.
+  // In a layout effect, before the toasts inside enter the top layer: the last to enter is on top.
   useLayoutEffect(() => {
     opener.current = document.activeElement
     ref.current?.showModal()
   }, [])
-  // Later: while it changes the page, React hears of no focus, and lists keep the place of theirs.
+  // Not in a layout effect: React ignores focus events during a commit, and lists need them to keep
+  // their position.
   useEffect(() => {
     const dialog = ref.current
     return () => {

@@ -1,7 +1,7 @@
 import { ofName } from '../elision.ts'
 import { formatNumber } from '../format.ts'
 
-/** Translations: one's own account: name and face, password, sessions, second factor, data. */
+/** Translations: the account: name and picture, password, sessions, second factor, data. */
 export const account = {
   title: 'Mon compte',
   groups: {

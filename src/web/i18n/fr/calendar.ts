@@ -1,6 +1,6 @@
 import { formatPlace } from '../format.ts'
 
-/** Translations: the calendar of what comes out. */
+/** Translations: the calendar of releases. */
 export const calendar = {
   heading: 'Calendrier',
   previous: 'Mois précédent',

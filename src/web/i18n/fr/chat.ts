@@ -1,15 +1,15 @@
 import { ofName } from '../elision.ts'
 import { formatPlace, plural } from '../format.ts'
 
-/** Translations: conversations and of sharing. */
+/** Translations: conversations and sharing. */
 export const chat = {
   heading: 'Conversations',
   deleted: 'Compte supprimé',
   you: 'Vous',
-  /** The spelling is the product's contract. */
+  /** Spelled so on purpose: it is part of the product's contract. */
   noFriendChosen: 'Vous devez sélectionner un amis',
 
-  /** In place of a message that a block hides, by whose block it is. */
+  /** In place of a message hidden by a block: the reader’s, or the sender’s. */
   sealed: {
     blocked: 'Message d’une personne que vous avez bloquée',
     hidden: 'Message masqué',

@@ -1,7 +1,7 @@
 import { ofName } from '../elision.ts'
 import { formatPlace } from '../format.ts'
 
-/** Translations: the diary, and what was seen of one title. */
+/** Translations: the diary, and the viewings of one title. */
 export const diary = {
   heading: 'Journal',
   theirs: 'Journal d’un ami',

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: looking around the catalogue by filters. */
+/** Translations: exploring the catalogue by filters. */
 export const discover = {
   heading: 'Explorer',
   lead: 'Tout le catalogue, filtré comme vous le voulez.',

@@ -2,7 +2,7 @@ import { formatPlace } from '../format.ts'
 
 const choice = (place: number) => (place === 1 ? '1er choix' : `${place}e choix`)
 
-/** Translations: « Ce soir », evenings on which friends choose what they watch. */
+/** Translations: « Ce soir », evenings on which friends vote on what to watch. */
 export const evenings = {
   heading: 'Ce soir',
   lead: 'Dites qui est là : Calepin propose ce que vous voulez voir ensemble, et le vote reste secret.',
@@ -123,7 +123,7 @@ export const evenings = {
     title: 'Votre bulletin',
     lead: 'Choisissez ce que vous regarderiez, votre préféré d’abord. Un seul veto. Personne ne verra votre bulletin.',
     two: 'À moins de trois, le titre choisi est montré sans le compte, qui dirait le bulletin de l’autre.',
-    /** Its place is 0 before it is chosen. */
+    /** `place` is 0 before it is chosen. */
     approve: (title: string, place: number) =>
       place === 0 ? `Oui à ${title}` : `Oui à ${title}, ${choice(place)}`,
     veto: (title: string) => `Veto contre ${title}`,

@@ -1,6 +1,6 @@
 import { formatDay, formatNumber, plural } from '../format.ts'
 
-/** Translations: links by which people become friends. */
+/** Translations: friend links. */
 export const friendLinks = {
   open: 'Inviter par un lien',
   title: 'Inviter par un lien',

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: one's list of games, and of a friend's. */
+/** Translations: the user's list of games, and a friend's. */
 export const gameList = {
   played: 'Déjà fait',
   markPlayed: 'Marquer comme fait',

@@ -1,7 +1,7 @@
 import { ofName } from '../elision.ts'
 import { formatDate, formatDay } from '../format.ts'
 
-/** Translations: a game's own page. */
+/** Translations: a game's page. */
 export const gamePage = {
   loading: 'Chargement de la fiche…',
   notFound: {

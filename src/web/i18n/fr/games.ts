@@ -1,6 +1,6 @@
 import { formatDate, formatDay, plural } from '../format.ts'
 
-/** Translations: store: cards of games, search, what it puts forward. */
+/** Translations: the game store: cards, search, featured games. */
 export const games = {
   price: {
     free: 'Gratuit',

@@ -3,7 +3,7 @@ import { thatName } from '../elision.ts'
 /** `null` is the reader. */
 const has = (name: string | null) => (name === null ? 'Vous avez' : `${name} a`)
 
-/** Translations: what is told of a group, by whom and about whom; `null` is the reader. */
+/** Translations: group events; `null` is the reader. */
 export const groupLines = {
   added: (by: string | null, who: string | null) =>
     who === null ? `${by} vous a fait entrer dans le groupe` : `${has(by)} ajouté ${who}`,

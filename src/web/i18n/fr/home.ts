@@ -1,6 +1,6 @@
 import { formatDay } from '../format.ts'
 
-/** Translations: home, for visitors, people waiting and Clients. */
+/** Translations: home, for visitors, pending users and Clients. */
 export const home = {
   visitor: {
     title: 'Le carnet que l’on tient entre amis',

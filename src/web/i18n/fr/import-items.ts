@@ -1,6 +1,6 @@
 import { formatNumber, formatStars, plural } from '../format.ts'
 
-/** A title of the files. */
+/** Translations: a title found in the files. */
 export const item = {
   list: 'Titres',
   states: {
@@ -38,7 +38,7 @@ export const item = {
   results: { added: 'Ajouté', changed: 'Mis à jour', kept: 'Inchangé', undone: 'Annulé' },
 }
 
-/** Which work it is. */
+/** Choosing the work that it is. */
 export const choice = {
   title: (title: string, year: number | null) => (year === null ? title : `${title} (${year})`),
   candidates: 'Est-ce l’un de ceux-ci ?',
@@ -54,7 +54,7 @@ export const choice = {
 
 const titles = (count: number) => plural(count, 'titre')
 
-/** What was left aside while reading. */
+/** What was skipped while reading. */
 export const remarks = {
   unread: (file: string, detail: string) => `Laissé de côté : ${file}. ${detail}.`,
   lacking: (parts: readonly string[]) =>
@@ -67,7 +67,7 @@ export const remarks = {
     `${plural(count, 'date')} ${count > 1 ? 'illisibles : ces lignes entrent' : 'illisible : cette ligne entre'} sans date (un jour s’écrit 2023-01-30 ou 30/01/2023).`,
 }
 
-/** What the files leave open. */
+/** Questions that the files leave open. */
 export const unsaid = {
   label: (count: number) =>
     `Vos fichiers ne disent pas si ${count > 1 ? `ces ${titles(count)} sont vus` : 'ce titre est vu'}`,
@@ -78,7 +78,7 @@ export const unsaid = {
     `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
 }
 
-/** A search that a silent catalogue ended. */
+/** A search that stopped because the catalogue did not respond. */
 export const stopped = {
   lead: (count: number) =>
     count === 1

@@ -4,7 +4,7 @@ import { choice, item, remarks, stopped, unsaid } from './import-items.ts'
 
 const titles = (count: number) => plural(count, 'titre')
 
-/** Translations: bringing in what was kept elsewhere. */
+/** Translations: imports. */
 export const imports = {
   heading: 'Importer',
   lead: 'Apportez ce que vous avez gardé ailleurs. Rien n’est écrit avant que vous l’ayez relu, et tout peut être annulé pendant trente jours.',

@@ -1,4 +1,4 @@
-/** Translations: kit: buttons and states that every screen shares. */
+/** Translations: the kit: buttons and states that all screens share. */
 export const kit = {
   cancel: 'Annuler',
   delete: 'Supprimer',

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: adding a title or a game to one's own lists. */
+/** Translations: adding a title or a game to custom lists. */
 export const listChoice = {
   button: 'À une liste…',
   buttonFor: (title: string) => `Ajouter « ${title} » à une liste…`,

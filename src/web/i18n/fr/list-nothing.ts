@@ -1,4 +1,4 @@
-/** A list of one’s own without anything to show. */
+/** Translations: the user's list, when it has nothing to show. */
 export const listNothing = {
   empty: {
     title: 'Votre liste attend son premier titre',

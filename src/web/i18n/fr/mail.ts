@@ -1,4 +1,4 @@
-/** Translations: confirming an address, and a new password, by a mailed link. */
+/** Translations: confirming an address or choosing a new password by a mailed link. */
 export const mail = {
   forgot: {
     title: 'Mot de passe oublié',

@@ -9,7 +9,7 @@ const reactions: Readonly<Record<Reaction, string>> = {
   clap: 'Bravo',
 }
 
-/** Translations: what happens to a message once it is sent. */
+/** Translations: a message once it is sent: reactions, replies, changes. */
 export const messages = {
   deleted: 'Message supprimé',
   edited: 'modifié',
@@ -30,7 +30,7 @@ export const messages = {
   reactions,
   react: 'Réagir',
   reactWith: (reaction: Reaction) => `Réagir : ${reactions[reaction]}`,
-  /** Who reacted in one way. */
+  /** Who gave one reaction. */
   reacted: (reaction: Reaction, names: readonly string[]) =>
     `${reactions[reaction]} : ${listed(names)}`,
 

@@ -1,4 +1,4 @@
-/** The offer of a newer build. */
+/** Translations: the offer to load a newer build. */
 export const newVersion = {
   text: 'Une nouvelle version de Calepin est prête.',
   reload: 'Recharger',

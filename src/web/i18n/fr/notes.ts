@@ -1,8 +1,8 @@
 import { formatPlace } from '../format.ts'
 
-/** Translations: notes that tell of what their reader may not have seen. */
+/** Translations: notes with spoilers. */
 export const notes = {
-  /** Beside who reads it. */
+  /** Shown beside who may read the note. */
   mark: 'Spoiler',
   season: 'Saison',
   episode: 'Épisode',

@@ -2,7 +2,7 @@ import type { Work } from '#shared/friends.ts'
 import { of } from '../elision.ts'
 import { formatNumber, formatPlace } from '../format.ts'
 
-/** Translations: the notification centre and what one chooses of it. */
+/** Translations: the notification centre and its settings. */
 export const notifications = {
   heading: 'Notifications',
   list: 'Notifications',
@@ -33,7 +33,7 @@ export const notifications = {
     request: 'vous demande en ami',
     wasRequest: 'vous a demandé en ami',
     accepted: 'a accepté votre demande',
-    /** Before the title, and after it. */
+    /** Around the title: the text before and after it. */
     share: 'a partagé',
     shares: (others: number) =>
       others === 0
@@ -46,7 +46,7 @@ export const notifications = {
     episode: (season: number, episode: number) =>
       `a un nouvel épisode : ${formatPlace(season, episode)}`,
     episodes: (count: number) => `a ${formatNumber(count)} nouveaux épisodes`,
-    /** Before the title, and after it. Each other is another person. */
+    /** The same. `others` counts people. */
     seen: (others: number, isGame: boolean) => {
       const done = isGame ? 'joué à' : 'vu'
       if (others === 0) return `a ${done}`

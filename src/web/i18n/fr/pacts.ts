@@ -1,4 +1,4 @@
-/** Translations: series that friends watch together. */
+/** Translations: pacts: series that friends watch together. */
 export const pacts = {
   title: 'On la regarde ensemble',
   lead: 'Attendez-vous : chacun voit où en sont les autres, et un épisode vu ensemble se coche pour tous.',

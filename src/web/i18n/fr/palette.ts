@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: one search. */
+/** Translations: global search. */
 export const palette = {
   placeholder: 'Titre, personne, jeu, ami, page…',
   results: 'Résultats',

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: player comparator. */
+/** Translations: comparing the numbers of players of games. */
 export const players = {
   heading: 'Comparer les joueurs',
   lead: 'Combien jouent en ce moment, et comment cela évolue : jusqu’à dix jeux côte à côte.',

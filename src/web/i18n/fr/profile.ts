@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: what a person's lists say of them: favourites, stars, year. */
+/** Translations: a user's profile: favourites, stars, year. */
 export const profile = {
   favourites: {
     title: 'Favoris',

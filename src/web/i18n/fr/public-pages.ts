@@ -1,6 +1,6 @@
 import { ofName } from '../elision.ts'
 
-/** Translations: what anybody reads, without an account. */
+/** Translations: public pages. */
 export const publicPages = {
   lead: 'Page publique',
   lists: 'Listes',

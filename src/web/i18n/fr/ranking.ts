@@ -2,7 +2,7 @@ type Part = 'movie' | 'tv' | 'game'
 const nth = (rank: number, type: Part) =>
   rank === 1 ? (type === 'tv' ? '1re' : '1er') : `${rank}e`
 
-/** Translations: ranking: places 1…n among one's films, series or games. */
+/** Translations: ranking: places 1…n among the user's films, series or games. */
 export const ranking = {
   heading: {
     movie: 'Classement des films',

@@ -4,7 +4,7 @@ import { formatNumber, formatStars } from '../format.ts'
 const KINDS = { movie: 'vu', tv: 'vue', game: 'fait' } as const
 type Kind = keyof typeof KINDS
 
-/** Translations: what friends recommend, and what becomes of it. */
+/** Translations: friends' recommendations, and their outcome. */
 export const recommendations = {
   heading: 'Conseillés',
   lead: 'Ce que vos amis ont partagé avec vous, et pourquoi.',
@@ -16,7 +16,7 @@ export const recommendations = {
   from: 'De la part de',
   anybody: 'Tous mes amis',
   person: (name: string, figures: string) => `${name} : ${figures}`,
-  /** How well somebody knows me; small numbers are said as they are. */
+  /** How well somebody's recommendations fared: counts, not percentages, since they are small. */
   figures: (count: number, seen: number, mean: number | null) => {
     if (count === 0) return 'rien de nouveau pour vous'
     const many = seen > 1 ? 'vus' : 'vu'

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../format.ts'
 
-/** Translations: sagas, begun and each on its page. */
+/** Translations: the list of begun sagas, and a saga's page. */
 export const sagas = {
   heading: 'Sagas commencées',
   lead: 'Ce qu’il vous reste à voir des sagas dont vous connaissez un film.',

@@ -1,4 +1,4 @@
-/** Translations: players that tell what was seen. */
+/** Translations: scrobbling: players that report what was seen. */
 export const scrobbling = {
   title: 'Lecteurs',
   lead: 'Plex, Jellyfin, Emby ou Kodi disent eux-mêmes ce que vous avez vu jusqu’au bout. Qui a l’adresse peut remplir votre journal.',

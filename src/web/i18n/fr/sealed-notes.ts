@@ -1,6 +1,6 @@
 import { ofName } from '../elision.ts'
 
-/** Translations: a note whose words are sealed. */
+/** Translations: a note whose text is hidden as a spoiler. */
 export const sealedNotes = {
   read: 'Lire',
   of: (name: string, title: string) => `la note ${ofName(name)} sur « ${title} »`,

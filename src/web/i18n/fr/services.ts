@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts'
 
-/** Translations: streaming services, one's own and on titles. */
+/** Translations: streaming services: the user's own, and those of titles. */
 export const services = {
   title: 'Mes services',
   lead: 'Vos abonnements et vos chaînes gratuites. Calepin vous dit ensuite ce que vous pouvez regarder tout de suite.',

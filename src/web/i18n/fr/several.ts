@@ -2,7 +2,7 @@ import { formatNumber, formatStars, plural } from '../format.ts'
 
 const titles = (count: number) => plural(count, 'titre')
 
-/** Translations: several titles or games at once. */
+/** Translations: changing several titles or games at once. */
 export const several = {
   start: 'Sélectionner',
   choose: (name: string) => `Sélectionner « ${name} »`,

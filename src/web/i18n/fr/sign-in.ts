@@ -1,4 +1,4 @@
-/** Translations: signing in by other ways than a password. */
+/** Translations: signing in with a provider or a passkey. */
 export const signIn = {
   closed: 'Choisissez comment vous connecter.',
   working: 'Connexion en cours…',

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '../format.ts'
 
 const games = (count: number) => plural(count, 'jeu', 'jeux')
 
-/** Translations: one's Steam library, to choose games from. */
+/** Translations: the user's Steam library, to choose games from. */
 export const steam = {
   heading: 'Bibliothèque Steam',
   open: 'Bibliothèque Steam',
@@ -12,7 +12,7 @@ export const steam = {
     title: 'Steam n’est pas relié à ce Calepin',
     detail:
       'Les bibliothèques Steam ne se lisent pas encore ici. Vos jeux s’ajoutent un à un, par leur nom.',
-    /** For an administrator, who can give it. */
+    /** For an administrator, who can set the key. */
     adminDetail:
       'Pour lire les bibliothèques, donnez la clé de l’API de Steam par le réglage STEAM_API_KEY du serveur.',
     action: 'Chercher un jeu par son nom',

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: tastes compared, of two people and of a group. */
+/** Translations: comparing the tastes of two people or a group. */
 export const taste = {
   link: 'Vos goûts',
   theirs: 'Vos goûts',

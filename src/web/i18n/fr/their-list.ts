@@ -1,6 +1,6 @@
 import { ofName } from '../elision.ts'
 
-/** Translations: another's list. */
+/** Translations: another user's list. */
 export const theirList = {
   heading: 'Liste d’un ami',
   showsOf: (name: string) => `La liste ${ofName(name)}`,

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Translations: a title's own page, and of the catalogue's long lists. */
+/** Translations: a title's page, and the catalogue's long lists. */
 export const titlePage = {
   notFound: {
     movie: 'Film introuvable',
@@ -109,7 +109,7 @@ export const titlePage = {
     seasons: 'Saisons',
     episodes: 'Épisodes',
   },
-  /** TMDB's words for what becomes of a title. */
+  /** By TMDB's status. */
   status: {
     Rumored: 'Rumeur',
     Planned: 'Prévu',
@@ -122,6 +122,6 @@ export const titlePage = {
     Pilot: 'Pilote',
   },
 
-  /** Of a series. */
+  /** Feminine, for a series. */
   statusTv: { Canceled: 'Annulée', Planned: 'Prévue' },
 }

@@ -1,4 +1,4 @@
-/** Translations: what acts for somebody without their browser: personal tokens. */
+/** Translations: personal tokens. */
 export const tokens = {
   title: 'Applications',
   lead: 'Ce qui lit ou écrit dans votre carnet sans passer par votre navigateur.',

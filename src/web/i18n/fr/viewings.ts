@@ -1,4 +1,4 @@
-/** Translations: each time that something was seen or played. */
+/** Translations: viewings and play-throughs. */
 export const viewings = {
   seen: {
     title: 'Visionnages',

@@ -1,4 +1,4 @@
-/** Translations: watchlist’s own home, and of its rows. */
+/** Translations: the watchlist's home and its rows. */
 export const watchlistHome = {
   heading: 'Découvrir',
   lead: 'Ce qui vous attend, et ce que le monde regarde en ce moment.',

@@ -1,6 +1,6 @@
 import { formatPlace, formatStars, plural } from '../format.ts'
 
-/** Translations: watchlist: the list, and the cards that all its screens share. */
+/** Translations: the watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
   mediaType: { movie: 'Film', tv: 'Série' },
 
@@ -110,7 +110,7 @@ export const watchlist = {
     seenIn: 'Vu en',
     count: (count: number) => plural(count, 'titre'),
   },
-  /** Offline, what was never read. */
+  /** Offline, a list that was never loaded on this device. */
   waiting: {
     order:
       'Cette liste n’a pas encore été lue ainsi sur cet appareil : cet ordre attend le réseau. Celle d’avant reste affichée.',

@@ -1,4 +1,4 @@
-/** Translations: addresses that are told of what is new. */
+/** Translations: webhooks. */
 export const webhooks = {
   title: 'Webhooks',
   lead: 'Une adresse à vous, prévenue de ce que vous voyez ou changez. Chaque message est signé.',

@@ -1,4 +1,4 @@
-/** Translations: what is asked before a write, and said of one that waited or was refused. */
+/** Translations: confirmations, and writes that were delayed or refused. */
 export const writes = {
   message: {
     notFriend: 'vous n’êtes plus amis',
@@ -24,7 +24,7 @@ export const writes = {
     changedElsewhere: 'Cette partie a changé ailleurs entre-temps',
     keptFromHere: 'Ce que vous avez noté ici la remplace.',
   },
-  /** Before viewings with stars, a note or others beside them are deleted. */
+  /** Before deleting several viewings, or one with stars or a note. */
   seen: {
     one: (name: string) => `${name} : ce visionnage a des étoiles ou une note`,
     oneDetail: 'Le remettre à voir les supprime.',
