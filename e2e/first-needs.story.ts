@@ -19,9 +19,7 @@ test('each call that the HTML starts is used by its screen', async ({ page, cont
     page.evaluate(() => [...(window.startedCalls ?? new Map([['none was started', 1]])).keys()])
   for (const [path, { calls }] of Object.entries(screens)) {
     if (!calls) continue
-    // oxlint-disable-next-line no-await-in-loop -- one page, one screen after the other
     await page.goto(path.replace('$id', idFor(path)))
-    // oxlint-disable-next-line no-await-in-loop
     await expect.poll(left, path).toEqual([])
   }
 })

@@ -72,7 +72,6 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
     for (const group of groups.values()) {
       const isRating = change.kind === 'rate' && change.rating !== null
       const set = { ...group.set, updated_at: now, ...(isRating && { said_at: now }) }
-      // oxlint-disable-next-line no-await-in-loop -- two at most, in one transaction
       const rows = await several.updateItems(tx, place, idsOf(group.items), set)
       for (const row of rows) after.set(row.id, row)
     }
@@ -112,7 +111,6 @@ export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>
         for (const part of kind.parts) {
           const wanted = items.filter((item) => item.part === part)
           if (wanted.length === 0) continue
-          // oxlint-disable-next-line no-await-in-loop -- two at most, in one transaction
           const rows = await changePart(tx, { userId, part }, wanted, { change, now })
           if (rows) found.push(rows.toSorted((row, other) => row.id - other.id))
         }

@@ -62,7 +62,6 @@ export async function everyItem(call: Call, id: string, status: ItemStatus): Pro
   const items: ImportItem[] = []
   let cursor: number | undefined
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     const page = await call('GET /imports/:id/items', { params: { id }, query: { status, cursor } })
     items.push(...page.results)
     cursor = page.nextCursor ?? undefined

@@ -31,7 +31,7 @@ export async function sendFiles(call: Call, { id, files, onProgress }: Sending):
       const part = whole.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)
       const body = new Blob([part], { type: 'application/octet-stream' })
       const query = { file, piece, name: whole.name.slice(-NAME_LENGTH) }
-      // oxlint-disable-next-line no-await-in-loop -- one at a time, for slow connections
+      // One at a time, for slow connections.
       await call('PUT /imports/:id/pieces', { params: { id }, query, body })
       sent += part.size
       onProgress(sent / total)

@@ -16,7 +16,7 @@ interface Addition {
   readonly items: readonly NewItem[]
 }
 
-/** Holds works for a list: they are added when they are let go. */
+/** Holds works for a list: they are added when the write is let go. */
 export async function holdAddition(queue: Queue, variables: Addition): Promise<Held> {
   const id = v7()
   return queue.hold({ id, key: [ADDITIONS, variables.list.id], scope: id, variables })
@@ -28,13 +28,13 @@ interface Needs {
   readonly refused: (error: Error, list: string) => void
 }
 
-/** Registers additions with the queue. Safe to repeat: what is there stays in its place. */
+/** Registers additions with the queue. Safe to repeat: works already listed keep their place. */
 export function addAdditions(queue: Queue, { client, call, refused }: Needs): void {
   queue.addKind<Addition, void>(ADDITIONS, {
     async send({ list: { id }, items }) {
       for (let from = 0; from < items.length; from += ADDED_MAX) {
         const body = { items: items.slice(from, from + ADDED_MAX) }
-        // oxlint-disable-next-line no-await-in-loop -- each part stands behind the one before
+        // In order: each batch is appended after the previous one.
         await call('POST /lists/:id/items', { params: { id }, body }, { keepalive: true })
       }
     },

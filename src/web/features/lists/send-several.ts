@@ -6,12 +6,12 @@ import { itemKey, type Saved } from './item.ts'
 import type { Gesture, SendSeveral } from './several.ts'
 import { SEVERAL_MAX } from '#shared/bounds.ts'
 
-/** Characters of one call: well within what a body may be, and what outlives the page. */
+/** Most characters per call: well within the limits of a body and of keepalive requests. */
 const ROOM = 20_000
 
 /**
- * Sends a gesture in as few calls as it takes, one after the other: bodies that outlive the page have
- * little room together. Safe to repeat.
+ * Sends a bulk change in as few calls as possible, one after the other: keepalive requests share a limit
+ * of 64 kB. Safe to repeat.
  */
 export const sendSeveral: SendSeveral = async (call, { writes, gesture, moving }) => {
   const change = changeOf(gesture)
@@ -36,7 +36,7 @@ export const sendSeveral: SendSeveral = async (call, { writes, gesture, moving }
   ]
   const saved: Saved[] = []
   for (const send of sends) {
-    // oxlint-disable-next-line no-await-in-loop -- fetch refuses what is too much at once
+    // One at a time: keepalive requests share a body limit.
     const answer = await send().catch(unlessGone)
     saved.push(...(answer?.results ?? []))
   }

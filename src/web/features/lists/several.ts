@@ -20,7 +20,7 @@ export type Gesture =
   | { readonly kind: 'rate'; readonly rating: number | null; readonly day?: string }
   | { readonly kind: 'remove' }
 
-/** A gesture on several items, in the queue. */
+/** A bulk action in the queue. */
 export interface Several extends SeveralWrites {
   readonly gesture: Gesture
   /** Items with pending writes: their state on the server is unknown. */
@@ -31,8 +31,8 @@ export interface Several extends SeveralWrites {
 export type SendSeveral = (call: Call, several: Several) => Promise<readonly Saved[]>
 
 /**
- * Holds a gesture on several items: what was saved once and no longer is, is passed over; what never
- * was, as it may be in a list of one's own, is saved by any gesture but the one that removes.
+ * Holds a bulk action. Items that were saved and no longer are, are skipped; items never saved, as a
+ * custom list may have, are saved by any action but removal.
  */
 export async function holdSeveral(
   queue: Queue,
@@ -77,14 +77,14 @@ interface Needs {
   readonly client: QueryClient
   readonly call: Call
   readonly send: SendSeveral
-  /** Saves one that is not saved, as it is marked. */
+  /** Saves an item that is not saved, with the mark. */
   readonly save: SendWrite<AnyItem>
   readonly refused: (error: Error, count: number) => void
   /** Some were left unchanged: they changed on another device meanwhile. */
   readonly changedElsewhere: (count: number) => void
 }
 
-/** Registers gestures on several items with the queue. */
+/** Registers bulk actions with the queue. */
 export function addSeveralWrites(
   queue: Queue,
   { client, call, send, save, refused, changedElsewhere }: Needs,
@@ -96,7 +96,7 @@ export function addSeveralWrites(
     async send(several) {
       const items = [...(await send(call, several))]
       for (const { write } of several.writes.filter(({ before }) => !before)) {
-        // oxlint-disable-next-line no-await-in-loop -- polite: each is one or two calls
+        // One at a time, to spare the server: each is one or two calls.
         const item = await save(call, write, false)
         if (item) items.push(item)
       }
@@ -131,7 +131,7 @@ export function addSeveralWrites(
   })
 }
 
-/** Whether an item is as the gesture leaves it. */
+/** Whether an item is as the action leaves it. */
 function isAs(item: Saved, gesture: Gesture): boolean {
   if (gesture.kind === 'remove') return false
   if (gesture.kind === 'rate') return item.rating === gesture.rating

@@ -5,7 +5,7 @@ import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
-/** Times a list that changes while it is read is read anew. */
+/** Most readings of a list that changes while it is read. */
 const ATTEMPTS = 3
 
 export type Scope = 'own' | 'shared'
@@ -62,7 +62,6 @@ export function itemsQuery(call: Call, id: string) {
       const page = (cursor: number | undefined) =>
         call('GET /lists/:id/items', { params: { id }, query: { cursor } }, { signal })
       for (let left = ATTEMPTS; ; left -= 1) {
-        // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
         const whole = await readPages(page)
         if (whole.isWhole || left === 1) return whole
       }
@@ -82,7 +81,6 @@ async function readPages(page: (cursor: number | undefined) => Promise<Page>) {
   let cursor: number | undefined
   let version: number
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     const read = await page(cursor)
     items.push(...read.results)
     versions.add(read.version)

@@ -80,11 +80,11 @@ export interface Taking {
   readonly ids: readonly number[]
   readonly state: TakenState
   readonly replacesHours?: boolean
-  /** Called after each batch with how many have gone. */
+  /** Called after each batch with the number sent so far. */
   readonly onProgress?: (done: number) => void
 }
 
-/** Takes games into the list, a batch after the other; those that went stay if a later one fails. */
+/** Adds games to the list, batch by batch; if one fails, the earlier ones stay. */
 export function useTakeGames(call: Call) {
   const client = useQueryClient()
   return useMutation({
@@ -92,7 +92,7 @@ export function useTakeGames(call: Call) {
       const sum = { added: 0, timed: 0, kept: 0 }
       for (let from = 0; from < ids.length; from += TAKEN_MAX) {
         const batch = ids.slice(from, from + TAKEN_MAX)
-        // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
+        // In order: a later batch is not sent if one fails.
         const taken = await call('POST /steam/library/take', {
           body: { ids: batch, state, replacesHours },
         })
