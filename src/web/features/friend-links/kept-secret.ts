@@ -3,7 +3,7 @@ import { attempt } from '#web/lib/attempt.ts'
 export const KEY = 'calepin.invitation'
 export const OPENS = 'calepin.invitation.opens'
 
-/** The secret of the invitation that this browser opened signed out: it waits for the account. */
+/** The secret of an invitation opened while signed out, kept until the user has an account. */
 export function keptSecret(): string | undefined {
   return attempt(() => localStorage.getItem(KEY)) ?? undefined
 }

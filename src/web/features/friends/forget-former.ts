@@ -6,7 +6,7 @@ interface Read {
   readonly state: { readonly data?: unknown }
 }
 
-/** Changed by the event itself, or staying readable. */
+/** Features whose data the event itself updates, or which stays readable. */
 const LEFT: ReadonlySet<unknown> = new Set(['friends', 'chat'])
 
 /** The pages that show friends' marks. */
@@ -15,27 +15,29 @@ export const WITH_MARKS: readonly QueryKey[] = [
   ['games', 'page'],
 ]
 
-/** What may name a friend, though its key does not, and is not read again by its own listener. */
+/**
+ * Queries that may contain a friend without naming them in their key, and that no listener refetches.
+ */
 const MAY_NAME: readonly QueryKey[] = [...WITH_MARKS, ['viewings'], ['recommendations']]
 
 /**
- * Takes back what was read of somebody who is no longer a friend: what is on screen is read again, and the
- * server closes it; the rest goes, in this browser's store too.
+ * Removes cached data about a former friend, in memory and in IndexedDB. Queries on screen are refetched,
+ * and the server then refuses them.
  */
 export async function forgetFormer(client: QueryClient, userId: string): Promise<void> {
   const isTheirs = ({ queryKey, state: { data } }: Read) =>
     !LEFT.has(queryKey[0]) && (mentions(queryKey, userId) || mentions(data, userId))
-  // A first answer under way names nobody yet.
+  // A query that is still loading does not name anybody yet.
   const mayBeTheirs = (query: Read) =>
     isTheirs(query) ||
     (query.state.data === undefined && MAY_NAME.some((key) => startsWith(query.queryKey, key)))
   client.removeQueries({ predicate: isTheirs, type: 'inactive' })
-  // The answers under way may be older.
+  // Responses in flight may predate the event.
   await client.cancelQueries({ predicate: mayBeTheirs, fetchStatus: 'fetching' })
   void client.invalidateQueries({ predicate: mayBeTheirs })
   const gone = await forgetSome(isTheirs)
   const lists = new Set(gone.flatMap(([feature, part, id]) => (isList(feature, part) ? [id] : [])))
-  // The items of a list do not say whose it is.
+  // A list's items do not name its owner.
   await forgetSome(({ queryKey: [feature, part, id] }) => isItems(feature, part) && lists.has(id))
 }
 
@@ -44,7 +46,7 @@ const isItems = (feature: unknown, part: unknown) => feature === 'own-lists' && 
 
 const startsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part)
 
-/** Whether this id stands somewhere in a value. */
+/** Whether a value contains this id, at any depth. */
 function mentions(value: unknown, id: string): boolean {
   if (value === id) return true
   if (typeof value !== 'object' || value === null) return false

@@ -5,7 +5,10 @@ import type { Question } from '#web/ui/question.ts'
 import type { Write } from './cache.ts'
 import { itemKey, itemName, partOf, type AnyItem } from './item.ts'
 
-/** What is asked before a write that deletes viewings, unless none has more than its day. */
+/**
+ * The question before a write that deletes viewings; `undefined` for a single one without stars or note,
+ * which needs no confirmation.
+ */
 export async function questionBefore(
   call: Call,
   wanted: Write<AnyItem>,
@@ -35,7 +38,7 @@ function questionOf(
   return hasMarks ? { title: texts.one(name), detail: texts.oneDetail } : undefined
 }
 
-/** None when unknown. */
+/** None when they cannot be fetched. */
 async function viewingsOf(
   call: Call,
   item: AnyItem,

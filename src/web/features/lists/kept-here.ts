@@ -8,17 +8,23 @@ import { savedKeys } from './queries.ts'
 
 const MINUTE = 60_000
 
-/** The kinds of list that this browser saw kept filters of: their line so has its place from the start. */
+/**
+ * Key of the list kinds for which this browser has seen saved filters: space is reserved for them at
+ * first render.
+ */
 const KEPT_HERE = 'calepin.kept-filters'
 
-/** @param kind left out: any; `undefined` where this browser does not know */
+/**
+ * Whether this browser has seen saved filters; `undefined` when it does not know.
+ * @param kind any by default
+ */
 export function hasKeptHere(kind?: FilteredKind): boolean | undefined {
   const kinds = attempt(() => localStorage.getItem(KEPT_HERE))
   if (typeof kinds !== 'string') return undefined
   return kind ? kinds.includes(kind) : kinds !== ''
 }
 
-/** The combinations of filters that the user keeps, by name. */
+/** The user's named combinations of filters. */
 function savedFiltersQuery(call: Call) {
   return queryOptions({
     queryKey: savedKeys.filters,
@@ -28,7 +34,7 @@ function savedFiltersQuery(call: Call) {
   })
 }
 
-/** Those of every kind of list. */
+/** The saved filters of every kind of list. */
 export function useAllKept(): readonly SavedFilter[] | undefined {
   const { data } = useQuery(savedFiltersQuery(useCall()))
   const kinds = data?.map((each) => each.kind).join(' ')

@@ -41,8 +41,8 @@ export function placeWrites(client: QueryClient, writes: readonly ListWrite[]): 
 }
 
 /**
- * Several may leave a list at once, most of them on pages that were not loaded: what is left of it is read
- * from the whole list, where that is here and can tell.
+ * A bulk write may remove items from pages that are not loaded: refill them from the full list, if
+ * cached and conclusive.
  */
 function fillShort(client: QueryClient): void {
   const fullOf = (part: Part) => client.getQueryData<readonly Saved[]>(savedKeys.fullOf(part))
@@ -79,8 +79,8 @@ export function placeWrite(client: QueryClient, { write, at, before }: ListWrite
 }
 
 /**
- * Cancels fetches begun before the write, which would undo it; first loads go on. Nothing would ask for
- * them again before the write is sent, which may be when the network is back.
+ * Cancels refetches begun before the write, which would overwrite it. First loads continue: nothing
+ * would restart them until the write is sent, possibly much later.
  */
 async function cancelReads(client: QueryClient): Promise<void> {
   const isLoaded = ({ state }: Query) => state.data !== undefined
@@ -100,7 +100,7 @@ async function cancelReads(client: QueryClient): Promise<void> {
 export function putItem(client: QueryClient, key: ItemKey, item: Saved | null): void {
   client.setQueryData<readonly Saved[]>(savedKeys.fullOf(partIn(key)), (list) => {
     if (!list) return undefined
-    // The others close up after what leaves the ranking.
+    // When an item leaves the ranking, the others move up.
     const standing = item && item.rank !== null ? list : placed(list, key, null)
     return item ? putInFull(standing, item) : dropFromFull(standing, key)
   })

@@ -12,16 +12,17 @@ interface Needs {
   readonly readFull: ReadFull
 }
 
-/** Reads a list anew, or fails to, before what waited is sent: once for all that is released together. */
+/** Refetches a list (failure ignored) before its queued writes are sent; once per batch. */
 export function createReadings({ client, call, readFull }: Needs): (part: Part) => Promise<void> {
   const underWay = new Map<Part, Promise<void>>()
 
   const read = async (part: Part): Promise<void> => {
     const queryKey = savedKeys.fullOf(part)
     const signals: AbortSignal[] = []
-    // A reading begun before may wait for the focus, while no other tab may send.
+    // An earlier fetch may be paused until the page has the focus, while this tab holds the lock that
+    // others need to send.
     await client.cancelQueries({ queryKey })
-    // Stale by any clock: what was kept may be of a later time than now.
+    // Not left to `staleTime`: persisted data may be dated later than now.
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
     await client
       .fetchQuery({
@@ -33,7 +34,7 @@ export function createReadings({ client, call, readFull }: Needs): (part: Part) 
         retry: false,
       })
       .catch(() => undefined)
-    // Only restored from this browser; or cancelled, by a gesture or by a screen that closed.
+    // Otherwise it was only restored from this browser, or cancelled by a gesture or a closed screen.
     const isRead = signals.at(-1)?.aborted === false
     if (!isRead) await read(part)
   }

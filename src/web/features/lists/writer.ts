@@ -44,8 +44,8 @@ export function writeKey(key: ItemKey): readonly string[] {
 }
 
 /**
- * Queues a write. Writes to one item are sent in order, so that the last one wins; so is what moves
- * the items of one ranking.
+ * Queues a write. Writes to one item are sent in order, so that the last one wins. Writes that reorder
+ * one ranking are sent in order too.
  */
 export function createWriter<T extends AnyItem>(queue: Queue, client: QueryClient): WriteItem<T> {
   return (wanted) => {
@@ -69,7 +69,7 @@ export function createWriter<T extends AnyItem>(queue: Queue, client: QueryClien
 /** Kinds of writes that move the items of a ranking. */
 const MOVES_OTHERS: ReadonlySet<Write['kind']> = new Set(['rank', 'remove', 'progress'])
 
-/** A mark is of the day it is made on, even when it waits for the network. */
+/** A mark has the date on which it was made, even if it waits for the network. */
 function dated<T>(write: Write<T>): Write<T> {
   const isMark = write.kind === 'rate' || write.kind === 'watch'
   const isOne =
@@ -157,7 +157,7 @@ function isReplaced(now: Saved, one: ListWrite, waiting: readonly ListWrite[]): 
   if (!one.before || !set) return false
   const ofItem = waiting.filter((other) => itemKey(other.write.title) === itemKey(now))
   const isFirst = one === ofItem.find((other) => partSet(other.write) === set)
-  // As it was before any of mine, or as one of them leaves it.
+  // As it was before any of the user's writes, or as one of them leaves it.
   const own = ofItem.flatMap(({ write, before, at }) => [before, afterWrite(write, before, at)])
   return isFirst && !own.some((item) => item && valueOf(item, set) === valueOf(now, set))
 }
@@ -174,9 +174,9 @@ function valueOf(item: Saved, set: 'note' | 'rate' | 'state'): string | number |
 }
 
 /**
- * Invalidates the pages a write changes, and refetches them: at once, but after the last of several
- * writes, so that no answer shows a past state. After rating they wait until the focus leaves the
- * card, or the list is opened again.
+ * Invalidates the pages a write changes, and refetches them: at once, or after the last of several
+ * writes, so that no response shows a past state. After a rating they are refetched when the focus
+ * leaves the card, or the list is opened again.
  */
 function settle(client: QueryClient, key: ItemKey, kind: Write['kind'] | 'refused') {
   return settleLists(

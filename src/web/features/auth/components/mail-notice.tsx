@@ -11,7 +11,10 @@ interface MailNoticeProps {
 
 const t = fr.mail.next
 
-/** Whether a mail left now or less than a minute ago, the same for any address, and when the next may. */
+/**
+ * Says that a mail was sent, or was less than a minute ago (the same for any address), and when another
+ * may be.
+ */
 export function MailNotice({ answer: { mail, nextIn }, texts }: MailNoticeProps) {
   return (
     <>

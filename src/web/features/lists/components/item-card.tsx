@@ -35,10 +35,9 @@ interface ItemCardProps<T extends AnyItem> {
 export const cardLink = 'after:absolute after:inset-0 after:z-1'
 
 /**
- * An item in a grid: cover, name, facts, my state. Buttons show over the cover on hover and focus;
- * touch screens have a bar below, whose stars open with a button or, but in one's own list, a long
- * press. The rest of the
- * card opens the item's page. All cards of a grid have one height.
+ * An item in a grid: cover, name, facts, my state. Buttons show over the cover on hover and focus. On
+ * touch screens they are in a bar below; its stars open with a button or, except in one's own list, a
+ * long press. The rest of the card links to the item's page. All cards of a grid have the same height.
  */
 export function ItemCard<T extends AnyItem>(props: ItemCardProps<T>) {
   const { item, saved, actions, heading: Heading = 'h3', cover, name, facts, children } = props

@@ -24,7 +24,7 @@ export const rowColumns = {
     'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
   art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
 } as const
-/** Read before a date, whose heading is not a table's: « Vu le », « Vu en ». */
+/** For screen readers, before a date, as the headings are not a table's: « Vu le », « Vu en ». */
 const doneLabels = {
   poster: { on: fr.watchlist.list.seenOn, in: fr.watchlist.list.seenIn },
   art: { on: fr.gameList.playedOn, in: fr.gameList.playedIn },
@@ -34,7 +34,7 @@ export const actionsWidth = 'w-36 touch:w-44'
 /** Below the title on a phone; below the cover too where the buttons leave no room beside it. */
 const starsPlace =
   '@max-2xl/page:col-start-2 @max-[24rem]/page:col-span-2 @max-[24rem]/page:col-start-1 @max-[24rem]/page:-mr-2'
-/** The name's link covers the row; other controls are above it. */
+/** Makes the name's link cover the row; other controls are above it. */
 const linkToo = '[&>a]:after:absolute [&>a]:after:inset-0'
 // Items of a grid or flex row: no position, so that the note opens over the whole row.
 const above = 'z-1'
@@ -50,7 +50,7 @@ interface Parts extends ItemRowProps {
   readonly buttons: ReactNode
 }
 
-/** An item as a line of the notebook; one stop of the tabulator. */
+/** An item as a line of the notebook; one tab stop. */
 export function ItemRow({ shape, cover, name, facts, mark, note, stars, dated, buttons }: Parts) {
   const done = doneAt(dated)
   const { doneIn } = dated

@@ -20,14 +20,14 @@ interface ListFrameProps<S extends Saved> {
   readonly render: RenderSlot<S>
   /** Column headings, above rows. */
   readonly headings?: ReactNode
-  /** The focus or the pointer left an item. */
+  /** Called when the focus or the pointer leaves an item. */
   readonly onLeave: () => void
   /** Shown when empty. */
   readonly nothing: ReactNode
-  /** Asks for another order, or for other filters. */
+  /** Called with a new sort order or filters. */
   readonly onChange: (change: ListChange) => void
   readonly selection?: Selection<S> | undefined
-  /** While items are chosen: what may be done to them. */
+  /** Shown while items are selected: the actions on them. */
   readonly bar?: ReactNode
 }
 

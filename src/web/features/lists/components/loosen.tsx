@@ -16,10 +16,10 @@ interface LoosenProps {
   readonly onChange: (change: ListChange) => void
 }
 
-/** As many are tried. */
+/** Most filters tried. */
 const MOST = 6
 
-/** Which filter hides all: each whose absence would leave something, with how much. */
+/** For an empty result: the filters whose removal would give items, with the count. */
 export function Loosen({ filter, owner, read, onChange }: LoosenProps) {
   const call = useCall()
   const tried = chipsOf(filter.facets)

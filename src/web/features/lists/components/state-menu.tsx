@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<ItemState, ReactNode>> = {
   done: <CheckMark />,
 }
 
-/** Where one is with an item, changed in place. The choices are drawn once they are asked for. */
+/** A menu that changes the state of an item. Its choices are rendered only while it is open. */
 export function StateMenu<T extends AnyItem>({ item, actions }: StateMenuProps<T>) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
@@ -50,7 +50,8 @@ export function StateMenu<T extends AnyItem>({ item, actions }: StateMenuProps<T
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') focusOnCurrent(currentTarget)
-          // Not before: what holds the focus must be there for it to be given back.
+          // Not before it closes: the browser gives the focus back only if the focused choice is
+          // still there.
           else setOpen(false)
         }}
         onKeyDown={moveBetween}
@@ -81,7 +82,7 @@ function focusOnCurrent(choices: HTMLElement): void {
   choices.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
 }
 
-/** Up and down between the choices; the card's own keys rest meanwhile. */
+/** Up and down move between the choices; the card's own keys are ignored meanwhile. */
 function moveBetween(press: KeyboardEvent<HTMLElement>): void {
   press.stopPropagation()
   const step = { ArrowDown: 1, ArrowUp: -1 }[press.key]
