@@ -1,17 +1,17 @@
-/** Bounds that the interface shows, apart from the schemas that hold them: a screen takes the numbers alone. */
+/** Limits that the interface shows, apart from their schemas: screens load only the numbers. */
 
 export const SHARE_MESSAGE_MAX = 500
 /** Most friends in one new conversation or share. */
 export const FRIENDS_MAX = 20
-/** After so many days a request that waits can be made again, and one after a refusal arrives. */
+/** Days until an unanswered friend request can be repeated, and one after a refusal is delivered. */
 export const ASK_AGAIN_DAYS = 30
-/** As many titles as one question may name. */
+/** Most titles per request. */
 export const ASKED_MAX = 100
-/** As many as one may choose. */
+/** Most services per user. */
 export const SERVICES_MAX = 50
 /** Most items that one call changes. */
 export const SEVERAL_MAX = 200
-/** As many as stand side by side on a phone. */
+/** Most favourites: one row on a phone. */
 export const FAVOURITES_MAX = 4
 export const LIST_NAME_MAX = 100
 export const LIST_WORDS_MAX = 2000
@@ -30,12 +30,12 @@ export const COMMENT_MAX = 1000
 export const COUNTED_MAX = 40
 export const PLACE_MAX = 120
 export const GUEST_NAME_MAX = 30
-/** Most files of one import, most pieces of one of them, and most pieces of all. */
+/** Most files per import; `PIECES_MAX`: most pieces, of one file and of all together. */
 export const FILES_MAX = 100
-/** Of one piece of a file: a phone sends it well within the time that a call may take. */
+/** Size of one piece of a file: a phone sends it well within the time limit of a call. */
 export const PIECE_BYTES = 512 * 1024
 export const PIECES_MAX = 64
-/** Most games that one call takes. */
+/** Most games that one call adds from a Steam library. */
 export const TAKEN_MAX = 200
 /** Highest season or episode number of a seal. */
 export const MARK_MAX = 9999

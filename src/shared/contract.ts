@@ -10,7 +10,7 @@ export interface Endpoint {
   /** Under `/api`, parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Of a public call: a signed-in caller is identified. */
+  /** For a public call: a signed-in caller is identified nevertheless. */
   readonly isPersonal?: true
   /** The token scope of the call, where it differs from `scopeOf`. */
   readonly token?: Scope | 'never'
@@ -37,12 +37,12 @@ export interface Endpoint {
 
 type Success = 200 | 201 | 202 | 204
 
-/** What a personal token may do: make calls that read, or those that write too. */
+/** What a personal token may do; `write` includes reading. */
 export type Scope = 'read' | 'write'
 
 /**
- * The scope in which a personal token may make a call; `undefined`: none may. Left out, a `GET` reads and
- * the rest writes, but what is about the account itself (`/auth`) or for administrators is never theirs.
+ * The scope a personal token needs for a call; `undefined`: no token may make it. Default: `read` for
+ * `GET`, `write` otherwise, none for public calls, `/auth` and administration.
  */
 export function scopeOf({ method, path, access, token }: Endpoint): Scope | undefined {
   const isReserved = access === 'public' || access === 'admin' || path.startsWith('/auth/')

@@ -5,9 +5,9 @@ export interface BallotSaid {
 }
 
 export interface Round {
-  /** What each title that is left holds: the ballots of which it is the first that is left. */
+  /** First-choice votes per remaining title. */
   readonly votes: readonly { readonly number: number; readonly votes: number }[]
-  /** The title that leaves; `null` in the last round. */
+  /** The title eliminated; `null` in the last round. */
   readonly out: number | null
 }
 
@@ -15,12 +15,12 @@ export interface Counted {
   /** `null` without any ballot. */
   readonly winner: number | null
   readonly voters: number
-  /** Of each title, in their order. */
+  /** Per title, in the order proposed. */
   readonly totals: readonly {
     readonly number: number
     readonly approvals: number
     readonly vetoes: number
-    /** Whether vetoes took it out. */
+    /** Whether vetoes eliminated it. */
     readonly isOut: boolean
   }[]
   readonly rounds: readonly Round[]
@@ -28,10 +28,10 @@ export interface Counted {
 
 /**
  * Counts a vote: approval with vetoes, then an instant run-off.
- * A veto takes a title out; if all are, those with the fewest vetoes come back. Each ballot then counts
- * for the first of its titles that is left, and the last title leaves, until one holds more than half of
- * the ballots that still name one. Equal titles: the one with fewer approvals leaves, then the one that
- * was proposed later. The order of the ballots changes nothing.
+ * A veto eliminates a title; if all are eliminated, those with the fewest vetoes come back. Each ballot
+ * then counts for the first of its titles that remains, and the last title is eliminated, until one has
+ * more than half of the ballots that still name one. Between equal titles the one with fewer approvals
+ * is eliminated, then the one proposed later. The order of the ballots does not matter.
  *
  * @param numbers the titles, as they were proposed
  * @param ballots one per voter; unknown title numbers are ignored

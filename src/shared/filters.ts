@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /*
- * A list is filtered by facets: `genre:Drame`, `rating:8`… The same words stand in the address of a
- * list, in the calls, in what is kept under a name and in the index of the server.
+ * A list is filtered by facets: `genre:Drame`, `rating:8`… The same syntax is used in URLs, API calls,
+ * saved filters and the server's index.
  */
 
-/** The facets, and which of them an item has several of: of these all that are asked must hold. */
+/** All facets. Of the `several` ones an item has several values; a filter combines them with AND. */
 export const FACETS = {
   genre: 'several',
   decade: 'one',
@@ -22,10 +22,10 @@ export const FACETS = {
 } as const
 export type FacetName = keyof typeof FACETS
 
-/** Largest request. */
+/** Most facets per request. */
 export const FACETS_MAX = 24
 
-/** The published pattern of each; `none`: unknown or unrated. */
+/** The pattern of each facet's values; `none`: unknown or unrated. */
 const values: Readonly<Record<FacetName, string>> = {
   genre: "[\\p{L}\\p{N}][\\p{L}\\p{N} &'’().+/-]{0,59}",
   decade: '[0-9]{3}0',
@@ -38,7 +38,7 @@ const values: Readonly<Record<FacetName, string>> = {
   country: '(?:[A-Z]{2}|none)',
   language: '(?:[a-z]{2}|none)',
   facts: 'none',
-  // The reader's, also on another's list.
+  // The reader's services, also on another user's list.
   service: 'mine',
 }
 const one = Object.entries(values)
@@ -46,7 +46,7 @@ const one = Object.entries(values)
   .join('|')
 const pattern = new RegExp(`^(?:${one})$`, 'u')
 
-/** What viewings are found by too: `service:8` of TMDB's providers, `maker:5` and `actor:5` of its people. */
+/** Also for viewings: `service:8` (TMDB provider), `maker:5`, `actor:5` (TMDB people). */
 const ofViewings = (['genre', 'decade', 'country', 'rating'] as const)
   .map((name) => `${name}:${values[name]}`)
   .join('|')
@@ -61,7 +61,7 @@ export const ViewingFacet = z
 
 export const Facet = z.string().check(z.regex(pattern, 'filter'))
 
-/** `genre:Drame,rating:8,rating:9` on the wire: of genres and countries all, of the others one. */
+/** `genre:Drame,rating:8,rating:9` on the wire: all genres and countries, one value of each other facet. */
 export const Filter = z.pipe(
   z.pipe(
     z.string(),
@@ -84,7 +84,7 @@ export function valueOfFacet(facet: string): string {
   return facet.slice(facet.indexOf(':') + 1)
 }
 
-/** Of each group one must hold. */
+/** Groups of facets; an item must have one of each group. */
 export function groupsOf(filter: readonly string[]): readonly (readonly string[])[] {
   const groups = new Map<string, string[]>()
   for (const facet of new Set(filter)) {
@@ -113,7 +113,7 @@ interface Filtered {
   readonly progress?: string | null | undefined
 }
 
-/** The facets derived from the saved item alone; the others never change by a user's action. */
+/** The facets derived from the saved item alone; no action of the user changes the others. */
 export function facetsOf({
   genres,
   date,
@@ -131,12 +131,12 @@ export function facetsOf({
     ...(note === null ? [] : ['noted:yes']),
     ...(progress ? [`state:${progress}`] : []),
     ...(doneAt === null ? [] : [`seen:${doneAt.slice(0, 4)}`]),
-    // What was done in a year of which no more is known is in none of its months.
+    // Done in a year without a known month: in none of its months.
     ...(doneAt === null || doneIn?.length === 4 ? [] : [`seen:${doneAt.slice(0, 7)}`]),
   ])
 }
 
-/** The valid facets of a list's address. */
+/** The valid facets in a list's URL. */
 export function facetsIn(text: string | undefined): readonly string[] {
   const known = (text ?? '').split(',').filter((facet) => pattern.test(facet))
   return [...new Set(known)].slice(0, FACETS_MAX)

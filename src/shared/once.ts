@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for. */
+/** Computes a value lazily, once. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

@@ -40,11 +40,11 @@ export const SeasonDetail = z.object({
 })
 export type SeasonDetail = z.infer<typeof SeasonDetail>
 
-/** How far somebody is in a series whose episodes they tick; specials are not counted. */
+/** Progress in a series tracked by episode; specials are excluded. */
 export const EpisodesSeen = z.object({
   seen: z.int(),
   aired: z.int(),
-  /** The first aired episode that they did not see; `null` once the series is seen. */
+  /** The first unseen aired episode; `null` once the series is seen. */
   next: z.nullable(z.object({ season: z.int(), episode: z.int() })),
   tickedAt: z.nullable(Instant),
 })

@@ -5,7 +5,7 @@ import { OwnerProof } from './owner-proof.ts'
 import { Passkey } from './passkey-shapes.ts'
 import { Instant, text } from './text.ts'
 
-/** What goes on with a sign-in that takes several calls: 32 bytes in base64url, held by one browser. */
+/** Continuation secret of a multi-step sign-in: 32 bytes, base64url, held by one browser. */
 const Ticket = text(1, 256)
 /** A provider's id in the settings. */
 const provider = z.strictObject({ provider: text(1, 24) })
@@ -13,14 +13,14 @@ const provider = z.strictObject({ provider: text(1, 24) })
 /** A session, as after a login. */
 const Opened = z.object({ token: z.string(), user: User })
 
-/** What a sign-in at a provider has come to. */
+/** The result of a provider sign-in. */
 export const NextStep = z.discriminatedUnion('next', [
   z.object({ next: z.literal('open'), ...Opened.shape }),
   /** The account has a second factor: `enterCode`. */
   z.object({ next: z.literal('code'), ticket: z.string() }),
   /** A confirmed account has this address: `linkByPassword`. */
   z.object({ next: z.literal('password'), ticket: z.string(), email: z.string() }),
-  /** Nobody has it: `register`, under a name of one's choice. */
+  /** No account has this address: `register`, with a chosen name. */
   z.object({
     next: z.literal('username'),
     ticket: z.string(),

@@ -7,7 +7,7 @@ const place = {
   episode: z.int().check(z.gte(0), z.lte(MAX_EPISODE)),
 }
 
-/** What somebody's words tell of: a film, a series or a game as a whole, or one episode. */
+/** What a text spoils: a whole work (film, series or game), or one episode. */
 export const SpoilerMark = z.union([
   z.strictObject({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId }),
   z.strictObject({ type: z.literal('tv'), id: ExternalId, ...place }),
@@ -22,12 +22,12 @@ export const Spoiler = z.object({
   /** Both or neither: of one episode. */
   season: z.optional(z.int()),
   episode: z.optional(z.int()),
-  /** Whether the reader has got there, wrote it, or chose to read it; if not, the words are not sent. */
+  /** Whether the reader may see the text (seen, own, or revealed); if not, it is not sent. */
   isOpen: z.boolean(),
 })
 export type Spoiler = z.infer<typeof Spoiler>
 
-/** How far somebody is in what a mark is of. */
+/** Somebody's progress in what a mark refers to. */
 export interface Reached {
   /** Seen or played as a whole. */
   readonly isSeen: boolean
@@ -36,8 +36,8 @@ export interface Reached {
 }
 
 /**
- * Whether somebody has got to what a mark tells of: the whole was seen, or the very episode was. An
- * abandoned series, or one of which more was aired since, is not seen.
+ * Whether somebody has seen what a mark refers to: the whole work, or that very episode. A series that
+ * is abandoned, or has newer aired episodes, does not count as seen.
  */
 export function hasReached(mark: SpoilerMark, { isSeen, hasTicked }: Reached): boolean {
   return isSeen || ('episode' in mark && hasTicked(mark.season, mark.episode))

@@ -8,7 +8,7 @@ export const TOKENS_MAX = 20
 /** How many days a personal token may last. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 
-/** What an application is called by whom it belongs to. */
+/** The name its owner gives an application. */
 export const ApplicationName = shownName(60)
 
 /** `write` reads too. */

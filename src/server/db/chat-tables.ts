@@ -77,7 +77,7 @@ export interface MessagesTable {
   /** `seq` of the message that it answers, in the same conversation. */
   reply_to: number | null
   edited_at: number | null
-  /** Then nothing else of it is left. */
+  /** If set, the content columns are cleared; ids, sender and `sent_at` stay. */
   deleted_at: number | null
   /** A group event, with the new name as `body` or the member concerned as `person_id`. */
   event: GroupEventKind | null

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Clock } from '../deps.ts'
 import type { Opened } from './open.ts'
 
-/** How often the time is asked for: a machine's own measure of time loses little in between. */
+/** Sync interval: the monotonic clock drifts little in between. */
 const ASKED_EVERY_MS = 60_000
 /** Slower answers are too imprecise. */
 const LONGEST_ANSWER_MS = 1000
 
 /**
- * The time of PostgreSQL, so that the servers over it agree on leases, sessions and order, however their
- * machines' clocks are set or jump. The embedded database has one server, and takes the machine's.
+ * PostgreSQL's time, so that the servers sharing it agree on leases, sessions and order, however their
+ * machines' clocks are set or jump. The embedded database has one server, and uses the machine's clock.
  */
 export async function openClock({ db, engine }: Pick<Opened, 'db' | 'engine'>): Promise<Clock> {
   if (engine === 'sqlite') return { now: () => Date.now() }
@@ -26,7 +26,7 @@ export async function openClock({ db, engine }: Pick<Opened, 'db' | 'engine'>): 
   }
 
   await ask()
-  // Without an answer, as before.
+  // On failure, keep the last offset.
   setInterval(() => void ask().catch(() => {}), ASKED_EVERY_MS).unref()
   return { now: () => Math.round(performance.now() + (ahead ?? 0)) }
 }

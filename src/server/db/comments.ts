@@ -19,7 +19,7 @@ export async function deleteCommentsOfWorks(tx: Tx, works: OfWorks): Promise<voi
   await deleteNotifications(tx, works.userId, await ofWorks(tx, works).returning(GONE).execute())
 }
 
-/** Whether there are any, for another statement: 1 or 0. */
+/** SQL: 1 if any comment exists on these works, else 0. */
 export function haveComments({ userId, kinds, workIds }: OfWorks) {
   return sql<0 | 1>`case when exists (select 1 from comments as said where said.owner_id = ${userId}
     and said.kind in (${sql.join(kinds)}) and said.work_id in (${sql.join(workIds)}))
@@ -27,8 +27,8 @@ export function haveComments({ userId, kinds, workIds }: OfWorks) {
 }
 
 /**
- * The same under those viewings of several works that are not there any longer. What writes viewings
- * again calls it afterwards, so that restored viewings keep their comments.
+ * Deletes comments whose viewing no longer exists. Call it after rewriting viewings, so that restored
+ * ones keep their comments.
  */
 export async function deleteCommentsOfNoViewing(tx: Tx, works: OfWorks): Promise<void> {
   const gone = await ofWorks(tx, works)
@@ -92,5 +92,5 @@ export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Notes of two owners on the same title share a topic: this means the owner's only. */
+/** Notes of two owners on one title share a topic: limits it to this owner's. */
 const isOfTheirs = (ownerId: string) => sql<boolean>`(user_id = ${ownerId} or kind = ${'answer'})`

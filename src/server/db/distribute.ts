@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './prepared.ts'
 
-/** Tables divided over the servers, by the hash of this column. */
+/** Tables distributed over the servers, by the hash of this column. */
 const DIVIDED: Readonly<Record<string, string>> = {
   conversations: 'id',
   conversation_members: 'conversation_id',
@@ -11,12 +11,12 @@ const DIVIDED: Readonly<Record<string, string>> = {
   messages: 'conversation_id',
   message_reactions: 'conversation_id',
 }
-/** Tables copied to every server, since what is divided is joined with them. */
+/** Tables copied to every server, since distributed tables are joined with them. */
 const COPIED: readonly string[] = ['users', 'friendships']
 
 /**
- * What is unique over all servers cannot be kept so: ids of messages are unique within their conversation
- * then, and that of a direct conversation depends on its pair alone.
+ * Citus cannot enforce uniqueness across nodes without the distribution column: message ids become unique
+ * per conversation, and a direct conversation's id derives from its two members.
  */
 const KEYS = [
   `alter table messages drop constraint messages_id_key,
@@ -26,20 +26,20 @@ const KEYS = [
 ]
 
 /**
- * Over one connection to each server: otherwise a transaction that wrote to several shards may no longer
- * write to a table that is copied, such as one that deletes an account.
+ * Uses one connection to each server: otherwise Citus refuses to write to a copied table in a transaction
+ * that has written to several shards, as when an account is deleted.
  */
 const ONE_BY_ONE = `citus.multi_shard_modify_mode to 'sequential'`
 
 export interface Distribution {
   readonly divided: readonly string[]
   readonly copied: readonly string[]
-  /** On the first server, known to Citus. */
+  /** Local tables on the coordinator, registered with Citus. */
   readonly whole: readonly string[]
 }
 
 export interface Servers {
-  /** Whether Citus knows the server that is spoken to by an address that the others reach. */
+  /** Whether the coordinator is registered, under an address that the workers can reach. */
   readonly isNamed: boolean
   readonly others: number
 }
@@ -56,8 +56,8 @@ export async function findServers(db: Db): Promise<Servers | undefined> {
 }
 
 /**
- * Hands the tables to Citus that it does not know yet, in one transaction: all of them the first time,
- * later those that migrations have added since.
+ * Registers with Citus the tables that it does not know yet, in one transaction: all of them the first
+ * time, later those that migrations have added.
  */
 export async function distribute(db: Db): Promise<Distribution> {
   return db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ export async function distribute(db: Db): Promise<Distribution> {
         ({ table, name, as }) => `alter table ${table} add constraint ${name} ${as}`,
       ),
     ])
-    // Some are known by now: those that refer to a table that is copied.
+    // Some have become known: those that refer to a copied table.
     const rest = await listUnknown(tx)
     await run(
       tx,
@@ -107,7 +107,7 @@ interface Reference {
   readonly as: string
 }
 
-/** What these tables refer to of tables that are divided. */
+/** The foreign keys from these tables to distributed ones. */
 async function listReferences(tx: Tx, tables: readonly string[]): Promise<Reference[]> {
   if (tables.length === 0) return []
   const { rows } = await sql<Reference>`

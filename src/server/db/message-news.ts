@@ -6,7 +6,7 @@ import type { Tx } from './prepared.ts'
 interface Sent {
   readonly conversationId: string
   readonly isGroup: boolean
-  /** Of the message that this one answers: the one that it quotes, or the one just before. */
+  /** `seq` of the message that this one answers: the one it quotes, or the one just before. */
   readonly answers: number
   readonly messageId: string
   readonly senderId: string
@@ -43,8 +43,8 @@ export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<stri
 }
 
 /**
- * Takes an unread notification about a deleted message back to the one before it, or deletes it if it was of
- * that message alone.
+ * Points an unread notification about a deleted message to the previous message it was about, or deletes
+ * it if there is none.
  * @returns the users to notify
  */
 export async function deleteOfMessage(

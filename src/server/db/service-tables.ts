@@ -41,7 +41,7 @@ interface TitleTurnsTable extends TitleKey {
   imdb_id: string | null
 }
 
-/** How much of a list `title_turns` knows. */
+/** How far `title_turns` is in sync with a list. */
 interface TitleWalksTable {
   user_id: string
   media_type: MediaType
@@ -49,7 +49,7 @@ interface TitleWalksTable {
   version: number
   /** The newest change that was seen. */
   changed_at: number
-  /** For which region; `null` from a server of the version before. */
+  /** For which region; `null`: written by a server of the previous version. */
   region: string | null
 }
 

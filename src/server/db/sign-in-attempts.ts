@@ -9,8 +9,8 @@ export interface Attempt<T extends object> {
 }
 
 /**
- * Keeps where a sign-in is, for any server to go on with.
- * @returns the secret that goes on with it, sent once to its browser
+ * Stores a sign-in in progress, so that any server can continue it.
+ * @returns the continuation secret, sent once to the browser
  */
 export async function keepAttempt<T extends object>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export async function findAttempt<T extends object>(
   return row && (JSON.parse(row.data) as T)
 }
 
-/** Uses an attempt up: of several callers, one gets it. */
+/** Reads and deletes an attempt: of several callers, only one gets it. */
 export async function takeAttempt<T extends object>(
   db: Db | Tx,
   { secret, step, now }: Asked,

@@ -27,13 +27,12 @@ interface NewViewing extends Seen {
   readonly noteSeal?: number | null
 }
 
-/** Rows of one statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
+/** Rows per statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
 const ROWS = 2500
 
 /**
- * Inserts viewings where those of the same number are not there yet: two devices that mark at once
- * leave one.
- * @returns those that are new
+ * Inserts viewings, skipping numbers already taken (two devices marking at once).
+ * @returns the inserted rows
  */
 export async function insertViewings(
   tx: Db | Tx,
@@ -69,8 +68,8 @@ export async function insertViewings(
 type First = Pick<NewViewing, 'userId' | 'kind' | 'workId' | 'day' | 'now'>
 
 /**
- * Takes the place of what stands there: it was left by a server of the version before, which unmarks
- * without viewings.
+ * Overwrites a row left by a server of the previous version, which clears marks without deleting
+ * viewings.
  */
 const instead = sql`on conflict (user_id, kind, work_id, season, episode, number) do update set
   day = excluded.day, rating = null, note = null, note_reader = 'friends', note_seal = null,
@@ -100,7 +99,7 @@ interface Works {
   readonly workIds: readonly number[]
 }
 
-/** The last number among the viewings of several works; of one without any, nothing. */
+/** The last viewing number of each work; works without viewings are left out. */
 export async function listLastNumbers(
   tx: Tx,
   { userId, kind, workIds }: Pick<Seen, 'userId' | 'kind'> & Works,
@@ -116,8 +115,8 @@ export async function listLastNumbers(
 }
 
 /**
- * The viewings of one thing, the latest first: the one whose instant the item shows. With the time zone
- * of who saw it.
+ * The viewings of one work or episode, the latest first (the one whose time the item shows), with their
+ * owner's time zone.
  */
 export async function listViewingsOf(
   db: Db | Tx,
@@ -162,7 +161,7 @@ export async function insertViewingRows(tx: Tx, rows: readonly ViewingRow[]): Pr
   }
 }
 
-/** Gives a viewing another number, which is free. */
+/** Gives a viewing another, unused number. */
 export async function updateViewingNumber(
   tx: Tx,
   seen: Seen,
@@ -175,7 +174,7 @@ export async function updateViewingNumber(
     .execute()
 }
 
-/** Deletes every viewing of one thing. */
+/** Deletes every viewing of one work or episode. */
 export async function deleteViewingsOf(tx: Db | Tx, seen: Seen): Promise<void> {
   await tx
     .deleteFrom('viewings')
@@ -228,7 +227,7 @@ export async function deleteViewingsOfWorks(
     .execute()
 }
 
-/** Whether works have viewings, for another statement: 1 or 0. */
+/** SQL: 1 if any viewing of these works exists, else 0. */
 export function haveViewings({ userId, kinds, workIds }: DeletedViewings) {
   return sql<0 | 1>`case when exists (select 1 from viewings as seen where seen.user_id = ${userId}
     and seen.kind in (${sql.join(kinds)}) and seen.work_id in (${sql.join(workIds)}))

@@ -12,7 +12,7 @@ import { putInParts } from './parts.ts'
 /** Where backups are kept. Their names sort by date. */
 export interface BackupPlace {
   /**
-   * Keeps a file under this name; it is there whole or not at all.
+   * Stores a file under this name, atomically.
    * @returns its full name, which `restore` understands
    */
   keep(file: string, name: string): Promise<string>
@@ -91,7 +91,7 @@ async function openBucket(
   endpoint: string | undefined,
   partBytes: number,
 ): Promise<BackupPlace> {
-  // Loaded here alone: the library is large, and most instances keep their backups in a folder.
+  // Loaded only here: the library is large, and most instances keep their backups in a folder.
   const {
     DeleteObjectCommand,
     GetObjectCommand,
