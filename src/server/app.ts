@@ -125,7 +125,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => {
       reply.headers(SECURITY_HEADERS)
       if (site && isForPage(request)) {
-        // An address that cannot be decoded: the page says that it leads nowhere.
+        // An address that cannot be decoded: serve the page, which shows “not found”.
         reply.statusCode = 404
         void sendPage(site, request, reply)
       } else void sendProblem(error, request, reply)

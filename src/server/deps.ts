@@ -27,7 +27,7 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** The state of what other servers share, shown to administrators. */
+/** The state of the services shared between servers, shown to administrators. */
 export interface Health {
   redis(): Promise<UpstreamState>
 }
@@ -41,12 +41,12 @@ export interface Deps {
   readonly limits: Limits
   readonly tmdb: Tmdb
   readonly steam: Steam
-  /** People's libraries; `undefined` without a key. */
+  /** Steam libraries of users; `undefined` without a key. */
   readonly steamProfiles: SteamProfiles | undefined
   readonly providers: Providers
   readonly hub: Hub
   readonly mailTransport: MailTransport
-  /** Has this process look at the job queue at once; call after the commit. */
+  /** Polls the job queue at once in this process; call after the commit. */
   wakeJobs(): void
   readonly health: Health
   /** Whether the process is shutting down and takes no new work. */

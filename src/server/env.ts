@@ -153,7 +153,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /** Validated settings. */
 export type Env = Readonly<z.infer<typeof Variables>> & {
-  /** Those of `OIDC_PROVIDERS`, with their own settings. */
+  /** The providers named by `OIDC_PROVIDERS`, with their settings. */
   readonly providers: readonly ProviderSettings[]
 }
 
@@ -169,7 +169,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     Object.keys(Variables.shape).flatMap((name) => {
       const value = empty(source[name])
       if (value === undefined) return []
-      // A password is taken as it is: its spaces count at the login.
+      // Not trimmed: spaces are significant in a password.
       return [[name, name === 'CALEPIN_ADMIN_PASSWORD' ? source[name] : value]]
     }),
   )

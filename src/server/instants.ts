@@ -8,7 +8,7 @@ export function toDay(milliseconds: number): string {
   return toInstant(milliseconds).slice(0, 10)
 }
 
-/** Whether a name is that of a time zone here. */
+/** Whether the runtime knows this IANA time zone. */
 export function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('fr', { timeZone: name }).format(0)
@@ -18,7 +18,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The day, `YYYY-MM-DD`, that it is in a time zone; `null`, or one that is not known here, is UTC. */
+/** The local date, `YYYY-MM-DD`, in a time zone; UTC for `null` or an unknown zone. */
 export function toDayIn(zone: string | null, milliseconds: number): string {
   return daysIn(zone)(milliseconds)
 }
@@ -26,12 +26,12 @@ export function toDayIn(zone: string | null, milliseconds: number): string {
 /** As `toDayIn`, for many instants of one time zone. */
 export function daysIn(zone: string | null): (milliseconds: number) => string {
   if (zone === null || !isZone(zone)) return toDay
-  // As the Swedes write it.
+  // Swedish dates are ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   return (milliseconds) => format.format(milliseconds)
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** A time zone's UTC offset at an instant, in milliseconds (positive east). */
 export function aheadIn(zone: string | null, milliseconds: number): number {
   return clocksIn(zone)(milliseconds)
 }

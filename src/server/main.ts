@@ -18,11 +18,11 @@ import { openWorld, type World } from './world.ts'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Time limit of the shutdown, before a supervisor would kill the process. */
 const END_MS = 10_000
-/** Connections waiting to be accepted, as many as Linux allows: one beyond these comes back a second later. */
+/** Connections waiting to be accepted: as many as Linux allows. Others retry a second later. */
 const BACKLOG = 4096
 /** Keeps serving while not ready, so that a balancer moves away first. */
 const DRAIN_MS = 1000
-/** Requests not answered by then are cut. */
+/** Requests still unanswered after this long are cut. */
 const ANSWER_MS = 7500
 
 /** Opens the dependencies, listens, and shuts down in order. */
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   )
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // npm passes on a signal that the terminal, or systemd, has sent to the server too.
+      // The signal may arrive twice: from the terminal or systemd, and forwarded by npm.
       if (!isClosing) close()
     })
   }

@@ -52,7 +52,7 @@ export interface World {
   readonly telemetry: Telemetry | undefined
   /** Starts the background work. */
   start(): void
-  /** Tells friends' feeds what was written so far, without the wait for more of it; for tests. */
+  /** Flushes pending feed events at once; for tests. */
   tellFeeds(): Promise<void>
   /** Makes the process report that it is not ready. */
   beginClosing(): void
@@ -98,7 +98,7 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
   return assemble(env, { database, clock, log, telemetry })
 }
 
-/** Loaded only where it is asked for. */
+/** Loads telemetry only where it is configured. */
 async function telemetryFor(env: Env, log: Log): Promise<Telemetry | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
   if (endpoint === undefined) return undefined
@@ -113,7 +113,7 @@ async function telemetryFor(env: Env, log: Log): Promise<Telemetry | undefined> 
   })
 }
 
-/** Migrates; a database that is not new is copied first, to go back to. */
+/** Applies pending migrations; an existing database is backed up first. */
 async function migrateWithCopy(db: Db, dataDir: string): Promise<string[]> {
   const pending = await migrationsToApply(db)
   const isNew = pending.length === (await migrationNames()).length
@@ -225,7 +225,10 @@ export function assemble(
   }
 }
 
-/** Queued whatever the settings, like every other kind: a server that does not know a kind leaves it overdue. */
+/**
+ * Added whatever the settings, like all kinds: a server that does not know a job's kind never runs it,
+ * and it would stay overdue.
+ */
 function answerJob(persistent: PersistentAnswers): JobKind {
   return {
     name: 'old-answers',

@@ -12,7 +12,7 @@ export function wroteIn(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
   }
 }
 
-/** The jobs that writes wake, and that of players, which write too. */
+/** Jobs triggered by writes, and the players' job, which writes. */
 export function writtenJobs(deps: Deps): JobKind[] {
   return [
     ...webhookJobs(deps),

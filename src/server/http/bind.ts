@@ -152,7 +152,7 @@ function handler(
   return async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const actor = await admit(endpoint, request, deps)
-    // Search engines keep pages, where their owner wants it, and no data.
+    // Search engines may index pages (if their owner agrees), never API responses.
     if (!actor) reply.header('x-robots-tag', 'noindex')
     const answer = await handle(
       new RequestContext(
@@ -223,7 +223,7 @@ async function signedIn(header: string | undefined, deps: BindDeps): Promise<Act
   })
 }
 
-/** By a session, or by a personal token where the call takes one. Each has limits of its own. */
+/** Authenticates by session, or by personal token if the endpoint accepts one. Limits are separate. */
 async function admitted(
   endpoint: Endpoint,
   { authorization, 'calepin-zone': zone }: FastifyRequest['headers'],

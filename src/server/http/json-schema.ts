@@ -53,7 +53,10 @@ function merge(branches: readonly JsonSchema[]): JsonSchema {
   return values.length < branches.length ? { ...merged, nullable: true } : merged
 }
 
-/** @throws {Error} where branches give one name to values of different types: one would be spoilt */
+/**
+ * @throws {Error} where branches give one name to values of different types: one would be serialised
+ *   wrongly
+ */
 function propertiesOf(branches: readonly JsonSchema[]): JsonSchema {
   const all: Record<string, unknown> = {}
   for (const { properties } of branches) {

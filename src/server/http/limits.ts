@@ -27,14 +27,14 @@ const RULES = {
   codesOfAccount: { points: 100, seconds: 24 * HOUR_SECONDS },
   /** Recovery codes for one account from one address; too long to guess. */
   recoveryCodes: { points: 5, seconds: 15 * MINUTE_SECONDS },
-  /** Sign-ins begun that are kept between two calls. */
+  /** Multi-step sign-ins begun. */
   signIns: { points: 60, seconds: 15 * MINUTE_SECONDS },
-  /** A household signs up together; a flood is seen in the queue of the administrators. */
+  /** Enough for a household; administrators would see a flood in their queue. */
   registrations: { points: 20, seconds: HOUR_SECONDS },
   /** Mails of one kind for one recipient. */
   mailsPerHour: { points: 2, seconds: HOUR_SECONDS },
   mailsPerDay: { points: 5, seconds: 24 * HOUR_SECONDS },
-  /** Reports of a user's players: a series marked as seen is one report for each episode. */
+  /** Reports of a user's players: marking a series as seen sends one per episode. */
   reports: { points: 600, seconds: MINUTE_SECONDS },
   /** Unauthenticated calls with a link's token or an address. */
   openCalls: { points: 60, seconds: MINUTE_SECONDS },
@@ -51,7 +51,7 @@ const RULES = {
   evenings: { points: 30, seconds: HOUR_SECONDS },
   /** Guests' calls from one address: a household's phones follow a vote together. */
   guestCalls: { points: 600, seconds: MINUTE_SECONDS },
-  /** Guests who come, from one address. */
+  /** Guests admitted per IP address. */
   guests: { points: 40, seconds: HOUR_SECONDS },
 } as const
 
@@ -127,7 +127,7 @@ function toLimit(limiter: RateLimiterAbstract): Limit {
   }
 }
 
-/** The key of an address: IPv6 by /64, the size of one household's network. */
+/** Rate-limit key of an IP address; IPv6 by /64, one household's network. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -147,8 +147,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * The network of an address as limits count it: the first three numbers of an IPv4 address, the /64 of
- * an IPv6 one.
+ * The network of an address given by `addressKey`: /24 for IPv4; IPv6 is a /64 already. Stored with
+ * registrations.
  */
 export function networkOf(address: string): string {
   return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')

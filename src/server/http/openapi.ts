@@ -34,7 +34,7 @@ export type Publish = (endpoint: Endpoint) => void
 export async function documentApi(app: FastifyInstance): Promise<Publish> {
   const endpoints: Endpoint[] = []
   let made: ReturnType<typeof describeAll> | undefined
-  // Made when first read: no start, and no test, waits for what few ask for.
+  // Built lazily: it is rarely requested, so neither startup nor tests pay for it.
   const described = () => (made ??= describeAll(endpoints))
   const document = {
     openapi: '3.1.0',

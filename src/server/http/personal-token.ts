@@ -22,8 +22,8 @@ export function personalTokenIn(header: string | undefined): string | undefined 
 }
 
 /**
- * Authenticates by a personal token, in one indexed read. Its role is the account's of today.
- * @throws {AppError} SESSION_EXPIRED for one that has ended, or never was
+ * Authenticates by a personal token, in one indexed read. The role is the account's current one.
+ * @throws {AppError} SESSION_EXPIRED when expired, revoked or unknown
  */
 export async function authenticateToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ export async function authenticateToken(
   if (usedAt === null || now - usedAt >= USE_EVERY_MS) {
     await bestEffort(() => updateTokenUse(db, hash, now))
   }
-  // No recent sign-in.
+  // Never counts as a recent sign-in.
   const actor = { userId: row.id, role: row.role, sessionId, signedInAt: 0, account: row }
   return { actor, scope }
 }

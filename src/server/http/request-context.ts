@@ -42,7 +42,7 @@ export class RequestContext {
   }
 }
 
-/** Sets the headers of a kept answer; whether the caller holds it already. */
+/** Sets the cache headers; returns whether the client's copy is current (304). */
 export function isCurrent(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
   reply
     .header('etag', etag)

@@ -99,7 +99,10 @@ export async function inZone(
   return { ...actor, account: { ...actor.account, zone: header } }
 }
 
-/** Writes when something was last used: a full disk must not fail a read; a later call writes it. */
+/**
+ * Writes a minor detail, such as a last use, ignoring an unavailable database: a full disk must not fail
+ * a read, and a later call writes it again.
+ */
 export async function bestEffort(write: () => Promise<void>): Promise<void> {
   try {
     await write()

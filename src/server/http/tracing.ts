@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Telemetry } from '../external/telemetry/telemetry.ts'
 
-/** A span for each request, named by its route: never by the address, which holds ids. */
+/** Records a span per request, named by its route: never by the URL, which holds ids. */
 export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
   app.addHook('onRequest', (request, _reply, done) => {
     telemetry.begin(request, request.headers, done)
@@ -13,7 +13,7 @@ export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void 
       'http.request.method': method,
       ...(route !== undefined && { 'http.route': route }),
       'http.response.status_code': statusCode,
-      // Of the answer that fails, and of its log line.
+      // The request id in an error response and in its log line.
       'calepin.request_id': id,
     }
     telemetry.end(request, `${method} ${route ?? 'none'}`, attributes, statusCode >= 500)

@@ -70,11 +70,11 @@ export async function serveWebFiles(
   })
 }
 
-/** Whether the page answers a path that nothing else does. */
+/** Whether an unmatched path is served the web app's page. */
 export function isForPage(request: FastifyRequest): boolean {
   const wantsPage = request.method === 'GET' || request.method === 'HEAD'
   const path = pathOf(request)
-  // Names may end like those of files.
+  // Under /p/, names may end like those of files.
   const isFile = !path.startsWith('/p/') && /\.[a-z0-9]{1,8}$/i.test(path)
   return wantsPage && !isFile && !/^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)
 }
@@ -85,7 +85,7 @@ export async function sendPage(
   reply: FastifyReply,
   isIndexed?: boolean,
 ): Promise<FastifyReply> {
-  // A public page may be withdrawn at any time: no cache on the way.
+  // A public page may be withdrawn at any time: no shared cache.
   const caching = isIndexed === undefined ? 'no-cache' : 'private, no-store'
   const headers = pageHeaders(files.scriptHashes)
   reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', caching)

@@ -7,7 +7,7 @@ export interface Job {
   readonly data: unknown
   /** Starts at 1. */
   readonly attempt: number
-  /** When it was queued, or last went on: how long it has failed since. */
+  /** When it was queued or, after a successful run, due again: retries are paced from it. */
   readonly askedAt: number
 }
 
@@ -30,7 +30,7 @@ export interface JobKind {
   readonly every?: number
   /** Milliseconds before the very first run. */
   readonly firstAfter?: number
-  /** Milliseconds at least between two attempts that fail; default 2 s. For work that costs much. */
+  /** Minimum delay in milliseconds before a retry; 2 s by default. Raise it for expensive work. */
   readonly pause?: number
   /** Concurrency within this process; default 1. */
   readonly atOnce?: number

@@ -7,12 +7,12 @@ import { NO_PASSWORD } from './passwords.ts'
 import { findPasswordHash } from './queries.ts'
 import type { AuthDeps, Caller } from './service.ts'
 
-/** How long a sign-in replaces the password, for accounts without one. */
+/** How long after a sign-in an account without a password needs no other proof. */
 const FRESH_MS = 10 * 60 * 1000
 
 type From = Pick<Caller, 'address' | 'requestId'>
 
-/** What its owner gives again, for what a borrowed session must not do. */
+/** Proof of ownership, required for what a hijacked session must not do. */
 export interface OwnerProof {
   readonly password?: string | undefined
   readonly code?: string | undefined
@@ -63,7 +63,7 @@ export async function checkOwner(
 }
 
 /**
- * The same, and by the second factor of an account that has one.
+ * The same, and also by the second factor if the account has one.
  * @throws {AppError} also TWO_FACTOR_REQUIRED, WRONG_CODE
  */
 export async function checkOwnerTwice(

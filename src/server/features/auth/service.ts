@@ -69,8 +69,8 @@ export async function register(
 }
 
 /**
- * Writes a new account, where it comes from and, unless its address is confirmed, the mail that asks
- * for it; `undefined` when its address or username is taken.
+ * Inserts a new account and its network and, unless its address is confirmed, queues the confirmation
+ * mail; `undefined` when its address or username is taken.
  */
 export async function addAccount(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function addAccount(
 }
 
 /**
- * The operator lets people in by their passwords.
+ * Ensures that password sign-in is enabled.
  * @throws {AppError} LOCAL_LOGIN_CLOSED
  */
 export function ensureLocalLogin({ CALEPIN_LOCAL_LOGIN: isOpen }: Env): void {
@@ -114,9 +114,9 @@ export async function resendConfirmation(
 }
 
 /**
- * Corrects the address of an unconfirmed account: all its links die, a new one leaves for the
- * new address. The answer says nothing of who has that address; where it is taken, nothing changes. A
- * link on its way to the old address is waited for, so that none is made after the change.
+ * Corrects the address of an unconfirmed account: all its links are deleted and a new one is mailed to
+ * the new address. If that is taken, nothing changes, and the answer does not tell. While a mail to the
+ * old address is being sent, nothing changes either, so that no link to it outlives the change.
  * @throws {AppError} INVALID_CREDENTIALS, also for a confirmed account; RATE_LIMITED, UNAVAILABLE
  */
 export async function correctEmail(
@@ -154,7 +154,7 @@ export async function correctEmail(
   })
 }
 
-/** The mail to the address before is being sent. */
+/** The mail to the previous address is already being sent. */
 class MailUnderWay extends Error {}
 
 /**
@@ -170,7 +170,7 @@ export async function confirmEmail(
   const now = clock.now()
   const link = { hash: digest(token), purpose: 'confirm-email', now } as const
   const userId = await db.transaction().execute(async (tx) => {
-    // Holds the link: an address that is corrected meanwhile is not confirmed by it.
+    // Locks the link, so that it cannot confirm an address corrected meanwhile.
     const owner = await updateLinkHeld(tx, link)
     if (owner === undefined) throw new AppError('LINK_EXPIRED')
     await updateEmailConfirmed(tx, owner, now)

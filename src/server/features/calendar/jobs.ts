@@ -23,7 +23,7 @@ export const OWN_RELEASES = 'own-releases'
 
 /** Works looked up in one run: a small part of each upstream's rate. */
 const BATCH = 12
-/** Each refuses apart from the other: TMDB, and Steam. */
+/** TMDB and Steam fail independently. */
 const CATALOGUES: readonly (readonly Turn['kind'][])[] = [['movie', 'tv'], ['game']]
 const PEOPLE = 20
 /** Works unwanted for this long are deleted. */
@@ -98,7 +98,7 @@ async function takeTurns(deps: Needs, within: JobRun): Promise<boolean> {
   return hasMore
 }
 
-/** The same of one catalogue, until it refuses. */
+/** Processes one catalogue until it fails. */
 async function takeTurnsOf(
   deps: Needs,
   kinds: readonly Turn['kind'][],
@@ -118,7 +118,7 @@ async function takeTurnsOf(
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // No room for now: it stays due, and so do those after it.
+      // Refused for now: this work and those after it stay due.
       if (error.code === 'UNAVAILABLE') return false
       await updateTurn(db, turn, { due_at: clock.now() + AGAIN_MS.failed })
     }

@@ -5,15 +5,15 @@ import { updateTaken } from './newcomer-queries.ts'
 import { toPublicUser } from './present.ts'
 
 /**
- * Brings up the news of whose friend links a user took while they waited: until now it was not shown. Runs
- * in the transaction that accepts them.
- * @returns whom to tell after the commit
+ * Makes visible the notifications of friendships made through links while the user was pending. Runs in
+ * the transaction that accepts the user.
+ * @returns the ids of users to notify after the commit
  */
 export async function bringUpTaken(tx: Tx, userId: string, now: number): Promise<string[]> {
   return queuePushes(tx, await updateTaken(tx, userId, now), now)
 }
 
-/** Tells people of a friend who was accepted. */
+/** Notifies users, live, of a friend who was accepted. */
 export async function tellOfNewcomer(
   { hub }: Pick<Deps, 'hub'>,
   account: Account,

@@ -37,8 +37,8 @@ export async function findPerson(
 }
 
 /**
- * A user, seen by `userId`: accepted, or one whom they have a relation or a conversation with. Whoever lost
- * access stays there, and can be blocked or removed.
+ * A user whom `userId` may see: accepted, or with a relation or conversation in common. Users who lost
+ * access stay visible, so that they can be blocked or removed.
  */
 export async function findMet(
   db: Db,

@@ -5,16 +5,15 @@ import { toPerson } from './present.ts'
 import { listSuggested } from './suggestion-queries.ts'
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 
-/** As many as are shown. */
+/** Most suggestions shown. */
 const SHOWN = 12
-/** Friends whose friends are looked at, the newest: how much is read has an end. */
+/** Only the friends of the actor's newest friends are read, to bound the work. */
 const FRIENDS = 100
 const REFUSED_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
- * Friends of the actor's friends who let themselves be suggested, known by friends who let their own be: of
- * a link that one of its two ends keeps to themselves, not even the number tells. Never somebody with whom
- * anything waits, was refused of late, or is blocked.
+ * Friends of friends. A friendship counts only if both of its ends allow suggestions, in the number of
+ * common friends too. Excludes friends, and people with a pending request, a recent refusal or a block.
  */
 export async function suggestionsFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

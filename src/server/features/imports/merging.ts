@@ -29,7 +29,7 @@ interface Given {
     readonly id: number
   }
   readonly policy: ConflictPolicy
-  /** Whether its owner had neither saved nor seen it when the import began: its viewings are of other files. */
+  /** Neither saved nor seen before the import: its viewings come from other files. */
   readonly isUnseen?: boolean
   readonly noteReader: NoteReader
   readonly now: number
@@ -107,7 +107,7 @@ function episodesOf(given: Given, standing: readonly ViewingRow[]): ViewingRow[]
   return [...untouched, ...changed]
 }
 
-/** Another file's undated viewings without an opinion stand for those that this one dates. */
+/** Drops other files' undated viewings without stars or note, one for each that this file dates. */
 function withoutUndated(
   standing: readonly ViewingRow[],
   found: readonly FoundViewing[],
@@ -158,7 +158,7 @@ function union(
   return [...standing, ...rows].toSorted(byDay).map((row, index) => ({ ...row, number: index + 1 }))
 }
 
-/** The last instants, up to now, that no standing viewing has: by its own, a viewing's comments find it. */
+/** The latest unused instants up to now: comments identify a viewing by its instant. */
 function freeInstants(standing: readonly ViewingRow[], count: number, now: number): number[] {
   const taken = new Set(standing.map(({ created_at }) => created_at))
   const free: number[] = []

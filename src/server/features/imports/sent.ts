@@ -75,10 +75,10 @@ export async function readSent(
 }
 
 /**
- * Stores titles in place of what a reading that broke off left. Each transaction goes on from where the one
- * before came to: a run that outlives its lease may be done again beside it, and one of them stops.
+ * Stores titles, replacing those of an interrupted run. Each transaction checks the position left by the
+ * previous one: if a run outlives its lease and is repeated in parallel, one of the two stops.
  * @param from how far the import was when the reading began
- * @returns how many guesses there are among them; `undefined` when another run went on
+ * @returns how many guesses there are among them; `undefined` when another run took over
  */
 async function keepTitles(
   db: Needs['db'],
@@ -114,7 +114,7 @@ async function keepTitles(
   return (await keep()) ? guesses : undefined
 }
 
-/** The files, put together a piece at a time: all pieces beside them would take twice the memory. */
+/** Assembles the files piece by piece: loading all pieces first would take twice the memory. */
 async function filesOf(db: Needs['db'], key: ImportKey): Promise<SentFile[]> {
   const files: SentFile[] = []
   const all = Map.groupBy(await listPieces(db, key), ({ file }) => file)

@@ -42,13 +42,13 @@ interface Task {
 
 interface Request {
   readonly owner: Pick<Account, 'note_reader'>
-  /** When its owner made it. */
+  /** When its owner started it. */
   readonly begunAt: number
 }
 
 /**
  * Writes the next items, each exactly once: items and progress are one transaction.
- * @param isPatient whether a series that the catalogue does not give is waited for
+ * @param isPatient whether to fail, and retry later, when the catalogue does not give a series
  * @returns the new position, and which parts changed
  * @throws {AppError} upstream failures, when nothing could be written
  */
@@ -103,7 +103,10 @@ async function prepared(
   return { tasks }
 }
 
-/** A series that the catalogue does not have, or no longer, is not followed: its viewings stay. */
+/**
+ * `undefined` when the catalogue does not have the series, or is not waited for any longer: its viewings
+ * stay, and its state is not derived from its episodes.
+ */
 async function seriesOf(
   deps: Needs,
   id: number,
@@ -159,7 +162,7 @@ async function writeOne(
   return outcomeOf(standing, await readItem(tx, key))
 }
 
-/** Whether all its viewings came since: another file brought them to what was to see. */
+/** Whether all its viewings, episodes apart, were added after this instant by another file of the import. */
 function isSeenSince(instant: number, standing: Whole | undefined): boolean {
   const whole = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
   return whole.length > 0 && whole.every(({ updated_at }) => updated_at >= instant)

@@ -18,14 +18,14 @@ import {
   upsertSaga,
 } from './queries.ts'
 
-/** The job that looks through one user's lists for titles that are not known yet. */
+/** The job that searches one user's lists for titles not known yet. */
 export const OWN_TITLES = 'own-titles'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
-/** A saga grows by a film every few years. */
+/** Long: a saga grows by a film every few years. */
 const KEPT_MS = 30 * DAY_MS
-/** As many as are shown. */
+/** Most sagas shown. */
 const BEGUN_MAX = 60
 
 /** @throws {AppError} NOT_FOUND, and those of the catalogue */
@@ -34,8 +34,9 @@ export async function sagaOf({ tmdb }: Pick<Deps, 'tmdb'>, id: number, by: Actor
 }
 
 /**
- * Keeps a film's saga with its films, unless that was done of late, and the film in no other: TMDB merges
- * sagas, and those of the embedded catalogue have ids of their own. @throws {AppError} of the catalogue
+ * Stores a film's saga and its films unless recently stored, and removes the film from any other saga
+ * (TMDB merges sagas; the embedded catalogue has its own ids).
+ * @throws {AppError} of the catalogue
  */
 export async function rememberSaga(
   deps: Needs,
@@ -58,7 +59,7 @@ async function keepSaga({ db, clock, tmdb }: Needs, filmId: number, id: number):
   await inTransaction(db, (tx) => upsertSaga(tx, row, filmIds))
 }
 
-/** Looks through a user's lists soon, unless that was done a short while ago. */
+/** Queues that job for a user, unless it ran in the last minute. */
 export async function noticeOwnTitles(
   { db, clock, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
   userId: string,
