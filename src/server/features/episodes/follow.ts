@@ -40,16 +40,17 @@ export async function followEpisodes(
   const part = { ...key, part: 'tv' as const }
   const far = facts && reached(facts, after, today)
   const turn = turnOf(read, far, { had: ticksIn(read.ticks).size, has: after.size, isTick })
+  const { viewed_by_tick: byTick, is_said } = read
   const isTakenBack = isTick === false && turn !== 'stays'
-  if (isTakenBack && read.viewed_by_tick !== null) await deleteWhole(tx, key, read.viewed_by_tick)
+  if (isTakenBack && byTick !== null && !is_said) await deleteWhole(tx, key, byTick)
   // Episodes that came out since it was seen do not make it seen again.
-  const isGoingOn = turn === 'seen' && far !== undefined && far.seen > (read.episodes_seen ?? 0)
-  const standing = isGoingOn ? read.viewed_by_tick : null
-  if (standing !== null) await moveWhole(tx, key, { number: standing, to: day })
+  const isMore = far !== undefined && far.seen > (read.episodes_seen ?? 0)
+  const isGoingOn = turn === 'seen' && isMore && byTick !== null
+  if (isGoingOn && !is_said) await moveWhole(tx, key, { number: byTick, to: day })
   const state =
     turn === 'begun'
       ? BEGUN
-      : turn === 'asViewed' || standing !== null
+      : turn === 'asViewed' || isGoingOn
         ? await restored(tx, part)
         : turn === 'seen'
           ? stateOf({ day, created_at: now, zone: read.zone })
@@ -77,7 +78,7 @@ export async function followEpisodes(
   if (isForgotten) await updateDue(tx, key.id, now)
   const seen = { userId: key.userId, kind: 'tv', workId: key.id } as const
   const whole = { ...seen, number: (read.viewed ?? 0) + 1, day, now }
-  return { row, viewings: turn === 'seen' && standing === null ? [whole] : [] }
+  return { row, viewings: turn === 'seen' && !isGoingOn ? [whole] : [] }
 }
 
 type Whole = Parameters<typeof insertViewings>[1][number]

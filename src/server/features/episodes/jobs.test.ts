@@ -246,16 +246,24 @@ describe('a series that goes on', () => {
     expect(await totals(me)).toMatchObject({ tv: 2, again: 1 })
   })
 
-  test('keeps the viewing of which something was said', async () => {
-    await seriesOf(1)
-    const me = await world.person()
-    await begins(me)
-    const rated = { kind: 'tv', workId: id, number: 1, rating: 8 }
-    await me.call(viewings.editViewing, { body: rated })
-    await looksAt(2)
-    await ticks(me, 2)
-    expect(await whole(me)).toMatchObject([{ number: 2 }, { number: 1, rating: 8 }])
-  })
+  test.each([{ rating: 8 }, { note: 'Quelle fin' }])(
+    'was seen once too when its viewing has %o, and leaves that as it is',
+    async (said) => {
+      await seriesOf(1)
+      const me = await world.person()
+      await begins(me)
+      const seen = { number: 1, day: today(), ...said }
+      await me.call(viewings.editViewing, { body: { kind: 'tv', workId: id, number: 1, ...said } })
+      await looksAt(2)
+      expect(await isSeen(me)).toBe(false)
+      await ticks(me, 2)
+      expect(await isSeen(me)).toBe(true)
+      expect(await whole(me)).toMatchObject([seen])
+      expect(await totals(me)).toMatchObject({ tv: 1, again: 0 })
+      await ticks(me, 2, { isSeen: false })
+      expect(await whole(me)).toMatchObject([seen])
+    },
+  )
 })
 
 describe('a series is followed in the transaction', () => {

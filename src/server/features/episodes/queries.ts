@@ -25,8 +25,10 @@ export interface SeriesRow
   readonly ticks: string | null
   /** Viewings of the whole series. */
   readonly viewed: number | null
-  /** The latest of these, if it was created by a tick and has no fields set. */
+  /** The latest of these, if it was created by a tick. */
   readonly viewed_by_tick: number | null
+  /** Whether that has a rating or a note: it then stays as it is. */
+  readonly is_said: 0 | 1 | null
   /** The latest day on which an episode was first seen: seeing one again does not count. */
   readonly last_day: string | null
 }
@@ -35,12 +37,13 @@ const ticksOf = (userId: string, id: number): RawBuilder<unknown> => sql`(
   select string_agg(cast(season as text) || ':' || cast(episode as text), ',') from viewings
   where user_id = ${userId} and kind = 'episode' and work_id = ${id} and number = 1)`
 
-const viewedByTick = (userId: string, id: number): RawBuilder<unknown> => sql`(
-  select case when whole.rating is null and whole.note is null and exists (
-    select 1 from viewings as own
-    where own.user_id = ${userId} and own.kind = 'episode' and own.work_id = ${id}
-      and own.created_at = whole.created_at
-  ) then whole.number end
+const latestWhole = (userId: string, id: number): RawBuilder<unknown> => sql`(
+  select case when exists (
+      select 1 from viewings as own
+      where own.user_id = ${userId} and own.kind = 'episode' and own.work_id = ${id}
+        and own.created_at = whole.created_at
+    ) then whole.number end as by_tick,
+    case when whole.rating is null and whole.note is null then 0 else 1 end as is_said
   from viewings as whole
   where whole.user_id = ${userId} and whole.kind = 'tv' and whole.work_id = ${id}
   order by whole.day desc, whole.created_at desc, whole.number desc limit 1)`
@@ -58,8 +61,9 @@ const findSeries = prepare<SeriesKey, SeriesRow>((db, { userId, id }) =>
       (select zone from users where id = ${userId}) as zone,
       (select max(number) from viewings
         where user_id = ${userId} and kind = 'tv' and work_id = ${id}) as viewed,
-      ${viewedByTick(userId, id)} as viewed_by_tick, ${lastDay(userId, id)} as last_day
+      latest.by_tick as viewed_by_tick, latest.is_said, ${lastDay(userId, id)} as last_day
     from saved_shows shows left join series_facts facts on facts.tmdb_id = ${id}
+      left join ${latestWhole(userId, id)} latest on true
     where shows.user_id = ${userId} and shows.media_type = 'tv' and shows.tmdb_id = ${id}`.compile(
     db,
   ),

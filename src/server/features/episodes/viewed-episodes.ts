@@ -76,8 +76,8 @@ async function follow(tx: Tx, viewed: Viewed): Promise<void> {
 
 /** The series' viewing keeps the date of its last episode's, if it was created by a tick. */
 async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
-  const { is_done, viewed_by_tick: number, last_day: from } = read
-  if (is_done !== 1 || number === null || from === null || from === day) return {}
+  const { is_done, viewed_by_tick: number, is_said, last_day: from } = read
+  if (is_done !== 1 || number === null || is_said || from === null || from === day) return {}
   const isMoved = await moveWhole(tx, key, { number, from, to: day })
   return isMoved ? restored(tx, { ...key, part: 'tv' }) : {}
 }
