@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/prepared.ts'
-import type { insertViewings } from '#server/db/viewings.ts'
+import { insertViewings } from '#server/db/viewings.ts'
 import type { Item } from '../lists/kind.ts'
-import { restored, stateOf } from '../lists/viewings.ts'
+import { numbered, restored, stateOf } from '../lists/viewings.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { reached, type SeriesFacts } from './facts.ts'
@@ -47,13 +47,15 @@ export async function followEpisodes(
   const isMore = far !== undefined && far.seen > (read.episodes_seen ?? 0)
   const isGoingOn = turn === 'seen' && isMore && byTick !== null
   if (isGoingOn && !is_said) await moveWhole(tx, key, { number: byTick, to: day })
+  const isNew = turn === 'seen' && !isGoingOn
+  const isLatest = isNew && day >= (read.viewed_day ?? '')
   const state =
     turn === 'begun'
       ? BEGUN
-      : turn === 'asViewed' || isGoingOn
-        ? await restored(tx, part)
-        : turn === 'seen'
-          ? stateOf({ day, created_at: now, zone: read.zone })
+      : isLatest
+        ? stateOf({ day, created_at: now, zone: read.zone })
+        : turn === 'asViewed' || turn === 'seen'
+          ? await restored(tx, part)
           : {}
   const set = { ...followed.set, ...state }
   const row = await shows.changeWithin(
@@ -76,9 +78,14 @@ export async function followEpisodes(
   if (facts && read.episodes_aired === null) await insertFollower(tx, key)
   const isForgotten = read.facts !== null && read.due_at === null
   if (isForgotten) await updateDue(tx, key.id, now)
+  if (!isNew) return { row, viewings: [] }
   const seen = { userId: key.userId, kind: 'tv', workId: key.id } as const
   const whole = { ...seen, number: (read.viewed ?? 0) + 1, day, now }
-  return { row, viewings: turn === 'seen' && !isGoingOn ? [whole] : [] }
+  if (read.viewed === null) return { row, viewings: [whole] }
+  // Beside others it may be the earliest.
+  await insertViewings(tx, [whole])
+  await numbered(tx, seen)
+  return { row, viewings: [] }
 }
 
 type Whole = Parameters<typeof insertViewings>[1][number]

@@ -25,9 +25,11 @@ export interface SeriesRow
   readonly ticks: string | null
   /** Viewings of the whole series. */
   readonly viewed: number | null
-  /** The latest of these, if it was created by a tick. */
+  /** The day of the latest of these. */
+  readonly viewed_day: string | null
+  /** Its number, if it was created by a tick. */
   readonly viewed_by_tick: number | null
-  /** Whether that has a rating or a note: it then stays as it is. */
+  /** Whether it has a rating or a note: it then stays as it is. */
   readonly is_said: 0 | 1 | null
   /** The latest day on which an episode was first seen: seeing one again does not count. */
   readonly last_day: string | null
@@ -38,7 +40,7 @@ const ticksOf = (userId: string, id: number): RawBuilder<unknown> => sql`(
   where user_id = ${userId} and kind = 'episode' and work_id = ${id} and number = 1)`
 
 const latestWhole = (userId: string, id: number): RawBuilder<unknown> => sql`(
-  select case when exists (
+  select whole.day, case when exists (
       select 1 from viewings as own
       where own.user_id = ${userId} and own.kind = 'episode' and own.work_id = ${id}
         and own.created_at = whole.created_at
@@ -61,7 +63,8 @@ const findSeries = prepare<SeriesKey, SeriesRow>((db, { userId, id }) =>
       (select zone from users where id = ${userId}) as zone,
       (select max(number) from viewings
         where user_id = ${userId} and kind = 'tv' and work_id = ${id}) as viewed,
-      latest.by_tick as viewed_by_tick, latest.is_said, ${lastDay(userId, id)} as last_day
+      latest.day as viewed_day, latest.by_tick as viewed_by_tick, latest.is_said,
+      ${lastDay(userId, id)} as last_day
     from saved_shows shows left join series_facts facts on facts.tmdb_id = ${id}
       left join ${latestWhole(userId, id)} latest on true
     where shows.user_id = ${userId} and shows.media_type = 'tv' and shows.tmdb_id = ${id}`.compile(

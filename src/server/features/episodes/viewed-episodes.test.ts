@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { episodeCalls } from '#shared/episodes.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -159,5 +160,42 @@ describe('a series seen by its ticks', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await show()).toMatchObject({ episodes: { seen: 2, aired: 3 } })
+  })
+})
+
+describe('a series seen in another year too', () => {
+  const EPISODES = [
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ] as const
+  beforeEach(async () => {
+    const other = { kind: 'tv', workId: tmdbId, number: 1, day: '2024' } as const
+    await me.call(viewings.addViewing, { body: other })
+    await me.call(progressCalls.setTv, { body: { tmdbId, progress: 'inProgress' } })
+    world.clock.pass(60_000)
+  })
+  const expectEarlier = async () => {
+    expect(await whole()).toMatchObject([
+      { number: 2, day: '2024' },
+      { number: 1, day: '2015-03-01' },
+    ])
+    expect(await show()).toMatchObject({ isWatched: true, watchedAt: '2024-01-01T12:00:00.000Z' })
+  }
+
+  test('is seen since the latest, the earlier one being the first', async () => {
+    for (const [season, episode] of EPISODES) await add(season, episode, '2015-03-01')
+    await expectEarlier()
+  })
+
+  test('is numbered again where its last episode was seen earlier than said', async () => {
+    for (const [season, episode] of EPISODES) await add(season, episode, '2025-03-01')
+    expect(await whole()).toMatchObject([
+      { number: 2, day: '2025-03-01' },
+      { number: 1, day: '2024' },
+    ])
+    expect(await show()).toMatchObject({ isWatched: true, watchedAt: '2025-03-01T12:00:00.000Z' })
+    for (const [season, episode] of EPISODES) await edit(season, episode, '2015-03-01')
+    await expectEarlier()
   })
 })

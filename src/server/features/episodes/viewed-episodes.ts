@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, found } from '#server/errors.ts'
 import { worksOf } from '../lists/kind.ts'
-import { numbered, restored, type Write } from '../lists/viewings.ts'
+import { numbered, stateOf, type Write } from '../lists/viewings.ts'
 import { shows } from '../saved-shows/service.ts'
 import { airingDay, keyOf, type SeriesFacts } from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
@@ -78,8 +78,9 @@ async function follow(tx: Tx, viewed: Viewed): Promise<void> {
 async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
   const { is_done, viewed_by_tick: number, is_said, last_day: from } = read
   if (is_done !== 1 || number === null || is_said || from === null || from === day) return {}
-  const isMoved = await moveWhole(tx, key, { number, from, to: day })
-  return isMoved ? restored(tx, { ...key, part: 'tv' }) : {}
+  if (!(await moveWhole(tx, key, { number, from, to: day }))) return {}
+  const [latest] = await numbered(tx, { userId: key.userId, kind: 'tv', workId: key.id })
+  return stateOf(latest)
 }
 
 /** A series missing from the catalogue, or a catalogue that is down, does not prevent the write. */
