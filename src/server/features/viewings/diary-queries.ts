@@ -138,11 +138,13 @@ const columns = sql.join(
   ),
 )
 
-/** The last viewing without its own stars shows the title's. */
+/** The last viewing without its own stars shows the title's: the last in time, not the last numbered. */
 function starsOfTitle(owner: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when page.kind <> 'episode' and not exists (select 1 from viewings later
     where later.user_id = ${owner} and later.kind = page.kind and later.work_id = page.work_id
-      and later.season = 0 and later.episode = 0 and later.number > page.number) then coalesce(shows.rating, games.rating) end`
+      and later.season = 0 and later.episode = 0
+      and (later.day, later.created_at, later.number) > (page.day, page.created_at, page.number)
+    ) then coalesce(shows.rating, games.rating) end`
 }
 
 /** The notes of a page that the reader may see. */

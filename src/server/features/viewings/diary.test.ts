@@ -108,6 +108,13 @@ describe('a diary', () => {
       '2021-03-02 game null',
       '2021-03-01 movie null',
     ])
+    // Recorded after the last one, of a time before it.
+    await see('movie', 1, '2021-03-02', { number: 3 })
+    expect((await starsOf()).filter((line) => line.includes('movie'))).toEqual([
+      '2021-03-04 movie 7',
+      '2021-03-02 movie null',
+      '2021-03-01 movie null',
+    ])
   })
 
   test('repeats and skips nothing on its pages, whatever falls on one day', async () => {
