@@ -34,7 +34,10 @@ export const Year = z.object({
   best: z.array(Rated),
   /** Seen for the first time and liked, though few know it. */
   discovery: z.nullable(Rated),
+  /** Series seen to their end, each once: some of them. */
   finished: z.array(Work),
+  /** How many they are in all. */
+  finishedCount: z.int(),
   again: z.array(z.object({ work: Work, count: z.int() })),
   /** Friends who saw the same titles or played the same games that year. */
   common: z.array(z.object({ user: Person, count: z.int() })),

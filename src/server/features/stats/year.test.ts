@@ -80,6 +80,16 @@ describe('a year', () => {
     })
   })
 
+  test('counts a series finished twice once, and those that it does not show', async () => {
+    for (let tmdbId = ID + 51; tmdbId <= ID + 60; tmdbId += 1) {
+      await me.call(savedShows.addTv, { body: { tmdbId, name: 'Série' } })
+      await see(me, 'tv', tmdbId, '2021-01')
+    }
+    await see(me, 'tv', ID + 51, '2021-06', { number: 2 })
+    const { totals, finished, finishedCount } = (await me.call(yearCalls.getYear, { params })).body
+    expect([totals.tvs, finished.length, finishedCount]).toEqual([11, 8, 10])
+  })
+
   test('discovers no series that was begun before, by whichever episode', async () => {
     const series = [ID + 31, ID + 32, ID + 33, ID + 34]
     const [followed, begun, known] = series as [number, number, number, number]

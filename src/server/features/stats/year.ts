@@ -32,6 +32,7 @@ export async function yearOf(
   const common = await listCommonPeople(db, userId, year, FRIENDS)
   const { totals, months } = countDays(rows, year)
   const { movie, tv, episode, game, minutes, untimed } = totals
+  const finished = works.filter(({ type, times }) => type === 'tv' && times > 0)
   const counts = months.map(({ period, ...kinds }) => ({
     month: period,
     count: kinds.movie + kinds.tv + kinds.episode + kinds.game,
@@ -47,10 +48,8 @@ export async function yearOf(
     decade: sharesOf(works.flatMap(decadeOf))[0] ?? null,
     best: best(works).slice(0, SHOWN).map(toRated),
     discovery: discoveryAmong(works),
-    finished: works
-      .filter(({ type, times }) => type === 'tv' && times > 0)
-      .slice(0, FINISHED)
-      .map(toWork),
+    finished: finished.slice(0, FINISHED).map(toWork),
+    finishedCount: finished.length,
     again: works
       .filter(({ times }) => times > 1)
       .toSorted((a, b) => b.times - a.times)

@@ -119,14 +119,14 @@ function cardsOf(year: string, data: Year): readonly StoryCard[] {
 }
 
 function latterCards(
-  { decade, finished, again, common, totals }: Year,
+  { decade, finished, finishedCount, again, common, totals }: Year,
   last: Year['last'],
 ): Possible[] {
   const isMore = totals.movies + totals.tvs + totals.episodes + totals.games > 1
   return [
     finished.length > 0 && {
       key: 'finished',
-      title: t.finished.title(totals.tvs),
+      title: t.finished.title(finishedCount),
       content: <Works works={finished.slice(0, 4).map((work) => ({ work }))} />,
     },
     common.length > 0 && {
