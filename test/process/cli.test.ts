@@ -188,13 +188,26 @@ describe('backup and restore', () => {
     const moved = { DATABASE_URL: 'postgres://127.0.0.1:1/calepin' }
     for (const [args, tool] of [
       [['backup'], 'pg_dump'],
-      [['restore', 'copy.sqlite'], 'pg_restore'],
+      [['restore', 'copy.sqlite'], 'end-sessions'],
       [['drill'], 'pg_restore'],
     ] as const) {
       const { code, stdout, stderr } = await calepinWith(moved, ...args)
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
       expect(stderr).toMatch(new RegExp(`^calepin : la base est un PostgreSQL.* « ${tool} »`))
     }
+  })
+
+  test('end-sessions closes every session, for a database that another tool restored', async () => {
+    await calepin('admin', 'create', '--username', 'zoe')
+    const epochs = () =>
+      withDatabase((db) => db.selectFrom('users').select('session_epoch').execute())
+    expect(await epochs()).toEqual([{ session_epoch: 0 }])
+    const { code, stdout } = await calepin('end-sessions')
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('Toutes les sessions, tous les jetons') as string,
+    })
+    expect(await epochs()).toEqual([{ session_epoch: 1 }])
   })
 
   test('a damaged backup is refused in one line, and nothing changes', async () => {

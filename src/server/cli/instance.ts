@@ -1,6 +1,7 @@
 import { drill, keepBackup, restoreBackup } from '../db/backups/backups.ts'
 import { backUp } from '../db/backup.ts'
 import { distribute, type Distribution, findServers } from '../db/distribute.ts'
+import { endSessions } from '../db/end-sessions.ts'
 import { migrate } from '../db/migrate.ts'
 import { move } from '../db/move.ts'
 import { openDatabase } from '../db/open.ts'
@@ -28,13 +29,28 @@ export const instance: Readonly<Record<string, Command>> = {
     help: 'remet une sauvegarde en place ; le serveur doit être arrêté',
     onSettings: async (env, [file = '']) => {
       if (env.DATABASE_URL !== undefined)
-        throw new CommandError(`${POSTGRES} « pg_restore », puis ${END_SESSIONS}`)
+        throw new CommandError(`${POSTGRES} « pg_restore », puis « end-sessions »`)
       const kept = await restoreBackup(env, file, new Date())
       return [
         `Sauvegarde remise en place : ${file}`,
-        'Toutes les sessions, tous les jetons et tous les liens envoyés par e-mail sont fermés : chacun se reconnecte.',
+        ENDED,
         ...(kept === undefined ? [] : [`La base remplacée est gardée : ${kept}`]),
       ].join('\n')
+    },
+  },
+  'end-sessions': {
+    usage: '',
+    takes: [0, 0],
+    help: 'ferme sessions, jetons et liens envoyés par e-mail : après « pg_restore », avant de démarrer',
+    onSettings: async ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) => {
+      const place = { databaseUrl, dataDir, log: cliLog(), exclusive: false, patient: true }
+      const opened = await openDatabase(place)
+      try {
+        await endSessions(opened.db)
+        return ENDED
+      } finally {
+        await opened.close()
+      }
     },
   },
   drill: {
@@ -120,7 +136,5 @@ async function distributed(databaseUrl: string, dataDir: string): Promise<Distri
 }
 
 const POSTGRES = 'la base est un PostgreSQL, qui a son propre outil :'
-
-/** Sessions and links revoked since the backup must stay so. */
-const END_SESSIONS =
-  'fermez les sessions, les jetons et les liens, comme le dit docs/operations.md sous « PostgreSQL »'
+const ENDED =
+  'Toutes les sessions, tous les jetons et tous les liens envoyés par e-mail sont fermés : chacun se reconnecte.'

@@ -1,11 +1,14 @@
 import { createReadStream, createWriteStream, existsSync, realpathSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { Kysely } from 'kysely'
 import { toDisk } from './backup.ts'
 import { faultOfBackup } from './check-backup.ts'
 import { databaseFile, giveToOwner, holdFolder, lockFile, prepareFolder } from './data-folder.ts'
+import { endSessions } from './end-sessions.ts'
+import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import { StartError } from './start-error.ts'
+import type { Tables } from './tables.ts'
 
 /** Suffixes of a database file and of its side files. */
 const PARTS = ['', '-wal', '-shm', '-journal']
@@ -56,7 +59,7 @@ async function stage(source: string, incoming: string): Promise<void> {
   if (existsSync(`${source}-wal`)) await copy(`${source}-wal`, `${incoming}-wal`)
   const fault = await faultOfBackup(incoming)
   if (fault !== undefined) throw new StartError(fault.replaceAll(incoming, source))
-  endSessions(incoming)
+  await endSessionsIn(incoming)
   giveToOwner(incoming)
   await toDisk(incoming)
 }
@@ -65,30 +68,15 @@ async function copy(from: string, to: string): Promise<void> {
   await pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600 }))
 }
 
-/** More than any list's version can have grown since the backup. */
-const VERSION_GAP = 1_000_000
-
-function endSessions(file: string): void {
-  const database = new DatabaseSync(file)
+async function endSessionsIn(file: string): Promise<void> {
+  const sqlite = openSqlite(file)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, undefined) })
   try {
     // Out of WAL mode: a single file is moved into place.
-    database.exec('pragma journal_mode = delete; delete from sessions; delete from mail_links')
-    // What was made under an epoch before opens nothing: tokens, sign-ins under way.
-    database.exec('update users set session_epoch = session_epoch + 1')
-    // Browsers may have cached later versions: their ETags must not be reused.
-    const versions = database
-      .prepare(
-        `select tables.name as "table", columns.name as "column"
-         from sqlite_schema as tables join pragma_table_info(tables.name) as columns
-         where tables.type = 'table' and columns.name in ('version', 'version_shown')`,
-      )
-      .all()
-    for (const { table, column } of versions) {
-      const [name, version] = [`"${String(table)}"`, `"${String(column)}"`]
-      database.exec(`update ${name} set ${version} = ${version} + ${VERSION_GAP}`)
-    }
+    sqlite.raw.exec('pragma journal_mode = delete')
+    await endSessions(db)
   } finally {
-    database.close()
+    await db.destroy()
   }
 }
 

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { tokens } from '#shared/tokens.ts'
+import { testWorld } from '#test/world.ts'
+import { endSessions } from './end-sessions.ts'
+
+test('a restored database opens to nobody, and its lists have versions that no browser has', async () => {
+  const world = await testWorld()
+  onTestFinished(() => world.close())
+  const { db } = world.deps
+  const zoe = await world.person()
+  const asked = { name: 'Tableur', scope: 'read', days: 30 }
+  const script = world.anyone((await zoe.call(tokens.makeToken, { body: asked })).body.secret)
+  await zoe.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
+  const link = { token_hash: 'link', user_id: zoe.id, purpose: 'reset-password' } as const
+  await db
+    .insertInto('mail_links')
+    .values({ ...link, expires_at: 9e12 })
+    .execute()
+  const list = () =>
+    db.selectFrom('show_lists').select(['version', 'version_shown']).executeTakeFirstOrThrow()
+  const before = await list()
+  // The list was looked through as it is.
+  const walk = { user_id: zoe.id, media_type: 'movie', version: before.version } as const
+  await db
+    .insertInto('title_walks')
+    .values({ ...walk, changed_at: 1, region: 'FR' })
+    .execute()
+  for (const { call } of [zoe, script]) expect((await call(auth.me)).status).toBe(200)
+
+  await endSessions(db)
+
+  for (const { call } of [zoe, script]) {
+    expect((await call(auth.me)).problem.code).toBe('SESSION_EXPIRED')
+  }
+  expect(await db.selectFrom('mail_links').select('token_hash').execute()).toEqual([])
+  const after = await list()
+  expect(after).toEqual({
+    version: before.version + 1_000_000,
+    version_shown: before.version_shown + 1_000_000,
+  })
+  const walks = await db.selectFrom('title_walks').select('version').execute()
+  expect(walks).toEqual([{ version: after.version }])
+})
