@@ -165,6 +165,25 @@ describe('a restore', () => {
     const { dataDir, file, source } = copies()
     const running = new DatabaseSync(file)
     running.exec(`update users set username = 'last write'`)
+  test('of a database that Litestream copies leaves its tables out', async () => {
+    const { dataDir, file } = copies()
+    sql(
+      file,
+      `create table _litestream_seq (id integer primary key, seq integer);
+       create table _litestream_lock (id integer);
+       insert into _litestream_seq values (1, 7)`,
+    )
+    const copy = join(folder(), 'copy.sqlite')
+    await backUp(dataDir, copy)
+    const elsewhere = folder()
+    await restore(elsewhere, copy, NOW)
+    const restored = join(elsewhere, 'calepin.sqlite')
+    expect(rows(restored, 'select username from users')).toEqual([['zoe']])
+    expect(rows(restored, `select name from sqlite_schema where name like '%litestream%'`)).toEqual(
+      [],
+    )
+  })
+
     const killed = folder()
     for (const name of ['calepin.sqlite', 'calepin.sqlite-wal']) {
       copyFileSync(join(dataDir, name), join(killed, name))

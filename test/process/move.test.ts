@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
@@ -75,6 +76,8 @@ describe.skipIf(!POSTGRES)('move', () => {
       }))
       await opened.db.insertInto('player_samples').values(rows).execute()
     }
+    // Litestream's own stays where it is.
+    await sql`create table _litestream_seq (id integer primary key, seq integer)`.execute(opened.db)
     await opened.close()
     const file = await readFile(join(dataDir, 'calepin.sqlite'))
 

@@ -42,8 +42,8 @@ async function reasonAgainst(backup: DatabaseSync): Promise<string | undefined> 
   return differenceOf(await schemaAt(version), schemaOf(backup)) ?? damageOf(backup)
 }
 
-/** The query planner's statistics, present once `analyze` has run. */
-const STATISTICS = /^table sqlite_stat\d$/
+/** The query planner's statistics, present once `analyze` has run, and what Litestream keeps in what it copies. */
+const NOT_OURS = /^table (?:sqlite_stat\d|_litestream_(?:seq|lock))$/
 
 type Schema = ReadonlyMap<string, string>
 
@@ -56,7 +56,7 @@ function schemaOf(database: DatabaseSync): Schema {
         `${String(type)} ${String(name)}`,
         `${String(table)}: ${String(sql).replaceAll(/["\s]/g, '').toLowerCase()}`,
       ])
-      .filter(([name]) => !STATISTICS.test(name)),
+      .filter(([name]) => !NOT_OURS.test(name)),
   )
 }
 

@@ -130,7 +130,8 @@ function parentsFirst(source: DatabaseSync): string[] {
   const names = source
     .prepare(
       `select name from sqlite_schema where type = 'table'
-         and name not like 'sqlite%' and name not like 'kysely%' order by name`,
+         and name not like 'sqlite%' and name not like 'kysely%' and name not like '_litestream%'
+       order by name`,
     )
     .all()
     .map(({ name }) => String(name))
