@@ -8,8 +8,13 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', '08006', '
   (code) => expect(isUnavailable(withCode(code))).toBe(true),
 )
 
-test.each(['23505', '42601', 'ERR_INVALID_ARG_TYPE'])('a wrong statement is not: %s', (code) =>
-  expect(isUnavailable(withCode(code))).toBe(false),
+test.each(['55P03', '25006', '25P03'])('one that takes no write now is too: %s', (code) =>
+  expect(isUnavailable(withCode(code))).toBe(true),
+)
+
+test.each(['23505', '42601', '25P02', 'ERR_INVALID_ARG_TYPE'])(
+  'a wrong statement is not: %s',
+  (code) => expect(isUnavailable(withCode(code))).toBe(false),
 )
 
 test('an error as text is its message; a refused connection to several addresses has none', () => {

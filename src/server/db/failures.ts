@@ -1,19 +1,21 @@
 /**
  * Whether the database is unavailable, as opposed to the statement being wrong: connection lost or
- * refused, timeout, lock timeout, disk full or read-only.
+ * refused, timeout, lock timeout, disk full, database read-only.
  * Sources: PostgreSQL "Error Codes" (classes 08, 53, 57), SQLite "Result Codes".
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
-  if (typeof code === 'string' && (NETWORK.has(code) || /^(?:08|53|57|55P03)/.test(code)))
+  if (typeof code === 'string' && (NETWORK.has(code) || POSTGRES_UNAVAILABLE.test(code)))
     return true
   return /timeout exceeded when trying to connect|Connection terminated|timeout expired|not queryable/i.test(
     error.message,
   )
 }
 
+/** Also a lock not granted in time, a server that only reads, and a transaction that was idle for too long. */
+const POSTGRES_UNAVAILABLE = /^(?:08|53|57|55P03|25006|25P03)/
 /** BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 const NETWORK = new Set([

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { auth } from '#shared/auth.ts'
+import { savedShows } from '#shared/saved-shows.ts'
+import { buildApp } from '#server/app.ts'
 import { silentLog as log } from '#test/fakes/log.ts'
 import { databaseAt } from '#test/postgres-server.ts'
 import { testWorld } from '#test/world.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import type { Db } from './prepared.ts'
 
 test('PostgreSQL compiles no statement: what looks dear in its plan reads a few rows', async () => {
   const world = await testWorld()
@@ -41,8 +45,7 @@ test('migrations have no timeout, even where the role or the database sets one',
   try {
     if (world.engine === 'sqlite') return
     const { db, env } = world.deps
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-    const name = rows[0]?.name ?? ''
+    const name = await nameOf(db)
     for (const timeout of ['statement_timeout', 'lock_timeout']) {
       await sql`alter database ${sql.id(name)} set ${sql.raw(timeout)} = '7s'`.execute(db)
     }
@@ -65,3 +68,41 @@ test('migrations have no timeout, even where the role or the database sets one',
     await world.close()
   }
 })
+
+test('while PostgreSQL only reads, writes are refused for a while, and reads go on', async () => {
+  const world = await testWorld()
+  try {
+    if (world.engine === 'sqlite') return
+    const { db, env } = world.deps
+    const me = await world.person()
+    const name = await nameOf(db)
+    // Connections that are open go on as they were.
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db)
+    const databaseUrl = databaseAt(process.env['TEST_DATABASE_URL'] ?? '', name)
+    const place = { databaseUrl, dataDir: env.DATA_DIR, log, exclusive: false }
+    const reading = await openDatabase(place)
+    const app = await buildApp({ deps: { ...world.deps, db: reading.db } })
+    try {
+      // The last use of the session is to be written again.
+      world.clock.pass(6 * 60_000)
+      const headers = { authorization: `Bearer ${me.token}` }
+      const read = await app.inject({ url: `/api${auth.me.path}`, headers })
+      expect(read.statusCode).toBe(200)
+      const body = { tmdbId: 13, title: 'Forrest Gump' }
+      const { method, path } = savedShows.addMovie
+      const write = await app.inject({ method, url: `/api${path}`, headers, payload: body })
+      expect(write.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+      expect((await me.call(savedShows.addMovie, { body })).status).toBeLessThan(300)
+    } finally {
+      await app.close()
+      await reading.close()
+    }
+  } finally {
+    await world.close()
+  }
+})
+
+async function nameOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
