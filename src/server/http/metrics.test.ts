@@ -43,6 +43,32 @@ test('the figures are for who has the token, and name no one', async () => {
   }
 })
 
+test('probes are left out, for they come several a second, but for those that fail', async () => {
+  const world = await testWorld({ METRICS_TOKEN: TOKEN })
+  const counted = async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const { body } = await world.app.inject({ url: '/metrics', headers })
+    return [...body.matchAll(/^calepin_http_request_duration_seconds_count\{(.*)\} (\d+)$/gm)].map(
+      ([, labels, count]) => `${labels}: ${count}`,
+    )
+  }
+  try {
+    await (await world.person()).call(auth.me)
+    for (const path of ['/health/live', '/health/ready', '/metrics']) {
+      for (let count = 0; count < 10; count += 1) {
+        await world.app.inject({ url: path, headers: { authorization: `Bearer ${TOKEN}` } })
+      }
+    }
+    const me = 'method="GET",route="/api/auth/me",status="200": 1'
+    expect(await counted()).toEqual([me])
+    world.world.beginClosing()
+    expect((await world.app.inject('/health/ready')).statusCode).toBe(503)
+    expect(await counted()).toEqual([me, 'method="GET",route="/health/ready",status="503": 1'])
+  } finally {
+    await world.close()
+  }
+})
+
 test('the job queue shows what waits, what fails, what was given up, and how late it is', async () => {
   const world = await testWorld({ METRICS_TOKEN: TOKEN })
   const { db, clock } = world.deps

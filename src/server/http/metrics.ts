@@ -11,6 +11,9 @@ import { sendNotFound } from './problems.ts'
 /** Seconds: from short calls to upstream timeouts. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Asked several times a second by a balancer: counted, they would hide what calls fail or are slow. */
+const PROBES = /^\/(?:health\/|metrics$)/
+
 interface Needs extends Pick<Deps, 'env' | 'db' | 'clock'> {
   readonly telemetry: Telemetry | undefined
   /** How many calls were refused under overload, before any route: no duration counts them. */
@@ -37,10 +40,13 @@ export function metricsRoute(
     registers: [register],
   })
   app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    // One that fails counts: a balancer then sends no calls that would.
+    if (PROBES.test(route) && reply.statusCode < 400) return
     duration.observe(
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route,
         status: String(reply.statusCode),
       },
       reply.elapsedTime / 1000,
