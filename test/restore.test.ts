@@ -148,8 +148,12 @@ describe('a restore', () => {
     await restore(dataDir, kept, NOW)
     expect(rows(file, 'select username from users')).toEqual([['zoe']])
     expect(rows(file, 'select max(name) from kysely_migration')).toEqual([[older]])
-    // Again, in place of the first.
+    // Again, in place of the first, which takes no room while the next is made.
     sql(file, `update users set username = 'zoé'`)
+    mkdirSync(`${kept}.part`)
+    await expect(start()).rejects.toThrow('cannot be copied before its upgrade')
+    expect(existsSync(kept)).toBe(false)
+    rmdirSync(`${kept}.part`)
     await start()
     expect(rows(kept, 'select username from users')).toEqual([['zoé']])
     // Not where there is nothing to migrate, nor to keep.
@@ -161,10 +165,6 @@ describe('a restore', () => {
     expect(names.filter((name) => name.includes('upgrade'))).toEqual([])
   })
 
-  test('of a database set aside after a kill includes the writes in its journal', async () => {
-    const { dataDir, file, source } = copies()
-    const running = new DatabaseSync(file)
-    running.exec(`update users set username = 'last write'`)
   test('of a database that Litestream copies leaves its tables out', async () => {
     const { dataDir, file } = copies()
     sql(
@@ -184,6 +184,10 @@ describe('a restore', () => {
     )
   })
 
+  test('of a database set aside after a kill includes the writes in its journal', async () => {
+    const { dataDir, file, source } = copies()
+    const running = new DatabaseSync(file)
+    running.exec(`update users set username = 'last write'`)
     const killed = folder()
     for (const name of ['calepin.sqlite', 'calepin.sqlite-wal']) {
       copyFileSync(join(dataDir, name), join(killed, name))

@@ -34,8 +34,11 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
  */
 export async function copyBeforeUpgrade(dataDir: string): Promise<void> {
   const file = databaseFile(dataDir)
+  const kept = `${file}.before-upgrade`
   try {
-    await copyTo(`${file}.before-upgrade`, file)
+    // First, for its room. The migrations are one transaction: until it ends, the database is as the copy will be.
+    await rm(kept, { force: true })
+    await copyTo(kept, file)
   } catch (error) {
     throw new StartError(`${file} cannot be copied before its upgrade (${messageOf(error)})`, {
       cause: error,
