@@ -146,8 +146,24 @@ test('a backup that fails leaves nothing, and the next clears away what a killed
     mkdirSync(join(DATA_DIR, name))
     utimesSync(join(DATA_DIR, name), later(-age), later(-age))
   }
+  const backups = join(DATA_DIR, 'backups')
+  mkdirSync(backups)
+  for (const [name, age] of [
+    ['calepin-2026-04-29-12-00-00.sqlite.part', 2],
+    ['calepin-2026-04-29-12-00-00.sqlite.age.part', 2],
+    ['calepin-2026-05-01-11-59-00.sqlite.part', 0],
+    ['ours.sqlite.part', 2],
+  ] as const) {
+    writeFileSync(join(backups, name), '')
+    utimesSync(join(backups, name), later(-age), later(-age))
+  }
   await keepBackup(settings(), NOW)
   expect(leftOvers()).toEqual(['backups', 'calepin-backup-running'])
+  expect(readdirSync(backups)).toEqual([
+    'calepin-2026-05-01-11-59-00.sqlite.part',
+    'calepin-2026-05-01-12-00-00.sqlite',
+    'ours.sqlite.part',
+  ])
 })
 
 async function openBucket(limits?: Parameters<typeof fakeBucket>[0]) {

@@ -12,7 +12,7 @@ import { StartError } from '../start-error.ts'
 import type { Log } from '../../deps.ts'
 import type { Env } from '../../env.ts'
 import { decryptFile, encryptFile } from './encryption.ts'
-import { openPlace } from './place.ts'
+import { openPlace, UNFINISHED } from './place.ts'
 
 type Settings = Pick<
   Env,
@@ -33,7 +33,8 @@ export async function keepBackup(settings: Settings, now: Date): Promise<string>
   if (!existsSync(databaseFile(settings.DATA_DIR))) {
     throw new StartError(`${databaseFile(settings.DATA_DIR)} does not exist`)
   }
-  await clearAway(settings.DATA_DIR, now)
+  await clearAway(settings.DATA_DIR, TEMPORARY, now)
+  await clearAway(placeOf(settings), UNFINISHED, now)
   const place = await openPlace(placeOf(settings), settings.AWS_ENDPOINT_URL)
   const name = `calepin-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.sqlite`
   return inTemporary(settings, async (folder) => {
@@ -143,14 +144,16 @@ async function withPlainFile<T>(
   })
 }
 
-const TEMPORARY = 'calepin-backup-'
+const PREFIX = 'calepin-backup-'
+const TEMPORARY = new RegExp(`^${PREFIX}`)
 
-/** Removes what a backup left that was killed: a copy of the database. */
-async function clearAway(dataDir: string, now: Date): Promise<void> {
-  for (const name of (await readdir(dataDir)).filter((each) => each.startsWith(TEMPORARY))) {
-    const folder = join(dataDir, name)
-    const { mtimeMs } = await stat(folder)
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true })
+/** Removes what a backup left that was killed: a copy of the database. A bucket's address is no folder. */
+async function clearAway(folder: string, left: RegExp, now: Date): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of (await readdir(folder)).filter((each) => left.test(each))) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -161,7 +164,7 @@ async function inTemporary<T>(
   { DATA_DIR }: Settings,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(existsSync(DATA_DIR) ? DATA_DIR : tmpdir(), TEMPORARY))
+  const folder = mkdtempSync(join(existsSync(DATA_DIR) ? DATA_DIR : tmpdir(), PREFIX))
   try {
     return await work(folder)
   } finally {

@@ -25,6 +25,8 @@ export interface BackupPlace {
 
 const PART_BYTES = 1024 ** 3
 const BACKUP = /^calepin-[\d-]+\.sqlite(?:\.age)?$/
+/** A backup on its way into a folder. */
+export const UNFINISHED = /^calepin-[\d-]+\.sqlite(?:\.age)?\.part$/
 
 /**
  * @param address a folder, or `s3://bucket/prefix`
