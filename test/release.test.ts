@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import * as z from 'zod'
+import { TEMPORARY } from './temporary.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -89,4 +92,20 @@ test('the image is built for the platforms of the Dockerfile’s base', () => {
     platforms: 'linux/amd64,linux/arm64',
     push: true,
   })
+})
+
+test('whoever fetched the tarball alone verifies it with the command of the page', () => {
+  const cwd = mkdtempSync(join(TEMPORARY, 'calepin-release-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true }))
+  const succeeds = (command: string) => spawnSync('sh', ['-c', command], { cwd }).status === 0
+  const [, sum = ''] = /cd release && (sha256sum .+)/.exec(commands.join('\n')) ?? []
+  const [, verify = ''] = /verifies it \(`([^`]+)`\)/.exec(read('docs/operations.md')) ?? []
+  const tarball = join(cwd, 'calepin-1.2.3.tar.gz')
+  const packages = join(cwd, 'calepin-1.2.3.spdx.json')
+  for (const file of [tarball, packages]) writeFileSync(file, 'as published')
+  expect(succeeds(sum)).toBe(true)
+  rmSync(packages)
+  expect(succeeds(verify)).toBe(true)
+  writeFileSync(tarball, 'changed')
+  expect(succeeds(verify)).toBe(false)
 })
