@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { buildApp } from '#server/app.ts'
@@ -116,6 +117,21 @@ test('a request is a span with its statements below it, and names nobody', async
   expect(sent[0]?.headers).toMatchObject({ 'x-key': 'secret' })
   expect(sent[0]?.body).toContain('calepin-test')
   for (const secret of [token, 'personne1']) expect(sent[0]?.body).not.toContain(secret)
+})
+
+test('a statement’s span is named by its first word', async () => {
+  const telemetry = open()
+  telemetry.begin({}, {}, () => {
+    for (const statement of ['begin', '\n  insert into t values (1)', '(select 1)', 'commit']) {
+      telemetry.statement({
+        level: 'query',
+        query: CompiledQuery.raw(statement),
+        queryDurationMillis: 1,
+      })
+    }
+  })
+  await telemetry.flush()
+  expect(traces().map(({ name }) => name)).toEqual(['begin', 'insert', 'select', 'commit'])
 })
 
 test('a failure is one; the trace of a caller is gone on with only behind a proxy that is trusted', async () => {

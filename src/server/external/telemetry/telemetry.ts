@@ -99,7 +99,7 @@ export function openTelemetry(needs: Needs): Telemetry {
       const within = contexts.active()
       if (!trace.getSpan(within)?.isRecording()) return
       const span = tracer.startSpan(
-        query.sql.slice(0, query.sql.indexOf(' ')),
+        /\w+/.exec(query.sql)?.[0] ?? 'statement',
         {
           kind: SpanKind.CLIENT,
           startTime: Date.now() - queryDurationMillis,
