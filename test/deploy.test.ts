@@ -109,6 +109,16 @@ test('every metric in the alerts and the dashboard exists', async () => {
   }
 })
 
+test('the units and the command line keep their data in one folder, which .env alone names', () => {
+  const [, named] =
+    /^sed 's\|\^DATA_DIR=\.\*\|DATA_DIR=([\w/]+)\|'/m.exec(read('docs/deployment.md')) ?? []
+  const [, made] = /^StateDirectory=(\w+)$/m.exec(read('deploy/calepin.service')) ?? []
+  expect(named).toBe(`/var/lib/${made}`)
+  for (const unit of ['calepin', 'calepin-backup']) {
+    expect(read(`deploy/${unit}.service`)).not.toMatch(/^Environment=.*\bDATA_DIR=/m)
+  }
+})
+
 test('the unit starts without the folders that each npm ci takes away', () => {
   const [, paths = ''] = /^ReadWritePaths=(.+)$/m.exec(read('deploy/calepin.service')) ?? []
   expect(paths.split(' ')).toEqual(['-/opt/calepin/dist', '-/opt/calepin/node_modules/.cache'])
