@@ -179,7 +179,6 @@ export function openWorker(
       const limit = setTimeout(() => closing.abort(), CLOSING_MS)
       await Promise.all([...busy.values()].flatMap((running) => [...running]))
       clearTimeout(limit)
-      closing.abort()
     },
   }
 }
