@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES, type Role } from '#shared/roles.ts'
+import { plainIssuer } from './external/oidc/issuers.ts'
 
 /** An OpenID Connect provider, as the operator describes it. */
 export interface ProviderSettings {
@@ -105,7 +106,7 @@ export function readProviders(
     })
   }
   if (new Set(ids).size < ids.length) faults.push('OIDC_PROVIDERS: duplicate id')
-  if (new Set(providers.map(({ issuer }) => issuer)).size < providers.length) {
+  if (new Set(providers.map(({ issuer }) => plainIssuer(issuer))).size < providers.length) {
     faults.push('OIDC_PROVIDERS: two have the same issuer')
   }
   return { providers, faults }

@@ -160,6 +160,18 @@ describe('OpenID Connect providers', () => {
     expect(refused({ ...maison, [name]: sensible })).toBe('accepted')
   })
 
+  test('two of them never have one issuer, however it is spelled', () => {
+    const both = (issuer: string) =>
+      refused({
+        ...maison,
+        OIDC_PROVIDERS: 'maison,autre',
+        OIDC_AUTRE_ISSUER: issuer,
+        OIDC_AUTRE_CLIENT_ID: 'calepin',
+      })
+    expect(both('https://id.example/')).toMatch(/^OIDC_PROVIDERS\b/)
+    expect(both('https://id.example/realms/a')).toBe('accepted')
+  })
+
   test('passwords are closed only where there is another way in', () => {
     expect(refused({ CALEPIN_LOCAL_LOGIN: 'off' })).toMatch(/^CALEPIN_LOCAL_LOGIN\b/)
     expect(refused({ ...maison, CALEPIN_LOCAL_LOGIN: 'off' })).toBe('accepted')

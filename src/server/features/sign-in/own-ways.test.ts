@@ -49,7 +49,8 @@ async function withPassword(): Promise<Me> {
 const unlink = (me: Me, body: object) => me.call(signIn.unlink, { ...maison, body })
 
 test('a provider is linked from the account by the password, and unlinked likewise', async () => {
-  await open()
+  // Not as the provider spells it.
+  await open({ OIDC_MAISON_ISSUER: `${idp.issuer}/` })
   const me = await withPassword()
   const begin = (password?: string) => me.call(signIn.beginLink, { ...maison, body: { password } })
   expect((await begin('pas le bon')).problem.code).toBe('WRONG_PASSWORD')

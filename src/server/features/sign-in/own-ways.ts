@@ -9,12 +9,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { isIssuerOf } from '#server/external/oidc/issuers.ts'
 import { toInstant } from '#server/instants.ts'
 import { checkOwnerTwice, hasPassword, type OwnerProof } from '../auth/owner.ts'
 import type { Caller } from '../auth/service.ts'
 import { keepRecognised, type SignInDeps } from './opening.ts'
 import { dropPasskey, hasPasskeys, passkeysOf } from '../passkeys/service.ts'
-import { deleteIdentity, listIdentities } from './queries.ts'
+import { deleteIdentities, listIdentities } from './queries.ts'
 import { beginSignIn } from './service.ts'
 
 /** How long a link of the command line opens a session. */
@@ -42,7 +43,7 @@ export async function ownWays(
     hasPasskeys: hasPasskeys(deps.env),
     passkeys: await passkeysOf(deps.db, userId),
     providers: deps.providers.known.map(({ id, name, issuer }) => {
-      const identity = linked.find((each) => each.issuer === issuer)
+      const identity = linked.find((each) => isIssuerOf(issuer, each.issuer))
       return { id, name, linkedAt: identity ? toInstant(identity.linked_at) : null }
     }),
   }
@@ -86,7 +87,11 @@ export async function unlink(
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
     await holdAccount(tx, userId)
-    if (!(await deleteIdentity(tx, userId, issuer))) throw new AppError('NOT_FOUND')
+    const linked = (await listIdentities(tx, userId)).map((each) => each.issuer)
+    // Several, where the provider answers for any tenant.
+    const named = linked.filter((each) => isIssuerOf(issuer, each))
+    if (named.length === 0) throw new AppError('NOT_FOUND')
+    await deleteIdentities(tx, userId, named)
     await ensureWayIn(deps, tx, userId)
   })
   deps.log.info({ requestId: caller.requestId, userId, provider }, 'a provider was unlinked')
@@ -121,7 +126,9 @@ async function ensureWayIn(
   if ((await passkeysOf(tx, userId)).length > 0) return
   if (env.CALEPIN_LOCAL_LOGIN === 'on' && (await hasPassword({ db: tx }, userId))) return
   const linked = await listIdentities(tx, userId)
-  const isOpen = linked.some(({ issuer }) => providers.known.some((each) => each.issuer === issuer))
+  const isOpen = linked.some(({ issuer }) =>
+    providers.known.some((each) => isIssuerOf(each.issuer, issuer)),
+  )
   if (!isOpen) throw new AppError('LAST_WAY_IN')
 }
 

@@ -63,11 +63,14 @@ export async function listIdentities(db: Db | Tx, userId: string) {
     .execute()
 }
 
-export async function deleteIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export async function deleteIdentities(
+  tx: Tx,
+  userId: string,
+  issuers: readonly string[],
+): Promise<void> {
+  await tx
     .deleteFrom('identities')
     .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .where('issuer', 'in', issuers)
+    .execute()
 }

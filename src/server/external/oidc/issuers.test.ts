@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isIssuerOf } from './issuers.ts'
+
+const TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const OTHER = '72f988bf-86f1-41af-91ab-2d7cd011db47'
+const entra = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`
+
+test.each([
+  ['https://id.example/', 'https://id.example'],
+  ['https://id.example', 'https://id.example/'],
+  ['https://ID.example:443', 'https://id.example'],
+  ['https://id.example/a/.well-known/openid-configuration', 'https://id.example/a'],
+  [entra('common'), entra(TENANT)],
+  [entra('contoso.onmicrosoft.com'), entra(TENANT)],
+  [entra(TENANT), entra(TENANT)],
+  [`https://login.microsoftonline.com/${TENANT}`, `https://sts.windows.net/${TENANT}/`],
+])('%s is the issuer %s', (setting, issuer) => {
+  expect(isIssuerOf(setting, issuer)).toBe(true)
+})
+
+test.each([
+  ['https://id.example', 'https://id.example.org'],
+  ['https://id.example', 'https://id.example/a'],
+  ['https://id.example/a', 'https://id.example/A'],
+  ['https://id.example', 'http://id.example'],
+  [entra(OTHER), entra(TENANT)],
+  [entra('common'), 'https://login.microsoftonline.com.id.example/v2.0'],
+  ['https://id.example', entra(TENANT)],
+])('%s is not the issuer %s', (setting, issuer) => {
+  expect(isIssuerOf(setting, issuer)).toBe(false)
+})
