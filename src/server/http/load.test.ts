@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { shedLoad } from './load.ts'
@@ -37,4 +38,28 @@ test('under overload a call is refused with Retry-After, before anything is done
   isLate = false
   expect((await fetch(`${url}/api/work`, post)).status).toBe(200)
   expect(done).toBe(5)
+})
+
+test('an address of the API spelled otherwise is refused likewise; a page with an accent is served', async () => {
+  const app = fastify()
+  shedLoad(app.server, (_enter, refuse) => refuse(), app.log)
+  for (const path of ['/api/work', '/health/ready', '/p/:name']) app.get(path, async () => 'done')
+  const host = '127.0.0.1'
+  const { port } = new URL(await app.listen({ port: 0, host }))
+  onTestFinished(() => app.close())
+  const statusOf = (path: string) =>
+    new Promise((resolve, reject) => {
+      get({ host, port, path }, (response) => resolve(response.resume().statusCode)).on(
+        'error',
+        reject,
+      )
+    })
+  const otherwise = [
+    '/%61pi/work',
+    '/api%2Fwork',
+    '/health/read%79',
+    'http://calepin.test/api/work',
+  ]
+  for (const path of otherwise) expect([path, await statusOf(path)]).toEqual([path, 503])
+  expect(await statusOf('/p/Zo%C3%A9?at=%2Fapi')).toBe(200)
 })

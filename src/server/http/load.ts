@@ -10,8 +10,11 @@ import { SECURITY_HEADERS } from './security-headers.ts'
  * Paths subject to load shedding: the API and readiness, which tells a balancer to back off. Not the
  * files, which cost little (the page they load explains refusals); not liveness, or a supervisor would
  * kill the process; not metrics, needed to see why.
+ *
+ * Also what the router may read as one of these, since it decodes letters and takes a whole address.
+ * A page named with an accent further on is still a page.
  */
-const ADMITTED = /^\/(?:api\/|health\/ready\b)/
+const ADMITTED = /^\/(?:api\/|health\/ready\b|[^/?]*%|health\/[^?]*%)|^[^/]/
 
 const BUSY = new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
 /** As names and values in turn, which Node writes as they are. */
