@@ -23,6 +23,8 @@ interface Recognised {
   readonly epoch: number
   readonly provider?: string
   readonly role?: Role | undefined
+  /** By the command line, whose link opens a session in whichever browser it is given to. */
+  readonly isLink?: true
 }
 
 /** A code, or what a passkey signed. */
@@ -49,7 +51,9 @@ export async function loginByPasskey(
 }
 
 /**
- * Opens the session of an identified user, with the second factor where the account has one.
+ * Opens the session of an identified user, with the second factor where the account has one. Without
+ * one only a link of the command line opens it: any other ticket, passed on after two-factor was turned
+ * off, would sign somebody else in as its sender.
  * @throws {AppError} SIGN_IN_EXPIRED, TWO_FACTOR_REQUIRED, WRONG_CODE, PASSKEY_REFUSED
  */
 export async function enterCode(
@@ -62,7 +66,9 @@ export async function enterCode(
   const asked = { secret: ticket, step: 'code', now: clock.now() }
   const found = await findAttempt<Recognised>(db, asked)
   if (!found) throw new AppError('SIGN_IN_EXPIRED')
-  await checkSecondFactor(deps, { userId: found.userId, address: caller.address, ...factor })
+  const { userId, isLink = false } = found
+  const isChecked = await checkSecondFactor(deps, { userId, address: caller.address, ...factor })
+  if (!isChecked && !isLink) throw new AppError('SIGN_IN_EXPIRED')
   if (!(await takeAttempt(db, asked))) throw new AppError('SIGN_IN_EXPIRED')
   return open(deps, found, caller)
 }
@@ -87,7 +93,7 @@ export async function keepRecognised(
 ): Promise<string | undefined> {
   const account = await findToOpen(deps.db, userId)
   if (!account || account.email_confirmed_at === null) return undefined
-  const data: Recognised = { userId, epoch: account.session_epoch }
+  const data: Recognised = { userId, epoch: account.session_epoch, isLink: true }
   return keepAttempt(deps, { step: 'code', data }, lifeMs)
 }
 

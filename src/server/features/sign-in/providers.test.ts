@@ -7,6 +7,7 @@ import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { identityProvider, type Person } from '#test/fakes/identity-provider.ts'
 import { totpOf } from '#test/second-factor.ts'
 import type { Answer } from '#test/world.ts'
+import { makeSignInLink } from './own-ways.ts'
 
 const maison = { params: { provider: 'maison' } }
 const zoe: Person = {
@@ -189,12 +190,18 @@ test('an address unverified at the provider, or unconfirmed here, links nothing'
   await cameBack(zoe, 'password')
 })
 
-test('a second factor is asked for when linking, and at each sign-in after', async () => {
-  const { email } = await world.confirmed('zoe')
+/** Zoé with two-factor on, and her codes: each works once. */
+async function withTwoFactor() {
+  const { id, email } = await world.confirmed('zoe')
   const me = world.anyone((await world.login(email)).body.token)
   const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
   const code = () => totpOf(begun.body.secret, world.clock.now())
   await me.call(account.confirmTwoFactor, { body: { code: code() } })
+  return { id, me, code }
+}
+
+test('a second factor is asked for when linking, and at each sign-in after', async () => {
+  const { code } = await withTwoFactor()
   const { ticket } = await cameBack(zoe, 'password')
   const link = (more: object) =>
     anyone().call(signIn.linkByPassword, { body: { ticket, password: PASSWORD, ...more } })
@@ -211,6 +218,26 @@ test('a second factor is asked for when linking, and at each sign-in after', asy
   expect((await enter({ code: code() })).status).toBe(200)
   world.clock.pass(30_000)
   expect((await enter({ code: code() })).problem.code).toBe('SIGN_IN_EXPIRED')
+})
+
+test('a ticket that waits for a second factor opens nothing once two-factor is off; a link of the command line does', async () => {
+  const { id, me, code } = await withTwoFactor()
+  const { ticket } = await cameBack(zoe, 'password')
+  world.clock.pass(30_000)
+  const linked = { ticket, password: PASSWORD, code: code() }
+  expect((await anyone().call(signIn.linkByPassword, { body: linked })).status).toBe(200)
+  const waiting = await cameBack(zoe, 'code')
+  const link = await makeSignInLink(world.deps, id)
+  world.clock.pass(30_000)
+  const proof = { password: PASSWORD, code: code() }
+  expect((await me.call(account.endTwoFactor, { body: proof })).status).toBe(204)
+  const enter = (body: object) => anyone().call(signIn.enterCode, { body })
+  for (const more of [{}, { code: '000000' }]) {
+    const refused = await enter({ ticket: waiting.ticket, ...more })
+    expect(refused.problem.code).toBe('SIGN_IN_EXPIRED')
+  }
+  expect((await enter({ ticket: link?.split('#')[1] })).body.user.id).toBe(id)
+  expect((await cameBack(zoe, 'open')).user.id).toBe(id)
 })
 
 test('an answer serves once, in its browser, within ten minutes', async () => {

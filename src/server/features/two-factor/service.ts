@@ -55,14 +55,18 @@ export interface Guess {
  * per account and address, so that a stranger cannot lock the owner out; too many trigger a warning by
  * mail. An attack from very many addresses disables authenticator codes for a day; recovery codes, with
  * their own limit, still work.
+ * @returns whether the account has one
  * @throws {AppError} TWO_FACTOR_REQUIRED without a code or a passkey, WRONG_CODE, PASSKEY_REFUSED, RATE_LIMITED
  */
-export async function checkSecondFactor(needs: CheckNeeds, guess: Guess): Promise<void> {
+export async function checkSecondFactor(needs: CheckNeeds, guess: Guess): Promise<boolean> {
   const { db, clock } = needs
   const { userId } = guess
   const found = await findTwoFactor(db, userId)
-  if (!found?.confirmed_at) return
-  if (guess.passkey) return checkOwnPasskey(needs, guess, guess.passkey)
+  if (!found?.confirmed_at) return false
+  if (guess.passkey) {
+    await checkOwnPasskey(needs, guess, guess.passkey)
+    return true
+  }
   const code = plain(guess.code ?? '')
   if (code === '') throw new AppError('TWO_FACTOR_REQUIRED')
   const counted = await countGuess(needs, guess, isTotp(code)).catch(async (error: unknown) => {
@@ -76,6 +80,7 @@ export async function checkSecondFactor(needs: CheckNeeds, guess: Guess): Promis
       : await updateStep(db, userId, step)
   if (!isRight) throw new AppError('WRONG_CODE')
   await counted.wasRight()
+  return true
 }
 
 async function checkOwnPasskey(
