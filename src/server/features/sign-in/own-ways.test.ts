@@ -169,6 +169,23 @@ test('local passwords closed: no registration, login or forgotten password; the 
   expect((await enter(late?.split('#')[1])).problem.code).toBe('SIGN_IN_EXPIRED')
 })
 
+test('local passwords closed: the account is deleted by a password chosen by mail, the old one forgotten', async () => {
+  await open({ CALEPIN_LOCAL_LOGIN: 'off' })
+  const me = await world.person()
+  const remove = (who: Me) => who.call(account.remove, { body: { password: PASSWORD } })
+  expect((await remove(me)).problem.code).toBe('WRONG_PASSWORD')
+  await me.call(account.askPasswordLink)
+  await world.worker.runDue()
+  expect(world.mailbox.mails.at(-1)?.link).toMatch(/^https:\/\/calepin\.test\/reset-password\//)
+  const body = { token: world.mailbox.secretFor(me.email), newPassword: PASSWORD }
+  expect((await world.anyone().call(account.resetPassword, { body })).status).toBe(204)
+  // It opens nothing.
+  expect((await world.login(me.email)).problem.code).toBe('LOCAL_LOGIN_CLOSED')
+  const ticket = (await makeSignInLink(world.deps, me.id))?.split('#')[1]
+  const { token } = (await world.anyone().call(signIn.enterCode, { body: { ticket } })).body
+  expect((await remove(world.anyone(token))).status).toBe(204)
+})
+
 async function reset(email: string): Promise<void> {
   await world.anyone().call(account.forgotPassword, { body: { email } })
   await world.worker.runDue()

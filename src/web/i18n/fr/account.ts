@@ -49,7 +49,7 @@ export const account = {
   },
   password: {
     title: 'Mot de passe',
-    lead: 'Nous vous enverrons un lien ; votre mot de passe actuel, si vous en avez un, y sera demandé.',
+    lead: 'Nous vous enverrons un lien ; votre mot de passe actuel peut y être demandé.',
     submit: 'Recevoir le lien par e-mail',
     sent: 'Le lien vient de partir',
     recent: 'Un lien est déjà parti il y a moins d’une minute',
