@@ -158,6 +158,7 @@ export const evenings = calls({
     method: 'PUT',
     path: '/tonight/:id/link',
     access: 'client',
+    token: 'never',
     summary:
       'Make a link for guests, in place of the one before, until the evening ends. For the host. The secret is told once.',
     params: eveningId,

@@ -3,9 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { auth } from '#shared/auth.ts'
+import { scopeOf } from '#shared/contract.ts'
 import { friends } from '#shared/friends.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { tokens, TOKENS_MAX } from '#shared/tokens.ts'
+import { type JsonSchema, toJsonSchema } from '#server/http/json-schema.ts'
 import { purge } from '../auth/purge.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { allCalls } from '#test/all-calls.ts'
@@ -57,7 +59,7 @@ test('reading is not writing, nor is writing reading alone', async () => {
 
 /** What is about the account itself, for administrators, or makes another secret. */
 const NEVER =
-  /^(?:account|admin|passkeys|tokens|webhooks|scrobbling|signIn)\.|^auth\.(?!me$)|^calendar\.\w+Address$|^notifications\.\w+Push$|^friendLinks\.(?:make|take)$|^publicPages\.(?:choose|\w+List)$/
+  /^(?:account|admin|passkeys|tokens|webhooks|scrobbling|signIn)\.|^auth\.(?!me$)|^calendar\.\w+Address$|^notifications\.\w+Push$|^evenings\.makeLink$|^friendLinks\.(?:make|take)$|^publicPages\.(?:choose|\w+List)$/
 
 test.each(['read', 'write'] as const)(
   'of all calls, a token that may %s makes those of its scope alone, and never a reserved one',
@@ -75,6 +77,15 @@ test.each(['read', 'write'] as const)(
     expect(taken).toEqual(wanted)
   },
 )
+
+test('no token makes a call that answers with a secret', () => {
+  const answering = [...allCalls].filter(([, { reply }]) => {
+    const schema: JsonSchema = reply ? toJsonSchema(reply) : {}
+    return Object.keys(schema['properties'] ?? {}).some((name) => /^(?:token|secret)$/.test(name))
+  })
+  expect(answering.length).toBeGreaterThan(5)
+  expect(answering.filter(([, endpoint]) => scopeOf(endpoint)).map(([name]) => name)).toEqual([])
+})
 
 test('the published document says which calls take one', async () => {
   const { paths, components } = (await world.app.inject('/api/openapi.json')).json<{
