@@ -6,13 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/limits.ts'
 import { digest } from '#server/http/session.ts'
-import {
-  askForMail,
-  enqueueMail,
-  inNeutralTime,
-  noteMailAsked,
-  withdrawMails,
-} from '../mails/service.ts'
+import { askForMail, enqueueMail, inNeutralTime, withdrawMails } from '../mails/service.ts'
 import { newAccount } from './accounts.ts'
 import { emailKey } from './keys.ts'
 import type { Passwords } from './passwords.ts'
@@ -83,7 +77,6 @@ export async function addAccount(
   await insertRegistration(tx, { user_id: userId, network: networkOf(address), registered_at: now })
   if (inserted.email_confirmed_at !== null) return inserted
   await enqueueMail(tx, { userId, kind: 'confirm-email', now })
-  await noteMailAsked(tx, { recipient: row.email_key, kind: 'confirm-email', now })
   return inserted
 }
 

@@ -68,14 +68,6 @@ function secondsOf(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / 1000))
 }
 
-/** Remembers that a mail was asked for in another way: asking again within a minute sends none. */
-export async function noteMailAsked(
-  db: Db,
-  { recipient, kind, now }: { recipient: string; kind: MailKind; now: number },
-): Promise<void> {
-  await upsertMailRequest(db, { recipient_hash: digest(recipient), kind, asked_at: now }, now)
-}
-
 /** Forgets the mails to an account, so that others may be queued at once; false while one is on its way. */
 export async function withdrawMails(tx: Tx, userId: string, now: number): Promise<boolean> {
   const keys = MAIL_KINDS.map((kind) => mailJob({ userId, kind }).key)

@@ -48,7 +48,7 @@ export const mail = {
     },
     resend: 'Renvoyer le lien',
     answers: {
-      sent: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de partir.',
+      sent: 'Si un compte attend une confirmation à cette adresse, un lien vient de partir.',
       recent:
         'Un lien a été demandé pour cette adresse il y a moins d’une minute, aucun autre n’est parti. Regardez vos e-mails.',
     },
