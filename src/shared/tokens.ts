@@ -7,6 +7,8 @@ import { Id, Instant } from './text.ts'
 export const TOKENS_MAX = 20
 /** How many days a personal token may last. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
+/** How many days an ended token stays listed. */
+export const ENDED_TOKEN_DAYS = 30
 
 /** The name its owner gives an application. */
 export const ApplicationName = shownName(60)

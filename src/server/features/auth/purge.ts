@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications.ts'
+import { ENDED_TOKEN_DAYS } from '#shared/tokens.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
 import { deleteEnded } from '#server/db/ended-rows.ts'
@@ -7,7 +8,6 @@ import { deleteEndedJobs } from '#server/db/jobs.ts'
 import { deleteOldNotifications } from '#server/db/notifications.ts'
 import type { JobKind, JobResult } from '#server/jobs/job.ts'
 import { forgetMailRequests } from '../mails/service.ts'
-import { forgetTokens } from '../tokens/service.ts'
 import { deleteUnconfirmed } from './queries.ts'
 
 const FIRST_MS = 60 * 1000
@@ -32,7 +32,7 @@ export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> 
   const links = await deleteEnded(db, 'mail_links', now, BATCH)
   const accounts = await deleteUnconfirmed(db, now - UNCONFIRMED_MS, BATCH)
   const others = [
-    await forgetTokens({ db, clock }, BATCH),
+    await deleteEnded(db, 'personal_tokens', now - ENDED_TOKEN_DAYS * DAY_MS, BATCH),
     await deleteEnded(db, 'registrations', now - NETWORK_MS, BATCH),
     await forgetMailRequests(db, now - DAY_MS, BATCH),
     await deleteEnded(db, 'sign_in_attempts', now, BATCH),

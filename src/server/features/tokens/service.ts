@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Scope } from '#shared/contract.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
+import { ENDED_TOKEN_DAYS, type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
 import type { PersonalTokensTable } from '#server/db/account-tables.ts'
-import { deleteEnded } from '#server/db/ended-rows.ts'
 import { holdEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -15,15 +14,12 @@ import { deleteToken, insertToken, listTokens } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** How long an ended token stays listed. */
-const SHOWN_MS = 30 * DAY_MS
-
 /** The actor's personal tokens, the newest first. */
 export async function tokensOf(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { userId }: Actor,
 ): Promise<PersonalToken[]> {
-  const since = clock.now() - SHOWN_MS
+  const since = clock.now() - ENDED_TOKEN_DAYS * DAY_MS
   const rows = await listTokens(db, userId)
   return rows.filter(({ expires_at }) => expires_at >= since).map(toToken)
 }
@@ -82,14 +78,6 @@ export async function revokeToken(
 ): Promise<void> {
   if (!(await deleteToken(db, userId, id))) throw new AppError('NOT_FOUND')
   log.info({ requestId, userId }, 'a personal token was revoked')
-}
-
-/** Forgets up to `limit` tokens that are no longer shown; returns how many. */
-export async function forgetTokens(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  limit: number,
-): Promise<number> {
-  return deleteEnded(db, 'personal_tokens', clock.now() - SHOWN_MS, limit)
 }
 
 function toToken(row: PersonalTokensTable): PersonalToken {
