@@ -1,7 +1,7 @@
 import type { Release } from '#shared/calendar.ts'
 import type { NotificationKind } from '#shared/notification-kinds.ts'
 import type { Notification } from '#shared/notification-shapes.ts'
-import { type Letter, letter, type Paragraph } from './templates.ts'
+import { type Letter, letter, type Paragraph } from './letter.ts'
 
 interface Links {
   readonly username: string

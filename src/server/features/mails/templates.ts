@@ -1,13 +1,4 @@
-export interface Letter {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
-export type Paragraph =
-  | string
-  | { readonly label: string; readonly link: string }
-  | { readonly title: string; readonly lines: readonly string[] }
+import { letter } from './letter.ts'
 
 interface Confirmation {
   readonly link: string
@@ -130,28 +121,6 @@ export const letters = {
     ]),
 }
 
-/** A mail as plain text and as HTML. */
-export function letter(subject: string, paragraphs: readonly Paragraph[]): Letter {
-  const text = paragraphs.map(toText).join('\n\n')
-  const body = paragraphs.map(toHtml).join('\n')
-  const html = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${escaped(subject)}</title><body>\n${body}\n</body></html>`
-  return { subject, text: `${text}\n`, html }
-}
-
-function toText(part: Paragraph): string {
-  if (typeof part === 'string') return part
-  return 'link' in part
-    ? `${part.label} :\n${part.link}`
-    : [part.title, ...part.lines.map((line) => `- ${line}`)].join('\n')
-}
-
-function toHtml(part: Paragraph): string {
-  if (typeof part === 'string') return `<p>${escaped(part)}</p>`
-  if ('link' in part) return `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`
-  const lines = part.lines.map((line) => `<li>${escaped(line)}</li>`).join('')
-  return `<p><strong>${escaped(part.title)}</strong></p><ul>${lines}</ul>`
-}
-
 function duration(seconds: number): string {
   const [amount, unit] =
     seconds >= 3600
@@ -160,16 +129,4 @@ function duration(seconds: number): string {
         ? [Math.round(seconds / 60), 'minute']
         : [seconds, 'seconde']
   return `${amount} ${unit}${amount > 1 ? 's' : ''}`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
