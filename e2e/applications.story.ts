@@ -14,9 +14,11 @@ test('a personal token is made, shown once, used by a program and revoked', asyn
   await expect(page.getByText('Aucun jeton pour l’instant.')).toBeVisible()
   await page.getByRole('button', { name: 'Créer un jeton', exact: true }).click()
   await page.getByRole('button', { name: 'Créer', exact: true }).click()
-  await expect(page.getByText('Ce champ est à remplir')).toBeVisible()
+  // The name, and the owner's password.
+  await expect(page.getByText('Ce champ est à remplir')).toHaveCount(2)
   await page.getByLabel('Nom', { exact: true }).fill('Sauvegarde')
   await page.getByLabel('Valable', { exact: true }).selectOption('30 jours')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(me.password)
   await expectAccessible(page, 'form')
   await page.getByRole('button', { name: 'Créer', exact: true }).click()
   const secret = (await page.locator('code').textContent()) ?? ''

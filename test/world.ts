@@ -146,8 +146,9 @@ export async function testWorld(
 /** What a password costs is tested by itself, in passwords.test.ts. */
 const CHEAP = { memoryCost: 16, timeCost: 1, parallelism: 1 }
 
-/** A well-formed hash of an unknown password. */
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** That of everybody whom person() makes. */
+export const PERSON_PASSWORD = 'le mot de passe de chacun'
+const PERSON_HASH = openPasswords(2, CHEAP).hash(PERSON_PASSWORD)
 
 async function insertPerson(
   app: FastifyInstance,
@@ -168,7 +169,7 @@ async function insertPerson(
       username,
       username_key: username,
       username_search: username,
-      password_hash: NO_PASSWORD,
+      password_hash: await PERSON_HASH,
       role,
       email_confirmed_at: now,
       avatar: null,

@@ -163,7 +163,7 @@ function bindFeatures(on: On, deps: Deps, passwords: Passwords): void {
   // One, to bound the memory of pictures that are decoded.
   const draw = openDrawing()
   accountRoutes(on, { ...withPasswords, draw })
-  tokenRoutes(on, deps)
+  tokenRoutes(on, withPasswords)
   signInRoutes(on, withPasswords)
   webhookRoutes(on, deps)
   scrobblingRoutes(on, deps)

@@ -12,3 +12,12 @@ export const OwnerProof = z.strictObject({
   /** Required when two-factor is on. */
   code: z.optional(text(0, 32)),
 })
+
+/** How a call that asks for it refuses. */
+export const OWNER_ERRORS = [
+  'WRONG_PASSWORD',
+  'FRESH_LOGIN_REQUIRED',
+  'TWO_FACTOR_REQUIRED',
+  'WRONG_CODE',
+  'UNAVAILABLE',
+] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Assertion, User } from './auth.ts'
 import { calls } from './contract.ts'
-import { OwnerProof } from './owner-proof.ts'
+import { OWNER_ERRORS, OwnerProof } from './owner-proof.ts'
 import { Passkey } from './passkey-shapes.ts'
 import { shownName } from './names.ts'
 import { base64url, Id } from './text.ts'
@@ -10,14 +10,6 @@ import { base64url, Id } from './text.ts'
 export const MAX_PASSKEYS = 20
 
 export const PasskeyName = shownName(60)
-
-const owner = [
-  'WRONG_PASSWORD',
-  'FRESH_LOGIN_REQUIRED',
-  'TWO_FACTOR_REQUIRED',
-  'WRONG_CODE',
-  'UNAVAILABLE',
-] as const
 
 export const passkeys = calls({
   getChallenge: {
@@ -63,7 +55,7 @@ export const passkeys = calls({
       }),
       attestation: z.literal('none'),
     }),
-    errors: ['TOO_MANY_PASSKEYS', ...owner],
+    errors: ['TOO_MANY_PASSKEYS', ...OWNER_ERRORS],
   },
   add: {
     method: 'POST',
@@ -88,6 +80,6 @@ export const passkeys = calls({
     params: z.strictObject({ id: Id }),
     body: OwnerProof,
     status: [204],
-    errors: ['NOT_FOUND', 'LAST_WAY_IN', ...owner],
+    errors: ['NOT_FOUND', 'LAST_WAY_IN', ...OWNER_ERRORS],
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Assertion, GivenPassword, User, Username } from './auth.ts'
 import { calls } from './contract.ts'
-import { OwnerProof } from './owner-proof.ts'
+import { OWNER_ERRORS, OwnerProof } from './owner-proof.ts'
 import { Passkey } from './passkey-shapes.ts'
 import { Instant, text } from './text.ts'
 
@@ -52,13 +52,6 @@ const OwnProvider = z.object({
 export type OwnProvider = z.infer<typeof OwnProvider>
 
 const away = { url: z.string(), secret: z.string() }
-const owner = [
-  'WRONG_PASSWORD',
-  'FRESH_LOGIN_REQUIRED',
-  'TWO_FACTOR_REQUIRED',
-  'WRONG_CODE',
-  'UNAVAILABLE',
-] as const
 
 export const signIn = calls({
   begin: {
@@ -153,7 +146,7 @@ export const signIn = calls({
     params: provider,
     body: OwnerProof,
     reply: z.object(away),
-    errors: ['NOT_FOUND', 'PROVIDER_FAILED', ...owner],
+    errors: ['NOT_FOUND', 'PROVIDER_FAILED', ...OWNER_ERRORS],
   },
   unlink: {
     method: 'DELETE',
@@ -163,6 +156,6 @@ export const signIn = calls({
     params: provider,
     body: OwnerProof,
     status: [204],
-    errors: ['NOT_FOUND', 'LAST_WAY_IN', ...owner],
+    errors: ['NOT_FOUND', 'LAST_WAY_IN', ...OWNER_ERRORS],
   },
 })

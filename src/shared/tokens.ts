@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { shownName } from './names.ts'
+import { OWNER_ERRORS, OwnerProof } from './owner-proof.ts'
 import { Id, Instant } from './text.ts'
 
 /** Most personal tokens of one person. */
@@ -40,16 +41,17 @@ export const tokens = calls({
     path: '/auth/tokens',
     access: 'client',
     summary:
-      "Make a personal token, shown this once. The client's own id again makes another secret for it; the one before ends.",
+      "Make a personal token, shown this once; its owner is asked for the password again, and mailed. The client's own id again makes another secret for it; the one before ends.",
     body: z.strictObject({
       id: z.optional(Id),
       name: ApplicationName,
       scope: TokenScope,
       days: z.literal(TOKEN_DAYS),
+      ...OwnerProof.shape,
     }),
     status: [201],
     reply: z.object({ token: PersonalToken, secret: z.string() }),
-    errors: ['TOO_MANY_TOKENS'],
+    errors: ['TOO_MANY_TOKENS', ...OWNER_ERRORS],
   },
   revokeToken: {
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { PERSON_PASSWORD } from '../world.ts'
 import { accepted, admins, all, nothing, type Rows, signedIn } from './rows.ts'
 import type { Scene } from './scene.ts'
 
@@ -84,7 +85,7 @@ export const accountRows: Rows = {
 
   'tokens.getTokens': [nothing, signedIn('200')],
   'tokens.makeToken': [
-    { body: { name: 'Sauvegarde', scope: 'read', days: 30 } },
+    { body: { name: 'Sauvegarde', scope: 'read', days: 30, password: PERSON_PASSWORD } },
     accepted('201'),
     'afresh',
   ],

@@ -124,6 +124,7 @@ export const MAIL_KINDS = [
   'wrong-codes',
   'provider-linked',
   'passkey-added',
+  'token-added',
   'export-ready',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -52,6 +52,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'wrong-codes': withPage('wrong-codes', 'forgot-password'),
   'provider-linked': withPage('provider-linked', 'account'),
   'passkey-added': withPage('passkey-added', 'account'),
+  'token-added': withPage('token-added', 'account/applications'),
   'export-ready': async (needs, recipient) =>
     recipient.email_confirmed_at === null
       ? undefined
@@ -74,6 +75,7 @@ type PageKind =
   | 'wrong-codes'
   | 'provider-linked'
   | 'passkey-added'
+  | 'token-added'
   | 'export-ready'
 
 /** A mail that links to a page of the site. */

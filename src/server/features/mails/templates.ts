@@ -93,6 +93,13 @@ export const letters = {
       'Si ce n’est pas vous, retirez-la de votre compte, changez votre mot de passe et prévenez un administrateur.',
       { label: 'Ouvrir mon compte', link },
     ]),
+  'token-added': ({ link, username }: ForOwner) =>
+    letter('Calepin : un jeton personnel est créé', [
+      `Bonjour ${username},`,
+      'Un jeton personnel vient d’être créé : un programme peut s’en servir pour atteindre votre carnet, sans mot de passe ni code.',
+      'Si ce n’est pas vous, révoquez-le, changez votre mot de passe et prévenez un administrateur.',
+      { label: 'Ouvrir mes jetons', link },
+    ]),
   'export-ready': ({ link, username }: ForOwner) =>
     letter('Calepin : votre copie du mois', [
       `Bonjour ${username},`,

@@ -10,13 +10,14 @@ import { AppError } from '#server/errors.ts'
 import { newPersonalToken } from '#server/http/personal-token.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
+import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
+import type { AuthDeps, Caller } from '../auth/service.ts'
+import { enqueueMail } from '../mails/service.ts'
 import { deleteToken, insertToken, listTokens } from './queries.ts'
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** The actor's personal tokens, the newest first. */
 export async function tokensOf(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,
 ): Promise<PersonalToken[]> {
   const since = clock.now() - ENDED_TOKEN_DAYS * DAY_MS
@@ -24,7 +25,7 @@ export async function tokensOf(
   return rows.filter(({ expires_at }) => expires_at >= since).map(toToken)
 }
 
-interface NewToken {
+interface NewToken extends OwnerProof {
   readonly id?: string | undefined
   readonly name: string
   readonly scope: Scope
@@ -32,16 +33,18 @@ interface NewToken {
 }
 
 /**
- * Makes a token, or gives one of the actor's another secret. It ends with the sessions of today, when
- * the password changes.
- * @throws {AppError} TOO_MANY_TOKENS; SESSION_EXPIRED when the session has just ended
+ * Makes a token, or gives one of the actor's another secret, and mails its owner. It ends with the
+ * sessions of today, when the password changes.
+ * @throws {AppError} TOO_MANY_TOKENS; SESSION_EXPIRED when the session has just ended; as checkOwnerTwice()
  */
 export async function makeToken(
-  { db, clock, log }: Needs,
+  deps: AuthDeps,
   actor: Actor,
-  { id, name, scope, days }: NewToken,
-  requestId: string,
+  { id, name, scope, days, ...proof }: NewToken,
+  caller: Pick<Caller, 'address' | 'requestId'>,
 ): Promise<{ token: PersonalToken; secret: string }> {
+  await checkOwnerTwice(deps, actor, proof, caller)
+  const { db, clock, log } = deps
   const { userId } = actor
   const now = clock.now()
   const secret = newPersonalToken()
@@ -63,15 +66,17 @@ export async function makeToken(
     await insertToken(tx, made)
     const living = (await listTokens(tx, userId)).filter(({ expires_at }) => expires_at > now)
     if (living.length > TOKENS_MAX) throw new AppError('TOO_MANY_TOKENS')
+    await enqueueMail(tx, { userId, kind: 'token-added', now })
     return made
   })
-  log.info({ requestId, userId, scope }, 'a personal token was made')
+  deps.wakeJobs()
+  log.info({ requestId: caller.requestId, userId, scope }, 'a personal token was made')
   return { token: toToken(row), secret }
 }
 
 /** @throws {AppError} NOT_FOUND, also for another user's token */
 export async function revokeToken(
-  { db, log }: Needs,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   { userId }: Actor,
   id: string,
   requestId: string,

@@ -8,11 +8,13 @@ import { friends } from '#shared/friends.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { tokens, TOKENS_MAX } from '#shared/tokens.ts'
 import { type JsonSchema, toJsonSchema } from '#server/http/json-schema.ts'
+import { NO_PASSWORD } from '../auth/passwords.ts'
 import { purge } from '../auth/purge.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { allCalls } from '#test/all-calls.ts'
+import { totpOf } from '#test/second-factor.ts'
 import { listen, openSocket, refusal } from '#test/sockets.ts'
-import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { type Caller, PERSON_PASSWORD, type TestWorld, testWorld } from '#test/world.ts'
 
 const DAY = 24 * 3600 * 1000
 const FILM = { tmdbId: 27_205, title: 'Inception' }
@@ -25,8 +27,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const make = (person: Caller, given: object = {}) =>
-  person.call(tokens.makeToken, { body: { name: 'Tableur', scope: 'write', days: 30, ...given } })
+const TOKEN = { name: 'Tableur', scope: 'write', days: 30, password: PERSON_PASSWORD }
+const make = (person: Pick<Caller, 'call'>, given: object = {}) =>
+  person.call(tokens.makeToken, { body: { ...TOKEN, ...given } })
 /** A caller by a new token of this person. */
 async function by(person: Caller, given: object = {}) {
   const { body } = await make(person, given)
@@ -239,11 +242,55 @@ describe('with the account', () => {
     const { email } = await people.confirmed('zoe')
     await people.deps.db.updateTable('users').set({ role: 'Client' }).execute()
     const me = people.anyone((await people.login(email)).body.token)
-    const body = { name: 'Tableur', scope: 'write', days: 30 }
-    const program = people.anyone((await me.call(tokens.makeToken, { body })).body.secret)
+    const { token, secret } = (await make(me, { password: PASSWORD })).body
+    const program = people.anyone(secret)
     expect((await program.call(auth.me)).status).toBe(200)
-    return { email, me, program }
+    return { email, me, program, id: token.id }
   }
+
+  test('a borrowed session neither makes one nor replaces its secret; its owner does, and is mailed', async () => {
+    const { email, me, program, id } = await signedIn()
+    const sent = async () => {
+      await people.worker.runDue()
+      people.clock.pass(61_000)
+      return people.mailbox.mails.splice(0)
+    }
+    const link = 'https://calepin.test/account/applications'
+    expect((await sent()).at(-1)).toMatchObject({ to: email, link })
+    for (const password of [undefined, 'pas le bon']) {
+      expect((await make(me, { password })).problem.code).toBe('WRONG_PASSWORD')
+      expect((await make(me, { id, password })).problem.code).toBe('WRONG_PASSWORD')
+    }
+    expect((await program.call(auth.me)).status).toBe(200)
+    expect((await me.call(tokens.getTokens)).body.results).toHaveLength(1)
+    expect(await sent()).toEqual([])
+    expect((await make(me, { id, password: PASSWORD })).status).toBe(201)
+    expect((await program.call(auth.me)).status).toBe(401)
+    expect(await sent()).toMatchObject([{ to: email, link }])
+  })
+
+  test('where there is a second factor, its code is asked for too', async () => {
+    const { me } = await signedIn()
+    const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
+    const code = () => totpOf(begun.body.secret, people.clock.now())
+    await me.call(account.confirmTwoFactor, { body: { code: code() } })
+    people.clock.pass(30_000)
+    const made = (given: object) => make(me, { password: PASSWORD, ...given })
+    expect((await made({})).problem.code).toBe('TWO_FACTOR_REQUIRED')
+    expect((await made({ code: '000000' })).problem.code).toBe('WRONG_CODE')
+    expect((await me.call(tokens.getTokens)).body.results).toHaveLength(1)
+    expect((await made({ code: code() })).status).toBe(201)
+  })
+
+  test('without a password, a sign-in of the last ten minutes stands for it', async () => {
+    const { me } = await signedIn()
+    await people.deps.db.updateTable('users').set({ password_hash: NO_PASSWORD }).execute()
+    people.clock.pass(10 * 60_000)
+    expect((await make(me, { password: undefined })).status).toBe(201)
+    people.clock.pass(1)
+    const late = await make(me, { password: undefined })
+    expect(late.problem.code).toBe('FRESH_LOGIN_REQUIRED')
+  })
 
   test('it ends when the password changes, as the sessions do', async () => {
     const { email, me, program } = await signedIn()

@@ -1,48 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
-import { SecondFactor } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { useCall } from '#web/lib/call-context.tsx'
-import { useSubmit } from '#web/lib/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
-import { twoFactorQuery } from '../queries.ts'
-import { type Proof, useProof } from '../use-proof.tsx'
-import { CodeField } from './code-field.tsx'
+import { ProofForm, type ProofFormProps } from './proof-form.tsx'
 
-interface ProofDialogProps {
-  /** The action after the proof. */
-  readonly act: (proof: Proof) => Promise<void>
-  readonly submit: string
-  readonly look: 'primary' | 'danger'
+interface ProofDialogProps extends ProofFormProps {
   readonly onClose: () => void
-  /** What else is asked for, and its schemas. */
-  readonly fields?: Readonly<Record<string, z.ZodMiniType<unknown, string>>>
-  readonly children?: ReactNode
 }
 
-/** Asks for the password, and for a code where there is a second factor. */
-export function ProofDialog(props: ProofDialogProps) {
-  const { act, submit: label, look, onClose, fields: more, children } = props
-  const twoFactor = useQuery(twoFactorQuery(useCall()))
-  const { fields, inputs } = useProof()
-  const { submit, isBusy, error } = useSubmit({ mutationFn: act })
-  const asked = { ...more, ...fields }
-  const needsCode = twoFactor.data?.isEnabled === true
+/** What acts once its owner has given a proof. */
+export function ProofDialog({ onClose, ...form }: ProofDialogProps) {
   return (
     <Dialog isOpen title={fr.signIn.account.proofTitle} onClose={onClose}>
-      <Form fields={needsCode ? { ...asked, code: SecondFactor } : asked} onSubmit={submit}>
-        <FormError error={error} />
-        {children}
-        {inputs}
-        {needsCode && <CodeField />}
-        <Button type="submit" look={look} isBusy={isBusy} className="self-end">
-          {label}
-        </Button>
-      </Form>
+      <ProofForm {...form} />
     </Dialog>
   )
 }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { v7 } from 'uuid'
 import type { Scope } from '#shared/contract.ts'
 import { ApplicationName, TOKEN_DAYS } from '#shared/tokens.ts'
+import { ProofForm } from '#web/features/account/components/proof-form.tsx'
+import type { Proof } from '#web/features/account/use-proof.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ShownOnce } from '#web/ui/shown-once.tsx'
@@ -23,7 +22,7 @@ const SCOPES = [
 ] as const
 const LASTS = TOKEN_DAYS.map((days) => ({ value: String(days), label: t.lasts[days] }))
 
-/** Makes a token, then shows its secret this once. */
+/** Makes a token once its owner has given a proof, then shows its secret this once. */
 export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const changed = useTokensChanged()
@@ -31,18 +30,20 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [id] = useState(() => v7())
   const [scope, setScope] = useState<Scope>('read')
   const [days, setDays] = useState('90')
-  const { submit, isBusy, error, data } = useSubmit({
-    mutationFn: ({ name }: { readonly name: string }) => {
-      const lasts = TOKEN_DAYS.find((each) => String(each) === days) ?? 90
-      return call('POST /auth/tokens', { body: { id, name, scope, days: lasts } })
-    },
-    onSuccess: changed,
-  })
-  if (data) {
+  const [secret, setSecret] = useState<string>()
+  const make = async ({ name = '', ...proof }: Proof & { readonly name?: string }) => {
+    const lasts = TOKEN_DAYS.find((each) => String(each) === days) ?? 90
+    const made = await call('POST /auth/tokens', {
+      body: { id, name, scope, days: lasts, ...proof },
+    })
+    setSecret(made.secret)
+    await changed()
+  }
+  if (secret !== undefined) {
     return (
       // Only the button closes it: the token is shown once.
       <Dialog isOpen role="alertdialog" title={t.shown}>
-        <ShownOnce value={data.secret} t={t} />
+        <ShownOnce value={secret} t={t} />
         <Button look="primary" className="mt-6 w-full" onClick={onClose}>
           {t.kept}
         </Button>
@@ -51,8 +52,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog isOpen title={t.dialog} onClose={onClose}>
-      <Form fields={FIELDS} onSubmit={submit}>
-        <FormError error={error} />
+      <ProofForm act={make} fields={FIELDS} submit={t.submit} look="primary">
         <TextField name="name" label={t.name} hint={t.nameHint} autoComplete="off" />
         <Segmented label={t.scope} value={scope} choices={SCOPES} onChange={setScope} />
         <Select
@@ -60,12 +60,9 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
           value={days}
           choices={LASTS}
           onChange={setDays}
-          className="mt-2 self-start"
+          className="my-2 self-start"
         />
-        <Button type="submit" look="primary" isBusy={isBusy} className="mt-4 self-end">
-          {t.submit}
-        </Button>
-      </Form>
+      </ProofForm>
     </Dialog>
   )
 }
