@@ -4,7 +4,7 @@ import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { markIn, openAmong, openThing, thingUnder } from '../spoilers/service.ts'
-import { listNamed } from './message-page-queries.ts'
+import { listMessages, listReactions } from './message-page-queries.ts'
 import type { Member } from './policy.ts'
 import { toMessage } from './present.ts'
 import type { AnswerRow, MessageRow } from './queries.ts'
@@ -80,23 +80,26 @@ export async function openMembers(
 
 /**
  * Opens a spoiler for a member who has not got there, on all their devices.
+ * @returns the message as a page of the conversation has it
  * @throws {AppError} NOT_FOUND for a message hidden by a block
  */
 export async function openMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'hub'>,
   actor: Actor,
-  { conversationId, isGroup }: Member,
+  reader: Member,
   messageId: string,
 ): Promise<Message> {
-  const [row] = await listNamed(deps.db, actor.userId, [messageId])
-  // Blocks hide nothing in a direct conversation.
-  const seal = isGroup ? row?.seal : null
-  if (!row || row.conversation_id !== conversationId || seal !== null) {
-    throw new AppError('NOT_FOUND')
-  }
+  const { db } = deps
+  const after = (reader.after ?? 0) - 1
+  const [row] = await listMessages(db, reader, { before: null, after, limit: 1 })
+  if (row?.id !== messageId || row.seal !== null) throw new AppError('NOT_FOUND')
   if (row.spoiler !== null) {
     await openThing(deps, actor, markedIn(messageId, row.spoiler).thing)
     deps.hub.toOtherSessions(actor, 'spoiler', { messageId })
   }
-  return toMessage({ ...row, seal: null }, new Set([messageId]))
+  const [reactions, open] = await Promise.all([
+    listReactions(db, reader, { first: row.seq, last: row.seq }),
+    openTo(db, actor.userId, [row]),
+  ])
+  return toMessage(row, open, reactions)
 }

@@ -144,6 +144,22 @@ test('one may choose to read it, alone, for good, and on all devices', async () 
   expect(await pageOf(reader)).toMatchObject([{ body: TEXT }])
 })
 
+test('what one chose to read keeps its quote and its reactions', async () => {
+  const question = { id: uuidv7(), body: 'Et ?' }
+  await reader?.call(chat.sendMessage, { params: { id }, body: question })
+  const body = { id: uuidv7(), body: TEXT, spoiler: EPISODE, replyTo: question.id }
+  await author?.call(chat.sendMessage, { params: { id }, body })
+  const params = { id, messageId: body.id, reaction: 'love' } as const
+  expect((await author?.call(messageLife.react, { params }))?.status).toBe(204)
+  const opened = (await open(reader, body.id))?.body
+  expect(opened).toMatchObject({
+    body: TEXT,
+    replyTo: { id: question.id, body: 'Et ?' },
+    reactions: [{ reaction: 'love', people: [{ id: author?.id }] }],
+  })
+  expect(opened).toEqual((await pageOf(reader)).at(-1))
+})
+
 test('what one chose to read is sealed again once its mark moves, and open once it is back', async () => {
   const messageId = await say(EPISODE)
   const move = async (spoiler: SpoilerMark) => {
