@@ -40,20 +40,21 @@ test('what was missed comes between what was known and what was received meanwhi
   const before = threadOf(messages(1, 2), true)
   // The line fell, 3 and 4 were missed, the line is back and brings 5 and 6 while the answer travels.
   const received = withMessage(withMessage(before, message(6)), message(5))
-  const now = withCaughtUp(received, messages(3, 4, 5))
+  const now = withCaughtUp(received, 'm2', messages(3, 4, 5))
   expect(ids(now)).toBe('m1 m2 m3 m4 m5 m6')
   expect(now.completeUntil).toBe('m5')
   expect(now.hasOlder).toBe(true)
 })
 
 test('the same answer twice, or one that comes late, changes nothing', () => {
-  const first = withCaughtUp(threadOf(messages(1), false), messages(2, 3))
-  expect(ids(withCaughtUp(first, messages(2, 3)))).toBe('m1 m2 m3')
-  expect(ids(withCaughtUp(first, messages(2)))).toContain('m3')
+  const first = withCaughtUp(threadOf(messages(1), false), 'm1', messages(2, 3))
+  expect(withCaughtUp(first, 'm1', messages(2, 3))).toBe(first)
+  expect(withCaughtUp(first, 'm1', messages(2))).toBe(first)
+  expect(ids(first)).toBe('m1 m2 m3')
 })
 
 test('an empty conversation catches up from its beginning', () => {
-  expect(ids(withCaughtUp(threadOf([], false), messages(1, 2)))).toBe('m1 m2')
+  expect(ids(withCaughtUp(threadOf([], false), null, messages(1, 2)))).toBe('m1 m2')
 })
 
 test('while the line stands all that is known is without a gap', () => {

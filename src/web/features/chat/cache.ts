@@ -39,18 +39,24 @@ export function withMessage(thread: Thread, message: Message): Thread {
 }
 
 /**
- * Inserts the server's messages after `completeUntil`, in order. Messages received during the fetch
- * may be in the answer, which then gives their place, or be newer.
+ * Inserts the server's messages after one that was `completeUntil`, in order. Messages received during the
+ * fetch may be in the answer, which then gives their place, or be newer.
  */
-export function withCaughtUp(thread: Thread, results: readonly Message[]): Thread {
+export function withCaughtUp(
+  thread: Thread,
+  after: Thread['completeUntil'],
+  results: readonly Message[],
+): Thread {
+  // Moved on by another answer or by the socket: messages after it may be newer than these.
+  if (thread.completeUntil !== after) return withMissed(thread, results)
   const given = new Set(results.map(({ id }) => id))
-  const at = thread.messages.findIndex(({ id }) => id === thread.completeUntil)
+  const at = thread.messages.findIndex(({ id }) => id === after)
   const sound = thread.messages.slice(0, at + 1).filter(({ id }) => !given.has(id))
   const received = thread.messages.slice(at + 1).filter(({ id }) => !given.has(id))
   return {
     ...thread,
     messages: [...sound, ...results, ...received],
-    completeUntil: results.at(-1)?.id ?? thread.completeUntil,
+    completeUntil: results.at(-1)?.id ?? after,
   }
 }
 

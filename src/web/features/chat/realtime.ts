@@ -128,12 +128,13 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!socket.isUp() && needs.now() - thread.readAt < JUST_READ) return
     const cutsBefore = cuts
     try {
+      const after = thread.completeUntil
       // It was empty: what came since may be more than can be read at once.
-      if (thread.completeUntil === null) return await startAnew(id, thread, cutsBefore)
-      const results = await fetchNewer(call, id, thread.completeUntil).catch(unlessGone)
+      if (after === null) return await startAnew(id, thread, cutsBefore)
+      const results = await fetchNewer(call, id, after).catch(unlessGone)
       // Put back in a group, one reads from then on: what was kept is no longer there to start from.
       if (!results) return await startAnew(id, thread, cutsBefore)
-      settle(id, cutsBefore, (now) => withCaughtUp(now, results))
+      settle(id, cutsBefore, (now) => withCaughtUp(now, after, results))
       dropOwn(results)
       await readAgain(id)
     } catch (error) {

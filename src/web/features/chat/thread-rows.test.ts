@@ -83,7 +83,7 @@ test('what was missed is new once it is there, whatever comes live before and af
   const opening = { readMessageId: 'a', unreadCount: 2, lastMessageId: 'c' }
   const kept = withMessage(threadOf([a], false), live)
   expect(firstNewIn(kept, opening, 'me')).toBeUndefined()
-  const whole = withMessage(withCaughtUp(kept, [b, c, live]), later)
+  const whole = withMessage(withCaughtUp(kept, 'a', [b, c, live]), later)
   expect(firstNewIn(whole, opening, 'me')).toBe('b')
   const elsewhere = { ...opening, readMessageId: 'not loaded', unreadCount: 1 }
   expect(firstNewIn(whole, elsewhere, 'me'), 'counted from the last one of then').toBe('c')

@@ -81,7 +81,7 @@ async function open(listed: Conversation) {
     async catchUp() {
       const results = await missed.promise
       isCaughtUp = true
-      change(client, (thread) => markComplete(withCaughtUp(thread, results)))
+      change(client, (thread) => markComplete(withCaughtUp(thread, 'm2', results)))
     },
   }
   const view = (
