@@ -1,22 +1,31 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import type { ServerEventData, ServerEventName } from '#shared/realtime.ts'
 import type { Call } from '#web/lib/api.ts'
+import { CallProvider } from '#web/lib/call-context.tsx'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { createMemoryQueue } from '#test/memory-queue.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
 import { listenToChat } from './realtime.ts'
+import { threadQuery } from './thread-query.ts'
+import { useOlder } from './use-older.ts'
 
-const message = (number: number): Message => ({
+const message = (number: number, body = `text ${number}`): Message => ({
   id: `m${number}`,
   conversationId: 'c1',
   sender: { id: 'ana', username: 'Ana', avatarUrl: null },
-  body: `text ${number}`,
+  body,
   sentAt: new Date(number * 1000).toISOString(),
 })
+const sealed: Message = {
+  ...message(1, ''),
+  spoiler: { type: 'movie', id: 1, title: 'Inception', isOpen: false },
+}
 
 /** A line that stands, and a server that answers by hand. */
 function world(known?: Thread) {
@@ -48,14 +57,18 @@ function world(known?: Thread) {
   if (known) client.setQueryData(chatKeys.thread('c1'), known)
   const shown = () => client.getQueryData<Thread>(chatKeys.thread('c1'))?.messages ?? []
   return {
+    client,
+    call,
     line,
     shown,
+    isAsked: () => expect.poll(() => asked.length).toBeGreaterThan(0),
     /** Answers the first question that waits. */
     answers: (...results: readonly Message[]) => asked.shift()?.({ results, hasMore: false }),
     tells: <N extends ServerEventName>(name: N, data: ServerEventData<N>) =>
       listeners.get(name)?.(data as never),
   }
 }
+type World = ReturnType<typeof world>
 
 test('the late one of two answers to the same question leaves the order as it is', async () => {
   const { line, answers, tells, shown } = world(threadOf([message(1)], false))
@@ -67,3 +80,49 @@ test('the late one of two answers to the same question leaves the order as it is
   await late
   expect(shown().map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4'])
 })
+
+const catchUp = ({ line }: World) => void line.catchUp('c1')
+
+test.each<[string, Thread | undefined, (world: World) => unknown]>([
+  [
+    'the latest messages',
+    undefined,
+    ({ client, call }) => void client.fetchQuery(threadQuery(call, 'c1')),
+  ],
+  ['older ones', threadOf([message(3)], true), readOlder],
+  ['missed ones', threadOf([message(0)], true), catchUp],
+  ['a thread that was empty', threadOf([], false), catchUp],
+  [
+    'loaded ones',
+    threadOf([message(1), message(2, 'before')], true, -1),
+    async (made) => {
+      catchUp(made)
+      await made.isAsked()
+      made.answers()
+    },
+  ],
+  [
+    'sealed ones',
+    threadOf([sealed, message(2, 'before')], true),
+    ({ tells }) => tells('spoiler', { messageId: 'm1' }),
+  ],
+])('a change told during the read of %s stands: the answer is older', async (_, known, read) => {
+  const made = world(known)
+  await read(made)
+  await made.isAsked()
+  made.tells('message-changed', { message: { ...message(1, ''), isDeleted: true } })
+  made.answers(message(1), message(2))
+  const bodies = () => made.shown().flatMap(({ id, body }) => (/m[12]/.test(id) ? [body] : []))
+  await expect.poll(bodies).toEqual(['', 'text 2'])
+})
+
+function readOlder({ client, call, shown }: World) {
+  const box = { current: null }
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <CallProvider call={call}>{children}</CallProvider>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useOlder('c1', threadOf(shown(), true), box), { wrapper })
+  act(() => result.current.load())
+}

@@ -32,6 +32,7 @@ import {
 } from './patch-conversations.ts'
 import { rereadGroup } from './reread-group.ts'
 import { rereadSealed, typesIn } from './reread.ts'
+import { tellReads } from './told-changes.ts'
 import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
 
 interface Needs {
@@ -64,8 +65,6 @@ export function listenToChat(needs: Needs): ChatLine {
   let changedAt = needs.now()
   /** Threads restored from this browser's store lack what was told before. */
   const heldSince = new Map<string, number>()
-  /** Changes received during refetches: by how many of them. */
-  let [readings, changedMeanwhile]: [number, Message[]] = [0, []]
   const applyToPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
   const patchList = (patch: ConversationPatch) => {
     applyToPages((pages) => patchPages(pages, patch))
@@ -96,15 +95,9 @@ export function listenToChat(needs: Needs): ChatLine {
     const [first] = thread?.messages ?? []
     if (!thread || !first || thread.readAt >= Math.max(changedAt, heldSince.get(id) ?? 0)) return
     const readAt = needs.now()
-    readings += 1
-    try {
-      const results = await fetchAgain(call, id, first)
-      changeThread(id, (now) => withMissed(now, results))
-      showChanged(id, [...results, ...changedMeanwhile], readAt)
-    } finally {
-      readings -= 1
-      if (readings === 0) changedMeanwhile = []
-    }
+    const { results } = await fetchAgain(needs, id, first)
+    changeThread(id, (now) => withMissed(now, results))
+    showChanged(id, results, readAt)
   }
   /** A thread to which its missing end was fetched is sound, if the socket stood meanwhile. */
   const settle = (id: string, cutsBefore: number, change: (now: Thread) => Thread) => {
@@ -113,7 +106,7 @@ export function listenToChat(needs: Needs): ChatLine {
   }
   /** Replaces what is kept, but what was received meanwhile, by the latest messages. */
   const startAnew = async (id: string, kept: Thread, cutsBefore: number) => {
-    const latest = await fetchLatest(call, id, needs.now()).catch(unlessGone)
+    const latest = await fetchLatest(needs, id, needs.now()).catch(unlessGone)
     if (!latest) return forgetThread(client, id)
     dropOwn(latest.messages)
     const known = new Set(kept.messages.map((message) => message.id))
@@ -131,11 +124,11 @@ export function listenToChat(needs: Needs): ChatLine {
       const after = thread.completeUntil
       // It was empty: what came since may be more than can be read at once.
       if (after === null) return await startAnew(id, thread, cutsBefore)
-      const results = await fetchNewer(call, id, after).catch(unlessGone)
+      const newer = await fetchNewer(needs, id, after).catch(unlessGone)
       // Put back in a group, one reads from then on: what was kept is no longer there to start from.
-      if (!results) return await startAnew(id, thread, cutsBefore)
-      settle(id, cutsBefore, (now) => withCaughtUp(now, after, results))
-      dropOwn(results)
+      if (!newer) return await startAnew(id, thread, cutsBefore)
+      settle(id, cutsBefore, (now) => withCaughtUp(now, after, newer.results))
+      dropOwn(newer.results)
       await readAgain(id)
     } catch (error) {
       const isTransient = error instanceof ApiError && error.isTransient
@@ -166,7 +159,7 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!isSilent && !isKnown) needs.received(message, from)
   })
   socket.on('message-changed', ({ message }) => {
-    if (readings > 0) changedMeanwhile.push(message)
+    tellReads(client, message)
     showChanged(message.conversationId, [message])
     patchList((list) => listWithChanged(list, message))
   })

@@ -6,6 +6,7 @@ import { refetchShown } from '#web/lib/event-replay.ts'
 import { withChanged, type Thread } from './cache.ts'
 import { knownConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
+import { readWithTold } from './told-changes.ts'
 
 interface Needs {
   readonly client: QueryClient
@@ -37,7 +38,8 @@ export async function rereadSealed(
   const threads = client.getQueriesData<Thread>({ queryKey: chatKeys.threads })
   await Promise.all(
     threads.map(async ([queryKey, thread]) => {
-      const results = thread ? await rereadIn(call, thread, meant) : []
+      if (!thread) return
+      const { results } = await readWithTold(client, async () => rereadIn(call, thread, meant))
       if (results.length === 0) return
       client.setQueryData<Thread>(queryKey, (now) => now && withChanged(now, results))
     }),
@@ -49,7 +51,7 @@ async function rereadIn(
   call: Call,
   { messages }: Thread,
   meant: (message: Message) => boolean,
-): Promise<readonly Message[]> {
+): Promise<{ readonly results: readonly Message[] }> {
   const first = messages.findIndex(meant)
   const last = messages.findLastIndex(meant)
   const found: Message[] = []
@@ -62,7 +64,7 @@ async function rereadIn(
       ...(await call('GET /conversations/:id/messages', { params: { id }, query })).results,
     )
   }
-  return found
+  return { results: found }
 }
 
 /** The titles of the marks of a message and of its quote. */

@@ -4,6 +4,12 @@ import type { Call } from '#web/lib/api.ts'
 import { forgetSome } from '#web/lib/persisted-queries.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
+import { readWithTold } from './told-changes.ts'
+
+interface Needs {
+  readonly client: QueryClient
+  readonly call: Call
+}
 
 const MINUTE = 60_000
 /** Messages per call. */
@@ -17,7 +23,7 @@ const MOST = 100
 export function threadQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: chatKeys.thread(id),
-    queryFn: ({ signal }) => fetchLatest(call, id, Date.now(), signal),
+    queryFn: ({ client, signal }) => fetchLatest({ client, call }, id, Date.now(), signal),
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 10 * MINUTE,
   })
@@ -28,13 +34,15 @@ export function threadQuery(call: Call, id: string) {
  * @param readAt now: milliseconds since the epoch
  */
 export async function fetchLatest(
-  call: Call,
+  { client, call }: Needs,
   id: string,
   readAt: number,
   signal?: AbortSignal,
 ): Promise<Thread> {
   const input = { params: { id }, query: { limit: BATCH } }
-  const { results, hasMore } = await call('GET /conversations/:id/messages', input, { signal })
+  const { results, hasMore } = await readWithTold(client, async () =>
+    call('GET /conversations/:id/messages', input, { signal }),
+  )
   return threadOf(results, hasMore, readAt)
 }
 
@@ -47,46 +55,40 @@ export async function forgetThread(client: QueryClient, id: string): Promise<voi
 }
 
 /** Those just before a message. */
-export function fetchOlder(call: Call, id: string, before: string) {
-  return call('GET /conversations/:id/messages', {
-    params: { id },
-    query: { before, limit: BATCH },
-  })
+export async function fetchOlder({ client, call }: Needs, id: string, before: string) {
+  const input = { params: { id }, query: { before, limit: BATCH } }
+  return readWithTold(client, async () => call('GET /conversations/:id/messages', input))
 }
 
 /** The messages from one on, as they are today. */
-export async function fetchAgain(
-  call: Call,
-  id: string,
-  from: Message,
-): Promise<readonly Message[]> {
-  const found: Message[] = []
-  for (;;) {
-    const [first] = found
-    const query = { limit: MOST, ...(first && { before: first.id }) }
-    const { results, hasMore } = await call('GET /conversations/:id/messages', {
-      params: { id },
-      query,
-    })
-    found.unshift(...results)
-    const oldest = found[0]
-    if (!hasMore || !oldest || oldest.sentAt <= from.sentAt) return found
-  }
+export async function fetchAgain({ client, call }: Needs, id: string, from: Message) {
+  return readWithTold(client, async () => {
+    const found: Message[] = []
+    for (;;) {
+      const [first] = found
+      const query = { limit: MOST, ...(first && { before: first.id }) }
+      const { results, hasMore } = await call('GET /conversations/:id/messages', {
+        params: { id },
+        query,
+      })
+      found.unshift(...results)
+      const oldest = found[0]
+      if (!hasMore || !oldest || oldest.sentAt <= from.sentAt) return { results: found }
+    }
+  })
 }
 
 /** All messages after one. */
-export async function fetchNewer(
-  call: Call,
-  id: string,
-  after: string,
-): Promise<readonly Message[]> {
-  const found: Message[] = []
-  for (let from = after; ; from = found.at(-1)?.id ?? after) {
-    const { results, hasMore } = await call('GET /conversations/:id/messages', {
-      params: { id },
-      query: { limit: MOST, after: from },
-    })
-    found.push(...results)
-    if (!hasMore || results.length === 0) return found
-  }
+export async function fetchNewer({ client, call }: Needs, id: string, after: string) {
+  return readWithTold(client, async () => {
+    const found: Message[] = []
+    for (let from = after; ; from = found.at(-1)?.id ?? after) {
+      const { results, hasMore } = await call('GET /conversations/:id/messages', {
+        params: { id },
+        query: { limit: MOST, after: from },
+      })
+      found.push(...results)
+      if (!hasMore || results.length === 0) return { results: found }
+    }
+  })
 }

@@ -35,7 +35,7 @@ export function useOlder(
     setState({ isLoading: true, error: undefined })
     let error: unknown
     try {
-      const { results, hasMore } = await fetchOlder(call, id, first)
+      const { results, hasMore } = await fetchOlder({ client, call }, id, first)
       client.setQueryData<Thread>(
         chatKeys.thread(id),
         (thread) => thread && withOlder(thread, results, hasMore),
