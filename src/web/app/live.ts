@@ -112,6 +112,7 @@ export function startLive(needs: Needs): Live {
     me: me.id,
     now: Date.now,
     later,
+    toast,
     received: notifyOutside,
   })
   socket.onBack(needs.onUp)

@@ -52,6 +52,7 @@ function world(known?: Thread) {
     me: 'me',
     now: () => 0,
     later: () => () => {},
+    toast: () => {},
     received: () => {},
   })
   if (known) client.setQueryData(chatKeys.thread('c1'), known)

@@ -19,7 +19,7 @@ import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 
 /** The kind of messages in the queue. */
-const MESSAGES = 'messages'
+export const MESSAGES = 'messages'
 
 interface Written {
   readonly body: string

@@ -71,6 +71,7 @@ function world(isStanding = true) {
       timers.push(run)
       return () => {}
     },
+    toast: () => {},
     received: ({ id }) => received.push(id),
   })
   client.setQueryData(chatKeys.thread('c1'), threadOf([message(1)], false))

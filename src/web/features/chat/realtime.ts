@@ -6,6 +6,7 @@ import type { Later } from '#web/lib/later.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { onWritten } from '#web/lib/own-writes.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
 import { createEventReplay, refetchShown } from '#web/lib/event-replay.ts'
 import {
   listWithChanged,
@@ -44,6 +45,7 @@ interface Needs {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly later: Later
+  readonly toast: ToastStore['toast']
   /** A new message of another user. */
   readonly received: (message: Message, from: Conversation | undefined) => void
 }
@@ -170,7 +172,7 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   })
   socket.on('group', ({ conversationId: id }) => {
-    void rereadGroup({ client, call, patchList }, id).catch(() => undefined)
+    void rereadGroup({ ...needs, patchList }, id).catch(() => undefined)
   })
   socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {

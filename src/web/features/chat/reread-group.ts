@@ -1,19 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
+import type { ToastStore } from '#web/ui/toast-store.ts'
 import { listWithConversation } from './cache.ts'
 import { type ConversationPatch, knownConversations } from './patch-conversations.ts'
 import { chatKeys, refreshInvitations } from './queries.ts'
 import { forgetThread } from './thread-query.ts'
+import { giveUpUnsent } from './unsent-messages.ts'
 
 interface Needs {
   readonly client: QueryClient
   readonly call: Call
+  readonly queue: Queue
+  readonly toast: ToastStore['toast']
   readonly patchList: (patch: ConversationPatch) => void
 }
 
 /** Reads a group again that changed; it goes from the list where one is no longer in it. */
-export async function rereadGroup({ client, call, patchList }: Needs, id: string): Promise<void> {
+export async function rereadGroup(needs: Needs, id: string): Promise<void> {
+  const { client, call, patchList } = needs
   try {
     const conversation = await call('GET /conversations/:id', { params: { id } })
     const isKnown = knownConversations(client).some((each) => each.id === id)
@@ -24,6 +30,7 @@ export async function rereadGroup({ client, call, patchList }: Needs, id: string
     if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
     patchList((list) => list.filter((each) => each.id !== id))
     refreshInvitations(client)
+    giveUpUnsent(needs, id)
     // No longer accessible.
     await client.resetQueries({ queryKey: chatKeys.single(id) })
     await forgetThread(client, id)

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import type { Call } from '#web/lib/api.ts'
+import { useQueue } from '#web/lib/queue-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { rereadGroup } from './reread-group.ts'
@@ -11,6 +13,8 @@ import { rereadGroup } from './reread-group.ts'
 export function useGroupChange<T>(id: string, change: (call: Call, given: T) => Promise<unknown>) {
   const call = useCall()
   const client = useQueryClient()
+  const queue = useQueue()
+  const toast = useToast()
   const tellFailure = useTellFailure()
   return useSubmit({
     mutationFn: async (given: T) => change(call, given),
@@ -18,7 +22,7 @@ export function useGroupChange<T>(id: string, change: (call: Call, given: T) => 
     onSettled: () => {
       const patchList = (patch: Parameters<typeof patchConversations>[1]) =>
         patchConversations(client, patch)
-      void rereadGroup({ client, call, patchList }, id).catch(() => undefined)
+      void rereadGroup({ client, call, queue, toast, patchList }, id).catch(() => undefined)
     },
   })
 }

@@ -98,6 +98,8 @@ export const chat = {
     leaveDetail: 'Vous ne recevrez plus les messages de ce groupe.',
     leaveFailed: 'Vous êtes toujours dans le groupe',
     left: 'Vous avez quitté le groupe',
+    unsent: (count: number) =>
+      `${plural(count, 'message non envoyé', 'messages non envoyés')} : vous n’êtes plus dans cette conversation`,
     invitedCount: (count: number) => plural(count, 'invité'),
     leaveAndBlock: 'Quitter et bloquer…',
     leaveAndBlockTitle: 'Qui voulez-vous bloquer ?',

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { ErrorCode } from '#shared/errors.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
+import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
+import { addMessageWrites, sendMessage } from './message-writes.ts'
+import { rereadGroup } from './reread-group.ts'
+
+beforeEach(() => localStorage.clear())
+
+const refusal = (code: ErrorCode, status: number) => new ApiError({ code, status, detail: '' })
+
+/** Two messages that are refused, in a group that I may no longer be in. */
+async function refused(isMember: boolean) {
+  const call = (async (name: CallName) => {
+    if (name !== 'GET /conversations/:id') throw refusal('VALIDATION_FAILED', 400)
+    if (!isMember) throw refusal('NOT_FOUND', 404)
+    return { id: 'c', unreadCount: 0 }
+  }) as unknown as Call
+  const client = new QueryClient()
+  const storage = createMemoryStorage()
+  const queue = createMemoryQueue(client, storage)
+  addMessageWrites(queue, { client, call, me: 'me' })
+  for (const body of ['one', 'two']) sendMessage(queue, 'c', { body })
+  sendMessage(queue, 'elsewhere', { body: 'three' })
+  const isRefused = async () => (await storage.all()).filter(({ refusal: why }) => why).length
+  await expect.poll(isRefused).toBe(3)
+  const told: string[] = []
+  const toast = ({ summary }: { readonly summary: string }) => void told.push(summary)
+  await rereadGroup({ client, call, queue, toast, patchList: () => {} }, 'c')
+  return { storage, told, unsent: () => client.getMutationCache().getAll().length }
+}
+
+test('what a group refused goes with it, and is said once', async () => {
+  const { storage, told, unsent } = await refused(false)
+  await expect.poll(unsent).toBe(1)
+  expect((await storage.all()).map(({ scope }) => scope)).toEqual(['elsewhere'])
+  expect(told).toEqual(['2 messages non envoyés : vous n’êtes plus dans cette conversation'])
+})
+
+test('what a group refused stays as long as I am in it', async () => {
+  const { storage, told, unsent } = await refused(true)
+  expect([(await storage.all()).length, unsent(), told]).toEqual([3, 3, []])
+})
