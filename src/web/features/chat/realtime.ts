@@ -35,6 +35,7 @@ import { rereadGroup } from './reread-group.ts'
 import { rereadSealed, typesIn } from './reread.ts'
 import { tellReads } from './told-changes.ts'
 import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
+import { onNotFound } from './unsent-messages.ts'
 
 interface Needs {
   readonly socket: LiveSocket
@@ -171,9 +172,11 @@ export function listenToChat(needs: Needs): ChatLine {
     // The total may or may not include its unread messages.
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   })
-  socket.on('group', ({ conversationId: id }) => {
+  const rereadOne = (id: string) =>
     void rereadGroup({ ...needs, patchList }, id).catch(() => undefined)
-  })
+  socket.on('group', ({ conversationId }) => rereadOne(conversationId))
+  // Who was put out of a group while away has no event of it.
+  onNotFound(client, rereadOne)
   socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {
     const known = knownConversations(client).find(({ id }) => id === read.conversationId)

@@ -4,8 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call, CallName } from '#web/lib/api.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
 import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
 import { addMessageWrites, sendMessage } from './message-writes.ts'
+import { listenToChat } from './realtime.ts'
 import { rereadGroup } from './reread-group.ts'
 
 beforeEach(() => localStorage.clear())
@@ -44,3 +46,56 @@ test('what a group refused stays as long as I am in it', async () => {
   const { storage, told, unsent } = await refused(true)
   expect([(await storage.all()).length, unsent(), told]).toEqual([3, 3, []])
 })
+
+const SOCKET: LiveSocket = {
+  on: () => {},
+  onBack: () => {},
+  onCut: () => {},
+  isUp: () => true,
+  sendTyping: () => {},
+  close: () => {},
+}
+
+test.each([
+  ['goes where I am no member', false, 'before', 0],
+  ['goes where I am no member', false, 'after', 0],
+  ['stays where I am a member', true, 'before', 1],
+])(
+  'a message that found no conversation %s (%s, refused %s the line is there)',
+  async (_, isMember, when, left) => {
+    let reads = 0
+    const call = (async (name: CallName) => {
+      if (name !== 'GET /conversations/:id') throw refusal('NOT_FOUND', 404)
+      reads += 1
+      if (!isMember) throw refusal('NOT_FOUND', 404)
+      return { id: 'c', unreadCount: 0 }
+    }) as unknown as Call
+    const client = new QueryClient()
+    const storage = createMemoryStorage()
+    const queue = createMemoryQueue(client, storage)
+    const unsent = () => client.getMutationCache().getAll().length
+    addMessageWrites(queue, { client, call, me: 'me' })
+    const listen = () =>
+      listenToChat({
+        socket: SOCKET,
+        client,
+        call,
+        queue,
+        me: 'me',
+        now: () => 0,
+        later: () => () => {},
+        toast: () => {},
+        received: () => {},
+      })
+    if (when === 'after') listen()
+    sendMessage(queue, 'c', { body: 'one' })
+    const isRefused = async () => (await storage.all()).some(({ refusal: why }) => why)
+    if (when === 'before') {
+      await expect.poll(isRefused).toBe(true)
+      listen()
+    }
+    await expect.poll(() => reads).toBe(1)
+    await expect.poll(unsent).toBe(left)
+    expect(await storage.all()).toHaveLength(left)
+  },
+)

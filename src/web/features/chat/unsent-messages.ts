@@ -1,5 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import {
+  matchMutation,
+  type Mutation,
+  type MutationFilters,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
@@ -19,4 +25,23 @@ export function giveUpUnsent({ client, queue, toast }: Needs, conversationId: st
   for (const { state } of unsent) queue.drop((state.variables as Waiting).id)
   if (unsent.length === 0) return
   toast({ severity: 'warn', summary: fr.chat.thread.unsent(unsent.length) })
+}
+
+const REFUSED: MutationFilters = { mutationKey: [QUEUE, MESSAGES], status: 'error' }
+
+/**
+ * Runs for each conversation that knows nothing of what a message of mine names, and at once where one was
+ * refused before: I may no longer be in it.
+ */
+export function onNotFound(client: QueryClient, run: (conversationId: string) => void): void {
+  const cache = client.getMutationCache()
+  const check = ({ state, options }: Pick<Mutation, 'state' | 'options'>) => {
+    if (state.error instanceof ApiError && state.error.code === 'NOT_FOUND')
+      run(String(options.mutationKey?.[2]))
+  }
+  for (const refused of cache.findAll(REFUSED)) check(refused)
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    if (matchMutation(REFUSED, event.mutation)) check(event.mutation)
+  })
 }
