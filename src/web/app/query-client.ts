@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PersistedQueries } from '#web/lib/persisted-queries.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, hasCode } from '#web/lib/api-error.ts'
 
 /** A refusal is final; a network error or a busy server is retried once. */
 function mayRetry(failures: number, error: Error): boolean {
@@ -9,7 +9,7 @@ function mayRetry(failures: number, error: Error): boolean {
 
 /** After a time-out the error shows at once, with a retry button. */
 function mayReadAgain(failures: number, error: Error): boolean {
-  return mayRetry(failures, error) && !(error instanceof ApiError && error.code === 'TIMEOUT')
+  return mayRetry(failures, error) && !hasCode(error, 'TIMEOUT')
 }
 
 export function createAppQueryClient(kept?: PersistedQueries): QueryClient {

@@ -70,20 +70,21 @@ export class DisplayableError extends Error {}
 
 /** Treats NOT_FOUND as success: deleted elsewhere, or by a first try whose answer was lost. */
 export function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
+  if (!hasCode(error, 'NOT_FOUND')) throw error
 }
 
 /** Not found: unknown, no longer visible to this user, or a malformed id. */
 export function isMissing(error: unknown): boolean {
-  return isOneOf(error, ['NOT_FOUND', 'VALIDATION_FAILED'])
+  return hasCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')
 }
 
 /** Visible to friends only. A malformed id is treated as a stranger's. */
 export function isForFriends(error: unknown): boolean {
-  return isOneOf(error, ['NOT_FRIEND', 'VALIDATION_FAILED'])
+  return hasCode(error, 'NOT_FRIEND', 'VALIDATION_FAILED')
 }
 
-function isOneOf(error: unknown, codes: readonly FailureCode[]): boolean {
+/** Whether it is a failed call with one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly FailureCode[]): boolean {
   return error instanceof ApiError && codes.includes(error.code)
 }
 

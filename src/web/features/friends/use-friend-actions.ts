@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PublicUser, Relation } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode, unlessGone } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -41,7 +41,7 @@ export function useFriendActions() {
     },
     onError(error, { user, from }) {
       show(user, from)
-      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
+      const isGone = hasCode(error, 'NOT_FOUND')
       const detail = isGone ? done.gone : errorDetail(error)
       toast({ severity: 'error', summary: done.failed(user.username), detail })
     },

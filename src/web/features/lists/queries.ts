@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { isPlain } from '#shared/filters.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Call } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import type { ListFilter, ListPage } from './cache.ts'
 import type { ItemKey, Part, Saved } from './item.ts'
 import { keptPage, partsOf } from './kept-page.ts'
@@ -52,7 +52,7 @@ export function listPageQuery<S extends Saved>(
       try {
         return await read(call, filter, page, owner, signal)
       } catch (error) {
-        const isCut = error instanceof ApiError && error.code === 'NETWORK'
+        const isCut = hasCode(error, 'NETWORK')
         const kept =
           isCut && owner === undefined ? await restoredPage<S>(client, filter, page) : undefined
         if (!kept) throw error

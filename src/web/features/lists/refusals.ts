@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
@@ -58,7 +58,7 @@ function refusal({ kind, title }: Write<AnyItem>): string {
 }
 
 function reason(error: unknown, title: AnyItem): string {
-  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
+  const isGone = hasCode(error, 'NOT_FOUND')
   if (!isGone) return errorDetail(error)
   return 'steamApiId' in title ? fr.gameList.gone : t.gone
 }

@@ -7,7 +7,7 @@ import {
   type Written,
 } from '#web/features/list-choice/write-to-list.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import { QUEUE } from '#web/lib/queue.ts'
@@ -64,7 +64,7 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
       return undefined
     },
     refused(error, { listId }) {
-      const isGone = error instanceof ApiError && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code)
+      const isGone = hasCode(error, 'NOT_FOUND', 'FORBIDDEN')
       const detail = isGone ? t.changedElsewhere : errorDetail(error)
       toast({ severity: 'error', summary: t.failed, detail })
       refetchShown(client, ownListKeys.items(listId))

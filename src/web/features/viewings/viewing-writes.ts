@@ -6,7 +6,7 @@ import { isDone, itemKey, partOf, withDone, type AnyItem } from '#web/features/l
 import { findSaved, placeWrite, putItem } from '#web/features/lists/patch-client.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail, unlessGone } from '#web/lib/api-error.ts'
+import { ApiError, errorDetail, hasCode, unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { QUEUE } from '#web/lib/queue.ts'
@@ -67,7 +67,7 @@ export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): 
     },
     refused(error, { work }) {
       const t = textsOf(work)
-      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
+      const isGone = hasCode(error, 'NOT_FOUND')
       toast({
         severity: 'error',
         summary: t.failed,

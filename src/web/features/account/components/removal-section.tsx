@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SecondFactor } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -60,7 +60,7 @@ function RemovalForm() {
     const isSure = await confirmDelete({ title: t.confirmTitle, detail: t.confirmDetail })
     if (isSure) submit(typed)
   }
-  const isCodeAsked = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
+  const isCodeAsked = hasCode(error, 'TWO_FACTOR_REQUIRED')
   const { fields, inputs } = useProof()
   const needsCode = isCodeAsked || twoFactor.data?.isEnabled === true
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Assertion } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -33,7 +33,7 @@ export function CodeForm({
   onBack,
   backLabel = t.back,
 }: CodeFormProps) {
-  const isAsking = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
+  const isAsking = hasCode(error, 'TWO_FACTOR_REQUIRED')
   return (
     <Form fields={FIELDS} onSubmit={({ code }) => onSubmit(code)}>
       <FormError error={isAsking ? undefined : error} />

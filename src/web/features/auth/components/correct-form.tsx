@@ -1,6 +1,6 @@
 import { CorrectedEmail } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function CorrectForm({ email, onCorrected }: CorrectFormProps) {
       onCorrected(newEmail)
     },
   })
-  const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
+  const isWrong = hasCode(error, 'INVALID_CREDENTIALS')
   return (
     <Form fields={CorrectedEmail.shape} error={error} onSubmit={submit} className="mb-6">
       <FormError error={error}>{isWrong && ` ${t.wrong}`}</FormError>

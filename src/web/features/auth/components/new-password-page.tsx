@@ -6,7 +6,7 @@ import type { account } from '#shared/account.ts'
 import type { Query } from '#shared/contract.ts'
 import { browserErrors } from '#shared/browser-errors.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -51,7 +51,7 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
       return navigate({ to: '/login' })
     },
   })
-  const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED'
+  const isExpired = hasCode(error, 'LINK_EXPIRED')
   if (state === 'checking') return <CheckingPage />
   if (state === 'dead') {
     return (
@@ -114,5 +114,5 @@ function useLinkState(link: LinkToCheck): LinkState {
     gcTime: 0,
   })
   if (isPending) return 'checking'
-  return error instanceof ApiError && error.code === 'LINK_EXPIRED' ? 'dead' : 'valid'
+  return hasCode(error, 'LINK_EXPIRED') ? 'dead' : 'valid'
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Assertion, GivenPassword } from '#shared/auth.ts'
 import { NameForm, type NextStep } from '#shared/sign-in.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -73,7 +73,7 @@ export function PasswordStep({ step: { ticket, email }, onOpened }: StepProps<'p
 }
 
 function isCodeAsked(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
+  return hasCode(error, 'TWO_FACTOR_REQUIRED')
 }
 
 /** The username of a new account. */

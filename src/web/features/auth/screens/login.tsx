@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Assertion, Credentials } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -44,7 +44,7 @@ export function Login() {
       session.open(token, user)
     },
     onError(refusal, typed) {
-      const asksCode = refusal instanceof ApiError && refusal.code === 'TWO_FACTOR_REQUIRED'
+      const asksCode = hasCode(refusal, 'TWO_FACTOR_REQUIRED')
       if (asksCode) setFirst({ email: typed.email, password: typed.password })
     },
   })
@@ -88,7 +88,7 @@ export function Login() {
       {!isClosed && (
         <Form fields={FIELDS} error={error} onSubmit={submit}>
           <FormError error={isCodeAsked(error) ? undefined : error}>
-            {error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED' && (
+            {hasCode(error, 'EMAIL_NOT_CONFIRMED') && (
               <AppLink to="/email-confirm" className="mt-1 block text-current">
                 {t.resend}
               </AppLink>
@@ -118,5 +118,5 @@ export function Login() {
 
 /** Errors of the code step, not shown in this form. */
 function isCodeAsked(error: unknown): boolean {
-  return error instanceof ApiError && ['TWO_FACTOR_REQUIRED', 'WRONG_CODE'].includes(error.code)
+  return hasCode(error, 'TWO_FACTOR_REQUIRED', 'WRONG_CODE')
 }

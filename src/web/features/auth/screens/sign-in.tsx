@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { NextStep } from '#shared/sign-in.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -94,16 +94,16 @@ async function openedBy(call: Call, ticket: string): Promise<NextStep> {
   try {
     return { next: 'open', ...(await call('POST /auth/sign-in/code', { body: { ticket } })) }
   } catch (error) {
-    const isCodeAsked = error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
+    const isCodeAsked = hasCode(error, 'TWO_FACTOR_REQUIRED')
     if (isCodeAsked) return { next: 'code', ticket }
     throw error
   }
 }
 
 function Failure({ error }: { readonly error: unknown }) {
-  const isExpired = error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED'
-  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
-  const isUnconfirmed = error instanceof ApiError && error.code === 'EMAIL_NOT_CONFIRMED'
+  const isExpired = hasCode(error, 'SIGN_IN_EXPIRED')
+  const isUnknown = hasCode(error, 'NOT_FOUND')
+  const isUnconfirmed = hasCode(error, 'EMAIL_NOT_CONFIRMED')
   return (
     <AuthPage title={t.failedTitle} lead={isExpired ? t.expired : undefined}>
       <Notice severity="error" className="mb-4">

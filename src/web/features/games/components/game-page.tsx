@@ -4,7 +4,7 @@ import { BookX } from 'lucide-react'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo } from '#web/i18n/format.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { idIn } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
@@ -39,7 +39,7 @@ function Found({ id }: { readonly id: number }) {
   const name = page.data?.name ?? known?.name ?? mine?.name
   useDocumentTitle(name ?? fr.frame.titles.game)
   if (page.isLoadingError && !own.isPending) {
-    const isGone = page.error instanceof ApiError && page.error.code === 'NOT_FOUND'
+    const isGone = hasCode(page.error, 'NOT_FOUND')
     const why = isGone ? (
       <Notice severity="warn" className="mt-8">
         {t.notFound.detail}

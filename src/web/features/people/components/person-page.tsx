@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { idIn } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
@@ -49,7 +49,7 @@ function Known({ id, first }: Pick<PersonPageProps, 'first'> & { readonly id: nu
   useDocumentTitle(query.data?.name ?? fr.frame.titles.person)
   if (query.isPending) return <PersonSkeleton />
   if (query.isLoadingError) {
-    if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <Unknown />
+    if (hasCode(query.error, 'NOT_FOUND')) return <Unknown />
     return (
       <>
         <PageTitle look="hidden">{fr.frame.titles.person}</PageTitle>

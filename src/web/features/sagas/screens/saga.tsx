@@ -7,7 +7,7 @@ import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { TitleGrid } from '#web/features/titles/components/title-grid.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { idIn } from '#web/lib/external-id.ts'
 import { ownDay } from '#web/lib/own-day.ts'
@@ -39,7 +39,7 @@ function Found({ id }: { readonly id: number }) {
   const name = saga.data?.name ?? fr.frame.titles.saga
   useDocumentTitle(name)
   if (saga.isLoadingError) {
-    if (saga.error instanceof ApiError && saga.error.code === 'NOT_FOUND') return <Unknown />
+    if (hasCode(saga.error, 'NOT_FOUND')) return <Unknown />
     return (
       <>
         <PageTitle>{name}</PageTitle>

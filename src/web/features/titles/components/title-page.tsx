@@ -4,7 +4,7 @@ import { BookX } from 'lucide-react'
 import type { MediaType } from '#shared/titles.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { idIn } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
@@ -47,7 +47,7 @@ function Found({ mediaType, id }: { readonly mediaType: MediaType; readonly id: 
   const name = page.data ? nameOf(page.data) : (known?.name ?? (mine && nameOf(mine)))
   useDocumentTitle(name ?? fr.frame.titles[mediaType])
   if (page.isLoadingError && !own.isPending) {
-    const isGone = page.error instanceof ApiError && page.error.code === 'NOT_FOUND'
+    const isGone = hasCode(page.error, 'NOT_FOUND')
     const why = isGone ? (
       <Notice severity="warn" className="mt-8">
         {fr.titlePage.notFound.detail}
