@@ -24,8 +24,12 @@ test('says at each connection whether one before was cut', async () => {
   })
   onTestFinished(socket.close)
   const cuts: boolean[] = []
+  let reconnections = 0
   socket.onBack((wasCut) => cuts.push(wasCut))
+  socket.onReconnect(() => (reconnections += 1))
   await expect.poll(() => cuts).toEqual([false])
+  expect(reconnections).toBe(0)
   for (const { conn } of server.sockets.sockets.values()) conn.close()
   await expect.poll(() => cuts).toEqual([false, true])
+  expect(reconnections).toBe(1)
 })

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
 import {
@@ -17,11 +18,19 @@ export interface LiveSocket {
   ) => void
   /** Connected; `wasCut`: again, and events in between were missed. */
   readonly onBack: (listener: (wasCut: boolean) => void) => void
+  /** Connected again: events in between were missed. */
+  readonly onReconnect: (listener: () => void) => void
   readonly onCut: (listener: () => void) => void
   readonly isUp: () => boolean
   /** Sends `typing` for a conversation. */
   readonly sendTyping: (conversationId: string) => void
   readonly close: () => void
+}
+
+/** What a feature needs to apply events to the cache. */
+export interface LiveNeeds {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onReconnect'>
+  readonly client: QueryClient
 }
 
 interface Needs {
@@ -76,6 +85,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
       })
     },
     onBack: (listener) => void socket.on('connect', () => listener(wasCut)),
+    onReconnect: (listener) => void socket.on('connect', () => wasCut && listener()),
     onCut: (listener) => void socket.on('disconnect', listener),
     isUp: () => socket.connected,
     sendTyping: (conversationId) => {

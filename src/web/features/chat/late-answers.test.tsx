@@ -34,6 +34,7 @@ function world(known?: Thread) {
   const socket: LiveSocket = {
     on: (name, listener) => void listeners.set(name, listener),
     onBack: () => {},
+    onReconnect: () => {},
     onCut: () => {},
     isUp: () => true,
     sendTyping: () => {},

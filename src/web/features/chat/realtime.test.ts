@@ -40,6 +40,7 @@ function world(isStanding = true) {
   const socket: LiveSocket = {
     on: (name, listener) => void listeners.set(name, listener),
     onBack: (listener) => void backs.push(listener),
+    onReconnect: () => {},
     onCut: (listener) => void cuts.push(listener),
     isUp: () => isUp,
     sendTyping: () => {},

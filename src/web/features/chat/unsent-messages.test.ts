@@ -50,6 +50,7 @@ test('what a group refused stays as long as I am in it', async () => {
 const SOCKET: LiveSocket = {
   on: () => {},
   onBack: () => {},
+  onReconnect: () => {},
   onCut: () => {},
   isUp: () => true,
   sendTyping: () => {},

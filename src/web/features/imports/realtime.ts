@@ -1,15 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Import } from '#shared/import-shapes.ts'
-import type { LiveSocket } from '#web/lib/socket.ts'
+import type { LiveNeeds } from '#web/lib/socket.ts'
 import { importKeys } from './keys.ts'
 
-interface Needs {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
-  readonly client: QueryClient
-}
-
 /** Patches progress from events, and refetches when the stage changes. */
-export function listenToImports({ socket, client }: Needs): void {
+export function listenToImports({ socket, client }: LiveNeeds): void {
   socket.on('import', ({ id, state, done, total }) => {
     const queryKey = importKeys.one(id)
     const known = client.getQueryData<Import>(queryKey)

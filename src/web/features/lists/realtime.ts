@@ -1,16 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { LiveSocket } from '#web/lib/socket.ts'
+import type { LiveNeeds } from '#web/lib/socket.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import { savedKeys } from './queries.ts'
 import { refetchStale } from './refetch-stale.ts'
 
-interface Needs {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
-  readonly client: QueryClient
-}
-
 /** Refetches my lists when another device of mine writes to them. */
-export function listenToLists({ socket, client }: Needs): void {
+export function listenToLists({ socket, client }: LiveNeeds): void {
   socket.on('list', ({ part }) => {
     refetchShown(client, savedKeys.fullOf(part))
     refetchShown(client, savedKeys.pages)

@@ -1,16 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { refetchShown } from '#web/lib/event-replay.ts'
-import type { LiveSocket } from '#web/lib/socket.ts'
+import type { LiveNeeds } from '#web/lib/socket.ts'
 import { pactKeys } from './keys.ts'
 
 /** Refetches pacts when they change, or when a friend may have progressed. */
-export function listenToPacts({
-  socket,
-  client,
-}: {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
-  readonly client: QueryClient
-}): void {
+export function listenToPacts({ socket, client }: LiveNeeds): void {
   // Never shown, and a tick may be waiting for it: not cancelled.
   const forgetJoined = () => void client.invalidateQueries({ queryKey: pactKeys.joined })
   const refetch = () => refetchShown(client, pactKeys.all)

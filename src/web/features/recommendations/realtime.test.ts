@@ -4,7 +4,7 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import { recommendationKeys } from './queries.ts'
 import { listenToRecommendations } from './realtime.ts'
 
-test('recommendations are read again after a cut, not when the line first stands', async () => {
+test('recommendations are read again when the line is back', async () => {
   const client = new QueryClient()
   const read = vi.fn<() => Promise<never[]>>(async () => [])
   const observer = new QueryObserver(client, {
@@ -13,15 +13,14 @@ test('recommendations are read again after a cut, not when the line first stands
     staleTime: Infinity,
   })
   onTestFinished(observer.subscribe(() => {}))
-  let back: (wasCut: boolean) => void = () => {}
+  let reconnect: () => void = () => {}
   const socket = {
     on: () => {},
-    onBack: (listener: typeof back) => (back = listener),
+    onReconnect: (listener: typeof reconnect) => (reconnect = listener),
   } as unknown as LiveSocket
   listenToRecommendations({ socket, client })
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
-  back(false)
   expect(read).toHaveBeenCalledTimes(1)
-  back(true)
+  reconnect()
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })
