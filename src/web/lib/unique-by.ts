@@ -6,6 +6,25 @@ export function uniqueBy<T>(
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }
 
+/** The rows of all pages, once each. */
+export function uniqueRows<T>(
+  pages: readonly { readonly results: readonly T[] }[],
+  keyOf: (item: T) => string | number,
+): readonly T[] {
+  return uniqueBy(
+    pages.flatMap(({ results }) => results),
+    keyOf,
+  )
+}
+
+/** The `getNextPageParam` of pages counted from 1. */
+export function nextPage<T>(keyOf: (item: T) => string | number) {
+  return (
+    { page, totalPages }: { readonly page: number; readonly totalPages: number },
+    pages: readonly { readonly results: readonly T[] }[],
+  ): number | undefined => (page < totalPages && bringsNew(pages, keyOf) ? page + 1 : undefined)
+}
+
 /** Whether the last page holds an item of no page before: a catalogue may repeat one for ever. */
 export function bringsNew<T>(
   pages: readonly { readonly results: readonly T[] }[],

@@ -3,7 +3,7 @@ import type { Reply } from '#shared/contract.ts'
 import type { discover } from '#shared/discover.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
-import { bringsNew, uniqueBy } from '#web/lib/unique-by.ts'
+import { bringsNew, uniqueRows } from '#web/lib/unique-by.ts'
 import type { DiscoverSearch } from './discover-search.ts'
 
 const MINUTE = 60_000
@@ -19,10 +19,7 @@ export function discoverQuery(call: Call, { type = 'movie', ...search }: Discove
     getNextPageParam: ({ nextPage, hidden }, pages) =>
       hidden > 0 || bringsNew(pages, keyOf) ? nextPage : undefined,
     select: ({ pages }) => ({
-      results: uniqueBy(
-        pages.flatMap(({ results }) => results),
-        keyOf,
-      ),
+      results: uniqueRows(pages, keyOf),
       total: pages.at(0)?.totalResults ?? 0,
       hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
       areServicesKnown: pages.every(({ areServicesKnown }) => areServicesKnown),

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
 import type { games, GameCard, GameDetail, Range } from '#shared/games.ts'
 import type { Call } from '#web/lib/api.ts'
-import { uniqueBy } from '#web/lib/unique-by.ts'
+import { uniqueBy, uniqueRows } from '#web/lib/unique-by.ts'
 
 const MINUTE = 60_000
 
@@ -17,10 +17,7 @@ export function gameSearchQuery(call: Call, text: string, asTyped = false) {
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     select: ({ pages }) => ({
-      results: uniqueBy(
-        pages.flatMap(({ results }) => results),
-        idOf,
-      ),
+      results: uniqueRows(pages, idOf),
       total: pages.at(0)?.totalResults ?? 0,
       origin: pages.at(0),
       corrected: pages.at(0)?.correctedQuery,

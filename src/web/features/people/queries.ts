@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
 import type { PersonCard, PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
-import { bringsNew, uniqueBy } from '#web/lib/unique-by.ts'
+import { nextPage, uniqueRows } from '#web/lib/unique-by.ts'
 
 const MINUTE = 60_000
 
@@ -12,13 +12,9 @@ export function personSearchQuery(call: Call, text: string) {
     queryFn: ({ signal, pageParam }): Promise<Page<PersonCard>> =>
       call('GET /people/search', { query: { query: text, page: pageParam } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }, pages) =>
-      page < totalPages && bringsNew(pages, ({ id }) => id) ? page + 1 : undefined,
+    getNextPageParam: nextPage(idOf),
     select: ({ pages }) => ({
-      results: uniqueBy(
-        pages.flatMap((page) => page.results),
-        ({ id }) => id,
-      ),
+      results: uniqueRows(pages, idOf),
       total: pages.at(0)?.totalResults ?? 0,
     }),
     enabled: text !== '',
@@ -33,4 +29,8 @@ export function personQuery(call: Call, id: number) {
       call('GET /people/:id', { params: { id } }, { signal }),
     staleTime: 30 * MINUTE,
   })
+}
+
+function idOf({ id }: PersonCard): number {
+  return id
 }

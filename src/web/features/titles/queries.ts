@@ -3,7 +3,7 @@ import type { Reply } from '#shared/contract.ts'
 import type { Page } from '#shared/paging.ts'
 import type { titles, MediaType, MovieDetail, TitleCard, TvDetail } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
-import { bringsNew, uniqueBy } from '#web/lib/unique-by.ts'
+import { nextPage, uniqueBy, uniqueRows } from '#web/lib/unique-by.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 
 export type SearchType = 'all' | 'movie' | 'tv'
@@ -28,13 +28,9 @@ export function titleSearchQuery(call: Call, text: string, type: SearchType, asT
       return call('GET /titles/search', { query }, { signal })
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }, pages) =>
-      page < totalPages && bringsNew(pages, keyOf) ? page + 1 : undefined,
+    getNextPageParam: nextPage(keyOf),
     select: ({ pages }) => ({
-      results: uniqueBy(
-        pages.flatMap((page) => page.results),
-        keyOf,
-      ),
+      results: uniqueRows(pages, keyOf),
       total: pages.at(0)?.totalResults ?? 0,
       corrected: pages.at(0)?.correctedQuery,
     }),
@@ -69,13 +65,8 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
       return call(ROWS[row], { query: { page, window } }, options)
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }, pages) =>
-      page < totalPages && bringsNew(pages, keyOf) ? page + 1 : undefined,
-    select: ({ pages }) =>
-      uniqueBy(
-        pages.flatMap(({ results }) => results),
-        keyOf,
-      ),
+    getNextPageParam: nextPage(keyOf),
+    select: ({ pages }) => uniqueRows(pages, keyOf),
     staleTime: 30 * MINUTE,
   })
 }
