@@ -9,7 +9,7 @@ import { FriendsLatest } from '#web/features/users/components/friends-latest.tsx
 import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
 import { latestQuery } from '#web/features/friends/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { KeptElsewhere } from '#web/features/lists/components/kept-elsewhere.tsx'
 import { hasKeptHere } from '#web/features/lists/kept-here.ts'
 import { CatalogueRow } from '#web/features/titles/components/catalogue-row.tsx'
@@ -81,7 +81,7 @@ function Shortcuts({ user }: { readonly user: User }) {
 function WhatGoesOn() {
   const own = useSavedShows()
   const next = useOwnRow(own, toSee)
-  const actions = useShowActions()
+  const actions = useItemActions()
   const [isNew, setNew] = useState<boolean>()
   // Decided once: adding a first title must not remove the row it was added from.
   if (isNew === undefined && !own.isPending) setNew(!own.error && own.saved.size === 0)

@@ -17,7 +17,7 @@ import { createNoteDrafts, type NoteDrafts } from './note-drafts.ts'
 import { createWriter, type WriteItem } from './writer.ts'
 
 /** Actions of a card; stable between renders. */
-export interface ItemActions<T> {
+export interface ItemActions<T = AnyItem> {
   readonly write: WriteItem<T>
   /** Asks for confirmation; resolves to whether the item was removed. */
   readonly remove: (title: T) => Promise<boolean>
@@ -28,7 +28,7 @@ export interface ItemActions<T> {
   readonly onNoted: (title: T) => void
 }
 
-export function useItemActions<T extends AnyItem>(): ItemActions<T> {
+export function useItemActions(): ItemActions {
   const call = useCall()
   const client = useQueryClient()
   const queue = useQueue()
@@ -40,17 +40,17 @@ export function useItemActions<T extends AnyItem>(): ItemActions<T> {
   const noteReader = user?.noteReader ?? 'friends'
   return useMemo(() => {
     const t = fr.watchlist.writes
-    const writeOne = createWriter<T>(queue, client)
-    const isSureOf = async (wanted: Write<T>) => {
+    const writeOne = createWriter(queue, client)
+    const isSureOf = async (wanted: Write<AnyItem>) => {
       const question = queue.isUnreachable() ? undefined : await questionBefore(call, wanted)
       return question === undefined || confirmDelete(question)
     }
-    const askedBefore = async (wanted: Write<T>) => {
+    const askedBefore = async (wanted: Write<AnyItem>) => {
       const { kind, title } = wanted
       if (kind !== 'tick' || !wanted.isSeen || 'steamApiId' in title) return NOTHING
       return queue.isUnreachable() ? NOTHING : beforeTick(tmdbIdOf(title), wanted)
     }
-    const write: WriteItem<T> = async (wanted) => {
+    const write: WriteItem<AnyItem> = async (wanted) => {
       if (!(await isSureOf(wanted))) return 'refused'
       const isNew = wanted.kind === 'rate' && findSaved(client, wanted.title) === undefined
       const afterwards = await askedBefore(wanted)

@@ -8,8 +8,8 @@ import { itemKey, itemName, type AnyItem, type ItemKey } from './item.ts'
 import { refetchStale } from './refetch-stale.ts'
 import type { ItemActions } from './use-item-actions.ts'
 
-interface ListActions<T> {
-  readonly actions: ItemActions<T>
+interface ListActions {
+  readonly actions: ItemActions
   /** The focus or the pointer left an item: a rated item may now move. */
   readonly leave: () => void
 }
@@ -24,11 +24,11 @@ interface MoveText {
  * Actions of a card in a filtered, ordered list. Ticking removes an item from « À voir », which a
  * toast says. Rating may move it too, but only once the pointer has left.
  */
-export function useListActions<T extends AnyItem>(
-  base: ItemActions<T>,
+export function useListActions(
+  base: ItemActions,
   watched: boolean | undefined,
   t: MoveText,
-): ListActions<T> {
+): ListActions {
   const client = useQueryClient()
   const toast = useToast()
   const rated = useRef<Set<ItemKey>>(new Set())
@@ -38,7 +38,7 @@ export function useListActions<T extends AnyItem>(
       rated.current.clear()
       void refetchStale(client, savedKeys.pages)
     }
-    const write: ItemActions<T>['write'] = async (wanted) => {
+    const write: ItemActions['write'] = async (wanted) => {
       const outcome = await base.write(wanted)
       if (wanted.kind === 'rate') {
         rated.current.add(itemKey(wanted.title))

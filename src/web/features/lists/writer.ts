@@ -47,7 +47,7 @@ export function writeKey(key: ItemKey): readonly string[] {
  * Queues a write. Writes to one item are sent in order, so that the last one wins. Writes that reorder
  * one ranking are sent in order too.
  */
-export function createWriter<T extends AnyItem>(queue: Queue, client: QueryClient): WriteItem<T> {
+export function createWriter(queue: Queue, client: QueryClient): WriteItem<AnyItem> {
   return (wanted) => {
     const write = dated(wanted)
     const key = itemKey(write.title)

@@ -4,7 +4,7 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TvDetail } from '#shared/titles.ts'
 import type { Tick } from '#web/features/lists/cache.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
@@ -21,7 +21,7 @@ const NONE: ReadonlySet<number> = new Set()
 export function useTicks(
   series: TvDetail,
   saved: SavedShow | undefined,
-  { write }: Pick<ShowActions, 'write'>,
+  { write }: Pick<ItemActions, 'write'>,
 ): Ticks {
   const { data } = useQuery({
     ...ticksQuery(useCall(), series.id),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, SearchX } from 'lucide-react'
 import type { TitleCard } from '#shared/titles.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { ownServicesQuery } from '#web/features/services/queries.ts'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { TitleGrid } from '#web/features/titles/components/title-grid.tsx'
@@ -47,7 +47,7 @@ const t = fr.discover
 export function DiscoverResults(props: DiscoverResultsProps) {
   const { found, hasFilters, isOnMine, onClear, onUnhide } = props
   const { saved } = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   const own = useQuery({ ...ownServicesQuery(useCall()), enabled: isOnMine })
   if (!found.data) {
     return found.error ? (

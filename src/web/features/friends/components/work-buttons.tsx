@@ -1,9 +1,8 @@
 import type { Work } from '#shared/friends.ts'
 import { DoneButton, KeepButton } from '#web/features/lists/components/item-buttons.tsx'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { titleOf } from '../work-item.ts'
 
 type GameWork = Extract<Work, { type: 'game' }>
@@ -22,7 +21,7 @@ function GameButtons({ work: { id, title, headerImage } }: { readonly work: Game
   const mine = {
     item: { steamApiId: id, name: title, headerImage },
     saved: useSavedGames().saved.get(id),
-    actions: useGameActions(),
+    actions: useItemActions(),
   }
   return (
     <>
@@ -36,7 +35,7 @@ function TitleButtons({ work }: { readonly work: TitleWork }) {
   const mine = {
     item: titleOf(work),
     saved: useSavedShows().saved.get(`${work.type}:${work.id}`),
-    actions: useShowActions(),
+    actions: useItemActions(),
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -20,7 +20,7 @@ const EAGER = 5
 export function FeaturedGames() {
   const featured = useQuery(featuredQuery(useCall()))
   const { saved } = useSavedGames()
-  const actions = useGameActions()
+  const actions = useItemActions()
   if (featured.isPending) {
     return (
       <Loading>

@@ -3,7 +3,7 @@ import type { GameCard as StoreGame } from '#shared/games.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { cardLink, ItemCard } from '#web/features/lists/components/item-card.tsx'
 import type { AnyGame } from '#web/features/lists/item.ts'
-import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { GameArt } from './game-art.tsx'
 import { GameLink } from './game-link.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -14,7 +14,7 @@ interface GameCardProps {
   readonly facts?: string
   /** The game in the user's list, if saved. */
   readonly saved: SavedGame | undefined
-  readonly actions: GameActions
+  readonly actions: ItemActions
   readonly heading?: 'h2' | 'h3'
   /** Above the fold. */
   readonly isEager?: boolean

@@ -13,7 +13,7 @@ import { cardFactsOf } from '../game-facts.ts'
 import { SavedGameRow } from './saved-game-row.tsx'
 import { GameCard } from './game-card.tsx'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import type { SavedGameMap } from '#web/features/saved-games/use-saved-games.ts'
 
 interface GameListBodyProps {
@@ -35,7 +35,7 @@ const EAGER = 12
 /** The user's games, as cards or rows. */
 export function GameListBody(props: GameListBodyProps) {
   const { view, headings, pages, saved, nothing, selection } = props
-  const { actions, leave } = useListActions(useGameActions(), pages.filter.watched, fr.gameList)
+  const { actions, leave } = useListActions(useItemActions(), pages.filter.watched, fr.gameList)
   const render = useCallback(
     (slot: Slot<SavedGame> | undefined, index: number, hue: number | undefined): ReactNode => {
       const game = slot && (saved.get(idOf(slot)) ?? ('heldFor' in slot ? undefined : slot))

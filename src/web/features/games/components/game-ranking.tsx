@@ -7,7 +7,7 @@ import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton
 import { RankingView } from '#web/features/lists/components/ranking-view.tsx'
 import type { ListFilter } from '#web/features/lists/cache.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 
 interface GameProps {
@@ -38,7 +38,7 @@ interface GameRankingProps {
 /** The ranking of games. */
 export function GameRanking({ filter, nothing }: GameRankingProps) {
   const { saved, isPending, error, retry } = useSavedGames()
-  const { write } = useGameActions()
+  const { write } = useItemActions()
   const games = useMemo(() => [...saved.values()], [saved])
   if (error) return <ErrorState error={error} onRetry={retry} />
   if (isPending) return <RankingSkeleton />

@@ -4,13 +4,13 @@ import { OwnLine } from '#web/features/lists/components/own-line.tsx'
 import type { AnyGame } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { TimePlayed } from './time-played.tsx'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 
 /** My state on a game's page. */
 export function OwnGame({ game }: { readonly game: AnyGame }) {
   const { saved, error, retry } = useSavedGames()
-  const actions = useGameActions()
+  const actions = useItemActions()
   const mine = saved.get(game.steamApiId)
   return (
     <>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { OwnRow } from '#web/features/lists/components/own-row.tsx'
 import { RecommendedBy } from '#web/features/recommendations/components/late-mark.tsx'
-import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { cardFactsOf } from '../game-facts.ts'
 import { GameArt } from './game-art.tsx'
 import { GameLink } from './game-link.tsx'
@@ -10,7 +10,7 @@ import { GameLink } from './game-link.tsx'
 interface SavedGameRowProps {
   readonly game: SavedGame
   readonly hue: number | undefined
-  readonly actions: GameActions
+  readonly actions: ItemActions
 }
 
 /** A row of the user's list of games. */

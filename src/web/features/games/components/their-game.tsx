@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { TheirOpinion, TheirRow } from '#web/features/lists/components/their-item.tsx'
-import type { GameActions } from '#web/features/saved-games/use-game-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { cardFactsOf, toPlainGame } from '../game-facts.ts'
 import { GameArt } from './game-art.tsx'
 import { GameCard } from './game-card.tsx'
@@ -14,7 +14,7 @@ interface TheirGameProps {
   readonly game: SavedGame
   /** The game in my list, if saved. */
   readonly mine: SavedGame | undefined
-  readonly actions: GameActions
+  readonly actions: ItemActions
   /** Shows the owner's rank: the list is ordered by it. */
   readonly isRanked: boolean
   readonly hue: number | undefined

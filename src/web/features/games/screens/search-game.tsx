@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { subjectOf } from '#web/features/lists/item.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { SearchForm } from '#web/ui/search-form.tsx'
@@ -45,7 +45,7 @@ interface ResultsProps {
 function Results({ query, asTyped }: ResultsProps) {
   const found = useInfiniteQuery(gameSearchQuery(useCall(), query, asTyped))
   const { saved } = useSavedGames()
-  const actions = useGameActions()
+  const actions = useItemActions()
   return (
     <SearchResults query={query} found={found} t={t} skeleton={<SkeletonGrid shape="art" />}>
       {(games) => (

@@ -7,7 +7,7 @@ import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
 import { TheirList, type Place } from '#web/features/lists/components/their-list.tsx'
 import { withChange } from '#web/features/lists/list-search.ts'
 import { readGamePage } from '#web/features/saved-games/queries.ts'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
@@ -37,7 +37,7 @@ function TheirGames({ owner }: { readonly owner: string }) {
   const heading = isOwn ? t.own : another
   useDocumentTitle(heading)
   const { saved } = useSavedGames()
-  const actions = useGameActions()
+  const actions = useItemActions()
   const render = useCallback(
     (game: SavedGame, { view: shown, ...place }: Place) => {
       const Game = shown === 'grid' ? TheirGameCard : TheirGameRow

@@ -2,7 +2,7 @@ import { Film } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { PersonDetail } from '#shared/people.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { keyOf, type ShowKey } from '#web/features/lists/any-title.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ const SORTS = WORK_SORTS.map((value) => ({ value, label: t.sort[value] }))
 export function PersonView(props: PersonViewProps) {
   const { person, first, seen, sort, onFilter, onSort } = props
   const { saved, isPending } = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   const roles = useMemo(() => worksByRole(person, first, sort), [person, first, sort])
   const all = useMemo(() => titlesOf(roles), [roles])
   const seenNow = useMemo(() => seenAmong(all, saved), [all, saved])

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import { subjectOf } from '#web/features/lists/item.ts'
 import { TitleCard } from '#web/features/titles/components/title-card.tsx'
@@ -15,7 +15,7 @@ interface WorksSectionProps {
   readonly role: Role
   readonly works: readonly Work[]
   readonly saved: SavedMap
-  readonly actions: ShowActions
+  readonly actions: ItemActions
   /** Writes the years: the works go by date. */
   readonly hasYears: boolean
 }

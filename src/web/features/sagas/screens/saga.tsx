@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { BookX } from 'lucide-react'
 import type { Saga } from '#shared/sagas.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { TitleGrid } from '#web/features/titles/components/title-grid.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -71,7 +71,7 @@ interface FilmsProps {
 }
 
 function Films({ saga, own: { saved } }: FilmsProps) {
-  const actions = useShowActions()
+  const actions = useItemActions()
   const parts = partsOf(saga, saved, ownDay(useNow()))
   const total = parts.left.length + parts.done.length
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export function CatalogueList({ row, window, children }: CatalogueListProps) {
 function Results({ row, window }: Omit<CatalogueListProps, 'children'>) {
   const list = useInfiniteQuery(catalogueListQuery(useCall(), row, window))
   const { saved } = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   if (list.isPending) {
     return (
       <Loading>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -19,7 +19,7 @@ interface CatalogueRowProps {
     | '/watchlist/top-rated/tv'
   readonly title: string
   readonly saved: SavedMap
-  readonly actions: ShowActions
+  readonly actions: ItemActions
 }
 
 /** The first titles of a catalogue list, linked to the rest. */

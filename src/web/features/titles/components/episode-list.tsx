@@ -1,7 +1,7 @@
 import { createContext, memo, use, useCallback, useState } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { NextEpisode } from '#web/features/lists/components/series-progress.tsx'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { ViewingList } from '#web/features/viewings/components/viewing-list.tsx'
 import { formatDate, formatDuration, formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -24,7 +24,7 @@ export const LINE_REM = 4.25
 
 interface EpisodeListProps {
   readonly saved: SavedShow | undefined
-  readonly actions: ShowActions
+  readonly actions: ItemActions
   readonly season: SeasonDetail
   readonly ticks: Ticks
   /** Whether a later season has begun. */

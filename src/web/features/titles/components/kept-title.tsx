@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { OwnNote } from '#web/features/comments/components/own-note.tsx'
 import { keyOf, nameOf } from '#web/features/lists/any-title.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { Viewings } from '#web/features/viewings/components/viewings.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { FactLine, ItemHeader, NamePills } from '#web/ui/item-header.tsx'
@@ -38,7 +38,7 @@ export function KeptTitle({ saved, children }: KeptTitleProps) {
           <TitleActions
             title={saved}
             saved={saved}
-            actions={useShowActions()}
+            actions={useItemActions()}
             error={null}
             onRetry={() => {}}
           />

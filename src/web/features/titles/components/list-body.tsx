@@ -18,7 +18,7 @@ import { useListActions } from '#web/features/lists/use-list-actions.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 import type { PagesInView } from '#web/features/lists/use-list-pages.ts'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 
 interface ListBodyProps {
   readonly wanted: Filter
@@ -41,7 +41,7 @@ const EAGER = 8
 export function ListBody(props: ListBodyProps) {
   const { wanted, view, headings, pages, saved, onClearFilters } = props
   const { watched } = pages.filter
-  const { actions, leave } = useListActions(useShowActions(), watched, fr.watchlist.writes)
+  const { actions, leave } = useListActions(useItemActions(), watched, fr.watchlist.writes)
   const render = useCallback(
     (slot: Slot | undefined, index: number, hue: number | undefined): ReactNode => {
       const show = slot && (saved.get(slotKey(slot)) ?? ('heldFor' in slot ? undefined : slot))

@@ -6,7 +6,7 @@ import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { ShowRanking } from './show-ranking.tsx'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 
 interface RankingPartProps {
   readonly type: MediaType
@@ -17,7 +17,7 @@ interface RankingPartProps {
 /** The ranking of films or of series. */
 export function RankingPart({ type, filter, onClearFilters }: RankingPartProps) {
   const { saved, isPending, error, retry } = useSavedShows()
-  const { write } = useShowActions()
+  const { write } = useItemActions()
   const shows = useMemo(
     () => [...saved.values()].filter(({ mediaType }) => mediaType === type),
     [saved, type],

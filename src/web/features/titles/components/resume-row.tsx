@@ -7,7 +7,7 @@ import { NextEpisode } from '#web/features/lists/components/series-progress.tsx'
 import { subjectOf } from '#web/features/lists/item.ts'
 import { moveInside } from '#web/features/lists/move-inside.ts'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { Strip } from '#web/ui/strip.tsx'
 import { toResume, useOwnRow } from '../own-rows.ts'
@@ -17,7 +17,7 @@ import { TitleLink } from './title-link.tsx'
 
 interface ResumeRowProps {
   readonly own: { readonly saved: SavedMap; readonly isPending: boolean }
-  readonly actions: ShowActions
+  readonly actions: ItemActions
 }
 
 /** Titles in progress, each series with its next episode to tick; renders nothing without any. */
@@ -39,7 +39,7 @@ export function ResumeRow({ own, actions }: ResumeRowProps) {
 interface ResumeCardProps {
   readonly show: SavedShow
   readonly hue: number | undefined
-  readonly actions: ShowActions
+  readonly actions: ItemActions
 }
 
 /** Lying, so that one or two of them do not take the height of a row of covers. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { airedUntil } from '#shared/airing.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { TvDetail } from '#shared/titles.ts'
-import { useShowActions, type ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions, type ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
@@ -30,7 +30,7 @@ interface SeasonsProps {
 
 /** The seasons in order, specials last; each unfolds in place, to be ticked. */
 export function Seasons({ series, saved }: SeasonsProps) {
-  const actions = useShowActions()
+  const actions = useItemActions()
   const ticks = useTicks(series, saved, actions)
   const now = useNow()
   if (series.seasons.length === 0) {
@@ -80,7 +80,7 @@ interface SeasonProps {
   readonly season: Season
   readonly ticks: Ticks
   readonly saved: SavedShow | undefined
-  readonly actions: ShowActions
+  readonly actions: ItemActions
   readonly isOver: boolean
   readonly today: string
 }

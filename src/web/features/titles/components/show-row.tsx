@@ -5,7 +5,7 @@ import { OwnRow } from '#web/features/lists/components/own-row.tsx'
 import { episodesLine } from '#web/features/lists/item-state.ts'
 import { RecommendedBy } from '#web/features/recommendations/components/late-mark.tsx'
 import { ServiceMark } from '#web/features/services/components/service-mark.tsx'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { rowLine } from '../title-line.ts'
 import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
@@ -13,7 +13,7 @@ import { TitleLink } from './title-link.tsx'
 interface ShowRowProps {
   readonly show: SavedShow
   readonly hue: number | undefined
-  readonly actions: ShowActions
+  readonly actions: ItemActions
 }
 
 /** A row of the user's list of films and series. */

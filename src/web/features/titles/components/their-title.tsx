@@ -4,7 +4,7 @@ import type { TitleCard as Card } from '#shared/titles.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 import { TheirOpinion, TheirRow } from '#web/features/lists/components/their-item.tsx'
 import { ServiceMark } from '#web/features/services/components/service-mark.tsx'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { rowLine } from '../title-line.ts'
 import { TitleCard } from './title-card.tsx'
 import { TitleCover } from './title-cover.tsx'
@@ -17,7 +17,7 @@ interface TheirTitleProps {
   readonly show: SavedShow
   /** The title in my list, if saved. */
   readonly mine: SavedShow | undefined
-  readonly actions: ShowActions
+  readonly actions: ItemActions
   /** Shows the owner's rank: the list is ordered by it. */
   readonly isRanked: boolean
   readonly hue: number | undefined

@@ -1,7 +1,7 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { AddToList } from '#web/features/list-choice/components/add-to-list.tsx'
 import { OwnLine } from '#web/features/lists/components/own-line.tsx'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { nameOf, tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { ShareButton } from '#web/features/chat/components/share-button.tsx'
@@ -9,7 +9,7 @@ import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 interface TitleActionsProps {
   readonly title: AnyTitle
   readonly saved: SavedShow | undefined
-  readonly actions: ShowActions
+  readonly actions: ItemActions
   /** My list failed to load: my state is unknown. */
   readonly error: Error | null
   readonly onRetry: () => void

@@ -1,5 +1,5 @@
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { keyOf, nameOf } from '#web/features/lists/any-title.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
@@ -88,7 +88,7 @@ interface RelatedProps {
 }
 
 function Related({ title, titles, saved }: RelatedProps) {
-  const actions = useShowActions()
+  const actions = useItemActions()
   if (titles.length === 0) return null
   return (
     <div className="related">

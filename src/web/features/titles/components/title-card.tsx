@@ -4,7 +4,7 @@ import { nameOf, tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.t
 import { cardLink, ItemCard } from '#web/features/lists/components/item-card.tsx'
 import { episodesLine } from '#web/features/lists/item-state.ts'
 import { ServiceMark } from '#web/features/services/components/service-mark.tsx'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { titleLine } from '../title-line.ts'
 import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
@@ -13,7 +13,7 @@ interface TitleCardProps {
   readonly title: AnyTitle
   /** The title in the user's list, if saved. */
   readonly saved: SavedShow | undefined
-  readonly actions: ShowActions
+  readonly actions: ItemActions
   readonly heading?: 'h2' | 'h3'
   /** Above the fold. */
   readonly isEager?: boolean

@@ -1,6 +1,6 @@
 import { keyOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { subjectOf } from '#web/features/lists/item.ts'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { TitleCard } from './title-card.tsx'
@@ -9,7 +9,7 @@ interface TitleGridProps {
   readonly label: string
   readonly titles: readonly AnyTitle[]
   readonly saved: SavedMap
-  readonly actions: ShowActions
+  readonly actions: ItemActions
 }
 
 /** Titles of the catalogue, as cards. */

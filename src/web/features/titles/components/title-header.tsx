@@ -1,4 +1,4 @@
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import type { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { formatVote } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -138,7 +138,7 @@ function Mine({ detail, own }: MineProps) {
     <TitleActions
       title={detail}
       saved={own.saved.get(key)}
-      actions={useShowActions()}
+      actions={useItemActions()}
       error={own.error}
       onRetry={own.retry}
     />

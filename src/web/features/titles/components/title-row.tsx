@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedMap } from '#web/features/saved-shows/use-saved-shows.ts'
-import type { ShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { keyOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import { subjectOf } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -21,7 +21,7 @@ interface TitleRowProps<T extends AnyTitle> {
   /** Shown when empty. */
   readonly empty: string
   readonly saved: SavedMap
-  readonly actions: ShowActions
+  readonly actions: ItemActions
   /** A link to all of them. */
   readonly more?: ReactNode
   /** Replaces the default card. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -61,7 +61,7 @@ export function SearchScreen() {
 /** Trends, before anything is typed. */
 function Suggestions({ type }: { readonly type: SearchType }) {
   const { saved } = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   const { trendingMovies, trendingTv } = fr.watchlistHome
   const mine = { saved, actions }
   return (
@@ -92,7 +92,7 @@ interface ResultsProps {
 function Results({ query, type, asTyped }: ResultsProps) {
   const found = useInfiniteQuery(titleSearchQuery(useCall(), query, type, asTyped))
   const { saved } = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   return (
     <>
       <SearchResults query={query} found={found} t={t} skeleton={<SkeletonGrid shape="poster" />}>

@@ -9,7 +9,7 @@ import { TheirList, type Place } from '#web/features/lists/components/their-list
 import { withChange } from '#web/features/lists/list-search.ts'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
@@ -33,7 +33,7 @@ function TheirShows({ owner }: { readonly owner: string }) {
   const heading = isOwn ? t.own : name === undefined ? t.heading : t.showsOf(name)
   useDocumentTitle(heading)
   const { saved } = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   const render = useCallback(
     (show: SavedShow, { view, ...place }: Place) => {
       const Title = view === 'grid' ? TheirCard : TheirTitleRow

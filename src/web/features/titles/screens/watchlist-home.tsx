@@ -1,5 +1,5 @@
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -13,7 +13,7 @@ const t = fr.watchlistHome
 /** The user's titles to see and to rate, and trends. */
 export function WatchlistHomeScreen() {
   const own = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   const next = useOwnRow(own, toSee)
   const unrated = useOwnRow(own, toRate)
   const mine = { saved: own.saved, actions, error: own.error, onRetry: own.retry }

@@ -5,10 +5,9 @@ import { GameRow } from '#web/features/games/components/game-row.tsx'
 import { TheirGameCard } from '#web/features/games/components/their-game.tsx'
 import { cardFactsOf } from '#web/features/games/game-facts.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
-import { useGameActions } from '#web/features/saved-games/use-game-actions.ts'
+import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
-import { useShowActions } from '#web/features/saved-shows/use-show-actions.ts'
 import { TheirCard } from '#web/features/titles/components/their-title.tsx'
 import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -26,7 +25,7 @@ interface LatestShowsProps {
 export function LatestShows({ userId, isOwn }: LatestShowsProps) {
   const latest = useQuery(latestShowsQuery(useCall(), userId))
   const { saved } = useSavedShows()
-  const actions = useShowActions()
+  const actions = useItemActions()
   const row = {
     title: t.latest,
     titles: latest.data,
@@ -66,7 +65,7 @@ interface LatestGamesProps {
 /** The same for games; nothing when there are none. */
 export function LatestGames({ userId, games, isOwn }: LatestGamesProps) {
   const { saved } = useSavedGames()
-  const actions = useGameActions()
+  const actions = useItemActions()
   if (games.length === 0) return null
   return (
     <GameRow title={t.latestGames} games={games}>
