@@ -23,15 +23,14 @@ export const sendSeveral: SendSeveral = async (call, { writes, gesture, moving }
     isGame(item) ? [] : [{ mediaType: item.mediaType, tmdbId: item.tmdbId, ...wasOf(item) }],
   )
   const games = known.filter(isGame).map((item) => ({ steamApi: item.steamApiId, ...wasOf(item) }))
-  const lasting = { keepalive: true } as const
   const sends = [
     ...inCalls(shows).map(
       (items) => async () =>
-        call('PATCH /savedshow/change-several', { body: { items, change } }, lasting),
+        call('PATCH /savedshow/change-several', { body: { items, change } }, { keepalive: true }),
     ),
     ...inCalls(games).map(
       (items) => async () =>
-        call('PATCH /savedgame/change-several', { body: { items, change } }, lasting),
+        call('PATCH /savedgame/change-several', { body: { items, change } }, { keepalive: true }),
     ),
   ]
   const saved: Saved[] = []

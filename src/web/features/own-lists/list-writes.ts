@@ -26,8 +26,6 @@ interface Needs {
 }
 
 const t = fr.writes.list
-/** Survives the page. */
-const LASTING = { keepalive: true } as const
 
 /** Registers custom list writes with the queue; writes to one list are sent in order. */
 export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): void {
@@ -99,7 +97,9 @@ async function sendWrite(
     write.works.slice(part * REMOVED_MAX, (part + 1) * REMOVED_MAX),
   )
   await Promise.all(
-    parts.map((remove) => call('PATCH /lists/:id/items', { params, body: { remove } }, LASTING)),
+    parts.map((remove) =>
+      call('PATCH /lists/:id/items', { params, body: { remove } }, { keepalive: true }),
+    ),
   )
   return undefined
 }

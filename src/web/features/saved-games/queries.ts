@@ -7,8 +7,6 @@ import { unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MINUTE = 60_000
-/** Survives the page: stars are often set just before leaving. */
-const LASTING = { keepalive: true } as const
 
 /** The whole list of games, with those abandoned: cards read their state from it. */
 export function fullGamesQuery(call: Call) {
@@ -69,7 +67,8 @@ export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) =>
     return call(
       'PUT /savedgame/rate-saved-game',
       { body: { ...game, rating: write.rating, ...dayOf(write) } },
-      LASTING,
+      // Stars are often set just before leaving.
+      { keepalive: true },
     )
   }
   if (write.kind === 'progress') {

@@ -4,9 +4,6 @@ import type { Call } from '#web/lib/api.ts'
 import type { Write } from '#web/features/lists/cache.ts'
 import { unlessGone } from '#web/lib/api-error.ts'
 
-/** Survives the page: stars are often set just before leaving. */
-const LASTING = { keepalive: true } as const
-
 /**
  * Sends a write and returns the item (`null`: deleted). Safe to repeat. Adds an unsaved item first.
  */
@@ -45,7 +42,8 @@ export async function sendShowWrite(
     return call(
       isMovie ? 'PUT /savedshow/rate-saved-movie' : 'PUT /savedshow/rate-saved-tv',
       { body },
-      LASTING,
+      // Stars are often set just before leaving.
+      { keepalive: true },
     )
   }
   if (write.kind === 'progress') {
