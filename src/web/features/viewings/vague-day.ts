@@ -4,14 +4,6 @@ export const PRECISIONS = ['today', 'yesterday', 'day', 'month', 'year', 'unknow
 /** How precisely a day is known. */
 export type Precision = (typeof PRECISIONS)[number]
 
-export function precisionOf(day: string | null, today: string): Precision {
-  if (day === null) return 'unknown'
-  if (day === today) return 'today'
-  if (day === dayBefore(today)) return 'yesterday'
-  if (day.length === 4) return 'year'
-  return day.length === 7 ? 'month' : 'day'
-}
-
 /** The form's fields. */
 export interface TypedDay {
   readonly precision: Precision
@@ -46,4 +38,12 @@ export function enteredDay(
     unknown: null,
   }
   return days[precision]
+}
+
+function precisionOf(day: string | null, today: string): Precision {
+  if (day === null) return 'unknown'
+  if (day === today) return 'today'
+  if (day === dayBefore(today)) return 'yesterday'
+  if (day.length === 4) return 'year'
+  return day.length === 7 ? 'month' : 'day'
 }
