@@ -1,0 +1,46 @@
+import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react'
+import { fr } from '#web/i18n/fr.ts'
+import { formatRating } from '#web/i18n/format.ts'
+import { useChoice } from './use-choice.ts'
+
+export interface HalfStarsProps {
+  /** Accessible name: « Ma note pour Amélie ». */
+  readonly label: string
+  /** 1–10 (five stars by halves), or none. */
+  readonly value: number | null
+  /** Awaited: the chosen value shows until it settles. */
+  readonly onChange: (value: number | null) => unknown
+}
+
+const HALVES = 10
+
+/** A rating chosen in a range input: arrows move by a half, 0 or Delete clears. */
+export function useHalfStars({ label, value: given, onChange }: HalfStarsProps) {
+  const choice = useChoice(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
+  const { value, take } = choice
+  const slider = {
+    type: 'range',
+    min: 0,
+    max: HALVES,
+    step: 1,
+    value,
+    'aria-label': label,
+    'aria-valuetext': value === 0 ? fr.kit.notRated : fr.kit.ratedOutOf5(formatRating(value)),
+    onChange: (change: ChangeEvent<HTMLInputElement>) => choice.step(change.target.valueAsNumber),
+    onKeyDown(press: KeyboardEvent) {
+      if (!['0', 'Delete', 'Backspace'].includes(press.key)) return
+      press.preventDefault()
+      take(0)
+    },
+    onBlur: choice.settle,
+  } as const
+  return { value, take, slider }
+}
+
+/** The halves of an element from its left edge to the pointer. */
+export function halvesUnder({ currentTarget, clientX }: PointerEvent): number {
+  const box = currentTarget.getBoundingClientRect()
+  if (box.width === 0) return 0
+  const share = (clientX - box.left) / box.width
+  return Math.min(HALVES, Math.max(0, Math.ceil(share * HALVES)))
+}
