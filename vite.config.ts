@@ -38,7 +38,7 @@ export default defineConfig({
             // What everybody's screens ask and send with; else it would travel with the guest's.
             {
               name: 'queries',
-              test: /@tanstack\/(?:react-)?query(?!.*(?:infinite|queries|mutationstate))|lib\/use-(?:submit|document-title)|ui\/notice\.tsx|shared\/blank/i,
+              test: /@tanstack\/(?:react-)?query(?!.*(?:infinite|queries|mutationstate))|lib\/use-(?:submit|document-title)|ui\/notice\.tsx|shared\/(?:blank|durations)/i,
             },
             { name: 'guest', test: /app\/guest-screens/ },
             { name: 'signed', test: /app\/(?:signed-frame|list-screens)/ },

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY_MS } from '#shared/durations.ts'
 
 /** The local date of an instant (ms since the epoch): `2026-11-22`. */
 export function ownDay(now: number): string {
@@ -9,5 +9,5 @@ export function ownDay(now: number): string {
 
 /** Local calendar days from one instant to another (ms since the epoch); -1: the day before. */
 export function daysBetween(from: number, to: number): number {
-  return (Date.parse(ownDay(to)) - Date.parse(ownDay(from))) / DAY
+  return (Date.parse(ownDay(to)) - Date.parse(ownDay(from))) / DAY_MS
 }

@@ -4,11 +4,11 @@ import {
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
 import { clear, del, entries, get, set } from 'idb-keyval'
+import { DAY_MS } from '#shared/durations.ts'
 import { openStore } from './open-store.ts'
 
-const DAY = 24 * 60 * 60_000
 /** Milliseconds. */
-const MAX_AGE = 30 * DAY
+const MAX_AGE = 30 * DAY_MS
 const KEEP_AFTER = 500
 const SWEEP_AFTER = 10_000
 

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { COUNTED_MAX } from '#shared/bounds.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Call } from '#web/lib/api.ts'
 import { askedTogether } from '#web/lib/asked-together.ts'
 import { commentKeys } from './keys.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
-
-const MINUTE = 60_000
 
 /** Batches all buttons of a screen into one call. */
 const ask = askedTogether<number>(COUNTED_MAX, async (call, names) => {
@@ -18,7 +17,7 @@ export function countQuery(call: Call, subject: Subject) {
   return queryOptions({
     queryKey: commentKeys.count(subject),
     queryFn: async () => (await ask(call, nameOf(subject))) ?? 0,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

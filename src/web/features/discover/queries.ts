@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
 import type { discover } from '#shared/discover.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import { bringsNew, uniqueRows } from '#web/lib/unique-by.ts'
 import type { DiscoverSearch } from './discover-search.ts'
-
-const MINUTE = 60_000
 
 /** The catalogue by filters, page after page. */
 export function discoverQuery(call: Call, { type = 'movie', ...search }: DiscoverSearch) {
@@ -24,7 +23,7 @@ export function discoverQuery(call: Call, { type = 'movie', ...search }: Discove
       hidden: pages.reduce((sum, { hidden }) => sum + hidden, 0),
       areServicesKnown: pages.every(({ areServicesKnown }) => areServicesKnown),
     }),
-    staleTime: 10 * MINUTE,
+    staleTime: 10 * MINUTE_MS,
   })
 }
 

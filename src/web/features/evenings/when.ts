@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#shared/durations.ts'
 import type { EveningState } from '#shared/evening-change.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { formatTime } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-const HALF_A_DAY = 12 * 3_600_000
+const HALF_A_DAY = 12 * HOUR_MS
 
 interface Planned {
   /** `null`: at once. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { FriendNews, RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { CommonPage, SincePage } from './cache.ts'
@@ -18,8 +19,6 @@ export const friendKeys = {
   friendSearches: ['friends', 'list search'],
 } as const
 
-const MINUTE = 60_000
-
 /** Numbered pages, from the first. */
 const numbered = {
   initialPageParam: 1,
@@ -36,7 +35,7 @@ export function friendsQuery(call: Call) {
     queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
       call('GET /friends', { query: at(page) }, { signal }),
     ...numbered,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -47,7 +46,7 @@ export function friendSearchQuery(call: Call, query: string) {
     queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
       call('GET /friends', { query: { query, ...at(page) } }, { signal }),
     ...numbered,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -57,7 +56,7 @@ export function requestsQuery(call: Call) {
     queryFn: ({ signal, pageParam: page }): Promise<RequestPage> =>
       call('GET /friends/requests', { query: at(page) }, { signal }),
     ...numbered,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -75,7 +74,7 @@ export function latestQuery(call: Call) {
   return queryOptions({
     queryKey: friendKeys.latest,
     queryFn: ({ signal }): Promise<FriendNews> => call('GET /friends/latest', {}, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -85,7 +84,7 @@ export function suggestionsQuery(call: Call) {
     queryKey: friendKeys.suggestions,
     queryFn: async ({ signal }): Promise<readonly Suggestion[]> =>
       (await call('GET /friends/suggestions', {}, { signal })).results,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -94,7 +93,7 @@ export function userQuery(call: Call, id: string) {
     queryKey: friendKeys.user(id),
     queryFn: ({ signal }): Promise<UserPage> =>
       call('GET /users/:id', { params: { id } }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -105,7 +104,7 @@ export function commonQuery(call: Call, id: string) {
     queryFn: ({ signal, pageParam: page }): Promise<CommonPage> =>
       call('GET /users/:id/common', { params: { id }, query: { page } }, { signal }),
     ...numbered,
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 

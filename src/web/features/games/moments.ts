@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Range } from '#shared/games.ts'
 
 /** Sampling moments of a period, shared by all curves and tables. */
@@ -17,15 +18,11 @@ export interface Sample {
 /** Players at each moment; `undefined`: not counted. */
 export type Values = readonly (number | undefined)[]
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** The server's resolution: ten minutes for a day, else an hour. */
 const periods: Readonly<Record<Range, { readonly length: number; readonly step: number }>> = {
-  day: { length: DAY, step: 10 * MINUTE },
-  week: { length: 7 * DAY, step: HOUR },
-  month: { length: 30 * DAY, step: HOUR },
+  day: { length: DAY_MS, step: 10 * MINUTE_MS },
+  week: { length: 7 * DAY_MS, step: HOUR_MS },
+  month: { length: 30 * DAY_MS, step: HOUR_MS },
 }
 
 /** The moments of a period that ends now. */

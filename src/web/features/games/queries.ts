@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { games, GameCard, GameDetail, Range } from '#shared/games.ts'
 import type { Call } from '#web/lib/api.ts'
 import { uniqueBy, uniqueRows } from '#web/lib/unique-by.ts'
-
-const MINUTE = 60_000
 
 /** @param asTyped looks for the terms as they are, where they find nothing too */
 export function gameSearchQuery(call: Call, text: string, asTyped = false) {
@@ -23,7 +22,7 @@ export function gameSearchQuery(call: Call, text: string, asTyped = false) {
       corrected: pages.at(0)?.correctedQuery,
     }),
     enabled: text !== '',
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -40,7 +39,7 @@ export function featuredQuery(call: Call) {
         origin,
       }
     },
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }
 
@@ -51,7 +50,7 @@ export function gameQuery(call: Call, steamApiId: number) {
     queryFn: ({ signal }): Promise<GameDetail> =>
       call('GET /games/:steamApiId', { params: { steamApiId } }, { signal }),
     initialData: () => call.started?.('GET /games/:steamApiId', { params: { steamApiId } }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -62,8 +61,8 @@ export function playersQuery(call: Call, ids: readonly number[]) {
     queryFn: ({ signal }): Promise<Reply<typeof games.players>> =>
       call('GET /games/players', { query: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
-    staleTime: MINUTE,
-    refetchInterval: 5 * MINUTE,
+    staleTime: MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
   })
 }
 
@@ -77,7 +76,7 @@ export function historyQuery(call: Call, steamApiId: number, range: Range) {
         { params: { steamApiId }, query: { range } },
         { signal },
       ),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { FilteredKind, SavedFilter } from '#shared/saved-filters.ts'
 import type { Call } from '#web/lib/api.ts'
 import { attempt } from '#web/lib/attempt.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { savedKeys } from './queries.ts'
-
-const MINUTE = 60_000
 
 /**
  * Key of the list kinds for which this browser has seen saved filters: space is reserved for them at
@@ -30,7 +29,7 @@ function savedFiltersQuery(call: Call) {
     queryKey: savedKeys.filters,
     queryFn: async ({ signal }): Promise<readonly SavedFilter[]> =>
       (await call('GET /filters', {}, { signal })).results,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { isPlain } from '#shared/filters.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -33,8 +34,6 @@ export const savedKeys = {
   ],
 } as const
 
-const MINUTE = 60_000
-
 /**
  * One page of a list; pages of a former filter stay cached for a while.
  * @param owner default: the user.
@@ -62,7 +61,7 @@ export function listPageQuery<S extends Saved>(
       }
     },
     initialData: () => started(call, (ask) => read(ask, filter, page, owner)),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

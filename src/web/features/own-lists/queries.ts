@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
 import type { ListPage } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-const MINUTE = 60_000
 /** Most readings of a list that changes while it is read. */
 const ATTEMPTS = 3
 
@@ -14,7 +14,7 @@ export type Scope = 'own' | 'shared'
 const cursored = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: ListPage) => nextCursor ?? undefined,
-  staleTime: MINUTE,
+  staleTime: MINUTE_MS,
 } as const
 
 /** My lists, or those shared with me. */
@@ -44,7 +44,7 @@ export function listQuery(call: Call, id: string) {
     queryKey: ownListKeys.list(id),
     queryFn: ({ signal }): Promise<OwnList> =>
       call('GET /lists/:id', { params: { id } }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -66,7 +66,7 @@ export function itemsQuery(call: Call, id: string) {
         if (whole.isWhole || left === 1) return whole
       }
     },
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Page } from '#shared/paging.ts'
 import type { PersonCard, PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
 import { nextPage, uniqueRows } from '#web/lib/unique-by.ts'
-
-const MINUTE = 60_000
 
 export function personSearchQuery(call: Call, text: string) {
   return infiniteQueryOptions({
@@ -18,7 +17,7 @@ export function personSearchQuery(call: Call, text: string) {
       total: pages.at(0)?.totalResults ?? 0,
     }),
     enabled: text !== '',
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -27,7 +26,7 @@ export function personQuery(call: Call, id: number) {
     queryKey: ['people', id],
     queryFn: ({ signal }): Promise<PersonDetail> =>
       call('GET /people/:id', { params: { id } }, { signal }),
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }
 

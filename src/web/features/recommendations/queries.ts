@@ -4,11 +4,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
 
 type WorkKey = Pick<Work, 'type' | 'id'>
-const MINUTE = 60_000
 
 /** All keys begin with the feature's name. */
 export const recommendationKeys = {
@@ -50,7 +50,7 @@ export function marksQuery(call: Call) {
       const { results } = await call('GET /recommendations/marks', {}, { signal })
       return Map.groupBy(results, ({ type, id }) => `${type}:${id}`)
     },
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -59,7 +59,7 @@ export function ofWorkQuery(call: Call, { type, id }: WorkKey) {
     queryKey: [...recommendationKeys.all, 'work', type, id],
     queryFn: async ({ signal }) =>
       (await call('GET /recommendations/:type/:id', { params: { type, id } }, { signal })).results,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -75,7 +75,7 @@ export function outcomesQuery(call: Call, id: string) {
       )
       return Map.groupBy(results, ({ messageId }) => messageId)
     },
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { BegunSaga } from '#shared/sagas.ts'
 import type { Call } from '#web/lib/api.ts'
 
-const MINUTE = 60_000
 const LOOKS = 4
 const LOOK_AGAIN_MS = 3000
 
@@ -25,6 +25,6 @@ export function sagaQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: ['sagas', 'page', id],
     queryFn: ({ signal }) => call('GET /sagas/:id', { params: { id } }, { signal }),
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
 import type { AnyGame } from '#web/features/lists/item.ts'
 import type { SendWrite } from '#web/features/lists/writer.ts'
 import { savedKeys, type ReadPage } from '#web/features/lists/queries.ts'
 import { unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
-
-const MINUTE = 60_000
 
 /** The whole list of games, with those abandoned: cards read their state from it. */
 export function fullGamesQuery(call: Call) {
@@ -15,7 +14,7 @@ export function fullGamesQuery(call: Call) {
     queryFn: ({ signal }) => readFullGames(call, signal),
     initialData: (): readonly SavedGame[] | undefined =>
       call.started?.('GET /savedgame/get-saved-games', WHOLE)?.results,
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
     gcTime: Infinity,
   })
 }

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Page } from '#shared/paging.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import { savedKeys, type ReadPage } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
-
-const MINUTE = 60_000
 
 /** The whole list of one type, abandoned titles included: cards read their state from it. */
 export function fullListQuery(call: Call, type: MediaType) {
@@ -14,7 +13,7 @@ export function fullListQuery(call: Call, type: MediaType) {
     queryFn: ({ signal }) => readFullList(call, type, signal),
     initialData: (): readonly SavedShow[] | undefined =>
       call.started?.(endpointOf(type), WHOLE)?.results,
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
     gcTime: Infinity,
   })
 }

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
 import { askTogether } from './title-offers.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const OWN = ['services', 'mine'] as const
 
 /** The region's services. */
@@ -12,7 +11,7 @@ export function servicesQuery(call: Call) {
   return queryOptions({
     queryKey: ['services', 'all'],
     queryFn: ({ signal }) => call('GET /services', {}, { signal }),
-    staleTime: DAY,
+    staleTime: DAY_MS,
   })
 }
 
@@ -22,7 +21,7 @@ export function ownServicesQuery(call: Call) {
     queryKey: OWN,
     queryFn: async ({ signal }): Promise<readonly number[]> =>
       (await call('GET /services/mine', {}, { signal })).providerIds,
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }
 
@@ -31,7 +30,7 @@ export function offersQuery(call: Call, type: MediaType, id: number) {
   return queryOptions({
     queryKey: ['services', 'titles', type, id],
     queryFn: () => askTogether(call, type, id),
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }
 

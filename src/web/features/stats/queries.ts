@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-const MINUTE = 60_000
 /** Among what follows each mark. */
 const KEY = [...savedKeys.viewings, 'stats'] as const
 
@@ -11,7 +11,7 @@ export function statsQuery(call: Call, year: string | undefined, owner?: string)
   return queryOptions({
     queryKey: [...KEY, owner, year],
     queryFn: ({ signal }) => call('GET /stats', { query: asked(year, owner) }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -20,7 +20,7 @@ export function peopleQuery(call: Call, year: string | undefined, owner: string 
   return queryOptions({
     queryKey: [...KEY, 'people', owner, year],
     queryFn: ({ signal }) => call('GET /stats/people', { query: asked(year, owner) }, { signal }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -37,6 +37,6 @@ export function ratingsQuery(call: Call, year: string | undefined) {
     queryKey: [...KEY, 'ratings', year],
     queryFn: ({ signal }) =>
       call('GET /stats/ratings', { query: asked(year, undefined) }, { signal }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }

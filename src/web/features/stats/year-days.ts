@@ -1,4 +1,5 @@
-const DAY = 86_400_000
+import { DAY_MS } from '#shared/durations.ts'
+
 /** Columns that any year fits in: a leap year that begins on a Sunday touches 54 weeks. */
 export const WEEKS = 54
 
@@ -6,7 +7,7 @@ export const WEEKS = 54
 export function placeOf(day: string): { readonly week: number; readonly weekday: number } {
   const first = Date.parse(`${day.slice(0, 4)}-01-01`)
   const before = weekdayOf(first)
-  const place = before + (Date.parse(day) - first) / DAY
+  const place = before + (Date.parse(day) - first) / DAY_MS
   return { week: Math.floor(place / 7), weekday: place % 7 }
 }
 
@@ -17,8 +18,8 @@ function weekdayOf(at: number): number {
 /** Every day of a year. */
 export function daysOf(year: string): readonly string[] {
   const first = Date.parse(`${year}-01-01`)
-  const count = (Date.parse(`${Number(year) + 1}-01-01`) - first) / DAY
+  const count = (Date.parse(`${Number(year) + 1}-01-01`) - first) / DAY_MS
   return Array.from({ length: count }, (_, place) =>
-    new Date(first + place * DAY).toISOString().slice(0, 10),
+    new Date(first + place * DAY_MS).toISOString().slice(0, 10),
   )
 }

@@ -2,17 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SteamAccount, TakenState } from '#shared/steam.ts'
 import type { Call } from '#web/lib/api.ts'
 import { TAKEN_MAX } from '#shared/bounds.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 
 const ACCOUNT = ['steam', 'account']
 const LIBRARY = ['steam', 'library']
-const MINUTE = 60_000
 
 /** The linked account, and whether the instance can ask Steam. */
 export function steamAccountQuery(call: Call) {
   return queryOptions({
     queryKey: ACCOUNT,
     queryFn: ({ signal }) => call('GET /steam/account', {}, { signal }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -21,7 +21,7 @@ export function libraryQuery(call: Call) {
   return queryOptions({
     queryKey: LIBRARY,
     queryFn: ({ signal }) => call('GET /steam/library', {}, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

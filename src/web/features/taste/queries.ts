@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { TasteTable } from '#shared/taste.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-const MINUTE = 60_000
 /** Among what follows each mark. */
 const KEY = [...savedKeys.viewings, 'taste'] as const
 
@@ -12,7 +12,7 @@ export function tasteQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => call('GET /users/:id/taste', { params: { id } }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -36,7 +36,7 @@ export function tableQuery(call: Call, { friendIds, group, year }: Company) {
             { params: { id: group }, query: ofYear },
             { signal },
           ),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
     placeholderData: keepPreviousData,
   })
 }

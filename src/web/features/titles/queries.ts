@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Page } from '#shared/paging.ts'
 import type { titles, MediaType, MovieDetail, TitleCard, TvDetail } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -17,8 +18,6 @@ const ROWS = {
 } as const
 export type CatalogueRow = keyof typeof ROWS
 
-const MINUTE = 60_000
-
 /** @param asTyped without spelling correction */
 export function titleSearchQuery(call: Call, text: string, type: SearchType, asTyped = false) {
   return infiniteQueryOptions({
@@ -35,7 +34,7 @@ export function titleSearchQuery(call: Call, text: string, type: SearchType, asT
       corrected: pages.at(0)?.correctedQuery,
     }),
     enabled: text !== '',
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -46,7 +45,7 @@ export function catalogueRowQuery(call: Call, row: CatalogueRow) {
       const reply: Page<TitleCard> = await call(ROWS[row], { query: {} }, { signal })
       return uniqueBy(reply.results, keyOf)
     },
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }
 
@@ -67,7 +66,7 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
     initialPageParam: 1,
     getNextPageParam: nextPage(keyOf),
     select: ({ pages }) => uniqueRows(pages, keyOf),
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }
 
@@ -84,7 +83,7 @@ export function titleQuery(call: Call, mediaType: MediaType, id: number) {
       mediaType === 'movie'
         ? call.started?.('GET /titles/movie/:id', { params: { id } })
         : call.started?.('GET /titles/tv/:id', { params: { id } }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -97,6 +96,6 @@ export function seasonQuery(call: Call, id: number, number: number) {
     queryKey: ['titles', 'season', id, number],
     queryFn: ({ signal }): Promise<SeasonDetail> =>
       call('GET /titles/tv/:id/season/:number', { params: { id, number } }, { signal }),
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }

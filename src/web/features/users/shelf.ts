@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Profile } from '#shared/profile.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
@@ -16,7 +17,6 @@ export interface Ranked {
 /** Items shown before the link to the list. */
 const LATEST = 12
 const TOP = 5
-const MINUTE = 60_000
 
 const profileKey = (userId: string) => [...friendKeys.all, 'shelf', userId, 'profile']
 
@@ -26,7 +26,7 @@ export function profileQuery(call: Call, userId: string) {
     queryKey: profileKey(userId),
     queryFn: ({ signal }): Promise<Profile> =>
       call('GET /users/:id/profile', { params: { id: userId } }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -49,7 +49,7 @@ export function latestShowsQuery(call: Call, userId: string) {
       const { results } = await call('GET /savedshow/get-saved-all', { query }, { signal })
       return results.slice(0, LATEST)
     },
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -62,7 +62,7 @@ export function latestGamesQuery(call: Call, userId: string) {
       const { results } = await call('GET /savedgame/get-saved-games', { query }, { signal })
       return results.slice(0, LATEST)
     },
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -81,7 +81,7 @@ export function topQuery(call: Call, userId: string, type: Work['type']) {
             : await call('GET /savedgame/get-saved-games', { query }, options)
       return results.flatMap(rankedOf).slice(0, TOP)
     },
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

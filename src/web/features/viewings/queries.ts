@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ViewingKind } from '#shared/days.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { DiaryEntry, Viewing } from '#shared/viewings.ts'
 import { itemId, partOf, type AnyItem } from '#web/features/lists/item.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
 export const diaryKey = [...savedKeys.viewings, 'diary'] as const
-
-const MINUTE = 60_000
 
 export interface DiaryFilter {
   readonly kind?: ViewingKind | undefined
@@ -59,7 +58,7 @@ export function diaryQuery(
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -69,7 +68,7 @@ export function personNameQuery(call: Call, id: number) {
     queryKey: ['person name', id],
     queryFn: async ({ signal }) =>
       (await call('GET /people/:id', { params: { id } }, { signal })).name,
-    staleTime: 30 * MINUTE,
+    staleTime: 30 * MINUTE_MS,
   })
 }
 
@@ -81,7 +80,7 @@ export function diaryMonthQuery(call: Call, month: string, filter: DiaryFilter, 
       const query = toQuery(filter, owner)
       return (await call('GET /diary/:month', { params: { month }, query }, { signal })).results
     },
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -113,6 +112,6 @@ export function viewingsQuery(call: Call, work: SeenWork) {
     queryKey: [...savedKeys.viewings, 'of', kind, workId, season, episode],
     queryFn: async ({ signal }): Promise<readonly Viewing[]> =>
       (await call('GET /viewings', { query: work }, { signal })).results,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }

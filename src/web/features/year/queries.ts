@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-const MINUTE = 60_000
 /** Among what follows each mark. */
 const KEY = [...savedKeys.viewings, 'year'] as const
 
@@ -11,7 +11,7 @@ export function yearQuery(call: Call, year: string) {
   return queryOptions({
     queryKey: [...KEY, year],
     queryFn: ({ signal }) => call('GET /year/:year', { params: { year } }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -20,7 +20,7 @@ export function groupYearQuery(call: Call, year: string) {
   return queryOptions({
     queryKey: [...KEY, year, 'group'],
     queryFn: ({ signal }) => call('GET /year/:year/group', { params: { year } }, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 
@@ -36,6 +36,6 @@ export function pictureQuery(call: Call, year: string, isGroup: boolean) {
           { signal },
         )
       ).picture,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }

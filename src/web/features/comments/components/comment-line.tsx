@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EDIT_HOURS } from '#shared/bounds.ts'
 import type { Comment } from '#shared/comments.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { SpoilerMark } from '#web/features/chat/components/spoiler-mark.tsx'
 import { PersonLink } from '#web/features/friends/components/person-card.tsx'
 import { formatAgo } from '#web/i18n/format.ts'
@@ -12,7 +13,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { CommentForm } from './comment-form.tsx'
 
 const t = fr.comments
-const HOUR = 3_600_000
 
 interface CommentLineProps {
   readonly comment: Comment
@@ -30,7 +30,7 @@ export function CommentLine(props: CommentLineProps) {
   const now = useNow()
   const { confirmDelete } = useConfirm()
   const [isEdited, setEdited] = useState(false)
-  const mayEdit = isMine && now - Date.parse(sentAt) < EDIT_HOURS * HOUR
+  const mayEdit = isMine && now - Date.parse(sentAt) < EDIT_HOURS * HOUR_MS
   const remove = async () => {
     if (await confirmDelete({ title: t.removeTitle, detail: t.removeDetail })) onRemove()
   }

@@ -3,9 +3,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Settings } from '../settings.ts'
 import { PLACE_MAX } from '#shared/bounds.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 
 const t = fr.evenings.form
-const HOUR = 3_600_000
 
 interface WhenAndWhereProps {
   readonly settings: Settings
@@ -19,7 +19,7 @@ export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
   const id = useId()
   const plan = (isOn: boolean) => {
     setLater(isOn)
-    const next = new Date(Math.ceil((Date.now() + HOUR) / HOUR) * HOUR).toISOString()
+    const next = new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()
     onChange({ ...settings, startsAt: isOn ? next : null, place: isOn ? place : '' })
   }
   return (
