@@ -35,5 +35,5 @@ export function createListWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<
     refused,
     changedElsewhere,
   })
-  return createWriter<T>(queue, client)
+  return createWriter(queue, client)
 }
