@@ -122,18 +122,17 @@ const ABANDONED_ONES = 'state:abandoned'
 /** Maximum ranges merged by one statement; with more facets, all their items are read. */
 const MERGED_MAX = 24
 
-/** `progress` is a facet too, in the place of any other state. Asking for abandoned items finds them, although no list shows them. */
+/** `progress` replaces any other state. Abandoned items, which no list shows, are found when asked for. */
 function withProgress<P extends string>(
   { progress, ...given }: Selection<P>,
   asked: readonly string[],
 ): { selection: Selection<P>; filter: readonly string[] } {
-  const selection = progress ? { ...given, isDone: undefined } : given
-  const filter = progress
-    ? [...asked.filter((facet) => nameOfFacet(facet) !== 'state'), `state:${progress}`]
-    : asked
-  const isAbandoned = filter.includes(ABANDONED_ONES) && selection.isDone !== true
-  const among = isAbandoned ? { isDone: undefined, withAbandoned: true } : {}
-  return { selection: { ...selection, ...among }, filter }
+  const others = asked.filter((facet) => nameOfFacet(facet) !== 'state')
+  const filter = progress ? [...others, `state:${progress}`] : asked
+  const isDone = progress ? undefined : given.isDone
+  const isAbandoned = filter.includes(ABANDONED_ONES) && isDone !== true
+  const among = isAbandoned ? { isDone: undefined, withAbandoned: true } : { isDone }
+  return { selection: { ...given, ...among }, filter }
 }
 
 /** Whether it is the row that counts hidden items. */
