@@ -104,6 +104,17 @@ test('whoever declines or is sent away is told, on every device, that they have 
   }
 })
 
+test('whoever is invited anew after being sent away is told, though not notified again', async () => {
+  const id = await plan([ines])
+  await host.call(evenings.remove, { params: { id, personId: ines.id } })
+  const socket = await connect(url, ines)
+  const event = socket.next('evening')
+  await host.call(evenings.invite, { params: { id }, body: { userIds: [ines.id] } })
+  await event
+  expect(socket.heard('notifications')).toEqual([{}])
+  expect(await notificationsOf(ines)).toHaveLength(1)
+})
+
 test('an invitation by somebody who lost access is not shown', async () => {
   await plan([hugo])
   const by = await world.person('SuperAdmin')

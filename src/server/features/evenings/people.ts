@@ -64,7 +64,7 @@ export async function invite(
   const asked = await invitable(deps, actor, { userIds, among })
   if (asked.length === 0) return
   const now = deps.clock.now()
-  const notified = await underLock(deps, id, async (tx) => {
+  await underLock(deps, id, async (tx) => {
     const rows = asked.map((user_id) => ({
       evening_id: id,
       user_id,
@@ -79,9 +79,10 @@ export async function invite(
     const { length } = atTable(await listTable(tx, actor.userId, id))
     if (length > PEOPLE_MAX) throw new AppError('EVENING_REFUSED')
     const unasked = await listUnasked(tx, { id, userIds: invited, since: now - ASK_AGAIN_MS })
-    return notifyInvited(tx, { id, hostId: actor.userId, now }, unasked)
+    await notifyInvited(tx, { id, hostId: actor.userId, now }, unasked)
   })
-  deps.hub.toUsers(notified, 'notifications', {})
+  // An invitation that they had before is shown again.
+  deps.hub.toUsers(asked, 'notifications', {})
   await notifyTable(deps, id)
 }
 
