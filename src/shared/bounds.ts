@@ -3,7 +3,7 @@
 export const SHARE_MESSAGE_MAX = 500
 /** Most friends in one new conversation or share. */
 export const FRIENDS_MAX = 20
-/** Days until an unanswered friend request can be repeated, and one after a refusal is delivered. */
+/** Days until an unanswered request or invitation can be repeated, and one after a refusal is delivered. */
 export const ASK_AGAIN_DAYS = 30
 /** Most titles per request. */
 export const ASKED_MAX = 100
@@ -32,7 +32,7 @@ export const PLACE_MAX = 120
 export const GUEST_NAME_MAX = 30
 /** Most files per import; `PIECES_MAX`: most pieces, of one file and of all together. */
 export const FILES_MAX = 100
-/** Size of one piece of a file: a phone sends it well within the time limit of a call. */
+/** Most bytes of one piece of a file: a phone sends it well within the time limit of a call. */
 export const PIECE_BYTES = 512 * 1024
 export const PIECES_MAX = 64
 /** Most games that one call adds from a Steam library. */

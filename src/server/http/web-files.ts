@@ -85,7 +85,7 @@ export async function sendPage(
   reply: FastifyReply,
   isIndexed?: boolean,
 ): Promise<FastifyReply> {
-  // A public page may be withdrawn at any time: no shared cache.
+  // A public page may be withdrawn at any time: nothing may store it.
   const caching = isIndexed === undefined ? 'no-cache' : 'private, no-store'
   const headers = pageHeaders(files.scriptHashes)
   reply.type('text/html; charset=utf-8').headers(headers).header('cache-control', caching)

@@ -10,7 +10,7 @@ export interface ToastMessage {
   readonly life?: number
   /** A button; pressing it dismisses the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** Called once it is dismissed. */
+  /** Called once it is off screen: dismissed, or replaced by newer toasts. */
   readonly onGone?: () => void
   /** Dismissed when this resolves. */
   readonly until?: Promise<unknown>

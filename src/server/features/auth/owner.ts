@@ -7,7 +7,7 @@ import { NO_PASSWORD } from './passwords.ts'
 import { findPasswordHash } from './queries.ts'
 import type { AuthDeps, Caller } from './service.ts'
 
-/** How long after a sign-in an account without a password needs no other proof. */
+/** How long a sign-in replaces the password, for accounts without one. */
 const FRESH_MS = 10 * 60 * 1000
 
 type From = Pick<Caller, 'address' | 'requestId'>

@@ -98,7 +98,7 @@ async function takeTurns(deps: Needs, within: JobRun): Promise<boolean> {
   return hasMore
 }
 
-/** Processes one catalogue until it fails. */
+/** Looks up the due works of one catalogue, until it is unavailable. */
 async function takeTurnsOf(
   deps: Needs,
   kinds: readonly Turn['kind'][],

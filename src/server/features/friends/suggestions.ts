@@ -12,8 +12,9 @@ const FRIENDS = 100
 const REFUSED_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
- * Friends of friends. A friendship counts only if both of its ends allow suggestions, in the number of
- * common friends too. Excludes friends, and people with a pending request, a recent refusal or a block.
+ * Friends of friends, where both the suggested user and the friend in between allow suggestions: not even
+ * the number of common friends reveals another link. Excludes friends, and people with a pending request,
+ * a recent refusal or a block.
  */
 export async function suggestionsFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -59,7 +59,7 @@ async function keepSaga({ db, clock, tmdb }: Needs, filmId: number, id: number):
   await inTransaction(db, (tx) => upsertSaga(tx, row, filmIds))
 }
 
-/** Queues that job for a user, unless it ran in the last minute. */
+/** Queues `OWN_TITLES` for a user, unless it waits already or was done in the last minute. */
 export async function noticeOwnTitles(
   { db, clock, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
   userId: string,

@@ -41,8 +41,8 @@ export function placeWrites(client: QueryClient, writes: readonly ListWrite[]): 
 }
 
 /**
- * A bulk write may remove items from pages that are not loaded: refill them from the full list, if
- * cached and conclusive.
+ * Refills loaded pages that a bulk write left short, from the full list, if cached and conclusive: the
+ * items that would move up are on pages that are not loaded.
  */
 function fillShort(client: QueryClient): void {
   const fullOf = (part: Part) => client.getQueryData<readonly Saved[]>(savedKeys.fullOf(part))

@@ -15,7 +15,7 @@ const things = (type: Type, counted: Counted) =>
 const titles = (counted: Counted) =>
   counted.count === 1 && !counted.isMore ? 'un titre' : many(counted, 'titres')
 
-/** Translations: the feed of friends' activity, and its empty states. */
+/** Translations: the feed of friends' activity, and hiding friends and titles from it. */
 export const feed = {
   heading: 'Fil',
   lead: 'Ce que vos amis voient, jouent, notent et gardent.',

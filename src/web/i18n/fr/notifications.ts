@@ -46,7 +46,7 @@ export const notifications = {
     episode: (season: number, episode: number) =>
       `a un nouvel épisode : ${formatPlace(season, episode)}`,
     episodes: (count: number) => `a ${formatNumber(count)} nouveaux épisodes`,
-    /** The same. `others` counts people. */
+    /** Before the title; `onAdvice` follows it. `others` counts people. */
     seen: (others: number, isGame: boolean) => {
       const done = isGame ? 'joué à' : 'vu'
       if (others === 0) return `a ${done}`
