@@ -28,7 +28,7 @@ export function letterboxdRows(db: Db, userId: string) {
 async function* seenFilms(db: Db, userId: string): AsyncGenerator<Row, undefined> {
   for await (const page of withViewings(db, { userId, part: 'movie' })) {
     for (const { item, viewings } of page) {
-      const last = viewings.at(-1)
+      const last = lastOf(viewings)
       for (const viewing of viewings) {
         const isLast = viewing === last
         const rating = viewing.rating ?? (isLast ? item.rating : null)
@@ -40,6 +40,15 @@ async function* seenFilms(db: Db, userId: string): AsyncGenerator<Row, undefined
       if (isOnlySeen) yield [item.id, item.title, yearOf(item), item.rating, '', 'false', item.note]
     }
   }
+}
+
+/** The last in time, as in the diary: they come by their numbers, of which only 1 says when. */
+function lastOf(viewings: readonly ViewingRow[]): ViewingRow | undefined {
+  return viewings
+    .toSorted((one, other) =>
+      one.day === other.day ? one.created_at - other.created_at : one.day < other.day ? -1 : 1,
+    )
+    .at(-1)
 }
 
 /** Films to see, for Letterboxd's watchlist. */

@@ -92,6 +92,24 @@ test('holds the same document, and tables that others read', async () => {
   ])
 })
 
+test('its table for Letterboxd has a film’s stars and note on its last viewing in time', async () => {
+  await me.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
+  await me.call(savedShows.rateMovie, { body: { tmdbId: 13, rating: 9, day: '2020-02-29' } })
+  await me.call(savedShows.noteMovie, { body: { tmdbId: 13, note: 'Encore' } })
+  for (const [number, day] of [
+    [2, '2023-01-02'],
+    [3, '2021-05-06'],
+  ] as const) {
+    await me.call(viewings.addViewing, { body: { kind: 'movie', workId: 13, number, day } })
+  }
+  const [, ...rows] = ((await zipOf(me))['letterboxd.csv'] ?? '').trimEnd().split('\n')
+  expect(rows.map((row) => row.split(',').slice(3).join())).toEqual([
+    ',2020-02-29,false,',
+    '9,2023-01-02,true,Encore',
+    ',2021-05-06,true,',
+  ])
+})
+
 /** Series seen whole, on a day or none. */
 const WHOLE = [
   [900_000_002, 'Sans jour', null],
