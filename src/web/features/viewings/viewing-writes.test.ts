@@ -144,6 +144,41 @@ describe('writes that waited', () => {
     expect(shownItem()?.doneIn).toBe(period)
   })
 
+  it('count those that wait before them: the latest of all is when it was seen', async () => {
+    const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
+    client.setQueryData(savedKeys.fullOf('movie'), [seen])
+    const queue = open()
+    const after = async (write: ViewingWrite) => {
+      await writeViewing(queue, { work, item: seen, write })
+      return shownItem()?.watchedAt?.slice(0, 10)
+    }
+    expect(await after(added)).toBe('2026-11-21')
+    expect(await after({ does: 'edit', ...first, said: fieldsOf('2026-11-20', 8) })).toBe(
+      '2026-11-21',
+    )
+    const meant = { number: 2, before: fieldsOf('2026-11-21') }
+    expect(await after({ does: 'edit', ...meant, said: fieldsOf('2026-11-22') })).toBe('2026-11-22')
+    const remove = { does: 'remove', ...first, before: fieldsOf('2026-11-20', 8) } as const
+    expect(await after(remove)).toBe('2026-11-22')
+    expect(shownItem()).toMatchObject({ isWatched: true })
+  })
+
+  it('leave the instant of a viewing whose day they leave, and none where it is unknown', async () => {
+    const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
+    client.setQueryData(savedKeys.fullOf('movie'), [seen])
+    const queue = open()
+    const edit = { does: 'edit', ...first } as const
+    await writeViewing(queue, {
+      work,
+      item: seen,
+      write: { ...edit, said: fieldsOf('2026-11-20', 9) },
+    })
+    expect(shownItem()?.watchedAt).toBe(AT)
+    const write = { ...edit, before: fieldsOf('2026-11-20', 9), said: fieldsOf(null, 9) }
+    await writeViewing(queue, { work, item: seen, write })
+    expect(shownItem()).toMatchObject({ isWatched: true, watchedAt: null })
+  })
+
   it('that delete the last leave the title to see', async () => {
     const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
     client.setQueryData(savedKeys.fullOf('movie'), [seen])

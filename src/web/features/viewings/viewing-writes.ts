@@ -2,8 +2,7 @@ import { useMutationState, useQuery, type QueryClient } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
 import type { Viewing } from '#shared/viewings.ts'
-import { isDone, itemKey, partOf, withDone, type AnyItem } from '#web/features/lists/item.ts'
-import { findSaved, placeWrite, putItem } from '#web/features/lists/patch-client.ts'
+import { itemKey, partOf, type AnyItem } from '#web/features/lists/item.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError, errorDetail, hasCode, unlessGone } from '#web/lib/api-error.ts'
@@ -14,6 +13,7 @@ import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { diaryKey, viewingsQuery, type SeenWork } from './queries.ts'
+import { showOnItem, type Around } from './shown-item.ts'
 import { isOther, meantAmong, withWrite, type ViewingWrite } from './shown-viewings.ts'
 
 /** The kind of these writes in the queue. */
@@ -57,9 +57,10 @@ export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): 
       const { number, createdAt } = meant
       return send(call, work, { ...write, number, createdAt })
     },
-    async show({ work, item, write, at }) {
-      await client.cancelQueries({ queryKey: viewingsKey(work) })
-      showOnItem(client, { work, item, write, at })
+    async show(written) {
+      await client.cancelQueries({ queryKey: viewingsKey(written.work) })
+      const change = around(client, written)
+      if (change) showOnItem(client, written, change)
     },
     sent(results, { work }) {
       if (results) client.setQueryData(viewingsKey(work), results)
@@ -85,6 +86,7 @@ export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): 
 }
 
 const viewingsKey = (work: SeenWork) => viewingsQuery(NO_CALL, work).queryKey
+const mutationKey = (work: SeenWork) => [QUEUE, VIEWINGS, keyOf(work)]
 const NO_CALL: Call = () => Promise.reject(new Error('only for its key'))
 
 async function read(call: Call, work: SeenWork): Promise<readonly Viewing[]> {
@@ -131,35 +133,16 @@ function isAsLeft(viewing: Viewing, write: Change): boolean {
   return known.some((fields) => !isOther(viewing, fields))
 }
 
-/** Updates the item at once: its date, or an episode's tick. */
-function showOnItem(client: QueryClient, { work, item, write, at }: Written): void {
-  const saved = findSaved(client, item)
-  const known = client.getQueryData<readonly Viewing[]>(viewingsKey(work))
-  if (!saved || !known) return
-  const after = withWrite(known, { write, at })
-  if (work.kind === 'episode') {
-    if (known.length > 0 === after.length > 0) return
-    const { season = 0, episode = 0 } = work
-    const tick = { season, episode, shown: [episode], isSeen: after.length > 0 }
-    placeWrite(client, { write: { kind: 'tick', title: saved, ...tick }, at, before: saved })
-    return
-  }
-  const day = after[0]?.day
-  const seenAt = day ? noonOf(day) : at
-  const period = day && day.length < 10 ? day : undefined
-  // A mark would leave it on the day that it has.
-  if (day && isDone(saved)) {
-    const seen = { ...withDone(saved, seenAt), ...(period && { doneIn: period }) }
-    return putItem(client, itemKey(saved), seen)
-  }
-  const isWatched = after.length > 0
-  const mark = { kind: 'watch', title: saved, isWatched, ...(period && { period }) } as const
-  placeWrite(client, { write: mark, at: seenAt, before: saved })
-}
-
-/** Noon in the user's time zone; of a month or a year, on its first day. */
-function noonOf(day: string): string {
-  return new Date(`${day}${'-01-01'.slice(day.length - 4)}T12:00:00`).toISOString()
+/** The viewings before a write and after it, those that wait before it included; `undefined` until read. */
+function around(client: QueryClient, written: Written): Around | undefined {
+  const known = client.getQueryData<readonly Viewing[]>(viewingsKey(written.work))
+  if (!known) return undefined
+  const pending = client
+    .getMutationCache()
+    .findAll({ mutationKey: mutationKey(written.work), status: 'pending' })
+    .map(({ state }) => (state.variables as Waiting<Written>).variables)
+  const before = pending.slice(0, pending.indexOf(written)).reduce(withWrite, known)
+  return { before, after: withWrite(before, written) }
 }
 
 /** Queues a write of a viewing. */
@@ -176,7 +159,7 @@ export function writeViewing(
 export function useViewings(work: SeenWork) {
   const query = useQuery(viewingsQuery(useCall(), work))
   const pending = useMutationState({
-    filters: { mutationKey: [QUEUE, VIEWINGS, keyOf(work)], status: 'pending' },
+    filters: { mutationKey: mutationKey(work), status: 'pending' },
     select: ({ state }) => (state.variables as Waiting<Written>).variables,
   })
   const { data } = query
