@@ -32,6 +32,8 @@ export function showOnItem(
     placeWrite(client, { write: { kind: 'tick', title: saved, ...tick }, at, before: saved })
     return
   }
+  // What was started again stays in progress until it is seen again.
+  if (saved.progress && after.length <= before.length) return
   const day = after[0]?.day
   const period = day && day.length < 10 ? day : undefined
   // A mark would leave it on the day that it has.

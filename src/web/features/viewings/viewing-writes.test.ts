@@ -179,6 +179,20 @@ describe('writes that waited', () => {
     expect(shownItem()).toMatchObject({ isWatched: true, watchedAt: null })
   })
 
+  it.each([
+    ['edit', { does: 'edit', ...first, said: fieldsOf('2026-11-19') }],
+    ['delete', { does: 'remove', ...first }],
+  ] as const)('that %s an earlier viewing leave in progress what is', async (_, write) => {
+    const begun = savedMovie(1, { progress: 'inProgress' })
+    client.setQueryData(savedKeys.fullOf('movie'), [begun])
+    const queue = open()
+    await writeViewing(queue, { work, item: begun, write })
+    expect(shownItem()).toEqual(begun)
+    await writeViewing(queue, { work, item: begun, write: added })
+    expect(shownItem()).toMatchObject({ isWatched: true })
+    expect(shownItem()?.progress).toBeUndefined()
+  })
+
   it('that delete the last leave the title to see', async () => {
     const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
     client.setQueryData(savedKeys.fullOf('movie'), [seen])
