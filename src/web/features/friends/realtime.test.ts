@@ -146,3 +146,12 @@ test('what no event tells of is read again after a cut, not when the line first 
   await vi.waitFor(() => expect(latest).toHaveBeenCalledTimes(2))
   for (const each of withoutEvent) expect(each).toHaveBeenCalledTimes(2)
 })
+
+test('a list of which pages remain is read again for an event: the next begins elsewhere', async () => {
+  const page = open()
+  page.answers[0]?.({ ...SENT, totalPages: 2 })
+  await expect.poll(() => page.client.isFetching()).toBe(0)
+  page.accept()
+  await expect.poll(() => page.shown()?.sent).toEqual([])
+  await expect.poll(() => page.answers.length).toBe(2)
+})

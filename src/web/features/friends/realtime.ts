@@ -1,4 +1,5 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Page } from '#shared/paging.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
@@ -51,8 +52,14 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
   })
 }
 
+/** What `relate` adds to and takes from. */
+const CUT = new Set<unknown>(
+  [friendKeys.list, friendKeys.blocked, friendKeys.requests].map(([, of]) => of),
+)
+
 /**
- * Applies an event. A fetch in progress may be older and would undo it: it is restarted.
+ * Applies an event. A fetch in progress may be older and would undo it: it is restarted. A list of which
+ * pages remain is read anew: the next one begins elsewhere.
  * @param changed other keys to invalidate
  */
 async function applyEvent(
@@ -65,6 +72,14 @@ async function applyEvent(
   await client.cancelQueries(reading)
   relate(client, now)
   for (const queryKey of changed) void client.invalidateQueries({ queryKey })
-  const isUnderWay = (query: Query) => underWay.has(query)
-  void client.invalidateQueries({ queryKey: friendKeys.all, predicate: isUnderWay })
+  const isOlder = (query: Query) => underWay.has(query) || isPart(query)
+  void client.invalidateQueries({ queryKey: friendKeys.all, predicate: isOlder })
 }
+
+function isPart({ queryKey, state }: Query): boolean {
+  if (!CUT.has(queryKey[1])) return false
+  const last = (state.data as Paged | undefined)?.pages.at(-1)
+  return last !== undefined && last.page < last.totalPages
+}
+
+type Paged = InfiniteData<Pick<Page<unknown>, 'page' | 'totalPages'>>
