@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { tokens } from '#shared/tokens.ts'
-import { testWorld } from '#test/world.ts'
+import { PERSON_PASSWORD, testWorld } from '#test/world.ts'
 import { endSessions } from './end-sessions.ts'
 
 test('a restored database opens to nobody, and its lists have versions that no browser has', async () => {
@@ -10,7 +10,7 @@ test('a restored database opens to nobody, and its lists have versions that no b
   onTestFinished(() => world.close())
   const { db } = world.deps
   const zoe = await world.person()
-  const asked = { name: 'Tableur', scope: 'read', days: 30 }
+  const asked = { name: 'Tableur', scope: 'read', days: 30, password: PERSON_PASSWORD }
   const script = world.anyone((await zoe.call(tokens.makeToken, { body: asked })).body.secret)
   await zoe.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
   const link = { token_hash: 'link', user_id: zoe.id, purpose: 'reset-password' } as const
