@@ -33,11 +33,15 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<string>()
   const make = async ({ name = '', ...proof }: Proof & { readonly name?: string }) => {
     const lasts = TOKEN_DAYS.find((each) => String(each) === days) ?? 90
-    const made = await call('POST /auth/tokens', {
-      body: { id, name, scope, days: lasts, ...proof },
-    })
-    setSecret(made.secret)
-    await changed()
+    try {
+      const made = await call('POST /auth/tokens', {
+        body: { id, name, scope, days: lasts, ...proof },
+      })
+      setSecret(made.secret)
+    } finally {
+      // Also after a lost answer: its owner is mailed of the token, and finds it here.
+      void changed()
+    }
   }
   if (secret !== undefined) {
     return (
