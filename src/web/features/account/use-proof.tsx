@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { Confirmed } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ownWaysQuery } from './queries.ts'
 
@@ -21,6 +22,7 @@ interface ProofInputs {
 /** The owner's password or, for an account without one, a recent sign-in. */
 export function useProof(): ProofInputs {
   const { data } = useQuery(ownWaysQuery(useCall()))
+  const user = useUser()
   if (data?.hasPassword === false) {
     return {
       fields: {},
@@ -30,7 +32,11 @@ export function useProof(): ProofInputs {
   return {
     fields: Confirmed.shape,
     inputs: (
-      <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+      <>
+        {/* Else a password manager takes the text field before the password, a name, for this. */}
+        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
+      </>
     ),
   }
 }

@@ -19,10 +19,13 @@ test('a token is asked for with the password and the code, and shown in the same
     if (path === '/auth/two-factor') return { isEnabled: true, recoveryCodesLeft: 10 }
     made.push(sent)
     return { secret: 'calepin_abcd' }
-  })
+  }, LEA)
   render(<TokenDialog onClose={() => undefined} />, { wrapper: World })
   await screen.findByLabelText(fr.account.twoFactor.codeOrRecovery)
   const dialog = screen.getByRole('dialog')
+  // What a password manager takes for the username of the password: not the token's name.
+  const [username] = dialog.querySelectorAll<HTMLInputElement>('input[autocomplete="username"]')
+  expect(username?.value).toBe(LEA.email)
   type(t.name, 'Sauvegarde')
   type(fr.auth.password, 'un secret')
   type(fr.account.twoFactor.codeOrRecovery, '123456')
