@@ -23,7 +23,7 @@ interface Needs<T> {
 }
 
 /** The list writer of the signed-in frame, on an in-memory queue. */
-export function createListWriter<T extends AnyItem>(needs: Needs<T>): WriteItem<T> {
+export function createListWriter<T extends AnyItem>(needs: Needs<T>): WriteItem {
   const { client, call, send, queue = createMemoryQueue(client) } = needs
   const { refused = () => {}, changedElsewhere = () => {} } = needs
   addListWrites(queue, {

@@ -19,7 +19,7 @@ export function stateLabel(item: AnyItem, state: ItemState): string {
 }
 
 /** The write that brings an item there. */
-export function toState<T extends AnyItem>(title: T, state: ItemState): Write<T> {
+export function toState(title: AnyItem, state: ItemState): Write<AnyItem> {
   if (state === 'toDo' || state === 'done') {
     return { kind: 'watch', title, isWatched: state === 'done' }
   }

@@ -17,15 +17,15 @@ import { createNoteDrafts, type NoteDrafts } from './note-drafts.ts'
 import { createWriter, type WriteItem } from './writer.ts'
 
 /** Actions of a card; stable between renders. */
-export interface ItemActions<T = AnyItem> {
-  readonly write: WriteItem<T>
+export interface ItemActions {
+  readonly write: WriteItem
   /** Asks for confirmation; resolves to whether the item was removed. */
-  readonly remove: (title: T) => Promise<boolean>
+  readonly remove: (title: AnyItem) => Promise<boolean>
   readonly drafts: NoteDrafts
   /** Default reader of a new note. */
   readonly noteReader: NoteReader
   /** « Enregistré », after the note's editor has closed. */
-  readonly onNoted: (title: T) => void
+  readonly onNoted: (title: AnyItem) => void
 }
 
 export function useItemActions(): ItemActions {
@@ -50,7 +50,7 @@ export function useItemActions(): ItemActions {
       if (kind !== 'tick' || !wanted.isSeen || 'steamApiId' in title) return NOTHING
       return queue.isUnreachable() ? NOTHING : beforeTick(tmdbIdOf(title), wanted)
     }
-    const write: WriteItem<AnyItem> = async (wanted) => {
+    const write: WriteItem = async (wanted) => {
       if (!(await isSureOf(wanted))) return 'refused'
       const isNew = wanted.kind === 'rate' && findSaved(client, wanted.title) === undefined
       const afterwards = await askedBefore(wanted)

@@ -25,7 +25,7 @@ import { refetchStale } from './refetch-stale.ts'
 export type SendWrite<T> = (call: Call, write: Write<T>, isSaved: boolean) => Promise<Saved | null>
 
 /** Sends a write, optimistically. */
-export type WriteItem<T> = (write: Write<T>) => Promise<Outcome>
+export type WriteItem = (write: Write<AnyItem>) => Promise<Outcome>
 
 /** The kind of these writes in the queue. */
 const LISTS = 'lists'
@@ -47,7 +47,7 @@ export function writeKey(key: ItemKey): readonly string[] {
  * Queues a write. Writes to one item are sent in order, so that the last one wins. Writes that reorder
  * one ranking are sent in order too.
  */
-export function createWriter(queue: Queue, client: QueryClient): WriteItem<AnyItem> {
+export function createWriter(queue: Queue, client: QueryClient): WriteItem {
   return (wanted) => {
     const write = dated(wanted)
     const key = itemKey(write.title)

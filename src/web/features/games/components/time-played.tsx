@@ -2,11 +2,10 @@ import { useId, useState, type FormEvent } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
-import type { AnyGame } from '#web/features/lists/item.ts'
 
 interface TimePlayedProps {
   readonly game: SavedGame
-  readonly actions: Pick<ItemActions<AnyGame>, 'write'>
+  readonly actions: Pick<ItemActions, 'write'>
 }
 
 const t = fr.gameList.time

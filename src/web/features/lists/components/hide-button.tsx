@@ -4,13 +4,13 @@ import { HiddenMark } from '#web/ui/marks.tsx'
 import { itemName, type Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 
-interface HideButtonProps<S extends Saved> {
-  readonly item: S
-  readonly actions: Pick<ItemActions<S>, 'write'>
+interface HideButtonProps {
+  readonly item: Saved
+  readonly actions: Pick<ItemActions, 'write'>
 }
 
 /** Hides an item from friends, or shows it again. */
-export function HideButton<S extends Saved>({ item, actions }: HideButtonProps<S>) {
+export function HideButton({ item, actions }: HideButtonProps) {
   const { isHidden } = item
   return (
     <IconButton

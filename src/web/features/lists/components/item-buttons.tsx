@@ -6,15 +6,15 @@ import { BinMark, CheckMark, CircleMark, PlusMark } from '#web/ui/marks.tsx'
 import { isDone, itemName, type AnyItem, type Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 
-interface ItemButtonProps<T extends AnyItem> {
-  readonly item: T
+interface ItemButtonProps {
+  readonly item: AnyItem
   /** The item in the user's list, if saved. */
   readonly saved: Saved | undefined
-  readonly actions: Pick<ItemActions<T>, 'write'>
+  readonly actions: Pick<ItemActions, 'write'>
 }
 
-interface KeepButtonProps<T extends AnyItem> extends ItemButtonProps<T> {
-  readonly actions: Pick<ItemActions<T>, 'write' | 'remove'>
+interface KeepButtonProps extends ItemButtonProps {
+  readonly actions: Pick<ItemActions, 'write' | 'remove'>
 }
 
 /*
@@ -23,7 +23,7 @@ interface KeepButtonProps<T extends AnyItem> extends ItemButtonProps<T> {
  */
 
 /** Ticks seen or played; saves an unsaved item. */
-export function DoneButton<T extends AnyItem>({ item, saved, actions }: ItemButtonProps<T>) {
+export function DoneButton({ item, saved, actions }: ItemButtonProps) {
   const isTicked = saved !== undefined && isDone(saved)
   const { label, mark, done } = doneText(item)
   return (
@@ -51,7 +51,7 @@ function doneText(item: AnyItem) {
 }
 
 /** Adds to the list or removes. One element for both, so that it keeps the focus. */
-export function KeepButton<T extends AnyItem>({ item, saved, actions }: KeepButtonProps<T>) {
+export function KeepButton({ item, saved, actions }: KeepButtonProps) {
   const text = fr.watchlist.card
   const toggle = () => (saved ? actions.remove(item) : actions.write({ kind: 'add', title: item }))
   return (
@@ -67,7 +67,7 @@ export function KeepButton<T extends AnyItem>({ item, saved, actions }: KeepButt
 }
 
 /** My stars; rating an unsaved item saves it as done. */
-export function ItemRating<T extends AnyItem>({ item, saved, actions }: ItemButtonProps<T>) {
+export function ItemRating({ item, saved, actions }: ItemButtonProps) {
   return (
     <CompactRating
       tabIndex={-1}

@@ -14,11 +14,11 @@ import { DoneButton, ItemRating, KeepButton } from './item-buttons.tsx'
 import { NotePad } from './note-pad.tsx'
 import { StateMenu } from './state-menu.tsx'
 
-interface ItemCardProps<T extends AnyItem> {
-  readonly item: T
+interface ItemCardProps {
+  readonly item: AnyItem
   /** The item in the user's list, if saved. */
-  readonly saved: Extract<T, Saved> | undefined
-  readonly actions: ItemActions<T>
+  readonly saved: Saved | undefined
+  readonly actions: ItemActions
   readonly heading?: 'h2' | 'h3' | undefined
   readonly cover: ReactNode
   /** Position of the note editor, over the cover. */
@@ -39,7 +39,7 @@ export const cardLink = 'after:absolute after:inset-0 after:z-1'
  * touch screens they are in a bar below; its stars open with a button or, except in one's own list, a
  * long press. The rest of the card links to the item's page. All cards of a grid have the same height.
  */
-export function ItemCard<T extends AnyItem>(props: ItemCardProps<T>) {
+export function ItemCard(props: ItemCardProps) {
   const { item, saved, actions, heading: Heading = 'h3', cover, name, facts, children } = props
   const [isOpen, setOpen] = useState(false)
   const mine = { item, saved, actions }

@@ -44,7 +44,7 @@ function open(item = movie) {
   let answer: (outcome: Outcome) => void = () => {}
   const readers: string[] = []
   const marks: unknown[] = []
-  const write: WriteItem<SavedMovie> = (sent) => {
+  const write: WriteItem = (sent) => {
     if (sent.kind !== 'note') throw new Error('another write')
     notes.push(sent.note)
     readers.push(sent.reader)

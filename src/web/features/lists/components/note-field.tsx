@@ -12,9 +12,9 @@ import type { NoteDraft } from '../note-drafts.ts'
 import { useIsWaiting } from '../use-is-waiting.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 
-interface NoteFieldProps<S extends Saved> {
-  readonly item: S
-  readonly actions: Pick<ItemActions<S>, 'write' | 'drafts' | 'noteReader'>
+interface NoteFieldProps {
+  readonly item: Saved
+  readonly actions: Pick<ItemActions, 'write' | 'drafts' | 'noteReader'>
   /** Called when nothing is left to save, with whether something was saved. */
   readonly onDone?: (isSaved: boolean) => void
   /** Takes the focus when it appears. */
@@ -33,7 +33,7 @@ const NEAR_THE_END = 200
  * An editable note: saved on blur and on Ctrl Enter; Escape restores the old text. Unsaved text
  * survives a lost connection and a reload.
  */
-export function NoteField<S extends Saved>(props: NoteFieldProps<S>) {
+export function NoteField(props: NoteFieldProps) {
   const { item, actions, onDone, isFocused = false, className } = props
   const { drafts } = actions
   const key = itemKey(item)

@@ -3,19 +3,19 @@ import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PenMark } from '#web/ui/marks.tsx'
-import { itemName, type AnyItem, type Saved } from '../item.ts'
+import { itemName, type Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { NoteField } from './note-field.tsx'
 
-interface NotePadProps<T extends AnyItem> {
-  readonly item: Extract<T, Saved>
-  readonly actions: ItemActions<T>
+interface NotePadProps {
+  readonly item: Saved
+  readonly actions: ItemActions
   /** Position of the editor, over the card or row. */
   readonly className: string
 }
 
 /** The note button of a card or row, and its editor. */
-export function NotePad<T extends AnyItem>({ item, actions, className }: NotePadProps<T>) {
+export function NotePad({ item, actions, className }: NotePadProps) {
   const [isNoting, setNoting] = useState(false)
   const pen = useRef<HTMLButtonElement>(null)
   const note = useRef<HTMLDivElement>(null)

@@ -16,10 +16,10 @@ import type { ItemActions } from '../use-item-actions.ts'
 import '#web/ui/item-card.css'
 import '#web/ui/item-page.css'
 
-interface OwnLineProps<T extends AnyItem, S extends Saved> {
-  readonly item: T
-  readonly saved: S | undefined
-  readonly actions: ItemActions<T | S>
+interface OwnLineProps {
+  readonly item: AnyItem
+  readonly saved: Saved | undefined
+  readonly actions: ItemActions
   /** My list failed to load: my state is unknown. */
   readonly error: Error | null
   readonly onRetry: () => void
@@ -45,7 +45,7 @@ const removeLook =
   'inline-flex size-11 items-center justify-center rounded-medium text-ink-soft transition-colors hover:bg-danger-soft hover:text-danger'
 
 /** My state on an item's page: done, saved, stars, note, sharing. */
-export function OwnLine<T extends AnyItem, S extends Saved>(props: OwnLineProps<T, S>) {
+export function OwnLine(props: OwnLineProps) {
   const { item: title, saved, actions, error, onRetry, t, children: share } = props
   const name = itemName(title)
   const card = fr.watchlist.card
@@ -131,6 +131,6 @@ function stateOf(saved: Saved | undefined, t: OwnLineText): string {
   return day === null ? t.wasSeen : t.seenOn(formatDay(day))
 }
 
-function isSeries<S extends Saved>(saved: S): saved is S & SavedTv {
+function isSeries(saved: Saved): saved is SavedTv {
   return 'mediaType' in saved && saved.mediaType === 'tv'
 }

@@ -1,4 +1,4 @@
-import type { AnyItem, Saved } from '../item.ts'
+import type { Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { DoneButton, ItemRating, KeepButton } from './item-buttons.tsx'
 import { HiddenBadge } from './hidden-badge.tsx'
@@ -6,13 +6,13 @@ import { ItemRow, type ItemRowProps } from './item-row.tsx'
 import { NotePad } from './note-pad.tsx'
 import { StateMenu } from './state-menu.tsx'
 
-interface OwnRowProps<T extends AnyItem> extends ItemRowProps {
-  readonly item: Extract<T, Saved>
-  readonly actions: ItemActions<T>
+interface OwnRowProps extends ItemRowProps {
+  readonly item: Saved
+  readonly actions: ItemActions
 }
 
 /** A row of the own list: stars, dates, first line of the note. */
-export function OwnRow<T extends AnyItem>({ item, actions, ...row }: OwnRowProps<T>) {
+export function OwnRow({ item, actions, ...row }: OwnRowProps) {
   const mine = { item, saved: item, actions }
   return (
     <ItemRow

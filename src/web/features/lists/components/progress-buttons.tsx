@@ -2,18 +2,18 @@ import { Progress } from '#shared/lists.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { itemName, type AnyItem, type Saved } from '../item.ts'
+import { itemName, type Saved } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 
-interface ProgressButtonsProps<T extends AnyItem> {
-  readonly item: T & Saved
-  readonly actions: Pick<ItemActions<T>, 'write'>
+interface ProgressButtonsProps {
+  readonly item: Saved
+  readonly actions: Pick<ItemActions, 'write'>
 }
 
 const t = fr.watchlist.progress
 
 /** In progress, paused, abandoned; pressed again, none of them. */
-export function ProgressButtons<T extends AnyItem>({ item, actions }: ProgressButtonsProps<T>) {
+export function ProgressButtons({ item, actions }: ProgressButtonsProps) {
   return (
     <div role="group" aria-label={t.legend(itemName(item))} className="flex flex-wrap gap-2">
       {Progress.options.map((each) => {

@@ -12,13 +12,13 @@ import { RankField } from './rank-field.tsx'
 import { RankSteps } from './rank-steps.tsx'
 import { useRankDrag, type Edge } from '../use-rank-drag.ts'
 
-export interface RankGestures<S> {
+export interface RankGestures {
   /** Sets the rank; `null` removes it. */
-  readonly place: (show: S, rank: number | null) => void
-  readonly drop: (dragged: ItemKey, on: S, edge: Edge) => void
+  readonly place: (show: Saved, rank: number | null) => void
+  readonly drop: (dragged: ItemKey, on: Saved, edge: Edge) => void
   readonly hold: (key: ItemKey | undefined) => void
   /** Actions of a row. */
-  readonly write: WriteItem<S>
+  readonly write: WriteItem
 }
 
 /** How a kind of item is rendered in a row. */
@@ -36,7 +36,7 @@ interface RankRowProps<S extends Saved> {
   readonly hue: number | undefined
   /** The last rank. */
   readonly last: number
-  readonly gestures: RankGestures<S>
+  readonly gestures: RankGestures
 }
 
 const t = fr.ranking

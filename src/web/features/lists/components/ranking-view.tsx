@@ -24,7 +24,7 @@ export interface RankingViewProps<S extends Saved> {
   /** The user's whole list of this type. */
   readonly shows: readonly S[]
   readonly face: Face<S>
-  readonly write: WriteItem<S>
+  readonly write: WriteItem
   /** Shown when empty. */
   readonly nothing: ReactNode
 }
@@ -39,8 +39,8 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
   const [held, setHeld] = useState<ItemKey>()
   const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
   const last = ranked.length
-  const gestures = useMemo<RankGestures<S>>(() => {
-    const place: RankGestures<S>['place'] = (show, rank) => {
+  const gestures = useMemo<RankGestures>(() => {
+    const place: RankGestures['place'] = (show, rank) => {
       if (rank === show.rank) return
       setAnnouncement(sentence(show, rank, show.rank === null ? last + 1 : last))
       if (show.rank !== null && rank !== null) setMoved({ key: itemKey(show) })

@@ -3,18 +3,18 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckMark } from '#web/ui/marks.tsx'
-import { itemName, tickedOf, type AnyItem } from '../item.ts'
+import { itemName, tickedOf } from '../item.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 
-interface SeriesProgressProps<T extends AnyItem> {
-  readonly show: T & SavedTv
-  readonly actions: Pick<ItemActions<T>, 'write'>
+interface SeriesProgressProps {
+  readonly show: SavedTv
+  readonly actions: Pick<ItemActions, 'write'>
 }
 
 const t = fr.watchlist.progress
 
 /** How much of a series was seen, and its next episode, which one press ticks. */
-export function SeriesProgress<T extends AnyItem>({ show, actions }: SeriesProgressProps<T>) {
+export function SeriesProgress({ show, actions }: SeriesProgressProps) {
   const ticked = tickedOf(show)
   if (!ticked) return null
   const { seen, aired } = ticked
@@ -34,13 +34,13 @@ export function SeriesProgress<T extends AnyItem>({ show, actions }: SeriesProgr
   )
 }
 
-interface NextEpisodeProps<T extends AnyItem> extends SeriesProgressProps<T> {
+interface NextEpisodeProps extends SeriesProgressProps {
   /** Only when it is of this one. */
   readonly season?: number
 }
 
 /** Ticks the next episode. */
-export function NextEpisode<T extends AnyItem>(props: NextEpisodeProps<T>) {
+export function NextEpisode(props: NextEpisodeProps) {
   const { show, actions, season: only } = props
   const next = show.episodes?.next
   if (!next || (only !== undefined && next.season !== only)) return null

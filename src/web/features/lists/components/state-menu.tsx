@@ -3,14 +3,14 @@ import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CheckMark, CircleMark, CrossMark, PauseMark, PlayMark } from '#web/ui/marks.tsx'
-import { itemName, type AnyItem, type Saved } from '../item.ts'
+import { itemName, type Saved } from '../item.ts'
 import { ITEM_STATES, stateOf, stateLabel, toState, type ItemState } from '../item-state.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import '#web/ui/menu.css'
 
-interface StateMenuProps<T extends AnyItem> {
-  readonly item: T & Saved
-  readonly actions: Pick<ItemActions<T>, 'write'>
+interface StateMenuProps {
+  readonly item: Saved
+  readonly actions: Pick<ItemActions, 'write'>
 }
 
 const MARKS: Readonly<Record<ItemState, ReactNode>> = {
@@ -22,7 +22,7 @@ const MARKS: Readonly<Record<ItemState, ReactNode>> = {
 }
 
 /** A menu that changes the state of an item. Its choices are rendered only while it is open. */
-export function StateMenu<T extends AnyItem>({ item, actions }: StateMenuProps<T>) {
+export function StateMenu({ item, actions }: StateMenuProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ export function StateMenu<T extends AnyItem>({ item, actions }: StateMenuProps<T
               aria-pressed={each === state}
               onClick={() => {
                 popover.current?.hidePopover()
-                if (each !== state) void actions.write(toState<T>(item, each))
+                if (each !== state) void actions.write(toState(item, each))
               }}
               className="flex min-h-9 w-full items-center gap-3 rounded-small px-3 text-left hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-primary touch:min-h-11 [&_svg]:size-5"
             >

@@ -48,16 +48,16 @@ export function TheirOpinion({ theirs, owner, isRanked }: TheirText) {
   )
 }
 
-interface TheirRowProps<T extends AnyItem> extends ItemRowProps, TheirText {
+interface TheirRowProps extends ItemRowProps, TheirText {
   /** Without the owner's note and stars, which must not become mine when I add it. */
-  readonly item: T
+  readonly item: AnyItem
   /** The item in my list, if saved. */
   readonly mine: Saved | undefined
-  readonly actions: ItemActions<T>
+  readonly actions: ItemActions
 }
 
 /** A row of another's list: their stars and full note, and my state. */
-export function TheirRow<T extends AnyItem>(props: TheirRowProps<T>) {
+export function TheirRow(props: TheirRowProps) {
   const { theirs, owner, isRanked, item, mine, actions, ...row } = props
   return (
     <ItemRow
