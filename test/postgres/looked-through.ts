@@ -78,7 +78,7 @@ export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
     'conversation_invitations conversation_members conversations friendships',
   'groupLife.rename': 'conversation_invitations conversation_members conversations friendships',
   'messageLife.edit': 'friendships',
-  'messageLife.open': 'conversation_members friendships messages',
+  'messageLife.open': 'friendships',
   'messageLife.react': 'friendships',
   'messageLife.remove': 'friendships notifications recommendations',
   'messageLife.sendCard': 'friendships saved_shows',
