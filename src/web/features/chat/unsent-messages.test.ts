@@ -14,6 +14,8 @@ beforeEach(() => localStorage.clear())
 
 const refusal = (code: ErrorCode, status: number) => new ApiError({ code, status, detail: '' })
 
+const GONE = '2 messages non envoyés : vous n’êtes plus dans cette conversation'
+
 /** Two messages that are refused, in a group that I may no longer be in. */
 async function refused(isMember: boolean) {
   const call = (async (name: CallName) => {
@@ -39,7 +41,7 @@ test('what a group refused goes with it, and is said once', async () => {
   const { storage, told, unsent } = await refused(false)
   await expect.poll(unsent).toBe(1)
   expect((await storage.all()).map(({ scope }) => scope)).toEqual(['elsewhere'])
-  expect(told).toEqual(['2 messages non envoyés : vous n’êtes plus dans cette conversation'])
+  expect(told).toEqual([GONE])
 })
 
 test('what a group refused stays as long as I am in it', async () => {
@@ -58,13 +60,14 @@ const SOCKET: LiveSocket = {
 }
 
 test.each([
-  ['goes where I am no member', false, 'before', 0],
-  ['goes where I am no member', false, 'after', 0],
-  ['stays where I am a member', true, 'before', 1],
+  ['go, which is said once, where I am no member', false, 'before', 0],
+  ['go, which is said once, where I am no member', false, 'after', 0],
+  ['stay where I am a member', true, 'before', 2],
 ])(
-  'a message that found no conversation %s (%s, refused %s the line is there)',
+  'messages that found no conversation %s (%s, refused %s the line is there)',
   async (_, isMember, when, left) => {
     let reads = 0
+    const told: string[] = []
     const call = (async (name: CallName) => {
       if (name !== 'GET /conversations/:id') throw refusal('NOT_FOUND', 404)
       reads += 1
@@ -85,18 +88,20 @@ test.each([
         me: 'me',
         now: () => 0,
         later: () => () => {},
-        toast: () => {},
+        toast: ({ summary }) => void told.push(summary),
         received: () => {},
       })
     if (when === 'after') listen()
-    sendMessage(queue, 'c', { body: 'one' })
-    const isRefused = async () => (await storage.all()).some(({ refusal: why }) => why)
+    for (const body of ['one', 'two']) sendMessage(queue, 'c', { body })
+    const isRefused = async () => (await storage.all()).every(({ refusal: why }) => why)
     if (when === 'before') {
+      await expect.poll(unsent).toBe(2)
       await expect.poll(isRefused).toBe(true)
       listen()
     }
     await expect.poll(() => reads).toBe(1)
     await expect.poll(unsent).toBe(left)
     expect(await storage.all()).toHaveLength(left)
+    expect([reads, told]).toEqual([1, isMember ? [] : [GONE]])
   },
 )

@@ -35,13 +35,20 @@ const REFUSED: MutationFilters = { mutationKey: [QUEUE, MESSAGES], status: 'erro
  */
 export function onNotFound(client: QueryClient, run: (conversationId: string) => void): void {
   const cache = client.getMutationCache()
-  const check = ({ state, options }: Pick<Mutation, 'state' | 'options'>) => {
-    if (state.error instanceof ApiError && state.error.code === 'NOT_FOUND')
-      run(String(options.mutationKey?.[2]))
+  const check = (conversationId: string) => {
+    const unsent = cache.findAll({ mutationKey: [QUEUE, MESSAGES, conversationId] })
+    // Those that still wait are refused in turn: one run is for all of them.
+    if (unsent.some(({ state }) => state.status === 'pending')) return
+    if (unsent.some(isNotFound)) run(conversationId)
   }
-  for (const refused of cache.findAll(REFUSED)) check(refused)
+  for (const id of new Set(cache.findAll(REFUSED).map(conversationOf))) check(id)
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
-    if (matchMutation(REFUSED, event.mutation)) check(event.mutation)
+    if (matchMutation(REFUSED, event.mutation)) check(conversationOf(event.mutation))
   })
 }
+
+const isNotFound = ({ state }: Mutation) =>
+  state.error instanceof ApiError && state.error.code === 'NOT_FOUND'
+
+const conversationOf = ({ options }: Mutation) => String(options.mutationKey?.[2])
