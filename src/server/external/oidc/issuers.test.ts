@@ -4,6 +4,7 @@ import { isIssuerOf } from './issuers.ts'
 const TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const OTHER = '72f988bf-86f1-41af-91ab-2d7cd011db47'
 const entra = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`
+const b2c = (name: string) => `https://${name}.b2clogin.com/${OTHER}/v2.0/`
 
 test.each([
   ['https://id.example/', 'https://id.example'],
@@ -13,6 +14,9 @@ test.each([
   [entra('common'), entra(TENANT)],
   [entra('contoso.onmicrosoft.com'), entra(TENANT)],
   [entra(TENANT), entra(TENANT)],
+  [entra(TENANT.toUpperCase()), entra(TENANT)],
+  [entra('consumers'), entra(TENANT)],
+  ['https://contoso.b2clogin.com/contoso.onmicrosoft.com/B2C_1_in/v2.0/', b2c('contoso')],
   [`https://login.microsoftonline.com/${TENANT}`, `https://sts.windows.net/${TENANT}/`],
 ])('%s is the issuer %s', (setting, issuer) => {
   expect(isIssuerOf(setting, issuer)).toBe(true)
@@ -24,6 +28,10 @@ test.each([
   ['https://id.example/a', 'https://id.example/A'],
   ['https://id.example', 'http://id.example'],
   [entra(OTHER), entra(TENANT)],
+  [entra(OTHER.toUpperCase()), entra(TENANT)],
+  [entra('consumers'), entra(OTHER)],
+  ['https://contoso.b2clogin.com/contoso.onmicrosoft.com/B2C_1_in/v2.0/', b2c('fabrikam')],
+  [b2c('contoso'), 'https://contoso.b2clogin.com.id.example/v2.0'],
   [entra('common'), 'https://login.microsoftonline.com.id.example/v2.0'],
   ['https://id.example', entra(TENANT)],
 ])('%s is not the issuer %s', (setting, issuer) => {

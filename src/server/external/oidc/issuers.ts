@@ -5,7 +5,12 @@ const ENDING = /\/(?:\.well-known\/openid-configuration)?$/
  * the person.
  * Source: https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-issuer
  */
-const ENTRA = /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\/([\da-f-]{36})?/
+const ENTRA =
+  /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\/(?:([\da-f-]{36}|consumers)(?![^/]))?/i
+/** The tenant of all personal accounts, which « consumers » stands for. Source: the same page. */
+const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
+/** Azure AD B2C, whose settings name a tenant and a policy, and whose tokens the tenant's id alone. */
+const B2C = /^https:\/\/[^/]+\.b2clogin\.com(?=\/)/
 
 /** An issuer's address however it is spelled; for comparisons only. */
 export function plainIssuer(issuer: string): string {
@@ -19,8 +24,17 @@ export function plainIssuer(issuer: string): string {
  */
 export function isIssuerOf(setting: string, issuer: string): boolean {
   if (plainIssuer(setting) === plainIssuer(issuer)) return true
-  const [asked, tenant] = ENTRA.exec(setting) ?? []
-  const [named, itsTenant] = ENTRA.exec(issuer) ?? []
+  const [host] = B2C.exec(plainIssuer(setting)) ?? []
+  if (host !== undefined) return plainIssuer(issuer).startsWith(`${host}/`)
+  const [asked, named] = [tenantIn(setting), tenantIn(issuer)]
   if (asked === undefined || named === undefined) return false
-  return tenant === undefined || tenant === itsTenant
+  return asked === '' || asked === named
+}
+
+/** Entra's tenant, empty where none is named by its id; `undefined` for another provider's issuer. */
+function tenantIn(issuer: string): string | undefined {
+  const found = ENTRA.exec(plainIssuer(issuer))
+  if (!found) return undefined
+  const tenant = found[1]?.toLowerCase() ?? ''
+  return tenant === 'consumers' ? PERSONAL : tenant
 }
