@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { savedShows } from '#shared/saved-shows.ts'
@@ -42,4 +43,24 @@ test('a restored database opens to nobody, and its lists have versions that no b
   })
   const walks = await db.selectFrom('title_walks').select('version').execute()
   expect(walks).toEqual([{ version: after.version }])
+})
+
+test('beside our tables, the views and schemas of others are left alone', async () => {
+  const world = await testWorld()
+  onTestFinished(() => world.close())
+  if (world.engine === 'sqlite') return
+  const { db } = world.deps
+  await sql`create schema theirs`.execute(db)
+  for (const table of ['installed', 'show_lists']) {
+    await sql`create table ${sql.table(`theirs.${table}`)} (version integer)`.execute(db)
+  }
+  await sql`create view counted as select count(*) as version from users`.execute(db)
+  const zoe = await world.person()
+  await zoe.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
+  const versionOf = () => db.selectFrom('show_lists').select('version').executeTakeFirstOrThrow()
+  const before = await versionOf()
+
+  await endSessions(db)
+
+  expect(await versionOf()).toEqual({ version: before.version + 1_000_000 })
 })

@@ -9,7 +9,7 @@ const VERSION_GAP = 1_000_000
  * since the backup must stay so. Its lists get versions that no browser has seen.
  */
 export async function endSessions(db: Db): Promise<void> {
-  const tables = await db.introspection.getTables()
+  const tables = await ownTables(db)
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').execute()
     await tx.deleteFrom('mail_links').execute()
@@ -23,4 +23,13 @@ export async function endSessions(db: Db): Promise<void> {
       }
     }
   })
+}
+
+/** Without what others keep in the same PostgreSQL: its schemas, and views over ours. */
+async function ownTables(db: Db) {
+  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+  // SQLite has none.
+  if (tables.every(({ schema }) => schema === undefined)) return tables
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+  return tables.filter(({ schema }) => schema === rows[0]?.schema)
 }
