@@ -201,6 +201,13 @@ describe('backup and restore', () => {
     await calepin('admin', 'create', '--username', 'zoe')
     const epochs = () =>
       withDatabase((db) => db.selectFrom('users').select('session_epoch').execute())
+    // A running server's open sockets would outlive their sessions.
+    const place = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: true }
+    const running = await openDatabase(place)
+    const refused = await calepin('end-sessions')
+    await running.close()
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('is held by another server')
     expect(await epochs()).toEqual([{ session_epoch: 0 }])
     const { code, stdout } = await calepin('end-sessions')
     expect({ code, stdout }).toEqual({

@@ -41,9 +41,9 @@ export const instance: Readonly<Record<string, Command>> = {
   'end-sessions': {
     usage: '',
     takes: [0, 0],
-    help: 'ferme sessions, jetons et liens envoyés par e-mail : après « pg_restore », avant de démarrer',
+    help: 'ferme sessions, jetons et liens envoyés par e-mail, après « pg_restore » ; le serveur doit être arrêté',
     onSettings: async ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) => {
-      const place = { databaseUrl, dataDir, log: cliLog(), exclusive: false, patient: true }
+      const place = { databaseUrl, dataDir, log: cliLog(), exclusive: true, patient: true }
       const opened = await openDatabase(place)
       try {
         await endSessions(opened.db)
