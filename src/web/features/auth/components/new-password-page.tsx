@@ -17,6 +17,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useWays } from '../queries.ts'
 import { AuthPage } from './auth-page.tsx'
 
 const t = fr.mail.newPassword
@@ -56,9 +57,7 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
   if (state === 'dead') {
     return (
       <AuthPage title={browserErrors.LINK_EXPIRED.detail} lead={t.dead}>
-        <AppLink to="/forgot-password" look="primary">
-          {t.again}
-        </AppLink>
+        <AskAgain look="primary" />
       </AuthPage>
     )
   }
@@ -66,11 +65,7 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
     <AuthPage title={title} lead={lead}>
       <Form fields={fields} error={error} onSubmit={submit}>
         <FormError error={error}>
-          {isExpired && (
-            <AppLink to="/forgot-password" className="mt-1 block text-current">
-              {t.again}
-            </AppLink>
-          )}
+          {isExpired && <AskAgain className="mt-1 block text-current" />}
         </FormError>
         {children}
         <PasswordField
@@ -84,6 +79,24 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
         </Button>
       </Form>
     </AuthPage>
+  )
+}
+
+interface AskAgainProps {
+  readonly look?: 'primary'
+  readonly className?: string
+}
+
+/** Where passwords are closed, a link is asked for from the account alone. */
+function AskAgain(props: AskAgainProps) {
+  const isClosed = useWays()?.hasPasswords === false
+  const target = isClosed
+    ? ({ to: '/account', hash: 'password' } as const)
+    : ({ to: '/forgot-password' } as const)
+  return (
+    <AppLink {...target} {...props}>
+      {t.again}
+    </AppLink>
   )
 }
 
