@@ -46,7 +46,11 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   },
   'change-password': withLink(CHANGE),
   'reset-password': withLink(PASSWORD_LINK),
-  'password-changed': withPage('password-changed', 'forgot-password'),
+  'password-changed': async ({ env }, { email: to, username }) => {
+    const isClosed = env.CALEPIN_LOCAL_LOGIN === 'off'
+    const link = `${publicUrl(env)}/${isClosed ? 'account#password' : 'forgot-password'}`
+    return { to, link, ...letters['password-changed']({ link, username, isClosed }) }
+  },
   'two-factor-on': withPage('two-factor-on', 'account'),
   'two-factor-off': withPage('two-factor-off', 'account'),
   'wrong-codes': withPage('wrong-codes', 'forgot-password'),
@@ -69,7 +73,6 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
 }
 
 type PageKind =
-  | 'password-changed'
   | 'two-factor-on'
   | 'two-factor-off'
   | 'wrong-codes'

@@ -16,6 +16,11 @@ interface ForOwner {
   readonly username: string
 }
 
+interface PasswordChanged extends ForOwner {
+  /** Whether passwords open nothing here, and a forgotten one is asked for from the account. */
+  readonly isClosed: boolean
+}
+
 type WithLink = ForOwner & Pick<Confirmation, 'linkSeconds'>
 
 /** Mail templates by kind. Subjects are constants: user input never reaches a header. */
@@ -51,11 +56,11 @@ export const letters = {
       `Le lien reste valable ${duration(linkSeconds)} et ne sert qu’une fois.`,
       'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ]),
-  'password-changed': ({ link, username }: ForOwner) =>
+  'password-changed': ({ link, username, isClosed }: PasswordChanged) =>
     letter('Calepin : votre mot de passe a changé', [
       `Bonjour ${username},`,
       'Le mot de passe de votre compte vient de changer, et toutes vos sessions sont fermées.',
-      'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » :',
+      `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe ${isClosed ? 'depuis votre compte' : 'avec « Mot de passe oublié »'} :`,
       { label: 'Choisir un nouveau mot de passe', link },
     ]),
   'two-factor-on': ({ link, username }: ForOwner) =>

@@ -179,6 +179,11 @@ test('local passwords closed: the account is deleted by a password chosen by mai
   expect(world.mailbox.mails.at(-1)?.link).toMatch(/^https:\/\/calepin\.test\/reset-password\//)
   const body = { token: world.mailbox.secretFor(me.email), newPassword: PASSWORD }
   expect((await world.anyone().call(account.resetPassword, { body })).status).toBe(204)
+  await world.worker.runDue()
+  expect(world.mailbox.mails.at(-1)).toMatchObject({
+    link: 'https://calepin.test/account#password',
+    text: expect.not.stringContaining('oublié') as string,
+  })
   // It opens nothing.
   expect((await world.login(me.email)).problem.code).toBe('LOCAL_LOGIN_CLOSED')
   const ticket = (await makeSignInLink(world.deps, me.id))?.split('#')[1]
