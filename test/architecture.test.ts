@@ -154,6 +154,15 @@ describe('allowed only in certain files', () => {
     ).toEqual([])
   })
 
+  test('transactions: db/, as inTransaction() tries again after a conflict', () => {
+    expect(
+      only(
+        /\.transaction\(\)/,
+        /^src\/server\/(?:db\/(?:transaction|distribute|move)|features\/sign-in\/service)\.ts$/,
+      ),
+    ).toEqual([])
+  })
+
   test('fetch: web/lib/api.ts, started-calls.ts which wraps it, new-version.ts and server/external/', () => {
     expect(
       only(

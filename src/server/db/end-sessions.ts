@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './prepared.ts'
+import { inTransaction } from './transaction.ts'
 
 /** More than any list's version can have grown since the backup. */
 const VERSION_GAP = 1_000_000
@@ -10,7 +11,7 @@ const VERSION_GAP = 1_000_000
  */
 export async function endSessions(db: Db): Promise<void> {
   const tables = await ownTables(db)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.deleteFrom('sessions').execute()
     await tx.deleteFrom('mail_links').execute()
     // What was made under an epoch before opens nothing: tokens, sign-ins under way.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#shared/auth.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Draw } from '#server/http/drawing.ts'
@@ -17,7 +18,7 @@ export async function uploadAvatar(
   const { userId } = actor
   const image = await draw(userId, picture)
   const name = randomBytes(12).toString('hex')
-  const changed = await db.transaction().execute(async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     await upsertAvatar(tx, { userId, name, image })
     return updateProfile(tx, userId, { avatar: name })
   })

@@ -1,6 +1,7 @@
 import type { MailAsked } from '#shared/auth.ts'
 import type { Actor } from '#server/deps.ts'
 import type { LinkPurpose } from '#server/db/tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { emailKey } from '../auth/keys.ts'
@@ -124,7 +125,7 @@ async function replacePassword(
   { requestId }: From,
 ): Promise<void> {
   const passwordHash = await passwords.hash(password)
-  const userId = await db.transaction().execute(async (tx) => {
+  const userId = await inTransaction(db, async (tx) => {
     const owner = await deleteLink(tx, link)
     if (owner === undefined) throw new AppError('LINK_EXPIRED')
     const isWayIn = env.CALEPIN_LOCAL_LOGIN === 'on'

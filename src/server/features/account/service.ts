@@ -44,7 +44,7 @@ export async function updateAccount(
   const named =
     username === undefined ? {} : { username: { shown: username, key: usernameKey(username) } }
   try {
-    const changed = await db.transaction().execute(async (tx) => {
+    const changed = await inTransaction(db, async (tx) => {
       if (avatar !== undefined) await deleteAvatar(tx, actor.userId)
       return updateProfile(tx, actor.userId, { ...named, avatar, ...choices })
     })

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { UsersTable } from '#server/db/tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { newAccount } from './accounts.ts'
@@ -30,9 +31,9 @@ export async function ensureFirstAdmin(
   const password = env.CALEPIN_ADMIN_PASSWORD ?? randomPassword()
   const username = env.CALEPIN_ADMIN_USERNAME ?? DEFAULT_USERNAME
   const row = await adminRow({ email, username, password }, clock.now())
-  const account = await db
-    .transaction()
-    .execute(async (tx) => ((await hasAccounts(tx)) ? undefined : insertAccount(tx, row)))
+  const account = await inTransaction(db, async (tx) =>
+    (await hasAccounts(tx)) ? undefined : insertAccount(tx, row),
+  )
   if (!account) return undefined
   log.info({ userId: account.id }, 'the first administrator was created')
   return { email, password: env.CALEPIN_ADMIN_PASSWORD === undefined ? password : undefined }

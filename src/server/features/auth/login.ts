@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Assertion, User } from '#shared/auth.ts'
 import { deleteSession } from '#server/db/sessions.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
@@ -80,7 +81,7 @@ export async function openSession(
 ): Promise<Opened | undefined> {
   const now = clock.now()
   const token = newSecret()
-  const account = await db.transaction().execute(async (tx) => {
+  const account = await inTransaction(db, async (tx) => {
     const seen = await updateLastSeen(tx, { userId, epoch, now, passwordHash })
     if (!seen) return undefined
     await insertSession(tx, {

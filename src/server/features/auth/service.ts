@@ -1,6 +1,7 @@
 import type { MailAsked, User } from '#shared/auth.ts'
 import { isTaken } from '#server/db/failures.ts'
 import type { Tx } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Env } from '#server/env.ts'
@@ -55,7 +56,7 @@ export async function register(
   })
   const now = clock.now()
   const row = newAccount({ ...wanted, passwordHash, role: 'Visiteur', now, isConfirmed: false })
-  const account = await db.transaction().execute(async (tx) => addAccount(tx, row, address))
+  const account = await inTransaction(db, async (tx) => addAccount(tx, row, address))
   if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
   deps.wakeJobs()
   log.info({ requestId, userId: account.id }, 'an account was registered')
@@ -125,7 +126,7 @@ export async function correctEmail(
   const recipient = emailKey(email)
   const correct = async () => {
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await inTransaction(db, async (tx) => {
         if (!(await withdrawMails(tx, userId, clock.now()))) throw new MailUnderWay()
         await deleteLinks(tx, userId)
         return (await updateEmail(tx, userId, email, recipient)) ? userId : undefined
@@ -162,7 +163,7 @@ export async function confirmEmail(
   await limits.openCalls.take(address)
   const now = clock.now()
   const link = { hash: digest(token), purpose: 'confirm-email', now } as const
-  const userId = await db.transaction().execute(async (tx) => {
+  const userId = await inTransaction(db, async (tx) => {
     // Locks the link, so that it cannot confirm an address corrected meanwhile.
     const owner = await updateLinkHeld(tx, link)
     if (owner === undefined) throw new AppError('LINK_EXPIRED')

@@ -81,7 +81,7 @@ interface NewLink {
 
 /** Stores a link, replacing older ones of the same purpose. */
 export async function replaceLink(db: Db, link: NewLink): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .deleteFrom('mail_links')
       .where('user_id', '=', link.userId)

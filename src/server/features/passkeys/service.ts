@@ -8,6 +8,7 @@ import { MAX_PASSKEYS, type passkeys } from '#shared/passkeys.ts'
 import { holdAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { type Env, publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -191,7 +192,7 @@ export async function addPasskey(
     created_at: now,
     used_at: null,
   }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await holdAccount(tx, userId)
     const { length } = await listPasskeys(tx, userId)
     if (length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')

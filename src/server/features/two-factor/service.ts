@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Assertion } from '#shared/auth.ts'
 import type { Clock, Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/prepared.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { enqueueMail } from '../mails/service.ts'
@@ -146,7 +147,7 @@ export async function confirmTwoFactor(
   const step = stepOf(found.secret, plain(code), clock)
   if (step === undefined) throw new AppError('WRONG_CODE')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const isFirst = await updateConfirmed(tx, found, { now, step })
     if (!isFirst) {
       const isRepeat = await updateConfirmedAgain(tx, found, { since: now - REPEATED_MS, step })
@@ -167,7 +168,7 @@ export async function endTwoFactor(
   { db, clock, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
   userId: string,
 ): Promise<boolean> {
-  const wasOn = await db.transaction().execute(async (tx) => {
+  const wasOn = await inTransaction(db, async (tx) => {
     const isGone = await deleteTwoFactor(tx, userId)
     if (isGone) await enqueueMail(tx, { userId, kind: 'two-factor-off', now: clock.now() })
     return isGone
