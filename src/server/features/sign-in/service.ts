@@ -125,7 +125,7 @@ export async function linkByPassword(
   await checkOwnPassword(deps, account.email, given.password, caller)
   const { code, passkey } = given
   await checkSecondFactor(deps, { userId, address: caller.address, code, passkey })
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await takeAttempt(tx, asked))) throw new AppError('SIGN_IN_EXPIRED')
     await link(tx, met, { userId, epoch }, clock.now())
   })
@@ -147,7 +147,7 @@ export async function registerMet(
   await limits.registrations.take(caller.address)
   const now = clock.now()
   const asked = { secret: ticket, step: 'username', now }
-  const { account, met, email } = await db.transaction().execute(async (tx) => {
+  const { account, met, email } = await inTransaction(db, async (tx) => {
     const taken = await takeAttempt<Met>(tx, asked)
     if (taken?.email === undefined) throw new AppError('SIGN_IN_EXPIRED')
     const row = newAccount({
