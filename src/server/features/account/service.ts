@@ -14,11 +14,8 @@ import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
-import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
-import { notifyTable } from '../evenings/notify.ts'
-import { leaveEvenings } from '../evenings/people.ts'
+import { leaveOthers, tellOthers } from '../departure.ts'
 import { tellDeleted } from '../mails/service.ts'
-import { deleteListsOf } from '../own-lists/readers.ts'
 import { deleteAccount, deleteAvatar, listSessions, updateProfile } from './queries.ts'
 
 export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
@@ -101,16 +98,13 @@ export async function removeAccount(
   await checkOwnerTwice(deps, actor, given, caller)
   const departure = await inTransaction(db, async (tx) => {
     await ensureAdminStays(tx, userId)
-    const prepared = await prepareDeparture(tx, userId)
-    const evenings = await leaveEvenings(tx, userId)
-    await deleteListsOf(tx, userId)
+    const left = await leaveOthers(tx, userId)
     await deleteAccount(tx, userId)
-    return { ...prepared, evenings }
+    return left
   })
   log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
   try {
-    await tellDeparture(deps, actor.account, departure)
-    for (const [id, left] of departure.evenings) await notifyTable(deps, id, left)
+    await tellOthers(deps, actor.account, departure)
     await tellDeleted(deps, actor.account)
   } finally {
     // Last: the tab that waits for this answer would take the end of its socket for an expired session.

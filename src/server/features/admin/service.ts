@@ -10,11 +10,8 @@ import { AppError, found } from '#server/errors.ts'
 import { sessionLife } from '#server/http/session.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
-import { prepareDeparture, tellDeparture } from '../chat/departures.ts'
-import { notifyTable } from '../evenings/notify.ts'
-import { leaveEvenings } from '../evenings/people.ts'
+import { leaveOthers, tellOthers } from '../departure.ts'
 import { bringUpTaken, tellOfNewcomer } from '../friends/newcomers.ts'
-import { deleteListsOf } from '../own-lists/readers.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { countAudit, listAudit } from './audit-queries.ts'
 import { inLog, note, notifyAccountChange, type Trace } from './journal.ts'
@@ -109,18 +106,15 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
   const { db, clock, hub, log } = deps
   const { username, departure } = await inTransaction(db, async (tx) => {
     // A pending user may have been accepted before (and demoted).
-    const prepared = await prepareDeparture(tx, userId)
-    const evenings = await leaveEvenings(tx, userId)
-    await deleteListsOf(tx, userId)
+    const left = await leaveOthers(tx, userId)
     const name = found(await deleteWaiting(tx, userId))
     const target = { id: null, username: name }
     await note(tx, clock.now(), trace, { action: 'refuse', target, from: 'Visiteur', to: null })
-    return { username: name, departure: { ...prepared, evenings } }
+    return { username: name, departure: left }
   })
   hub.endSessions(userId)
   log.info({ ...inLog(trace), userId }, 'a person was refused')
-  await tellDeparture(deps, { id: userId, username }, departure)
-  for (const [id, left] of departure.evenings) await notifyTable(deps, id, left)
+  await tellOthers(deps, { id: userId, username }, departure)
 }
 
 /**
