@@ -3,6 +3,7 @@ import { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
 import { WorkType } from '#shared/own-list-shapes.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
+import { cut } from '#server/db/keyset.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { type Calendar, calendarIn } from './days.ts'
@@ -40,11 +41,10 @@ export async function readFeed(
     spans: calendar.spans,
     limit: PAGE_SIZE + 1,
   })
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = page.at(-1)
+  const { page, last } = cut(rows, PAGE_SIZE)
   return {
     results: page.flatMap((row) => toCards(row, calendar.dayOf)),
-    next: last && rows.length > PAGE_SIZE ? toCursor(last) : null,
+    next: last ? toCursor(last) : null,
   }
 }
 

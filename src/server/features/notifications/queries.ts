@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reply } from '#shared/contract.ts'
 import type { notifications } from '#shared/notifications.ts'
 import { type NotificationKind, COUNTED_ONLY_HERE } from '#shared/notification-kinds.ts'
+import type { Place } from '#server/db/keyset.ts'
 import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
@@ -49,8 +50,7 @@ type Channel = 'in_app' | 'by_mail' | 'by_push'
 interface Selection {
   readonly kind?: NotificationKind | undefined
   readonly isUnread?: boolean | undefined
-  /** Cursor: instant and id of the last row of the previous page. */
-  readonly from: { readonly createdAt: number; readonly id: string } | null
+  readonly from: Place | null
   readonly limit: number
 }
 
@@ -65,7 +65,7 @@ export async function listNotifications(
     .$if(isUnread, (query) => query.where('notifications.read_at', 'is', null))
     .$if(from !== null, (query) =>
       query.where(
-        sql<boolean>`(notifications.created_at, notifications.id) < (${from?.createdAt}, ${from?.id})`,
+        sql<boolean>`(notifications.created_at, notifications.id) < (${from?.at}, ${from?.id})`,
       ),
     )
   return presentedFrom(db, userId, newest(page, limit))

@@ -2,6 +2,7 @@ import { CHOICE_KINDS, type ChoiceKind, type NotificationKind } from '#shared/no
 import type { Notification } from '#shared/notification-shapes.ts'
 import type { Choice, NotificationChoices, NotificationPage } from '#shared/notifications.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
+import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, found } from '#server/errors.ts'
 import { messagesNamed } from '../chat/messages.ts'
@@ -33,18 +34,16 @@ export async function readNotifications(
   { kind, unread: isUnread, cursor }: Asked,
 ): Promise<NotificationPage> {
   const { db } = deps
-  const from = cursor === undefined ? null : parseCursor(cursor)
   const rows = await listNotifications(db, actor.userId, {
     kind,
     isUnread,
-    from,
+    from: placeOf(cursor),
     limit: PAGE_SIZE + 1,
   })
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
+  const { page, last } = cut(rows, PAGE_SIZE)
   return {
     results: await presented(deps, actor.userId, page),
-    nextCursor: last ? `${last.created_at}.${last.id}` : null,
+    nextCursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
     totalUnread: (await countUnread(db, actor.userId)).totalUnread,
   }
 }
@@ -135,9 +134,4 @@ export async function choose(
   await upsertChoice(deps.db, { user_id: actor.userId, kind, ...channels })
   deps.hub.toUsers([actor.userId], 'notifications', {})
   return choicesOf(deps, actor)
-}
-
-function parseCursor(cursor: string): { createdAt: number; id: string } {
-  const [instant, id = ''] = cursor.split('.')
-  return { createdAt: Number(instant), id }
 }

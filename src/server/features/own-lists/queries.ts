@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Place } from '#server/db/keyset.ts'
 import type { OwnListsTable } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -82,11 +83,6 @@ function sharedIds(db: Db, userId: string) {
     .select('own_list_shelves.list_id')
 }
 
-export interface Place {
-  readonly updatedAt: number
-  readonly id: string
-}
-
 interface Wanted {
   readonly userId: string
   readonly of: Shelf
@@ -113,9 +109,9 @@ export async function listLists(db: Db, { userId, of, from, limit }: Wanted): Pr
     .$if(from !== null, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('own_lists.updated_at', '<', from?.updatedAt ?? 0),
+          eb('own_lists.updated_at', '<', from?.at ?? 0),
           eb.and([
-            eb('own_lists.updated_at', '=', from?.updatedAt ?? 0),
+            eb('own_lists.updated_at', '=', from?.at ?? 0),
             eb('own_lists.id', '<', from?.id ?? ''),
           ]),
         ]),

@@ -11,6 +11,7 @@ import {
 import type { ListPage } from '#shared/own-lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { holdAccount } from '#server/db/account.ts'
+import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -47,14 +48,12 @@ export async function pageOfLists(
   cursor: string | undefined,
 ): Promise<ListPage> {
   const of = shelfOf(whose)
-  const [instant, id = ''] = cursor?.split('.') ?? []
-  const from = instant === undefined ? null : { updatedAt: Number(instant), id }
+  const from = placeOf(cursor)
   const rows = await listLists(db, { userId, of, from, limit: PAGE_SIZE + 1 })
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
+  const { page, last } = cut(rows, PAGE_SIZE)
   return {
-    results: await withCovers({ db }, userId, shown),
-    nextCursor: last ? `${last.updated_at}.${last.id}` : null,
+    results: await withCovers({ db }, userId, page),
+    nextCursor: last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
   }
 }
 
@@ -129,10 +128,9 @@ export async function pageOfItems(
 ): Promise<{ results: ListItem[]; nextCursor: number | null; version: number }> {
   const list = { listId: row.id, readerId }
   const rows = await listItems(db, list, { after: cursor, limit: ITEMS_PAGE + 1 })
-  const shown = rows.slice(0, ITEMS_PAGE)
-  const last = rows.length > ITEMS_PAGE ? shown.at(-1) : undefined
+  const { page, last } = cut(rows, ITEMS_PAGE)
   return {
-    results: shown.map(toItem),
+    results: page.map(toItem),
     nextCursor: last?.position ?? null,
     version: row.version,
   }

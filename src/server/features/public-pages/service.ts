@@ -7,6 +7,7 @@ import {
   SLUG_MAX,
 } from '#shared/public-pages.ts'
 import { holdAccount } from '#server/db/account.ts'
+import { cut } from '#server/db/keyset.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { found } from '#server/errors.ts'
@@ -115,15 +116,14 @@ export async function listOf(
   const list = found(await findShownList(deps.db, row.id, slug))
   const wanted = { ownerId: row.id, listId: list.id }
   const rows = await listShownItems(deps.db, wanted, { after, limit: ITEMS_PAGE + 1 })
-  const shown = rows.slice(0, ITEMS_PAGE)
-  const last = rows.length > ITEMS_PAGE ? shown.at(-1) : undefined
+  const { page, last } = cut(rows, ITEMS_PAGE)
   return {
     user: toPublicPerson(row),
     hasPage: row.is_on === 1,
     name: list.name,
     words: list.words,
     isNumbered: list.is_numbered === 1,
-    items: shown.map((item) =>
+    items: page.map((item) =>
       toItem(list.is_shared || item.worded_by !== row.id ? { ...item, words: '' } : item),
     ),
     nextCursor: last?.position ?? null,

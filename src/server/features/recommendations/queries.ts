@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
+import type { Place } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { RecommendationsTable } from '#server/db/recommendation-tables.ts'
 import type { UsersTable } from '#server/db/tables.ts'
@@ -24,7 +25,7 @@ export interface ReceivedRow
 interface Selection {
   readonly senderId?: string | undefined
   readonly isDone?: boolean | undefined
-  readonly after: { readonly sentAt: number; readonly messageId: string } | null
+  readonly from: Place | null
   readonly limit: number
 }
 
@@ -38,7 +39,7 @@ const RECEIVED = sql`recommendations ${areFriends('receiver_id', 'sender_id')} $
 export async function listReceived(
   db: Db,
   userId: string,
-  { senderId, isDone: done, after, limit }: Selection,
+  { senderId, isDone: done, from, limit }: Selection,
 ): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
     select ${COLUMNS} from ${RECEIVED}
@@ -46,10 +47,10 @@ export async function listReceived(
       ${senderId === undefined ? sql`` : sql`and recommendations.sender_id = ${senderId}`}
       ${done === undefined ? sql`` : sql`and coalesce(${isDone}, 0) ${done ? sql`=` : sql`<>`} 1`}
       ${
-        after === null
+        from === null
           ? sql``
           : sql`and (recommendations.sent_at, recommendations.message_id)
-              < (${after.sentAt}, ${after.messageId})`
+              < (${from.at}, ${from.id})`
       }
     order by recommendations.sent_at desc, recommendations.message_id desc
     limit ${sql.lit(limit)}`.execute(db)

@@ -7,6 +7,7 @@ import {
   type Recommender,
   type ShareOutcome,
 } from '#shared/recommendations.ts'
+import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { toInstant } from '#server/instants.ts'
@@ -44,14 +45,12 @@ export async function readRecommendations(
   actor: Actor,
   { from: senderId, done: isDone, cursor }: Asked,
 ): Promise<{ results: Recommendation[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : parseCursor(cursor)
-  const selection = { senderId, isDone, after, limit: PAGE_SIZE + 1 }
+  const selection = { senderId, isDone, from: placeOf(cursor), limit: PAGE_SIZE + 1 }
   const rows = await listReceived(deps.db, actor.userId, selection)
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
+  const { page, last } = cut(rows, PAGE_SIZE)
   return {
     results: await presented(deps, actor.userId, page),
-    nextCursor: last ? `${last.sent_at}.${last.message_id}` : null,
+    nextCursor: last ? cursorOf({ at: last.sent_at, id: last.message_id }) : null,
   }
 }
 
@@ -123,9 +122,4 @@ export async function dismiss(
 export async function outcomesFor({ db }: Needs, member: Member): Promise<ShareOutcome[]> {
   const rows = await listOutcomes(db, member, OUTCOMES)
   return rows.flatMap((row) => toShareOutcome(row) ?? [])
-}
-
-function parseCursor(cursor: string): { sentAt: number; messageId: string } {
-  const [instant, messageId = ''] = cursor.split('.')
-  return { sentAt: Number(instant), messageId }
 }

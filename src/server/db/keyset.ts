@@ -1,0 +1,23 @@
+/** Where a page ended in a list that changes while being read: the instant and id of its last row. */
+export interface Place {
+  readonly at: number
+  readonly id: string
+}
+
+/** The place that a `Cursor` of the contract stands for; `null` for the beginning. */
+export function placeOf(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null
+  const [at, id = ''] = cursor.split('.')
+  return { at: Number(at), id }
+}
+
+/** The `Cursor` of a place. */
+export function cursorOf({ at, id }: Place): string {
+  return `${at}.${id}`
+}
+
+/** A page of rows that were read with one more; and its last row, if others follow. */
+export function cut<T>(rows: readonly T[], size: number): { page: T[]; last: T | undefined } {
+  const page = rows.slice(0, size)
+  return { page, last: rows.length > size ? page.at(-1) : undefined }
+}
