@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PooledAdapter } from './pooled-adapter.ts'
+import { isPostgres } from './pooled-adapter.ts'
 import type { Db, Tx } from './prepared.ts'
 
 /** Lease on a running job; longer than a run, so that no other server runs it too. */
@@ -95,7 +95,6 @@ export async function updateTaken(
   kind: string,
   { now, until }: { readonly now: number; readonly until: number },
 ): Promise<TakenJob | undefined> {
-  const isShared = db.getExecutor().adapter instanceof PooledAdapter
   return db
     .with('first', (cte) =>
       cte
@@ -105,7 +104,7 @@ export async function updateTaken(
         .orderBy('due_at')
         .limit(1)
         .select('key')
-        .$if(isShared, (query) => query.forUpdate().skipLocked()),
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
     .updateTable('jobs')
     .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))

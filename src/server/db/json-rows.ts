@@ -1,11 +1,11 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './pooled-adapter.ts'
 import type { Db } from './prepared.ts'
 
 /** The rows of a subquery as one JSON array of arrays. */
 export function jsonRows(db: Db, query: RawBuilder<unknown>, columns: readonly string[]) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const cells = sql.join(columns.map((name) => sql.ref(`held.${name}`)))
-  const rows = isPostgres
+  const rows = isPostgres(db)
     ? sql`json_agg(json_build_array(${cells}))`
     : sql`json_group_array(json_array(${cells}))`
   return sql`(select ${rows} from (${query}) held)`
@@ -13,11 +13,10 @@ export function jsonRows(db: Db, query: RawBuilder<unknown>, columns: readonly s
 
 /** The rows that a JSON array of arrays of whole numbers holds, in the order of the columns. */
 export function numbersOfJson(db: Db, json: RawBuilder<unknown>, columns: readonly string[]) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const cells = columns.map(
     (name, place) => sql`cast(value ->> ${sql.lit(place)} as bigint) as ${sql.ref(name)}`,
   )
-  const values = isPostgres
+  const values = isPostgres(db)
     ? sql`json_array_elements(cast(${json} as json)) as each (value)`
     : sql`json_each(${json})`
   return sql`select ${sql.join(cells)} from ${values}`

@@ -1,4 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './pooled-adapter.ts'
 import type { Db } from './prepared.ts'
 
 interface Cut {
@@ -22,9 +23,8 @@ export function mergedRanges(
   ranges: readonly RawBuilder<unknown>[],
   { order, limit, offset, hasConstant = false, isDistinct = false }: Cut,
 ): RawBuilder<unknown> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const cut = ranges.map((range) => sql`${range} order by ${order} limit ${offset} + ${limit}`)
-  const arms = isPostgres
+  const arms = isPostgres(db)
     ? cut.map((range) => sql`(${range})`)
     : hasConstant
       ? cut.map((range) => sql`select * from (${range})`)

@@ -1,5 +1,10 @@
-import { PostgresAdapter } from 'kysely'
+import { PostgresAdapter, type QueryExecutorProvider } from 'kysely'
 import type { PoolClient } from 'pg'
+
+/** Whether statements run on PostgreSQL, the engine of a pool, and not on SQLite. */
+export function isPostgres(db: QueryExecutorProvider): boolean {
+  return db.getExecutor().adapter instanceof PooledAdapter
+}
 
 /** Registers the statements built by `prepare`: each connection parses and plans them once. */
 export class PooledAdapter extends PostgresAdapter {

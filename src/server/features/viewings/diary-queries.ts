@@ -1,9 +1,10 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { SEASON, shownNote } from '#server/db/note-seals.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { TitleRole } from '#server/db/service-tables.ts'
+import { weekdayOf } from '#server/db/weekday.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
 /** In diary order within a day, last first. */
@@ -164,11 +165,8 @@ function asShown(owner: RawBuilder<unknown>, reader: RawBuilder<unknown>): RawBu
 
 /** Scans the days in index order: one in seven matches. */
 function isOn(db: Db, weekday: number): RawBuilder<unknown> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const number = isPostgres
-    ? sql`extract(isodow from cast(day as date))`
-    : sql`(cast(strftime('%w', day) as integer) + 6) % 7 + 1`
-  return sql`and case when length(day) = 10 then ${number} end = ${sql.lit(weekday)}`
+  const own = weekdayOf(db, sql`day`)
+  return sql`and case when length(day) = 10 then ${own} end = ${sql.lit(weekday)}`
 }
 
 function facetsIn(given: Parameters, count: number): RawBuilder<unknown> {
