@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FEATURED_GROUPS } from '#shared/games.ts'
 import { ExternalId, MAX_EXTERNAL_ID } from '#shared/text.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 import { rowsOf } from '../loose-fields.ts'
 import { GameName, Image } from './fields.ts'
 import type { GameRow } from './game-shapes.ts'
@@ -87,7 +88,7 @@ export const FeaturedGames = z.pipe(
 export type FeaturedGames = z.infer<typeof FeaturedGames>
 
 function onceEach(rows: readonly GameRow[]): GameRow[] {
-  return [...new Map(rows.map((row) => [row.steamApiId, row])).values()]
+  return uniqueBy(rows, ({ steamApiId }) => steamApiId)
 }
 
 /** For an upcoming game, a price of 0 means that none is known. */

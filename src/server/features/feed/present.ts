@@ -1,6 +1,7 @@
 import { COUNT_MAX, type FeedCard, type FeedWork, SHOWN_MAX } from '#shared/feed.ts'
 import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 import { toSpoiler } from '#server/db/note-seals.ts'
 import { toInstant } from '#server/instants.ts'
 import type { Candidate } from '../evenings/candidates.ts'
@@ -50,7 +51,7 @@ interface OfDay {
 function toGroup({ row, dayOf }: OfDay, name: string, group: readonly Did[]): FeedCard {
   const [first] = group
   const isEpisodes = first?.kind === 'episode'
-  const works = [...new Map(group.map((did) => [`${did.type} ${did.work.id}`, did])).values()]
+  const works = uniqueBy(group, (did) => `${did.type} ${did.work.id}`)
   const count = isEpisodes ? group.length : works.length
   const isOne = isEpisodes && works.length === 1
   const places = group

@@ -24,6 +24,7 @@ import {
   FAVOURITES_MAX,
   REMOVED_MAX,
 } from '#shared/bounds.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
 
@@ -168,7 +169,7 @@ async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Pr
       ? [{ type, ...item, headerImage: known.poster_path }]
       : [{ type, ...item, poster_path: known.poster_path }]
   })
-  return [...new Map(all.map((item) => [`${item.type}:${item.id}`, item])).values()]
+  return uniqueBy(all, ({ type, id }) => `${type}:${id}`)
 }
 
 /** Imported favourites that are in the lists, up to the free slots. */

@@ -1,3 +1,4 @@
+import { uniqueBy } from '#shared/unique-by.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { sealOf } from '#server/db/note-seals.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
@@ -132,8 +133,5 @@ function viewingsOf(
     created_at: at(viewing.createdAt),
     updated_at: at(viewing.createdAt),
   }))
-  const keyed = rows.map(
-    (row) => [`${row.kind}:${row.season}:${row.episode}:${row.number}`, row] as const,
-  )
-  return [...new Map(keyed).values()]
+  return uniqueBy(rows, (row) => `${row.kind}:${row.season}:${row.episode}:${row.number}`)
 }

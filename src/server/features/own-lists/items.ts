@@ -1,4 +1,5 @@
 import { ITEMS_MAX, type ListChange, type NewItem, type WorkKey } from '#shared/own-list-shapes.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -48,7 +49,7 @@ export async function addItems(
     after,
   }: { readonly items: readonly NewItem[]; readonly after?: WorkKey | null | undefined },
 ): Promise<ListChange> {
-  const once = [...new Map(items.map((item) => [`${item.type}:${item.id}`, item])).values()]
+  const once = uniqueBy(items, ({ type, id }) => `${type}:${id}`)
   const known = await Promise.all(
     once.map(async (item) => ({ ...(await knownFacts(deps, item)), item })),
   )

@@ -1,5 +1,6 @@
 import type { Work } from '#shared/friends.ts'
 import type { Chosen, Profile } from '#shared/profile.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 import { holdAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -57,7 +58,7 @@ export async function chooseFavourites(
   owner: VisibleOwner,
   works: readonly Chosen[],
 ): Promise<Work[]> {
-  const once = [...new Map(works.map((work) => [`${work.type}:${work.id}`, work])).values()]
+  const once = uniqueBy(works, ({ type, id }) => `${type}:${id}`)
   const rows = await inTransaction(db, async (tx) => {
     // Two devices at once would insert the same favourites.
     await holdAccount(tx, owner.userId)

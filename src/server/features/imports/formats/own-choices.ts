@@ -6,6 +6,7 @@ import { Chosen, FilteredKind, FilterName, SAVED_FILTERS_MAX } from '#shared/sav
 import { ExternalId, Id } from '#shared/text.ts'
 import { arrayOf, fieldsOf } from './values.ts'
 import { SERVICES_MAX } from '#shared/bounds.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 
 const Filter = z.object({ id: Id, kind: FilteredKind, name: FilterName, chosen: Chosen })
 
@@ -43,9 +44,7 @@ export function joinedChoices(one: OwnChoices | undefined, other: OwnChoices | u
   if (!one || !other) return one ?? other
   return {
     services: [...new Set([...one.services, ...other.services])],
-    filters: [
-      ...new Map([...other.filters, ...one.filters].map((each) => [each.id, each])).values(),
-    ],
+    filters: uniqueBy([...other.filters, ...one.filters], ({ id }) => id),
     kinds: [...new Map([...other.kinds, ...one.kinds])],
     digest: one.digest === 'off' ? other.digest : one.digest,
     noteReader: one.noteReader === 'friends' ? other.noteReader : one.noteReader,
