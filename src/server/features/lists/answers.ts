@@ -2,8 +2,8 @@ import type { Page } from '#shared/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import { cached, NOT_MODIFIED } from '#server/http/bind.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import type { Item, Kind } from './kind.ts'
-import { openPages } from './list-pages.ts'
+import type { Item } from './kind.ts'
+import type { Pages } from './list-pages.ts'
 import { type Selection, shapeOf } from './selection.ts'
 
 type Needs = Pick<Deps, 'db' | 'tmdb'>
@@ -16,9 +16,7 @@ interface Asked<P extends string> {
 }
 
 /** The read calls of one kind of list. */
-export function openAnswers<P extends string, F extends object>(kind: Kind<P, F>) {
-  const pages = openPages(kind)
-
+export function openAnswers<P extends string, F extends object>(pages: Pages<P, F>) {
   return {
     /** Number of items per facet of a selection. */
     async answerCounts(

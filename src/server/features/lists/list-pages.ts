@@ -10,6 +10,9 @@ import { openVersions } from './version-queries.ts'
 
 type Needs = Pick<Deps, 'db'>
 
+/** What `openPages` makes for one kind of list. */
+export type Pages<P extends string, F extends object> = ReturnType<typeof openPages<P, F>>
+
 /** The reads of one kind of list. */
 export function openPages<P extends string, F extends object>(kind: Kind<P, F>) {
   const queries = openPageQueries(kind)

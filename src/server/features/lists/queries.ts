@@ -37,6 +37,9 @@ export type ItemChange = Partial<
     Named & { readonly title_key: string; readonly said_at: number }
 >
 
+/** What `openQueries` makes for one kind of list. */
+export type Queries<P extends string, F extends object> = ReturnType<typeof openQueries<P, F>>
+
 /** The statements that write one kind of list, and the one that reads an item. */
 export function openQueries<P extends string, F extends object>(kind: Kind<P, F>) {
   const { items, lists } = kind

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/prepared.ts'
 import type { Key } from './kind.ts'
-import type { openQueries } from './queries.ts'
+import type { Queries } from './queries.ts'
 
 export const LAST_RANK = 2_147_483_646
 
 /** Keeps the ranks of one kind of list 1…n. */
 export function openRanks<P extends string, F extends object>(
-  queries: Pick<ReturnType<typeof openQueries<P, F>>, 'shiftRanks'>,
+  queries: Pick<Queries<P, F>, 'shiftRanks'>,
 ) {
   /** Shifts the items between an item's old and new rank; `null` is unranked. */
   return async function makeRoom(

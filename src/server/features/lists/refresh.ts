@@ -2,14 +2,16 @@ import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Pace } from '#server/jobs/pace.ts'
 import type { Key, Kind, Named } from './kind.ts'
-import { openQueries } from './queries.ts'
+import type { Queries } from './queries.ts'
 import { KEEPERS, listOutdated } from './refresh-queries.ts'
-import { openWrites } from './writes.ts'
+import type { openWrites } from './writes.ts'
 
 /** What a catalogue says now of works that are saved already. */
-export function openRefresh<P extends string, F extends object>(kind: Kind<P, F>) {
-  const queries = openQueries(kind)
-  const { learn } = openWrites(kind)
+export function openRefresh<P extends string, F extends object>(
+  kind: Kind<P, F>,
+  queries: Queries<P, F>,
+  { learn }: ReturnType<typeof openWrites<P, F>>,
+) {
   return {
     /**
      * Writes what changed since to every list with the work: a film announced without a date or a picture

@@ -16,14 +16,15 @@ import { openWrites } from './writes.ts'
 export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
   const pages = openPages(kind)
   const queries = openQueries(kind)
+  const writes = openWrites(queries)
   return {
-    ...openWrites(kind),
-    ...openSeveral(kind),
-    ...openRefresh(kind),
-    ...openViewings(kind),
-    ...openWithin(kind),
-    ...openWhole(kind),
-    ...openAnswers(kind),
+    ...writes,
+    ...openSeveral(kind, queries),
+    ...openRefresh(kind, queries, writes),
+    ...openViewings(queries),
+    ...openWithin(queries),
+    ...openWhole(kind, queries),
+    ...openAnswers(pages),
     /** The saved item, if it is there. */
     async find({ db }: Pick<Deps, 'db'>, key: Key<P>) {
       return queries.findItem(db, key)

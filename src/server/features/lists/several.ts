@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Item, Kind, Place, Zoned } from './kind.ts'
 import { moved, movedTogether, UNMOVED } from './moves.ts'
-import { type ItemChange, openQueries } from './queries.ts'
+import type { ItemChange, Queries } from './queries.ts'
 import { openSeveralQueries } from './several-queries.ts'
 import { followMarks } from './several-viewings.ts'
 import { begun, forget, isOther, marked } from './viewings.ts'
@@ -18,8 +18,10 @@ export interface Wanted<P extends string> {
 }
 
 /** Changes several items of one list: a few statements per part, whatever their number. */
-export function openSeveral<P extends string, F extends object>(kind: Kind<P, F>) {
-  const one = openQueries(kind)
+export function openSeveral<P extends string, F extends object>(
+  kind: Kind<P, F>,
+  one: Queries<P, F>,
+) {
   const several = openSeveralQueries(kind)
 
   /** @returns the items after the change; `undefined` when none was saved */

@@ -22,14 +22,13 @@ import {
   ABANDONED,
   type Item,
   type Key,
-  type Kind,
   type Left,
   type Place,
   worksOf,
   type Zoned,
 } from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
-import { type ItemChange, openQueries } from './queries.ts'
+import type { ItemChange, Queries } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -37,8 +36,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 export type Write = (tx: Tx, viewings: readonly ViewingRow[], now: number) => Promise<void>
 
 /** Writes viewings of one kind of list: an item with a viewing is done, as of the latest one. */
-export function openViewings<P extends string, F extends object>(kind: Kind<P, F>) {
-  const queries = openQueries(kind)
+export function openViewings<P extends string, F extends object>(queries: Queries<P, F>) {
   return {
     /**
      * Changes an item's viewings and its state accordingly. An item that the previous version marked done

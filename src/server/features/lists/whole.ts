@@ -18,7 +18,7 @@ import {
 } from './kind.ts'
 import type { Marks } from './marks.ts'
 import { moved, movedTogether } from './moves.ts'
-import { type ItemChange, openQueries } from './queries.ts'
+import type { ItemChange, Queries } from './queries.ts'
 import { openRanks } from './ranks.ts'
 import { forget, seenOf } from './viewings.ts'
 import { type NewItem, openWholeQueries } from './whole-queries.ts'
@@ -30,8 +30,10 @@ export interface Whole<F extends object> {
 }
 
 /** Reads and writes whole items in another feature's transaction, which must lock the part first. */
-export function openWhole<P extends string, F extends object>(kind: Kind<P, F>) {
-  const queries = openQueries(kind)
+export function openWhole<P extends string, F extends object>(
+  kind: Kind<P, F>,
+  queries: Queries<P, F>,
+) {
   const whole = openWholeQueries(kind)
   const makeRoom = openRanks(queries)
 

@@ -1,11 +1,10 @@
 import type { Tx } from '#server/db/prepared.ts'
-import type { Item, Key, Kind } from './kind.ts'
+import type { Item, Key } from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
-import { type ItemChange, openQueries, type Standing } from './queries.ts'
+import type { ItemChange, Queries, Standing } from './queries.ts'
 
 /** Writes one kind of list in another feature's transaction. */
-export function openWithin<P extends string, F extends object>(kind: Kind<P, F>) {
-  const queries = openQueries(kind)
+export function openWithin<P extends string, F extends object>(queries: Queries<P, F>) {
   return {
     /** Locks a part of a user's list until the transaction ends. */
     async hold(tx: Tx, key: Key<P>): Promise<void> {

@@ -8,25 +8,16 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { found } from '#server/errors.ts'
 import type { Change } from './change.ts'
-import {
-  ABANDONED,
-  isBare,
-  type Item,
-  type Key,
-  type Kind,
-  type Named,
-  type Zoned,
-} from './kind.ts'
+import { ABANDONED, isBare, type Item, type Key, type Named, type Zoned } from './kind.ts'
 import { moved, UNMOVED } from './moves.ts'
-import { openQueries } from './queries.ts'
+import type { Queries } from './queries.ts'
 import { openRanks } from './ranks.ts'
 import { begun, followMark, forget, marked, restored } from './viewings.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** The writes of one kind of list. Each but `add` throws NOT_FOUND when the item is not saved. */
-export function openWrites<P extends string, F extends object>(kind: Kind<P, F>) {
-  const queries = openQueries(kind)
+export function openWrites<P extends string, F extends object>(queries: Queries<P, F>) {
   const makeRoom = openRanks(queries)
 
   /** Saves an item, or returns the existing one. Idempotent. */
