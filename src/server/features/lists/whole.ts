@@ -92,7 +92,7 @@ export function openWhole<P extends string, F extends object>(
         viewings,
       }: { readonly set: ItemChange & Partial<F>; readonly viewings: readonly ViewingRow[] },
     ): Promise<void> {
-      const isLeaving = item.rank !== null && set.is_done === 2
+      const isLeaving = item.rank !== null && set.is_done === ABANDONED
       const ranked = isLeaving ? -1 : 0
       await queries.upsertTotals(tx, key, { ...moved(item, { ...item, ...set }), ranked })
       await queries.updateItem(tx, key, item, { ...set, ...(isLeaving && { rank: null }) })
