@@ -1,7 +1,7 @@
 import { auth } from '#shared/auth.ts'
-import type { Log } from '#server/deps.ts'
 import { sendingMails } from '#server/features/mails/jobs.ts'
 import { openWorker, type Worker } from '#server/jobs/worker.ts'
+import { recordingLog } from './fakes/log.ts'
 import { type Mailbox, mailbox } from './fakes/mailbox.ts'
 import { type Answer, type TestWorld, testWorld } from './world.ts'
 
@@ -22,7 +22,7 @@ export interface AccountWorld extends TestWorld {
 /** A test world whose mails stay in memory, sent when the test runs the worker. */
 export async function accountWorld(settings?: Record<string, string>): Promise<AccountWorld> {
   const logged: string[] = []
-  const world = await testWorld(settings, linesOf(logged))
+  const world = await testWorld(settings, recordingLog(logged))
   const { app } = world
   const box = mailbox()
   const worker = openWorker(world.deps, [sendingMails({ ...world.deps, mailTransport: box })])
@@ -56,10 +56,4 @@ export async function accountWorld(settings?: Record<string, string>): Promise<A
     },
     login: (email, password = PASSWORD) => send('POST', auth.login.path, { email, password }),
   }
-}
-
-function linesOf(lines: string[]): Log {
-  const write = (fields: object, message: string) =>
-    void lines.push(JSON.stringify({ ...fields, message }))
-  return { debug: write, info: write, warn: write, error: write }
 }

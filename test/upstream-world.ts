@@ -1,10 +1,11 @@
 import { buildApp } from '#server/app.ts'
-import type { Deps, Log } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { parseSettings } from '#server/env.ts'
 import type { Limits } from '#server/external/fetch-json.ts'
 import { assemble } from '#server/world.ts'
 import type { Problem } from '#shared/errors.ts'
 import { PATIENT } from './fakes/limits.ts'
+import { recordingLog } from './fakes/log.ts'
 import { type FakeUpstream, fakeUpstream } from './fakes/upstream.ts'
 import { type Caller, type TestWorld, testWorld } from './world.ts'
 
@@ -49,7 +50,7 @@ export async function upstreamWorld(): Promise<UpstreamWorld> {
   const server = await fakeUpstream()
   const me = await base.person()
   const logged: string[] = []
-  const log = linesIn(logged)
+  const log = recordingLog(logged)
   const { clock, engine, deps } = base
   const running = new Set<Process>()
 
@@ -98,10 +99,4 @@ export async function upstreamWorld(): Promise<UpstreamWorld> {
       await base.close()
     },
   }
-}
-
-function linesIn(lines: string[]): Log {
-  const write = (fields: object, message: string) =>
-    void lines.push(JSON.stringify({ ...fields, message }))
-  return { debug: write, info: write, warn: write, error: write }
 }
