@@ -1,4 +1,5 @@
 import type { Endpoint, Reply } from '#shared/contract.ts'
+import { addressOf } from '#web/lib/address.ts'
 
 interface Given {
   readonly params?: Readonly<Record<string, string>>
@@ -14,13 +15,11 @@ export async function callAt<E extends Endpoint>(
   url: string,
   token: string,
   { method, path }: E,
-  { params = {}, query = {}, body }: Given = {},
+  given: Given = {},
 ): Promise<Reply<E>> {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined) search.append(key, String(value))
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  const response = await fetch(`${url}/api${filled}?${search}`, {
+  const { body } = given
+  const address = addressOf(`${method} ${path}`, given)
+  const response = await fetch(`${url}${address}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -30,6 +29,6 @@ export async function callAt<E extends Endpoint>(
     signal: AbortSignal.timeout(8000),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${filled}: ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }

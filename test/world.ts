@@ -14,6 +14,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { parseSettings } from '#server/env.ts'
 import type { PresenceTimes } from '#server/realtime/presence.ts'
 import { assemble, type World } from '#server/world.ts'
+import { addressOf } from '#web/lib/address.ts'
 import { type TestClock, testClock } from './fakes/clock.ts'
 import { PATIENT } from './fakes/limits.ts'
 import { silentLog } from './fakes/log.ts'
@@ -204,22 +205,17 @@ async function insertSession(
 }
 
 function caller(app: FastifyInstance, token: string | undefined): Caller['call'] {
-  return async (endpoint, { params, query, body } = {}) => {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String(params?.[name])),
-    )
-    const search = new URLSearchParams()
-    for (const [key, value] of Object.entries(query ?? {})) {
-      if (value !== undefined) search.append(key, String(value))
-    }
+  return async (endpoint, given = {}) => {
+    const { method, path, file } = endpoint
+    const { body } = given
     const response = await app.inject({
-      method: endpoint.method,
-      url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+      method,
+      url: addressOf(`${method} ${path}`, given),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(body !== undefined && { payload: body as object }),
     })
     const parsed: unknown =
-      endpoint.file && response.statusCode === 200
+      file && response.statusCode === 200
         ? documentsIn(await unzipped(response.rawPayload))
         : response.body === ''
           ? undefined
