@@ -44,3 +44,8 @@ export interface JobKind {
   /** The parts of an error that may be logged; default: all. */
   describe?(error: unknown): object
 }
+
+/** A `describe` for errors whose message may hold private data. */
+export function codeOnly(error: unknown): { readonly code: unknown } {
+  return { code: (error as { code?: unknown }).code }
+}

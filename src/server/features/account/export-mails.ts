@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { RefusedAddress, RefusedMessage } from '#server/external/mail/mail.ts'
-import type { JobKind } from '#server/jobs/job.ts'
+import { codeOnly, type JobKind } from '#server/jobs/job.ts'
 import { letters } from '../mails/templates.ts'
 import type { ExportNeeds } from './export.ts'
 import { EXPORT_MAIL } from './export-reminders.ts'
@@ -51,7 +51,7 @@ export function exportMailJob(
     },
     isHopeless: (error) => error instanceof RefusedAddress,
     // The SMTP error message may contain the recipient.
-    describe: (error) => ({ code: (error as { code?: unknown }).code }),
+    describe: codeOnly,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
 import { aheadIn, toDayIn } from '#server/instants.ts'
-import type { JobKind } from '#server/jobs/job.ts'
+import { codeOnly, type JobKind } from '#server/jobs/job.ts'
 import type { DigestPace } from '#shared/notifications.ts'
 import { announcedDay, announceReleases } from '../calendar/alerts.ts'
 import { unreadOf } from '../chat/unread.ts'
@@ -59,7 +59,7 @@ export function digestJobs(deps: Needs): JobKind[] {
       },
       isHopeless: (error) => error instanceof RefusedAddress,
       // The SMTP error message may contain the recipient.
-      describe: (error) => ({ code: (error as { code?: unknown }).code }),
+      describe: codeOnly,
     },
   ]
 }

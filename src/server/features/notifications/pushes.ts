@@ -14,7 +14,7 @@ import {
 } from '#server/external/push/push.ts'
 import { toInstant } from '#server/instants.ts'
 import { digest, isSessionOver } from '#server/http/session.ts'
-import type { JobKind } from '#server/jobs/job.ts'
+import { codeOnly, type JobKind } from '#server/jobs/job.ts'
 import {
   deleteGone,
   deleteOfSession,
@@ -99,7 +99,7 @@ export function pushJob(deps: Needs): JobKind {
       return isLatest ? 'done' : { again: null }
     },
     isHopeless: (error) => error instanceof RefusedPush && error.isFinal,
-    describe: (error) => ({ code: (error as { code?: unknown }).code }),
+    describe: codeOnly,
   }
 }
 

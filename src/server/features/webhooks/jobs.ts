@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { openSender, type Sender } from '#server/external/webhooks/send.ts'
-import type { JobKind } from '#server/jobs/job.ts'
+import { codeOnly, type JobKind } from '#server/jobs/job.ts'
 import {
   deleteOldDeliveries,
   type DeliveryRow,
@@ -50,7 +50,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
         const [userId = '', id = ''] = key.split('/')
         return deliverPending(deps, sender, { userId, id }, signal)
       },
-      describe: (error) => ({ code: (error as { code?: unknown }).code }),
+      describe: codeOnly,
     },
     {
       // For changes that no write of the owner announces: a friend's edit of a list, or an import.
