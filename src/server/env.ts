@@ -24,6 +24,10 @@ const numeric = (
     type(expected).check(z.gte(min, expected), z.lte(max, expected)),
   )
 }
+const oneOf = <const T extends readonly string[]>(...values: T) => {
+  const expected = values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or ')
+  return z.enum(values, `${expected} is expected`)
+}
 const url = (...protocols: string[]) =>
   z.string().check(
     z.refine(
@@ -73,8 +77,6 @@ const secret = z
   .check(z.regex(/^[\x21-\x7e]+$/, 'ASCII letters, digits and signs without spaces are expected'))
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
 /** Every variable of `.env.example`, with its bounds and default. */
 const Variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
@@ -102,10 +104,7 @@ const Variables = z.object({
   TMDB_TOKEN: optional(secret),
   TMDB_API_KEY: optional(secret),
   TMDB_BASE_URL: optional(url('http:', 'https:')),
-  CALEPIN_GAMES: z._default(
-    z.enum(GAMES_FROM, `one of ${GAMES_FROM.join(', ')} is expected`),
-    'auto',
-  ),
+  CALEPIN_GAMES: z._default(oneOf(...GAMES_FROM), 'auto'),
   STEAM_STORE_URL: z._default(url('http:', 'https:'), 'https://store.steampowered.com'),
   STEAM_API_URL: z._default(url('http:', 'https:'), 'https://api.steampowered.com'),
   STEAM_API_KEY: optional(secret),
@@ -117,23 +116,20 @@ const Variables = z.object({
   CALEPIN_ADMIN_PASSWORD: optional(NewPassword),
   CALEPIN_ADMIN_USERNAME: optional(Username),
   OIDC_PROVIDERS: z._default(ProviderIds, []),
-  CALEPIN_LOCAL_LOGIN: z._default(z.enum(['on', 'off'], 'on or off is expected'), 'on'),
-  CALEPIN_FRIENDS_VOUCH: z._default(z.enum(['on', 'off'], 'on or off is expected'), 'off'),
+  CALEPIN_LOCAL_LOGIN: z._default(oneOf('on', 'off'), 'on'),
+  CALEPIN_FRIENDS_VOUCH: z._default(oneOf('on', 'off'), 'off'),
   TRUSTED_PROXIES: z._default(addresses, []),
-  PUSH_PRIVATE_NETWORK: z._default(
-    z.enum(['refuse', 'allow'], 'refuse or allow is expected'),
-    'refuse',
-  ),
-  WEBHOOK_PRIVATE_NETWORK: z._default(
-    z.enum(['refuse', 'allow'], 'refuse or allow is expected'),
-    'refuse',
-  ),
+  PUSH_PRIVATE_NETWORK: z._default(oneOf('refuse', 'allow'), 'refuse'),
+  WEBHOOK_PRIVATE_NETWORK: z._default(oneOf('refuse', 'allow'), 'refuse'),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:')),
   OTEL_EXPORTER_OTLP_HEADERS: z._default(pairs, {}),
   OTEL_SERVICE_NAME: z._default(z.string(), 'calepin'),
   OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1), 1),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')} is expected`), 'info'),
+  LOG_LEVEL: z._default(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+  ),
   SESSION_IDLE_SECONDS: optional(whole(1, 3650 * DAY_SECONDS)),
   SESSION_MAX_SECONDS: optional(whole(1, 3650 * DAY_SECONDS)),
   MAIL_LINK_SECONDS: optional(whole(1, 31 * DAY_SECONDS)),
