@@ -25,7 +25,7 @@ export function hasAnyBlock(userId: UserId) {
 }
 
 /** Whether `userId` blocked `other`. */
-export function hasBlocked(userId: UserId, other: UserId) {
+function hasBlocked(userId: UserId, other: UserId) {
   return sql<boolean>`exists (select 1 from friendships as blocks where blocks.user_id = ${userId}
     and blocks.friend_id = ${other} and blocks.state = 'blocked')`
 }

@@ -98,7 +98,7 @@ export function openLimits({ redis, scale }: { redis: Redis | undefined; scale: 
     )
   }
   const entries = Object.entries(RULES).map(([name, rule]) => [name, limit(name, rule)] as const)
-  return Object.fromEntries(entries) as Record<keyof typeof RULES, Limit>
+  return Object.fromEntries(entries) as Limits
 }
 
 function toLimit(limiter: RateLimiterAbstract): Limit {

@@ -167,7 +167,7 @@ export async function acceptNamed(
   deps: AdminDeps,
   username: string,
 ): Promise<{ username: string; isAccepted: boolean } | undefined> {
-  const named = await findNamed(deps.db, usernameKey(username))
+  const named = await findByName(deps, username)
   if (!named) return undefined
   const isReady = named.email_confirmed_at !== null || named.role !== 'Visiteur'
   if (isReady) await acceptAccess(deps, named.id, { by: 'the command line' })
@@ -187,10 +187,10 @@ export async function allPeople(
   { db }: Pick<Deps, 'db'>,
   role: Role | undefined,
 ): Promise<Account[]> {
-  const span = { limit: 1_000_000, offset: 0 }
-  if (role !== undefined) return listUsers(db, { search: '', role }, span)
-  const accepted = await listUsers(db, { search: '', role }, span)
-  return [...accepted, ...(await listUsers(db, { search: '', role: 'Visiteur' }, span))]
+  const every = async (of: Role | undefined) =>
+    listUsers(db, { search: '', role: of }, { limit: 1_000_000, offset: 0 })
+  if (role !== undefined) return every(role)
+  return [...(await every(undefined)), ...(await every('Visiteur'))]
 }
 
 /** Logs that the command line showed a link. */

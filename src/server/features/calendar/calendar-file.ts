@@ -39,7 +39,7 @@ export function calendarFileRoute(app: FastifyInstance, deps: Needs): void {
 }
 
 /** All-day events, without hours or a time zone. */
-export function toCalendarFile(
+function toCalendarFile(
   releases: readonly Release[],
   { url, now }: { readonly url: string; readonly now: number },
 ): string {

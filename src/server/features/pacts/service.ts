@@ -27,7 +27,7 @@ export async function readPacts(
 }
 
 /** @throws {AppError} NOT_FOUND */
-export async function readPact(deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Pact> {
+async function readPact(deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Pact> {
   const [pact] = await presented(deps, actor, [await openPact(deps, actor, id)])
   return found(pact)
 }
