@@ -4,7 +4,7 @@ import type { discover } from '#shared/discover.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
-import { bringsNew, uniqueRows } from '#web/lib/unique-by.ts'
+import { bringsNew, uniqueRows } from '#web/lib/catalogue-pages.ts'
 import type { DiscoverSearch } from './discover-search.ts'
 
 /** The catalogue by filters, page after page. */

@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { games, GameCard, GameDetail, Range } from '#shared/games.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 import type { Call } from '#web/lib/api.ts'
-import { uniqueBy, uniqueRows } from '#web/lib/unique-by.ts'
+import { uniqueRows } from '#web/lib/catalogue-pages.ts'
 
 /** @param asTyped looks for the terms as they are, where they find nothing too */
 export function gameSearchQuery(call: Call, text: string, asTyped = false) {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import type { Page } from '#shared/paging.ts'
 import type { PersonCard, PersonDetail } from '#shared/people.ts'
 import type { Call } from '#web/lib/api.ts'
-import { nextPage, uniqueRows } from '#web/lib/unique-by.ts'
+import { nextPage, uniqueRows } from '#web/lib/catalogue-pages.ts'
 
 export function personSearchQuery(call: Call, text: string) {
   return infiniteQueryOptions({

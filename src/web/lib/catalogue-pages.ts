@@ -1,12 +1,6 @@
-/** Removes duplicates: an item may move to another page of a catalogue between two calls. */
-export function uniqueBy<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string | number,
-): readonly T[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()]
-}
+import { uniqueBy } from '#shared/unique-by.ts'
 
-/** The rows of all pages, once each. */
+/** The rows of all pages, once each: one may move to another page between two calls. */
 export function uniqueRows<T>(
   pages: readonly { readonly results: readonly T[] }[],
   keyOf: (item: T) => string | number,
