@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { areBlocked, hasAnyBlock } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, ConversationsTable } from '#server/db/chat-tables.ts'
+import type { Place } from '#server/db/keyset.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
 import { standing } from './invitation-queries.ts'
@@ -16,13 +17,6 @@ export type ConversationRow = Omit<ConversationsTable, 'id'> &
     readonly [K in keyof MessageRow]: MessageRow[K] | null
   }
 
-/** A conversation's position in a user's list: the page cursor. */
-export interface Place {
-  /** Epoch milliseconds. */
-  readonly updatedAt: number
-  readonly id: string
-}
-
 /** A user's conversations, newest first. */
 export async function listConversations(
   db: Db,
@@ -33,7 +27,7 @@ export async function listConversations(
   const page = rooms(db, userId)
     .$if(from !== null, (query) =>
       query.where(
-        sql<boolean>`(conversations.updated_at, conversations.id) < (${from?.updatedAt}, ${from?.id})`,
+        sql<boolean>`(conversations.updated_at, conversations.id) < (${from?.at}, ${from?.id})`,
       ),
     )
     .orderBy('conversations.updated_at', 'desc')

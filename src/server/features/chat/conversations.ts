@@ -5,6 +5,7 @@ import { openTo } from './seals.ts'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
+import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
 import { updateTopicsRead } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +15,6 @@ import {
   findConversation,
   listConversations,
   listMembers,
-  type Place,
 } from './conversation-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
@@ -33,14 +33,13 @@ export async function readConversations(
 ): Promise<ConversationPage> {
   const { db } = deps
   const [rows, totals] = await Promise.all([
-    listConversations(db, userId, { from: cursor ? parseCursor(cursor) : null, limit: limit + 1 }),
+    listConversations(db, userId, { from: placeOf(cursor), limit: limit + 1 }),
     countWaiting(db, userId),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { page, last } = cut(rows, limit)
   return {
-    results: await withMembers(deps, userId, shown),
-    nextCursor: last ? `${last.updated_at}.${last.room_id}` : null,
+    results: await withMembers(deps, userId, page),
+    nextCursor: last ? cursorOf({ at: last.updated_at, id: last.room_id }) : null,
     totalUnread: totals.unread,
     totalInvitations: totals.invitations,
   }
@@ -90,11 +89,6 @@ async function withMembers(
   return rows.map((row) =>
     toConversation(row, byRoom.get(row.room_id) ?? [], { userId, online, open }),
   )
-}
-
-function parseCursor(cursor: string): Place {
-  const [instant, id = ''] = cursor.split('.')
-  return { updatedAt: Number(instant), id }
 }
 
 /** The unique key of two people's direct conversation. */
