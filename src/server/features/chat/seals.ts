@@ -97,9 +97,10 @@ export async function openMessage(
     await openThing(deps, actor, markedIn(messageId, row.spoiler).thing)
     deps.hub.toOtherSessions(actor, 'spoiler', { messageId })
   }
-  const [reactions, open] = await Promise.all([
+  const [reactions, quoted] = await Promise.all([
     listReactions(db, reader, { first: row.seq, last: row.seq }),
-    openTo(db, actor.userId, [row]),
+    // Only the quote is in question: the message itself is open now.
+    openTo(db, actor.userId, [{ ...row, spoiler: null }]),
   ])
-  return toMessage(row, open, reactions)
+  return toMessage(row, new Set([messageId, ...quoted]), reactions)
 }
