@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The module of each screen, with its budget in kB of brotli-compressed JavaScript (docs/decisions/076). */
 const SCREENS = [
   { name: 'login', file: 'app/guest-screens.ts', budget: 123, isGuest: true },
-  { name: 'list', file: 'app/list-screens.ts', budget: 167 },
+  { name: 'list', file: 'app/list-screens.ts', budget: 168 },
   { name: 'home', file: 'app/home-screens.ts', budget: 203 },
   { name: 'title', file: 'app/title-screens.ts', budget: 208 },
   { name: 'people', file: 'app/people-screens.ts', budget: 197 },
