@@ -105,3 +105,41 @@ test.each([
     expect([reads, told]).toEqual([1, isMember ? [] : [GONE]])
   },
 )
+
+test('one on its way when the group goes is said once, when it is refused', async () => {
+  const told: string[] = []
+  const groups: (() => void)[] = []
+  const post = Promise.withResolvers<never>()
+  const read = Promise.withResolvers<void>()
+  const call = (async (name: CallName) => {
+    if (name !== 'GET /conversations/:id') return post.promise
+    read.resolve()
+    throw refusal('NOT_FOUND', 404)
+  }) as unknown as Call
+  const client = new QueryClient()
+  const queue = createMemoryQueue(client, createMemoryStorage())
+  addMessageWrites(queue, { client, call, me: 'me' })
+  listenToChat({
+    socket: {
+      ...SOCKET,
+      on: (event, listener) => {
+        const tell = listener as (data: unknown) => void
+        if (event === 'group') groups.push(() => tell({ conversationId: 'c' }))
+      },
+    },
+    client,
+    call,
+    queue,
+    me: 'me',
+    now: () => 0,
+    later: () => () => {},
+    toast: ({ summary }) => void told.push(summary),
+    received: () => {},
+  })
+  sendMessage(queue, 'c', { body: 'one' })
+  for (const tell of groups) tell()
+  await read.promise
+  post.reject(refusal('NOT_FOUND', 404))
+  await expect.poll(() => client.getMutationCache().getAll().length).toBe(0)
+  expect(told).toEqual(['1 message non envoyé : vous n’êtes plus dans cette conversation'])
+})

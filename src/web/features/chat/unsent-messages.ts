@@ -5,7 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
@@ -22,8 +22,9 @@ interface Needs {
 export function giveUpUnsent({ client, queue, toast }: Needs, conversationId: string): void {
   const mutationKey = [QUEUE, MESSAGES, conversationId]
   const unsent = client.getMutationCache().findAll({ mutationKey })
+  // Those that still wait are refused in turn, and onNotFound() then runs for all.
+  if (unsent.length === 0 || unsent.some(({ state }) => state.status === 'pending')) return
   for (const { state } of unsent) queue.drop((state.variables as Waiting).id)
-  if (unsent.length === 0) return
   toast({ severity: 'warn', summary: fr.chat.thread.unsent(unsent.length) })
 }
 
@@ -37,7 +38,6 @@ export function onNotFound(client: QueryClient, run: (conversationId: string) =>
   const cache = client.getMutationCache()
   const check = (conversationId: string) => {
     const unsent = cache.findAll({ mutationKey: [QUEUE, MESSAGES, conversationId] })
-    // Those that still wait are refused in turn: one run is for all of them.
     if (unsent.some(({ state }) => state.status === 'pending')) return
     if (unsent.some(isNotFound)) run(conversationId)
   }
@@ -48,7 +48,6 @@ export function onNotFound(client: QueryClient, run: (conversationId: string) =>
   })
 }
 
-const isNotFound = ({ state }: Mutation) =>
-  state.error instanceof ApiError && state.error.code === 'NOT_FOUND'
+const isNotFound = ({ state }: Mutation) => hasCode(state.error, 'NOT_FOUND')
 
 const conversationOf = ({ options }: Mutation) => String(options.mutationKey?.[2])
