@@ -53,7 +53,11 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   },
   'two-factor-on': withPage('two-factor-on', 'account'),
   'two-factor-off': withPage('two-factor-off', 'account'),
-  'wrong-codes': withPage('wrong-codes', 'forgot-password'),
+  'wrong-codes': async ({ env }, { email: to, username }) => {
+    const isClosed = env.CALEPIN_LOCAL_LOGIN === 'off'
+    const link = `${publicUrl(env)}/${isClosed ? 'account' : 'forgot-password'}`
+    return { to, link, ...letters['wrong-codes']({ link, username, isClosed }) }
+  },
   'provider-linked': withPage('provider-linked', 'account'),
   'passkey-added': withPage('passkey-added', 'account'),
   'token-added': withPage('token-added', 'account/applications'),
@@ -75,7 +79,6 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
 type PageKind =
   | 'two-factor-on'
   | 'two-factor-off'
-  | 'wrong-codes'
   | 'provider-linked'
   | 'passkey-added'
   | 'token-added'

@@ -16,7 +16,7 @@ interface ForOwner {
   readonly username: string
 }
 
-interface PasswordChanged extends ForOwner {
+interface AboutPassword extends ForOwner {
   /** Whether passwords open nothing here, and a forgotten one is asked for from the account. */
   readonly isClosed: boolean
 }
@@ -56,7 +56,7 @@ export const letters = {
       `Le lien reste valable ${duration(linkSeconds)} et ne sert qu’une fois.`,
       'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ]),
-  'password-changed': ({ link, username, isClosed }: PasswordChanged) =>
+  'password-changed': ({ link, username, isClosed }: AboutPassword) =>
     letter('Calepin : votre mot de passe a changé', [
       `Bonjour ${username},`,
       'Le mot de passe de votre compte vient de changer, et toutes vos sessions sont fermées.',
@@ -73,16 +73,16 @@ export const letters = {
   'two-factor-off': ({ link, username }: ForOwner) =>
     letter('Calepin : la double authentification est désactivée', [
       `Bonjour ${username},`,
-      'Votre mot de passe suffit désormais pour vous connecter.',
+      'Aucun code n’est plus demandé à la connexion.',
       'Si ce n’est pas vous, changez votre mot de passe et prévenez un administrateur.',
       { label: 'Ouvrir mon compte', link },
     ]),
-  'wrong-codes': ({ link, username }: ForOwner) =>
+  'wrong-codes': ({ link, username, isClosed }: AboutPassword) =>
     letter('Calepin : trop de codes faux', [
       `Bonjour ${username},`,
-      'Quelqu’un a donné votre mot de passe, puis trop de codes faux pour votre double authentification. Les essais venus de là sont refusés pour un moment.',
-      'Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, votre mot de passe est connu : choisissez-en un nouveau.',
-      { label: 'Choisir un nouveau mot de passe', link },
+      `Quelqu’un a ${isClosed ? 'passé votre fournisseur de connexion' : 'donné votre mot de passe'}, puis donné trop de codes faux pour votre double authentification. Les essais venus de là sont refusés pour un moment.`,
+      `Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, ${isClosed ? 'changez votre mot de passe chez ce fournisseur et prévenez un administrateur.' : 'votre mot de passe est connu : choisissez-en un nouveau.'}`,
+      { label: isClosed ? 'Ouvrir mon compte' : 'Choisir un nouveau mot de passe', link },
     ]),
   'provider-linked': ({ link, username }: ForOwner) =>
     letter('Calepin : un fournisseur est lié à votre compte', [

@@ -5,6 +5,7 @@ import { auth } from '#shared/auth.ts'
 import { signIn } from '#shared/sign-in.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { identityProvider, type Person } from '#test/fakes/identity-provider.ts'
+import { enqueueMail } from '../mails/service.ts'
 import { makeSignInLink } from './own-ways.ts'
 
 const maison = { params: { provider: 'maison' } }
@@ -189,6 +190,23 @@ test('local passwords closed: the account is deleted by a password chosen by mai
   const ticket = (await makeSignInLink(world.deps, me.id))?.split('#')[1]
   const { token } = (await world.anyone().call(signIn.enterCode, { body: { ticket } })).body
   expect((await remove(world.anyone(token))).status).toBe(204)
+})
+
+test('the mail about wrong codes names what opens the account here', async () => {
+  const mailAbout = async (setting: string) => {
+    await open({ CALEPIN_LOCAL_LOGIN: setting })
+    const { id: userId } = await world.person()
+    await enqueueMail(world.deps.db, { userId, kind: 'wrong-codes', now: world.clock.now() })
+    await world.worker.runDue()
+    return world.mailbox.mails.at(-1)
+  }
+  const closed = await mailAbout('off')
+  expect(closed?.link).toBe('https://calepin.test/account')
+  expect(closed?.text).not.toContain('donné votre mot de passe')
+  await world.close()
+  const opened = await mailAbout('on')
+  expect(opened?.link).toBe('https://calepin.test/forgot-password')
+  expect(opened?.text).toContain('donné votre mot de passe')
 })
 
 async function reset(email: string): Promise<void> {
