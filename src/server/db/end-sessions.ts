@@ -26,9 +26,10 @@ export async function endSessions(db: Db): Promise<void> {
   })
 }
 
-/** Without what others keep in the same PostgreSQL: its schemas, and views over ours. */
+/** Without what others keep in the same PostgreSQL: its schemas, views over ours, foreign tables. */
 async function ownTables(db: Db) {
-  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+  const all = await db.introspection.getTables()
+  const tables = all.filter(({ isView, isForeign }) => !isView && !isForeign)
   // SQLite has none.
   if (tables.every(({ schema }) => schema === undefined)) return tables
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
