@@ -68,6 +68,8 @@ export function startLive(needs: Needs): Live {
       return isSame()
     },
   })
+  // What is read again now must be newer than the page.
+  socket.onBack(() => page.startedCalls?.clear())
   socket.on('account', ({ user: now }) => {
     if (isSame()) session.learn(now)
   })

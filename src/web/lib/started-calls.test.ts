@@ -36,6 +36,13 @@ test('not for another session, not for a write, not when it is old', async () =>
   expect(await late.text()).toBe('fetched')
 })
 
+test('what was begun before a write is not taken after it', async () => {
+  const { text, take } = page({ body: {} })
+  await text({ ...signedIn, method: 'POST' })
+  expect(take()).toBe(undefined)
+  expect(await text()).toBe('fetched')
+})
+
 test('a caller who gives up ends the call', async () => {
   const { text, stop } = page()
   const caller = new AbortController()

@@ -21,13 +21,17 @@ const MAX_AGE = 10_000
 
 type Page = Pick<Window, 'fetch' | 'performance' | 'startedCalls'>
 
-/** `fetch`, except that a call started by the inline script with the same token is reused, once. */
+/**
+ * `fetch`, except that a call started by the inline script with the same token is reused, once, and only
+ * until something is written: its answer may be older.
+ */
 export function reuseStartedCalls(
   page: Page,
 ): (address: string, init: RequestInit) => Promise<Response> {
   return async (address, init) => {
     const authorization = new Headers(init.headers).get('authorization') ?? undefined
-    const started = init.method === 'GET' ? take(page, address, authorization) : undefined
+    if (init.method !== 'GET') page.startedCalls?.clear()
+    const started = take(page, address, authorization)
     if (!started) return page.fetch(address, init)
     const stop = () => started.stop.abort(init.signal?.reason)
     if (init.signal?.aborted) stop()
