@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isBlank } from '#shared/blank.ts'
 import { COMMENT_MAX } from '#shared/bounds.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -13,21 +13,25 @@ interface CommentFormProps {
   readonly isBusy?: boolean
   /** Offers the spoiler switch. */
   readonly mayMark?: boolean
-  readonly onCancel?: () => void
+  /** Of an edit: closes the form when it is left, or saved. */
+  readonly onClose?: () => void
   /** Resolves to whether it was sent. */
   readonly onSend: (text: string, isSpoiler: boolean) => Promise<boolean>
 }
 
 /** A comment's text, and whether it is a spoiler. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, submit, isBusy = false, mayMark = false, onCancel, onSend } = props
+  const { label, submit, isBusy = false, mayMark = false, onClose, onSend } = props
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState({ text: props.text ?? '', isSpoiler: false })
   const { text, isSpoiler } = draft
   const send = async () => {
     if (isBlank(text) || !(await onSend(text.trim(), isSpoiler))) return
-    // What was typed meanwhile is the next comment, with its mark.
-    setDraft((now) => (now.text === text ? { text: '', isSpoiler: false } : now))
+    // What was typed meanwhile is the next comment, with its mark, or the next edit.
+    if (field.current?.value !== text) return
+    setDraft({ text: '', isSpoiler: false })
+    onClose?.()
   }
   return (
     <form
@@ -41,6 +45,7 @@ export function CommentForm(props: CommentFormProps) {
         {label}
       </label>
       <textarea
+        ref={field}
         id={id}
         rows={1}
         maxLength={COMMENT_MAX}
@@ -48,7 +53,7 @@ export function CommentForm(props: CommentFormProps) {
         value={text}
         onChange={({ target }) => setDraft({ text: target.value, isSpoiler })}
         onKeyDown={(key) => {
-          if (key.key === 'Escape') onCancel?.()
+          if (key.key === 'Escape') onClose?.()
         }}
         className="field-sizing-content max-h-40 min-h-11 w-full resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2"
       />
@@ -64,8 +69,8 @@ export function CommentForm(props: CommentFormProps) {
             {t.seal}
           </label>
         )}
-        {onCancel && (
-          <Button isSmall look="quiet" onClick={onCancel}>
+        {onClose && (
+          <Button isSmall look="quiet" onClick={onClose}>
             {fr.kit.cancel}
           </Button>
         )}

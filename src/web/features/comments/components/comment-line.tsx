@@ -70,12 +70,8 @@ export function CommentLine(props: CommentLineProps) {
           label={t.editLabel}
           submit={fr.messages.save}
           text={words}
-          onCancel={() => setEdited(false)}
-          onSend={async (changed) => {
-            const isSent = await onEdit(changed)
-            if (isSent) setEdited(false)
-            return isSent
-          }}
+          onClose={() => setEdited(false)}
+          onSend={onEdit}
         />
       ) : (
         words !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
