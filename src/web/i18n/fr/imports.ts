@@ -239,6 +239,7 @@ export const imports = {
     changed: (count: number) => `${titles(count)} mis à jour`,
     kept: (count: number) => `${titles(count)} ${count > 1 ? 'inchangés' : 'inchangé'}`,
     left: (count: number) => `${titles(count)} ${count > 1 ? 'laissés' : 'laissé'} de côté`,
+    choices: 'Choix repris, là où vous n’aviez pas déjà choisi',
     open: { shows: 'Ouvrir ma liste', games: 'Ouvrir ma liste de jeux' },
     undo: 'Annuler cet import',
     undoUntil: (instant: string) => `Possible jusqu’au ${formatDay(instant)}.`,

@@ -24,11 +24,13 @@ export function Preview({ known }: { readonly known: Import }) {
   return (
     <>
       {counts.waiting > 0 && <Stopped known={known} />}
-      <Section title={t.title}>
-        {coming > 0 && <p className="mb-3">{t.kinds(counts.movies, counts.tvs, counts.games)}</p>}
-        <Items known={known} />
-        {counts.unknown > 0 && <NotFoundList id={known.id} />}
-      </Section>
+      {known.total > 0 && (
+        <Section title={t.title}>
+          {coming > 0 && <p className="mb-3">{t.kinds(counts.movies, counts.tvs, counts.games)}</p>}
+          <Items known={known} />
+          {counts.unknown > 0 && <NotFoundList id={known.id} />}
+        </Section>
+      )}
       <Start known={known} coming={coming} left={left} />
     </>
   )

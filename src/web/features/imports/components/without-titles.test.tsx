@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Import } from '#shared/import-shapes.ts'
 import { createWebWorld } from '#test/web-world.tsx'
+import { Done } from './done.tsx'
 import { Preview } from './preview.tsx'
 
 /** An import read from an export without titles. */
@@ -64,5 +65,16 @@ test('an export of choices alone is imported; one of nothing is not', async () =
   }
   expect(screen.queryByText(/Aucun titre/)).toBeNull()
   fireEvent.click(button('Importer vos choix'))
-  await waitFor(() => expect(asked).toContain('/imports/i/start'))
+  await waitFor(() => expect(asked).toEqual(['/imports/i/start']))
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('the result of an import says what became of the choices, if there were any', () => {
+  const { World } = createWebWorld(() => ({}))
+  const done: Import = { ...known, state: 'done', counts: { ...known.counts, added: 1 }, total: 1 }
+  const { rerender } = render(<Done known={done} />, { wrapper: World })
+  const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said()).toEqual(['1 titre ajouté'])
+  rerender(<Done known={{ ...known, state: 'done', choices: { ...known.choices, services: 2 } }} />)
+  expect(said()).toEqual(['Choix repris, là où vous n’aviez pas déjà choisi'])
 })
