@@ -176,6 +176,24 @@ test('lists fill those that are mine, and are made as far as there is room', asy
   expect(lists.flatMap(({ items }) => items)).toEqual([])
 })
 
+test('an export of empty lists alone gives them back, once; one of nothing is refused', async () => {
+  const other = await world.person()
+  const exported = async () => {
+    const { body } = await other.call(account.export)
+    return { 'calepin.json': JSON.stringify(body) }
+  }
+  const nothing = await importFiles(world, me, await exported())
+  expect(nothing).toMatchObject({ state: 'refused', refusal: { code: 'NOTHING_FOUND' } })
+  await other.call(ownLists.createList, { body: { name: 'À deux' } })
+  const { id, state } = await importFiles(world, me, await exported())
+  await importFiles(world, me, await exported())
+  const names = async () => (await me.call(ownLists.getLists)).body.results.map(({ name }) => name)
+  expect([state, await names()]).toEqual(['done', ['À deux']])
+  await me.call(imports.undo, { params: { id } })
+  await work(world)
+  expect(await names()).toEqual([])
+})
+
 test('lists of one name come as one, and leave as one', async () => {
   const list = (url: string, film: string) =>
     `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,Horreur,,${url},\n\nPosition,Name,Year,URL,Description\n1,${film},u/${url},\n`

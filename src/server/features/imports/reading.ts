@@ -79,7 +79,9 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
   }
   if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
   const found = await to.end([...formats], beginReading())
-  if (found.count === 0 && !found.choices) {
+  // An export's own lists are made even if empty.
+  const hasOwnLists = found.lists.some(({ own }) => own)
+  if (found.count === 0 && !found.choices && !hasOwnLists) {
     throw refusals[0] ?? new Refusal('NOTHING_FOUND', files[0]?.name ?? '')
   }
   return { found, ignored, unread: refusals.map(({ code, file }) => ({ code, file })) }

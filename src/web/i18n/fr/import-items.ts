@@ -52,6 +52,23 @@ export const choice = {
   failed: 'Le choix n’a pas été gardé',
 }
 
+/** What becomes of a title that is already there. */
+export const policy = {
+  label: 'Pour ce qui est déjà là',
+  mine: {
+    label: 'Garder le mien',
+    detail: 'Étoiles et notes restent ; seuls les vides sont remplis.',
+  },
+  theirs: {
+    label: 'Prendre le leur',
+    detail: 'Étoiles et notes du fichier remplacent les vôtres.',
+  },
+  later: {
+    label: 'Garder le plus récent',
+    detail: 'Titre par titre, ce qui a été noté en dernier.',
+  },
+}
+
 const titles = (count: number) => plural(count, 'titre')
 
 /** What was skipped while reading. */

@@ -1,6 +1,6 @@
 import type { Import } from '#shared/import-shapes.ts'
 import { formatDay, formatNumber, plural } from '../format.ts'
-import { choice, item, remarks, stopped, unsaid } from './import-items.ts'
+import { choice, item, policy, remarks, stopped, unsaid } from './import-items.ts'
 
 const titles = (count: number) => plural(count, 'titre')
 
@@ -199,23 +199,10 @@ export const imports = {
     },
     list: (status: string) => `Titres : ${status}`,
     nothing: 'Aucun titre à importer : tranchez, ou cherchez à la main.',
-    policy: {
-      label: 'Pour ce qui est déjà là',
-      mine: {
-        label: 'Garder le mien',
-        detail: 'Étoiles et notes restent ; seuls les vides sont remplis.',
-      },
-      theirs: {
-        label: 'Prendre le leur',
-        detail: 'Étoiles et notes du fichier remplacent les vôtres.',
-      },
-      later: {
-        label: 'Garder le plus récent',
-        detail: 'Titre par titre, ce qui a été noté en dernier.',
-      },
-    },
+    policy,
     start: (count: number) => `Importer ${titles(count)}`,
     startChoices: 'Importer vos choix',
+    startLists: 'Importer vos listes',
     left: (count: number) =>
       count === 1 ? 'Un titre ne sera pas importé.' : `${titles(count)} ne seront pas importés.`,
   },
@@ -239,6 +226,7 @@ export const imports = {
     changed: (count: number) => `${titles(count)} mis à jour`,
     kept: (count: number) => `${titles(count)} ${count > 1 ? 'inchangés' : 'inchangé'}`,
     left: (count: number) => `${titles(count)} ${count > 1 ? 'laissés' : 'laissé'} de côté`,
+    lists: 'Listes reprises',
     choices: 'Choix repris, là où vous n’aviez pas déjà choisi',
     open: { shows: 'Ouvrir ma liste', games: 'Ouvrir ma liste de jeux' },
     undo: 'Annuler cet import',

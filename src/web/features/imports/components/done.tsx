@@ -15,7 +15,7 @@ const t = fr.imports.done
 
 /** The result of an import, and its undo. */
 export function Done({ known }: { readonly known: Import }) {
-  const { state, counts, undoUntil, choices } = known
+  const { state, counts, undoUntil, total, lists, choices } = known
   const left = counts.ambiguous + counts.unknown + counts.leftOut + counts.waiting
   return (
     <div className="rounded-large border border-line bg-sheet p-5">
@@ -35,6 +35,7 @@ export function Done({ known }: { readonly known: Import }) {
             {counts.changed > 0 && <li>{t.changed(counts.changed)}</li>}
             {counts.kept > 0 && <li>{t.kept(counts.kept)}</li>}
             {left > 0 && <li>{t.left(left)}</li>}
+            {total === 0 && lists.length > 0 && <li>{t.lists}</li>}
             {fr.imports.page.choices(choices) !== '' && <li>{t.choices}</li>}
           </ul>
           <div className="mt-4 flex flex-wrap items-center gap-3">

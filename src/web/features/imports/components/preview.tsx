@@ -42,7 +42,8 @@ interface StartProps {
   readonly left: number
 }
 
-function Start({ known: { id, counts, remarks, choices }, coming, left }: StartProps) {
+function Start({ known, coming, left }: StartProps) {
+  const { id, counts, remarks, total, lists, choices } = known
   const call = useCall()
   const client = useQueryClient()
   const [policy, setPolicy] = useState<ConflictPolicy>('mine')
@@ -53,7 +54,10 @@ function Start({ known: { id, counts, remarks, choices }, coming, left }: StartP
     onSuccess: (begun) => learnImport(client, begun),
   })
   const isEmpty = coming === 0
-  const isNothing = isEmpty && fr.imports.page.choices(choices) === ''
+  const hasChoices = fr.imports.page.choices(choices) !== ''
+  // Lists without any title are made as they are.
+  const hasLists = total === 0 && lists.length > 0
+  const isNothing = isEmpty && !hasChoices && !hasLists
   return (
     <div className="grid gap-4 rounded-large border border-line bg-sheet p-5">
       {counts.there > 0 && <PolicyChoice policy={policy} onChange={setPolicy} />}
@@ -61,7 +65,7 @@ function Start({ known: { id, counts, remarks, choices }, coming, left }: StartP
       <div>
         <FormError error={error} />
         <Button look="primary" isBusy={isBusy} disabled={isNothing} onClick={() => submit()}>
-          {isEmpty && !isNothing ? t.startChoices : t.start(coming)}
+          {!isEmpty || isNothing ? t.start(coming) : hasChoices ? t.startChoices : t.startLists}
         </Button>
         {isNothing ? (
           <p className="mt-2 text-small text-ink-soft">{t.nothing}</p>

@@ -49,7 +49,7 @@ const known: Import = {
   undoUntil: null,
 }
 
-test('an export of choices alone is imported; one of nothing is not', async () => {
+test('an export of choices or lists alone is imported; one of nothing is not', async () => {
   const { World, asked } = createWebWorld((path) =>
     path.endsWith('/start') ? { ...known, state: 'writing' } : { results: [], nextCursor: null },
   )
@@ -64,17 +64,27 @@ test('an export of choices alone is imported; one of nothing is not', async () =
     expect(button('Importer vos choix').disabled).toBe(false)
   }
   expect(screen.queryByText(/Aucun titre/)).toBeNull()
+  rerender(<Preview known={{ ...known, lists: ['À deux'] }} />)
+  expect(button('Importer vos listes').disabled).toBe(false)
+  rerender(<Preview known={{ ...known, choices: { ...known.choices, services: 2 } }} />)
   fireEvent.click(button('Importer vos choix'))
   await waitFor(() => expect(asked).toEqual(['/imports/i/start']))
   expect(screen.queryByRole('list')).toBeNull()
+  // Lists whose titles were not found are not made.
+  rerender(<Preview known={{ ...known, total: 1, lists: ['À deux'] }} />)
+  expect(button('Importer 0 titre').disabled).toBe(true)
 })
 
-test('the result of an import says what became of the choices, if there were any', () => {
+test('the result of an import says what became of choices and empty lists, if there were any', () => {
   const { World } = createWebWorld(() => ({}))
   const done: Import = { ...known, state: 'done', counts: { ...known.counts, added: 1 }, total: 1 }
   const { rerender } = render(<Done known={done} />, { wrapper: World })
   const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said()).toEqual(['1 titre ajouté'])
+  rerender(<Done known={{ ...done, lists: ['À deux'] }} />)
+  expect(said()).toEqual(['1 titre ajouté'])
+  rerender(<Done known={{ ...known, state: 'done', lists: ['À deux'] }} />)
+  expect(said()).toEqual(['Listes reprises'])
   rerender(<Done known={{ ...known, state: 'done', choices: { ...known.choices, services: 2 } }} />)
   expect(said()).toEqual(['Choix repris, là où vous n’aviez pas déjà choisi'])
 })
