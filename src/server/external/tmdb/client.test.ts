@@ -186,6 +186,20 @@ describe('answers', () => {
     await expect(tmdb.topRated('tv', 1, BACKGROUND)).rejects.toThrow(AppError)
   })
 
+  test('an episode numbered beyond any is none', async () => {
+    const episode = { show_id: 42, season_number: 2, episode_number: 3 }
+    for (const huge of [{ season_number: 3_000_000_000 }, { episode_number: 3_000_000_000 }]) {
+      body = { movie_results: [], tv_results: [], tv_episode_results: [{ ...episode, ...huge }] }
+      expect(await tmdb.findEpisode({ tvdb: 1 }, BACKGROUND)).toBeUndefined()
+    }
+    body = { movie_results: [], tv_results: [], tv_episode_results: [episode] }
+    expect(await tmdb.findEpisode({ tvdb: 1 }, BACKGROUND)).toEqual({
+      showId: 42,
+      season: 2,
+      episode: 3,
+    })
+  })
+
   test('what lists and pages have shown is remembered', async () => {
     expect(tmdb.seen('movie', 1)).toBeUndefined()
     await tmdb.trending('movie', 'week', 1, BACKGROUND)

@@ -5,6 +5,7 @@ import { optionalRows, rowsOf } from '../loose-fields.ts'
 import type { Asker, Upstream } from '../upstream.ts'
 import type { TmdbKind } from './kinds.ts'
 import { MoviePage, MovieRow, type TitleRow, TvPage, TvRow } from './row-shapes.ts'
+import { EpisodeNumber, SeasonNumber } from './season-shapes.ts'
 
 /** How others name a title. */
 export interface Naming {
@@ -31,7 +32,7 @@ export interface FoundEpisode {
 }
 
 const EpisodeRow = z.pipe(
-  z.object({ show_id: ExternalId, season_number: z.int(), episode_number: z.int() }),
+  z.object({ show_id: ExternalId, season_number: SeasonNumber, episode_number: EpisodeNumber }),
   z.transform(({ show_id: showId, season_number: season, episode_number: episode }) => ({
     showId,
     season,

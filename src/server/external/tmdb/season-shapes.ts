@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_SEASON } from '#shared/seasons.ts'
+import { MAX_EPISODE, MAX_SEASON } from '#shared/seasons.ts'
 import { Overviews, overviewOf } from './appended-shapes.ts'
 import { Numeric, optionalRows, Text } from '../loose-fields.ts'
 import { Count, DateOrNull, ImageOrNull, Runtime, Vote } from './fields.ts'
@@ -7,9 +7,10 @@ import { Count, DateOrNull, ImageOrNull, Runtime, Vote } from './fields.ts'
 const EPISODES = 2000
 
 export const SeasonNumber = z.pipe(Numeric, z.int().check(z.gte(0), z.lte(MAX_SEASON)))
+export const EpisodeNumber = z.pipe(Numeric, z.int().check(z.gte(0), z.lte(MAX_EPISODE)))
 
 const EpisodeRow = z.object({
-  episode_number: z.pipe(Numeric, z.int().check(z.gte(0), z.lte(1_000_000))),
+  episode_number: EpisodeNumber,
   name: Text,
   overview: Text,
   air_date: DateOrNull,
