@@ -28,11 +28,15 @@ const Episode = z.object({
   vote_count: z.int(),
 })
 
+/** The language of an overview that is not French: ISO 639-1. */
+export const OverviewLanguage = z.optional(z.string())
+
 /** A season with its episodes, in order. */
 export const SeasonDetail = z.object({
   season_number: z.int(),
   name: z.string(),
   overview: z.string(),
+  overviewLanguage: OverviewLanguage,
   air_date: CalendarDate,
   poster_path: ImagePath,
   vote_average: z.number(),

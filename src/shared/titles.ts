@@ -4,7 +4,7 @@ import { ImagePath } from './image-path.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Progress } from './lists.ts'
 import { spoiled } from './note-shapes.ts'
-import { MAX_SEASON, Season, SeasonDetail } from './seasons.ts'
+import { MAX_SEASON, OverviewLanguage, Season, SeasonDetail } from './seasons.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
 
@@ -103,6 +103,7 @@ const FriendMark = z.object({
 })
 
 const detail = {
+  overviewLanguage: OverviewLanguage,
   tagline: z.string(),
   status: z.string(),
   /** The region's certificate (`"12"`, `"Tous publics"`), when known. */

@@ -138,12 +138,16 @@ export const Overviews = otherwise(
   (): { language: string; overview: string }[] => [],
 )
 
-/** The requested overview, else in another French, in the original language or in English. */
+/** The requested overview, else in another French, in the original language or in English: that is said. */
 export function overviewOf(
   overview: string,
   originalLanguage: string,
   others: z.infer<typeof Overviews>,
-): string {
-  const inLanguage = (code: string) => others.find(({ language }) => language === code)?.overview
-  return overview || inLanguage('fr') || inLanguage(originalLanguage) || inLanguage('en') || ''
+): { readonly overview: string; readonly overviewLanguage?: string } {
+  if (overview) return { overview }
+  for (const code of ['fr', originalLanguage, 'en']) {
+    const found = others.find(({ language }) => language === code)?.overview
+    if (found) return { overview: found, ...(code !== 'fr' && { overviewLanguage: code }) }
+  }
+  return { overview: '' }
 }

@@ -149,7 +149,12 @@ test('a season has its episodes in order, and its text in English where French i
     ],
     translations: { translations: [{ iso_639_1: 'en', data: { overview: 'Specials.' } }] },
   })
-  expect(season).toMatchObject({ season_number: 0, overview: 'Specials.', air_date: null })
+  expect(season).toMatchObject({
+    season_number: 0,
+    overview: 'Specials.',
+    air_date: null,
+    overviewLanguage: 'en',
+  })
   expect(season.episodes).toMatchObject([
     { episode_number: 1, runtime: 52, still_path: null },
     { episode_number: 2, runtime: null },

@@ -37,7 +37,7 @@ export const SeasonBody = z.pipe(
   }),
   z.transform(({ translations, episodes, ...season }) => ({
     ...season,
-    overview: overviewOf(season.overview, 'en', translations),
+    ...overviewOf(season.overview, 'en', translations),
     episodes: episodes.toSorted((a, b) => a.episode_number - b.episode_number),
   })),
 )

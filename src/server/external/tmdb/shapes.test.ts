@@ -170,6 +170,7 @@ describe('a page', () => {
     }
     const body = { ...movie, translations, original_language: 'ja', overview: '' }
     expect(Movie.parse(body)?.overview).toBe('Du Québec')
+    expect(Movie.parse(body)).not.toHaveProperty('overviewLanguage')
   })
 
   test('similar titles may mix films and series', () => {
@@ -195,10 +196,13 @@ describe('a page', () => {
         { iso_639_1: 'de', data: { overview: '' } },
       ],
     }
-    const overview = (body: object) => Movie.parse({ ...movie, translations, ...body })?.overview
-    expect(overview({ original_language: 'ja', overview: '' })).toBe('日本語で')
-    expect(overview({ original_language: 'de', overview: null })).toBe('In English')
-    expect(overview({ original_language: 'ja', overview: 'En français' })).toBe('En français')
+    const read = (body: object) => {
+      const found = Movie.parse({ ...movie, translations, ...body })
+      return [found?.overview, found?.overviewLanguage]
+    }
+    expect(read({ original_language: 'ja', overview: '' })).toEqual(['日本語で', 'ja'])
+    expect(read({ original_language: 'de', overview: null })).toEqual(['In English', 'en'])
+    expect(read({ original_language: 'ja', overview: 'Oui' })).toEqual(['Oui', undefined])
   })
 
   test('only YouTube’s videos with a sound key are kept', () => {

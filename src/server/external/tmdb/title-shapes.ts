@@ -75,7 +75,7 @@ export function movieBody(region: string) {
       return {
         ...kept,
         ...movieNames(movie),
-        overview: overviewOf(movie.overview, movie.original_language, translations),
+        ...overviewOf(movie.overview, movie.original_language, translations),
         countries: production_countries.length > 0 ? production_countries : origin_country,
         cast: people.cast,
         directors: people.makers,
@@ -129,7 +129,7 @@ export function tvBody(region: string) {
       return {
         ...kept,
         ...tvNames(tv),
-        overview: overviewOf(tv.overview, tv.original_language, translations),
+        ...overviewOf(tv.overview, tv.original_language, translations),
         countries: origin_country.length > 0 ? origin_country : production_countries,
         cast: people.cast,
         episodeMinutes: episodeMinutes({ episode_run_time, last_episode_to_air }),

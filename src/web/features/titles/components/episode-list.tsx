@@ -59,7 +59,9 @@ export function EpisodeList(props: EpisodeListProps) {
   return (
     <div className="px-4 pt-1 pb-4">
       {season.overview !== '' && (
-        <p className="mb-3 max-w-prose text-ink-soft">{season.overview}</p>
+        <p lang={season.overviewLanguage} className="mb-3 max-w-prose text-ink-soft">
+          {season.overview}
+        </p>
       )}
       {aired.length > 0 && (
         <div className="mb-2 flex flex-wrap gap-2">

@@ -34,7 +34,7 @@ export function TitleBody({ detail, saved }: TitleBodyProps) {
       <div className="mt-8 grid gap-x-10 gap-y-8 @4xl/page:grid-cols-[minmax(0,1fr)_18rem] @4xl/page:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section title={t.overview}>
-            <p className="max-w-prose leading-7">
+            <p lang={detail.overviewLanguage} className="max-w-prose leading-7">
               {detail.overview === '' ? t.noOverview : detail.overview}
             </p>
           </Section>

@@ -8,6 +8,7 @@ import { FriendMarks } from '#web/features/friends/components/friend-marks.tsx'
 import { creditsOf } from './people-row.tsx'
 import { Reviews } from './reviews.tsx'
 import { Seasons } from './seasons.tsx'
+import { TitleBody } from './title-body.tsx'
 import { Trailer } from './trailer.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
 
@@ -30,7 +31,8 @@ describe('Seasons', () => {
     vote_average: 8.1,
     vote_count: 3,
   }
-  const answer = { ...season(1, 'Saison 1'), vote_average: 8, episodes: [episode] }
+  const facts = { overview: 'Un chimiste.', vote_average: 8, episodes: [episode] }
+  const answer = { ...season(1, 'Saison 1'), ...facts }
   const seasons = [season(0, 'Spéciaux'), season(1, 'Saison 1')]
   const series = { ...tvDetail({ seasons }), id: 1396 }
   const unfold = (name: string) => {
@@ -58,7 +60,16 @@ describe('Seasons', () => {
     const line = within(await screen.findByRole('listitem'))
     expect(line.getByText('Chute libre')).toBeTruthy()
     expect(line.getByText('20 janvier 2008 · 58 min · 8,1 sur 10')).toBeTruthy()
+    expect(screen.getByText('Un chimiste.').getAttribute('lang')).toBeNull()
     expect(seasonsIn(asked)).toEqual(['/titles/tv/1396/season/1'])
+  })
+
+  it('says in which language an overview is that is not French', async () => {
+    const english = { ...answer, overview: 'A chemist.', overviewLanguage: 'en' }
+    const { World } = createWebWorld(() => english)
+    render(<Seasons series={series} saved={undefined} />, { wrapper: World })
+    unfold('Saison 1')
+    expect((await screen.findByText('A chemist.')).getAttribute('lang')).toBe('en')
   })
 
   it.each([
@@ -213,5 +224,17 @@ describe('creditsOf', () => {
       ['director', 'Réalisation'],
       ['people', 'Elle-même'],
     ])
+  })
+})
+
+describe('TitleBody', () => {
+  it.each([
+    ['Un rêve.', undefined, null],
+    ['A dream.', 'en', 'en'],
+  ])('says the language of an overview that is not French: %s', (overview, language, lang) => {
+    const { World } = createWebWorld(() => ({ results: [] }))
+    const detail = { ...movieDetail(), overview, overviewLanguage: language }
+    render(<TitleBody detail={detail} saved={new Map()} />, { wrapper: World })
+    expect(screen.getByText(overview).getAttribute('lang')).toBe(lang)
   })
 })
