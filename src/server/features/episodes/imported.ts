@@ -2,7 +2,6 @@ import type { Tx } from '#server/db/prepared.ts'
 import { insertViewings } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
-import { toDay } from '#server/instants.ts'
 import { airedOn, airingDay, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
 import { findSavedSeries, listStoredFacts } from './queries.ts'
@@ -22,9 +21,9 @@ export async function factsFor(
   return factsNaming(deps, { id, stored, named, by: BACKGROUND })
 }
 
-/** Aired episodes up to one, without specials. */
-export function upTo(facts: SeriesFacts, last: Place, now: number): Place[] {
-  return airedOn(facts, toDay(now)).filter(
+/** Aired episodes up to one, without specials. @param today as `airingDay` */
+export function upTo(facts: SeriesFacts, last: Place, today: string): Place[] {
+  return airedOn(facts, today).filter(
     (place) =>
       !isSpecial(place) &&
       (place.season < last.season ||
@@ -32,9 +31,9 @@ export function upTo(facts: SeriesFacts, last: Place, now: number): Place[] {
   )
 }
 
-/** The aired episodes of some seasons. */
-export function ofSeasons(facts: SeriesFacts, seasons: readonly number[], now: number): Place[] {
-  return airedOn(facts, toDay(now)).filter(({ season }) => seasons.includes(season))
+/** The aired episodes of some seasons. @param today as `airingDay` */
+export function ofSeasons(facts: SeriesFacts, seasons: readonly number[], today: string): Place[] {
+  return airedOn(facts, today).filter(({ season }) => seasons.includes(season))
 }
 
 /**

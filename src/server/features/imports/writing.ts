@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { SeriesFacts } from '../episodes/facts.ts'
+import { airingDay, type SeriesFacts } from '../episodes/facts.ts'
 import { factsFor, ofSeasons, settleSeries, upTo } from '../episodes/imported.ts'
 import type { FoundTitle } from './formats/found.ts'
 import { merged } from './merging.ts'
@@ -41,7 +41,7 @@ interface Task {
 }
 
 interface Request {
-  readonly owner: Pick<Account, 'note_reader'>
+  readonly owner: Pick<Account, 'note_reader' | 'zone'>
   /** When its owner started it. */
   readonly begunAt: number
 }
@@ -140,10 +140,11 @@ async function writeOne(
   if (standing && found.own && standsAs({ key, own: found.own, now }, standing)) {
     return { result: 'kept' } as const
   }
+  const today = airingDay(owner.zone, now)
   const places = series
     ? [
-        ...(found.upTo ? upTo(series, found.upTo, now) : []),
-        ...ofSeasons(series, found.seasons ?? [], now),
+        ...(found.upTo ? upTo(series, found.upTo, today) : []),
+        ...ofSeasons(series, found.seasons ?? [], today),
       ]
     : []
   const isUnseen = row.status === 'ready' || isSeenSince(begunAt, standing)
