@@ -2,6 +2,7 @@ import type { Message } from '#shared/chat.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { fold } from '#shared/fold.ts'
 import type { Spoiler, SpoilerMark } from '#shared/spoilers.ts'
+import { uniqueBy } from '#shared/unique-by.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 
 /** A title to mark a message with. */
@@ -58,5 +59,5 @@ function titleOfShow(show: SavedShow): MarkedTitle {
 }
 
 function first(titles: readonly MarkedTitle[]): readonly MarkedTitle[] {
-  return [...new Map(titles.map((title) => [titleKey(title), title])).values()].slice(0, MOST)
+  return uniqueBy(titles, titleKey).slice(0, MOST)
 }

@@ -14,10 +14,10 @@ import { listWithChanged, withChanged, type Thread } from './cache.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 import { EDIT_HOURS } from '#shared/bounds.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 
 /** The kind of changes to messages in the queue. */
 const CHANGES = 'message-changes'
-const HOUR = 3_600_000
 
 export type Change =
   | { readonly kind: 'edit'; readonly body: string }
@@ -143,5 +143,5 @@ function reacted(
 
 /** Whether my message may still be edited. */
 export function canEdit({ sentAt, body, isDeleted, event }: Message, now = Date.now()): boolean {
-  return !isDeleted && !event && body !== '' && now - Date.parse(sentAt) < EDIT_HOURS * HOUR
+  return !isDeleted && !event && body !== '' && now - Date.parse(sentAt) < EDIT_HOURS * HOUR_MS
 }

@@ -7,7 +7,7 @@ import type { SentWork } from '#shared/message-life.ts'
 import type { Quote } from '#shared/message-parts.ts'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useIsUnreachable } from '#web/lib/queue-context.tsx'
 import { QUEUE } from '#web/lib/queue.ts'
@@ -122,6 +122,5 @@ export function usePending(conversationId: string): readonly Pending[] {
 
 /** The server's text for NOT_FRIEND is about lists. */
 function reasonOf(error: unknown): string {
-  const isNoFriend = error instanceof ApiError && error.code === 'NOT_FRIEND'
-  return isNoFriend ? fr.writes.message.notFriend : errorDetail(error)
+  return hasCode(error, 'NOT_FRIEND') ? fr.writes.message.notFriend : errorDetail(error)
 }

@@ -5,6 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Call } from '#web/lib/api.ts'
 
 /** All keys begin with the feature's name. */
@@ -16,8 +17,6 @@ export const chatKeys = {
   threads: ['chat', 'thread'],
   thread: (id: string) => ['chat', 'thread', id],
 } as const
-
-const MINUTE = 60_000
 
 /** The loaded pages of my conversations. */
 export type ConversationPages = InfiniteData<ConversationPage, string | undefined>
@@ -33,7 +32,7 @@ export function conversationsQuery(call: Call) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -43,7 +42,7 @@ export function conversationQuery(call: Call, id: string) {
     queryKey: chatKeys.single(id),
     queryFn: ({ signal }): Promise<Conversation> =>
       call('GET /conversations/:id', { params: { id } }, { signal }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 
@@ -54,7 +53,7 @@ export function invitationsQuery(call: Call) {
       call('GET /conversations/invitations', { query: { page } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/lib/api-error.ts'
+import { hasCode } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
@@ -27,7 +27,7 @@ export async function rereadGroup(needs: Needs, id: string): Promise<void> {
     // The total may or may not include its unread messages.
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+    if (!hasCode(error, 'NOT_FOUND')) throw error
     patchList((list) => list.filter((each) => each.id !== id))
     refreshInvitations(client)
     giveUpUnsent(needs, id)

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/chat.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Call } from '#web/lib/api.ts'
 import { forgetSome } from '#web/lib/persisted-queries.ts'
 import { threadOf, type Thread } from './cache.ts'
@@ -11,7 +12,6 @@ interface Needs {
   readonly call: Call
 }
 
-const MINUTE = 60_000
 /** Messages per call. */
 const BATCH = 50
 const MOST = 100
@@ -25,7 +25,7 @@ export function threadQuery(call: Call, id: string) {
     queryKey: chatKeys.thread(id),
     queryFn: ({ client, signal }) => fetchLatest({ client, call }, id, Date.now(), signal),
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
-    gcTime: 10 * MINUTE,
+    gcTime: 10 * MINUTE_MS,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/chat.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import type { Person } from '#shared/users.ts'
 import type { Thread } from './cache.ts'
 import { type GroupLine, isGroupLine } from './group-line.ts'
@@ -25,7 +26,7 @@ export type ThreadRow =
     }
 
 /** Milliseconds that separate two groups of one sender. */
-const PAUSE = 5 * 60_000
+const PAUSE = 5 * MINUTE_MS
 
 interface Given {
   readonly messages: readonly Message[]

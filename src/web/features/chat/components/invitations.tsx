@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, UsersRound, X } from 'lucide-react'
 import type { Invitation } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -125,9 +125,8 @@ function useAnswer(
       toast({ severity: 'success', summary: done[answer] })
     },
     onError(error) {
-      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
       toast(
-        isGone
+        hasCode(error, 'NOT_FOUND')
           ? { severity: 'info', summary: t.gone }
           : { severity: 'error', summary: t.failed, detail: errorDetail(error) },
       )
