@@ -11,15 +11,15 @@ const CleanText = z.pipe(
   Text,
   z.transform((text) => text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, 300)),
 )
+const Numeric = z.transform((value) =>
+  typeof value === 'string' && value !== '' ? Number(value) : value,
+)
 const Count = otherwise(
-  z.nullable(
-    z.pipe(
-      z.transform((value) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
-      z.number().check(z.gte(0), z.lte(2_147_483_647)),
-    ),
-  ),
+  z.nullable(z.pipe(Numeric, z.int().check(z.gte(0), z.lte(2_147_483_647)))),
   null,
 )
+/** A percentage, or ticks: ten million a second. */
+const Amount = otherwise(z.nullable(z.pipe(Numeric, z.number().check(z.gte(0)))), null)
 const Yes = otherwise(
   z.pipe(
     z.union([z.boolean(), z.string()]),
@@ -47,7 +47,7 @@ const Item = z.object({
   SeriesName: CleanText,
   ParentIndexNumber: Count,
   IndexNumber: Count,
-  RunTimeTicks: Count,
+  RunTimeTicks: Amount,
   ProviderIds: otherwise(z.record(z.string(), z.unknown()), {}),
 })
 /** Of any player: each fills its own fields. */
@@ -70,8 +70,8 @@ export const Body = z.object({
   Provider_imdb: Text,
   Provider_tvdb: Count,
   PlayedToCompletion: Yes,
-  PlaybackPositionTicks: Count,
-  RunTimeTicks: Count,
+  PlaybackPositionTicks: Amount,
+  RunTimeTicks: Amount,
   SaveReason: Text,
   Played: Yes,
   Timestamp: Text,
@@ -79,7 +79,7 @@ export const Body = z.object({
   Event: Text,
   User: maybe(z.object({ Name: CleanText })),
   Item: maybe(Item),
-  PlaybackInfo: maybe(z.object({ PositionTicks: Count, PlayedToCompletion: Yes })),
+  PlaybackInfo: maybe(z.object({ PositionTicks: Amount, PlayedToCompletion: Yes })),
   // Kodi and others: docs/api.md
   type: Text,
   account: CleanText,
@@ -89,7 +89,7 @@ export const Body = z.object({
   show: maybe(Show),
   season: Count,
   episode: Count,
-  progress: Count,
+  progress: Amount,
   day: Text,
 })
 export type Body = z.infer<typeof Body>

@@ -53,6 +53,8 @@ const PLEX = {
     Guid: [{ id: 'imdb://tt1375666' }, { id: `tmdb://${INCEPTION}` }],
   },
 }
+/** Jellyfin and Emby count in ticks of 100 ns. */
+const HOUR_TICKS = 36_000_000_000
 const JELLYFIN = {
   NotificationType: 'PlaybackStop',
   NotificationUsername: 'zoe',
@@ -70,14 +72,14 @@ const EMBY = {
     Type: 'Movie',
     Name: 'Inception',
     ProductionYear: 2010,
-    RunTimeTicks: 1000,
+    RunTimeTicks: HOUR_TICKS,
     ProviderIds: { Tmdb: String(INCEPTION), IMDB: 'tt1375666' },
   },
-  PlaybackInfo: { PositionTicks: 900 },
+  PlaybackInfo: { PositionTicks: 0.9 * HOUR_TICKS },
 }
 const KODI = {
   event: 'stop',
-  progress: 92,
+  progress: 92.4,
   type: 'episode',
   show: { title: 'Breaking Bad', year: 2008, ids: { tmdb: BREAKING_BAD } },
   season: 1,
@@ -116,6 +118,17 @@ function form(name: string, body: object, quote = '"'): [payload: string, type: 
 test.each<[string, [payload: string | object, type?: string]]>([
   ['Plex', form('payload', PLEX)],
   ['Jellyfin', [JSON.stringify(JELLYFIN), 'text/plain; charset=utf-8']],
+  [
+    'Jellyfin but for the credits',
+    [
+      {
+        ...JELLYFIN,
+        PlayedToCompletion: 'False',
+        PlaybackPositionTicks: String(0.9 * HOUR_TICKS),
+        RunTimeTicks: String(HOUR_TICKS),
+      },
+    ],
+  ],
   ['Emby', [EMBY]],
   ['Emby, as a form', form('data', EMBY, '')],
 ])('a film that %s played to its end is saved, and seen that day', async (_, body) => {
@@ -126,6 +139,12 @@ test.each<[string, [payload: string | object, type?: string]]>([
   expect(await seenOf(film)).toMatchObject([{ number: 1 }])
   const saved = (await zoe.call(savedShows.getMovies)).body.results
   expect(saved).toMatchObject([{ title: 'Inception', isWatched: true }])
+})
+
+test.each([{ season: 1.5 }, { episode: 2.5 }])('an episode numbered %j is none', async (odd) => {
+  await post(await address(), { ...KODI, ...odd })
+  await work()
+  expect((await zoe.call(savedShows.getTvs)).body.results).toEqual([])
 })
 
 test('an episode ticks its series, on the day of the player', async () => {
@@ -210,7 +229,7 @@ test('several at once are one viewing', async () => {
 
 test.each<[string, object]>([
   ['begins', { ...PLEX, event: 'media.play' }],
-  ['is stopped half-way', { ...EMBY, PlaybackInfo: { PositionTicks: 840 } }],
+  ['is stopped half-way', { ...EMBY, PlaybackInfo: { PositionTicks: 0.84 * HOUR_TICKS } }],
   ['is stopped by Jellyfin', { ...JELLYFIN, PlayedToCompletion: 'False' }],
   ['is marked unseen', { ...EMBY, Event: 'item.markunplayed' }],
   ['is a song', { ...PLEX, Metadata: { ...PLEX.Metadata, type: 'track' } }],
