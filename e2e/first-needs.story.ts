@@ -15,6 +15,12 @@ test('each call that the HTML starts is used by its screen', async ({ page, cont
     return /^\/(?:user|journal)|\/list\//.test(path) ? id : '194'
   }
   await enterAs(context, person)
+  // Both drop what is left: the live line once it stands, and each write.
+  await page.routeWebSocket(/socket\.io/, () => {})
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) writes.push(request.url())
+  })
   const left = async () =>
     page.evaluate(() => [...(window.startedCalls ?? new Map([['none was started', 1]])).keys()])
   for (const [path, { calls }] of Object.entries(screens)) {
@@ -22,6 +28,7 @@ test('each call that the HTML starts is used by its screen', async ({ page, cont
     await page.goto(path.replace('$id', idFor(path)))
     await expect.poll(left, path).toEqual([])
   }
+  expect(writes).toEqual([])
 })
 
 test('the scripts that the HTML names say so on their first line, on which alone it counts', async ({
