@@ -80,8 +80,8 @@ export const letters = {
   'wrong-codes': ({ link, username, isClosed }: AboutPassword) =>
     letter('Calepin : trop de codes faux', [
       `Bonjour ${username},`,
-      `Quelqu’un a ${isClosed ? 'passé votre fournisseur de connexion' : 'donné votre mot de passe'}, puis donné trop de codes faux pour votre double authentification. Les essais venus de là sont refusés pour un moment.`,
-      `Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, ${isClosed ? 'changez votre mot de passe chez ce fournisseur et prévenez un administrateur.' : 'votre mot de passe est connu : choisissez-en un nouveau.'}`,
+      'Quelqu’un est arrivé jusqu’à votre double authentification, puis a donné trop de codes faux. Les essais venus de là sont refusés pour un moment.',
+      `Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, ${isClosed ? 'changez votre mot de passe chez votre fournisseur de connexion et prévenez un administrateur.' : 'votre mot de passe est connu, ou votre compte chez un fournisseur de connexion : choisissez-en un nouveau.'}`,
       { label: isClosed ? 'Ouvrir mon compte' : 'Choisir un nouveau mot de passe', link },
     ]),
   'provider-linked': ({ link, username }: ForOwner) =>

@@ -202,11 +202,13 @@ test('the mail about wrong codes names what opens the account here', async () =>
   }
   const closed = await mailAbout('off')
   expect(closed?.link).toBe('https://calepin.test/account')
-  expect(closed?.text).not.toContain('donné votre mot de passe')
+  expect(closed?.text).toContain('chez votre fournisseur de connexion')
   await world.close()
   const opened = await mailAbout('on')
   expect(opened?.link).toBe('https://calepin.test/forgot-password')
-  expect(opened?.text).toContain('donné votre mot de passe')
+  expect(opened?.text).toContain('votre mot de passe est connu')
+  // A provider, or a link of the command line, leads there too.
+  for (const text of [opened?.text, closed?.text]) expect(text).not.toContain('donné votre mot')
 })
 
 async function reset(email: string): Promise<void> {
