@@ -35,6 +35,8 @@ const CrewCredit = z.discriminatedUnion('mediaType', [
 export const PersonDetail = z.object({
   ...card,
   biography: z.string(),
+  /** ISO 639-1; left out for French. */
+  biographyLanguage: z.optional(z.string()),
   birthday: CalendarDate,
   deathday: CalendarDate,
   place_of_birth: z.nullable(z.string()),

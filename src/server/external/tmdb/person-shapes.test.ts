@@ -74,9 +74,9 @@ describe('a person’s credits', () => {
 })
 
 describe('a person', () => {
-  test('has a biography in French, else in English, else in any language', () => {
-    const biographyOf = (biography: string | null, ...others: [string, string][]) =>
-      PersonBody.parse({
+  test('has a biography in French, else in English, else in any language, which is said', () => {
+    const biographyOf = (biography: string | null, ...others: [string, string][]) => {
+      const found = PersonBody.parse({
         ...person,
         biography,
         translations: {
@@ -85,14 +85,17 @@ describe('a person', () => {
             data: { biography: text },
           })),
         },
-      })?.biography
-    expect(biographyOf('Un mime.', ['en', 'A mime.'])).toBe('Un mime.')
-    expect(biographyOf('', ['de', 'Ein Mime.'], ['en', 'A mime.'])).toBe('A mime.')
-    expect(biographyOf(' ', ['en', 'A mime.'], ['fr', 'Un mime du Québec.'])).toBe(
+      })
+      return [found?.biography, found?.biographyLanguage]
+    }
+    expect(biographyOf('Un mime.', ['en', 'A mime.'])).toEqual(['Un mime.', undefined])
+    expect(biographyOf('', ['de', 'Ein Mime.'], ['en', 'A mime.'])).toEqual(['A mime.', 'en'])
+    expect(biographyOf(' ', ['en', 'A mime.'], ['fr', 'Un mime du Québec.'])).toEqual([
       'Un mime du Québec.',
-    )
-    expect(biographyOf(null, ['ja', ''], ['de', 'Ein Mime.'])).toBe('Ein Mime.')
-    expect(biographyOf(null)).toBe('')
+      undefined,
+    ])
+    expect(biographyOf(null, ['ja', ''], ['de', 'Ein Mime.'])).toEqual(['Ein Mime.', 'de'])
+    expect(biographyOf(null)).toEqual(['', undefined])
   })
 
   test('falls back field by field', () => {

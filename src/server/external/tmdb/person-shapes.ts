@@ -83,7 +83,7 @@ export const PersonBody = z.pipe(
     return {
       ...body,
       name: body.name || original_name,
-      biography: body.biography || biographyAmong(translations),
+      ...biographyOf(body.biography, translations),
       place_of_birth: body.place_of_birth || null,
       cast: merged(cast.map(({ title, part }) => ({ title, as: part.character }))),
       crew: merged(made(crew, (job) => job !== 'Director')),
@@ -135,9 +135,15 @@ function dateOf(title: TitleRow): string | null {
   return title.mediaType === 'movie' ? title.release_date : title.first_air_date
 }
 
-/** A biography in another French, else in English (TMDB's default), else in any language. */
-function biographyAmong(biographies: readonly Biography[]): string {
-  const inLanguage = (code: string) => biographies.find(({ language }) => language === code)
-  const found = inLanguage('fr') ?? inLanguage('en') ?? biographies[0]
-  return found?.text ?? ''
+/** The biography, else in another French, in English (TMDB's default) or in any language: that is said. */
+function biographyOf(
+  biography: string,
+  others: readonly Biography[],
+): { readonly biography: string; readonly biographyLanguage?: string } {
+  if (biography) return { biography }
+  const inLanguage = (code: string) => others.find(({ language }) => language === code)
+  const found = inLanguage('fr') ?? inLanguage('en') ?? others[0]
+  if (!found) return { biography: '' }
+  const { text, language } = found
+  return { biography: text, ...(language !== 'fr' && { biographyLanguage: language }) }
 }

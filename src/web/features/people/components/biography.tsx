@@ -8,15 +8,25 @@ const LONG = 420
 
 const t = fr.people.page
 
+interface BiographyProps {
+  readonly text: string
+  /** Where it is not French. */
+  readonly lang: string | undefined
+}
+
 /** A biography, folded when long. */
-export function Biography({ text }: { readonly text: string }) {
+export function Biography({ text, lang }: BiographyProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (text === '') return <p className="text-ink-soft">{t.noBiography}</p>
   const isLong = text.length > LONG
   return (
     <div className="max-w-2xl">
-      <p id={id} className={cx('whitespace-pre-line', isLong && !isOpen && 'line-clamp-5')}>
+      <p
+        id={id}
+        lang={lang}
+        className={cx('whitespace-pre-line', isLong && !isOpen && 'line-clamp-5')}
+      >
         {text}
       </p>
       {isLong && (

@@ -40,7 +40,7 @@ export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
         </div>
       </div>
       <div className="max-sm:col-span-2">
-        <Biography text={person.biography} />
+        <Biography text={person.biography} lang={person.biographyLanguage} />
       </div>
       {total > 0 && <SeenCount name={person.name} seen={seen} total={total} />}
     </header>
