@@ -218,6 +218,28 @@ test('IMDb before 2017: what is not rated in a list with positions is asked, unl
   expect(lists).toEqual([])
 })
 
+test('days that Watcharr took over from other services are viewings', async () => {
+  const day = (type: string, at: string) => ({ type, data: '', customDate: `${at}T00:00:00Z` })
+  const activity = [
+    { type: 'IMPORTED_WATCHED', data: '{"rating":8,"status":"FINISHED"}' },
+    day('IMPORTED_ADDED_WATCHED', '2019-05-04'),
+    day('IMPORTED_ADDED_WATCHED_JF', '2021-12-24'),
+  ]
+  const content = { tmdbId: 5, title: 'Film', type: 'movie' }
+  const entry = { status: 'FINISHED', rating: 8, content, activity }
+  const { by } = await read({ 'a.json': JSON.stringify([entry]) })
+  expect(days(by('Film'))).toEqual(['2019-05-04', '2021-12-24'])
+})
+
+test('what Yamtrack calls « Repeating » was seen', async () => {
+  const { by } = await read({
+    'a.csv':
+      'media_id,source,media_type,title,score,status,repeats,end_date\n9,tmdb,movie,Encore,,Repeating,1,2024-02-09\n',
+  })
+  expect(by('Encore')?.state).toBe('seen')
+  expect(days(by('Encore'))).toEqual(['', '2024-02-09'])
+})
+
 test('what was seen again without a date is kept: Yamtrack, Movary, tables for Letterboxd', async () => {
   const yamtrack = await read({
     'a.csv':

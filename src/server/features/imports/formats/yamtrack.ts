@@ -6,6 +6,8 @@ import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
 
 const STATES = {
   completed: 'seen',
+  // Seen, and begun again: until 2025.
+  repeating: 'seen',
   'in progress': 'inProgress',
   planning: 'toSee',
   paused: 'paused',
