@@ -59,6 +59,9 @@ function ofPlex({ event, Account, Metadata: about }: Body): Report | undefined {
   }
 }
 
+/** The clock of most containers says nothing of where somebody lives. */
+const IN_UTC = /(?:Z|[+-]00:00)$/
+
 function ofJellyfin(body: Body): Report | undefined {
   const kind = kindOf(body.ItemType)
   const isStop = body.NotificationType === 'PlaybackStop'
@@ -74,10 +77,15 @@ function ofJellyfin(body: Body): Report | undefined {
     title: body.Name,
     year: body.Year,
     ids: toIds(body.Provider_tmdb, body.Provider_imdb, body.Provider_tvdb),
-    show: { ...NO_SHOW, title: body.SeriesName, year: yearOf(body.SeriesPremiereDate) },
+    // Of an episode, `Year` is that of its series.
+    show: {
+      ...NO_SHOW,
+      title: body.SeriesName,
+      year: yearOf(body.SeriesPremiereDate) ?? body.Year,
+    },
     season: body.SeasonNumber,
     episode: body.EpisodeNumber,
-    day: dayOf(body.Timestamp),
+    day: IN_UTC.test(body.Timestamp) ? null : dayOf(body.Timestamp),
   }
 }
 

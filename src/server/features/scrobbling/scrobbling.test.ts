@@ -155,24 +155,40 @@ test('an episode ticks its series, on the day of the player', async () => {
   expect(series).toMatchObject({ tmdbId: BREAKING_BAD, progress: 'inProgress' })
 })
 
-test('an episode that Jellyfin names without ids is found by its series and the year that it began', async () => {
-  const report = {
-    ...JELLYFIN,
-    ItemType: 'Episode',
-    Name: 'Chat dans le sac',
-    Year: 2008,
-    SeriesName: 'Breaking Bad',
-    SeasonNumber: 1,
-    EpisodeNumber: 2,
-    Provider_tmdb: undefined,
-  }
-  const url = await address()
-  await post(url, report)
-  await post(url, { ...report, SeriesPremiereDate: '2008-01-20' })
+test.each([
+  ['neither', {}, 'unknown'],
+  ['the year', { Year: 2008 }, 'seen'],
+  ['the first day', { SeriesPremiereDate: '2008-01-20' }, 'seen'],
+])(
+  'an episode that Jellyfin names without ids, with %s of its series',
+  async (_, given, outcome) => {
+    await post(await address(), {
+      ...JELLYFIN,
+      ItemType: 'Episode',
+      Name: 'Chat dans le sac',
+      Year: undefined,
+      SeriesName: 'Breaking Bad',
+      SeasonNumber: 1,
+      EpisodeNumber: 2,
+      Provider_tmdb: undefined,
+      ...given,
+    })
+    await work()
+    expect(await outcomes()).toEqual([outcome])
+    const series = (await zoe.call(savedShows.getTvs)).body.results
+    const begun = { tmdbId: BREAKING_BAD, progress: 'inProgress' }
+    expect(series).toMatchObject(outcome === 'seen' ? [begun] : [])
+  },
+)
+
+test.each([
+  ['America/Montreal', '2025-11-22T02:30:00.1234567+00:00', '2025-11-21'],
+  ['Europe/Paris', '2025-11-21T23:30:00.1234567Z', '2025-11-22'],
+])('where the clock of Jellyfin is UTC, the day is that of %s', async (zone, Timestamp, day) => {
+  world.clock.pass(Date.parse(`${Timestamp.slice(0, 19)}Z`) - world.clock.now())
+  await post(await address({ zone }), { ...JELLYFIN, Timestamp })
   await work()
-  expect((await outcomes())?.toSorted()).toEqual(['seen', 'unknown'])
-  const [series] = (await zoe.call(savedShows.getTvs)).body.results
-  expect(series).toMatchObject({ tmdbId: BREAKING_BAD, progress: 'inProgress' })
+  expect(await seenOf(film)).toMatchObject([{ day }])
 })
 
 test('reported again within some hours it is one viewing; the next evening it is seen again', async () => {
