@@ -46,18 +46,10 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   },
   'change-password': withLink(CHANGE),
   'reset-password': withLink(PASSWORD_LINK),
-  'password-changed': async ({ env }, { email: to, username }) => {
-    const isClosed = env.CALEPIN_LOCAL_LOGIN === 'off'
-    const link = `${publicUrl(env)}/${isClosed ? 'account#password' : 'forgot-password'}`
-    return { to, link, ...letters['password-changed']({ link, username, isClosed }) }
-  },
+  'password-changed': aboutPassword('password-changed', 'account#password'),
   'two-factor-on': withPage('two-factor-on', 'account'),
   'two-factor-off': withPage('two-factor-off', 'account'),
-  'wrong-codes': async ({ env }, { email: to, username }) => {
-    const isClosed = env.CALEPIN_LOCAL_LOGIN === 'off'
-    const link = `${publicUrl(env)}/${isClosed ? 'account' : 'forgot-password'}`
-    return { to, link, ...letters['wrong-codes']({ link, username, isClosed }) }
-  },
+  'wrong-codes': aboutPassword('wrong-codes', 'account'),
   'provider-linked': withPage('provider-linked', 'account'),
   'passkey-added': withPage('passkey-added', 'account'),
   'token-added': withPage('token-added', 'account/applications'),
@@ -73,6 +65,15 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
     const made = await newLink(needs, recipient, kind)
     const { email: to, username } = recipient
     return { to, link: made.link, ...letters[kind.purpose]({ ...made, username }) }
+  }
+}
+
+/** A mail that leads to « Mot de passe oublié », or where passwords are closed to a page of the account. */
+function aboutPassword(kind: 'password-changed' | 'wrong-codes', page: string): Compose {
+  return async ({ env }, { email: to, username }) => {
+    const isClosed = env.CALEPIN_LOCAL_LOGIN === 'off'
+    const link = `${publicUrl(env)}/${isClosed ? page : 'forgot-password'}`
+    return { to, link, ...letters[kind]({ link, username, isClosed }) }
   }
 }
 
