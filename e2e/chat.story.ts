@@ -43,6 +43,33 @@ test('a message written offline is sent once after a reload', async ({ page, con
   expect(results.map(({ body }) => body)).toEqual(['têtu'])
 })
 
+test('what is written between the page and its live line is shown', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Entretemps')
+  const friend = await member(server, 'Intervalle')
+  await befriend(me, friend)
+  const id = await conversationOf(me, friend)
+  await enterAs(context, me)
+  // Kept in the browser, empty: the HTML's answer is not what is shown after the reload.
+  await page.goto(`/friends?conversation=${id}`)
+  await expect(panel(page).getByText('C’est le début de votre conversation.')).toBeVisible()
+  const isLive = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await isLive.promise
+    socket.connectToServer()
+  })
+  const answered = page.waitForResponse(/\/messages\?/)
+  await page.reload()
+  await answered
+  await expect(panel(page).getByText('C’est le début de votre conversation.')).toBeVisible()
+  await friend.call('POST', `/conversations/${id}/messages`, { id: v7(), body: 'Entre-temps' })
+  isLive.resolve()
+  await expect(panel(page).getByText('Entre-temps', { exact: true })).toBeVisible()
+})
+
 test('a long conversation opens at the first unread message, and its history loads without a jump', async ({
   page,
   context,
