@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { unzipped } from '#test/zip.ts'
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
@@ -88,6 +89,22 @@ test('username, drawn avatar, uploaded picture', async ({ page, context, server 
     .locator('input[type=file]')
     .setInputFiles({ name: 'moi.gif', mimeType: 'image/gif', buffer: picture })
   await expect(page.getByText('Choisissez une image PNG, JPEG ou WebP')).toBeVisible()
+
+  await test.step('a photo larger than the server takes', async () => {
+    const { avatarUrl } = userOf(await me.call('GET', '/auth/me'))
+    const [width, height] = [1200, 800]
+    const noise = randomBytes(3 * width * height)
+    const photo = await sharp(noise, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(1024 * 1024)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect
+      .poll(async () => userOf(await me.call('GET', '/auth/me')).avatarUrl)
+      .not.toBe(avatarUrl)
+  })
 })
 
 test('a second factor is required to log in and to delete the account, and can be recovered', async ({

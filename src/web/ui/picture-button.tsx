@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useTransition } from 'react'
 import { AVATAR_BYTES, AVATAR_TYPES } from '#shared/avatars.ts'
 import { Button } from './button.tsx'
+import { shrinkPicture } from './shrink-picture.ts'
 import { useToast } from './toast.tsx'
 
 const TYPES: readonly string[] = AVATAR_TYPES
@@ -11,11 +12,11 @@ interface PictureButtonProps {
   /** Why a file is not taken. */
   readonly refusals: { readonly wrongType: string; readonly tooLarge: string }
   readonly isBusy: boolean
-  readonly onPick: (picture: File) => void
+  readonly onPick: (picture: Blob) => void
   readonly className?: string
 }
 
-/** Picks a picture of a person or a group; a toast says why one is not taken. */
+/** Picks a picture of a person or a group, shrunk when large; a toast says why one is not taken. */
 export function PictureButton({
   label,
   refusals,
@@ -25,10 +26,13 @@ export function PictureButton({
 }: PictureButtonProps) {
   const file = useRef<HTMLInputElement>(null)
   const toast = useToast()
-  const take = (picture: File) => {
-    if (!TYPES.includes(picture.type)) toast({ severity: 'error', summary: refusals.wrongType })
-    else if (picture.size > AVATAR_BYTES) toast({ severity: 'error', summary: refusals.tooLarge })
-    else onPick(picture)
+  const [isShrinking, start] = useTransition()
+  const refuse = (summary: string) => toast({ severity: 'error', summary })
+  const take = async (picked: File) => {
+    if (!TYPES.includes(picked.type)) return refuse(refusals.wrongType)
+    const picture = picked.size > AVATAR_BYTES ? await shrinkPicture(picked) : picked
+    if (!picture || picture.size > AVATAR_BYTES) return refuse(refusals.tooLarge)
+    return onPick(picture)
   }
   return (
     <>
@@ -39,14 +43,14 @@ export function PictureButton({
         hidden
         onChange={(picked) => {
           const picture = picked.target.files?.[0]
-          if (picture) take(picture)
+          if (picture) start(() => take(picture))
           // Allows picking the same file again.
           picked.target.value = ''
         }}
       />
       <Button
         isSmall
-        isBusy={isBusy}
+        isBusy={isBusy || isShrinking}
         icon={<Upload aria-hidden className="size-4" />}
         onClick={() => file.current?.click()}
         className={className}

@@ -21,8 +21,8 @@ export const account = {
     none: 'Aucun portrait, la première lettre du pseudo',
     own: 'Votre image',
     upload: 'Envoyer une image',
-    uploadHint: 'PNG, JPEG ou WebP, 1 Mo au plus. Elle est recadrée en carré.',
-    tooLarge: 'Cette image dépasse 1 Mo',
+    uploadHint: 'PNG, JPEG ou WebP. Elle est recadrée en carré, et réduite si elle est grande.',
+    tooLarge: 'Cette image dépasse 1 Mo et ne peut pas être réduite ici',
     wrongType: 'Choisissez une image PNG, JPEG ou WebP',
     names: {
       'drawn-fox': 'Renard',

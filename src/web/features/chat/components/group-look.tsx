@@ -33,7 +33,7 @@ export function GroupLook({ conversation: { id, name, pictureUrl } }: GroupLookP
       body: { name: wanted === '' ? null : wanted },
     }),
   )
-  const picturing = useGroupChange(id, async (call, picture: File | null) =>
+  const picturing = useGroupChange(id, async (call, picture: Blob | null) =>
     picture
       ? call('PUT /conversations/:id/picture', { params: { id }, body: picture })
       : call('DELETE /conversations/:id/picture', { params: { id } }),
