@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { savedKeys } from '#web/features/lists/queries.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 
@@ -10,13 +7,8 @@ export function ListsAhead({ pathname }: { readonly pathname: string }) {
   return pathname.startsWith('/steam') && <Games />
 }
 
-/** Films, series, both. */
 function Shows() {
-  const client = useQueryClient()
-  const { saved, isPending } = useSavedShows()
-  useEffect(() => {
-    if (!isPending) client.setQueryData(savedKeys.together, [...saved.values()])
-  }, [client, saved, isPending])
+  useSavedShows()
   return null
 }
 

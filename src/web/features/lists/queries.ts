@@ -14,8 +14,6 @@ export const savedKeys = {
   /** Viewings, which follow each mark. */
   viewings: ['viewings'],
   full: ['lists', 'full'],
-  /** Films and series in one list, made of both. */
-  together: ['lists', 'together'],
   pages: ['lists', 'pages'],
   /** The ticked episodes of each series. */
   ticks: ['lists', 'ticks'],
