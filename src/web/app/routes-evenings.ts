@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
-import './route-meta.ts'
 
 const { titles } = fr.frame
 

@@ -3,7 +3,6 @@ import { fr } from '#web/i18n/fr.ts'
 import { lateScreen } from './late-screen.tsx'
 import { getParentRoute } from './routes-root.ts'
 import { QuerySearch, RecommendedSearch } from './search-params.ts'
-import './route-meta.ts'
 
 const { titles } = fr.frame
 

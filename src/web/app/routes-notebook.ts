@@ -10,7 +10,6 @@ import {
   StatsSearch,
   YearSearch,
 } from './search-params.ts'
-import './route-meta.ts'
 
 const { titles } = fr.frame
 

@@ -5,7 +5,6 @@ import { enter, type RouterContext } from './enter.ts'
 import { lateScreen } from './late-screen.tsx'
 import { Layout } from './layout.tsx'
 import { PanelSearch } from './search-params.ts'
-import './route-meta.ts'
 
 const { titles } = fr.frame
 

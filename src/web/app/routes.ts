@@ -12,7 +12,6 @@ import { peopleRoutes } from './routes-people.ts'
 import { tasteRoutes } from './routes-taste.ts'
 import { titleRoutes } from './routes-titles.ts'
 import { RedirectSearch } from './search-params.ts'
-import './route-meta.ts'
 
 const { titles } = fr.frame
 
