@@ -14,7 +14,7 @@ interface MoreSheetProps {
 /** Navigation that the phone's bar has no room for. */
 export function MoreSheet({ user, waiting, onClose }: MoreSheetProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={fr.frame.nav.more}>
+    <Dialog onClose={onClose} title={fr.frame.nav.more}>
       {/* Any link inside closes the sheet. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside fire it from the keyboard too */}
       <div

@@ -9,7 +9,6 @@ export function ConfirmDialog({ kind, title, detail, answer }: OpenQuestion) {
   const detailId = useId()
   return (
     <Dialog
-      isOpen
       role="alertdialog"
       title={title}
       describedBy={detail === undefined ? undefined : detailId}

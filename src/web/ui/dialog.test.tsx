@@ -8,7 +8,7 @@ const onClose = vi.fn<() => void>()
 beforeEach(() => {
   onClose.mockClear()
   render(
-    <Dialog isOpen onClose={onClose} title="Votre note">
+    <Dialog onClose={onClose} title="Votre note">
       <textarea aria-label="Note" />
     </Dialog>,
   )
@@ -29,7 +29,7 @@ test('one that only its own button closes is shown again when the browser closes
     return !dialog.open
   }
   render(
-    <Dialog isOpen title="Vos codes">
+    <Dialog title="Vos codes">
       <code>1234</code>
     </Dialog>,
   )

@@ -8,7 +8,6 @@ import { useModal } from './use-modal.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
 interface DialogProps {
-  readonly isOpen: boolean
   /** Called on Escape, a click outside, or the close button. Left out, only what it holds closes it. */
   readonly onClose?: () => void
   readonly title: string
@@ -20,12 +19,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal dialog; a bottom sheet on phones. Its content is mounted while open. */
+/** A modal dialog, open while mounted; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
-  return props.isOpen ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog(props: DialogProps) {
   const { onClose, title, describedBy, children, isWide = false, role = 'dialog' } = props
   const ref = useModal()
   const titleId = useId()

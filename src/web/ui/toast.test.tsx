@@ -125,13 +125,8 @@ test('the dialog opened last draws them, the page behind being inert; closed, it
   cleanup()
   const page = (open: readonly string[]) => (
     <ToastProvider store={store}>
-      {['Un', 'Deux'].map((title) => (
-        <Dialog
-          key={title}
-          isOpen={open.includes(title)}
-          title={title}
-          onClose={vi.fn<() => void>()}
-        >
+      {open.map((title) => (
+        <Dialog key={title} title={title} onClose={vi.fn<() => void>()}>
           {undefined}
         </Dialog>
       ))}
@@ -163,9 +158,7 @@ test('those of a dialog come above it, also when it is shown again', () => {
   prototype.togglePopover = (force) => shown.push(force ? 'toasts' : 'none') > 0
   render(
     <ToastProvider store={store}>
-      <Dialog isOpen title="Un">
-        {undefined}
-      </Dialog>
+      <Dialog title="Un">{undefined}</Dialog>
     </ToastProvider>,
   )
   expect(shown.slice(0, 2)).toEqual(['dialog', 'toasts'])

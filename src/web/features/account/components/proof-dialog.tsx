@@ -9,7 +9,7 @@ interface ProofDialogProps extends ProofFormProps {
 /** What acts once its owner has given a proof. */
 export function ProofDialog({ onClose, ...form }: ProofDialogProps) {
   return (
-    <Dialog isOpen title={fr.signIn.account.proofTitle} onClose={onClose}>
+    <Dialog title={fr.signIn.account.proofTitle} onClose={onClose}>
       <ProofForm {...form} />
     </Dialog>
   )

@@ -27,13 +27,13 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
   if (codes) {
     return (
       // Only the button closes it: the codes are shown once.
-      <Dialog isOpen role="alertdialog" title={t.codesTitle}>
+      <Dialog role="alertdialog" title={t.codesTitle}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     )
   }
   return (
-    <Dialog isOpen title={secret ? t.scanTitle : t.passwordTitle} onClose={onClose}>
+    <Dialog title={secret ? t.scanTitle : t.passwordTitle} onClose={onClose}>
       {secret ? (
         <ConfirmStep secret={secret} onConfirmed={setCodes} />
       ) : (

@@ -26,7 +26,7 @@ export function TwoFactorEnd({ onClose }: { readonly onClose: () => void }) {
   })
   const { fields, inputs } = useProof()
   return (
-    <Dialog isOpen title={t.endTitle} onClose={onClose}>
+    <Dialog title={t.endTitle} onClose={onClose}>
       <Form fields={{ ...fields, code: SecondFactor }} onSubmit={submit}>
         <FormError error={error} />
         {inputs}

@@ -14,7 +14,7 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }) {
   const { query, made, isMaking, isRevoking, make, revoke } = useFileAddress()
   const madeAt = query.data?.madeAt ?? null
   return (
-    <Dialog isOpen onClose={onClose} title={t.title}>
+    <Dialog onClose={onClose} title={t.title}>
       <p className="mb-4 text-ink-soft">{t.lead}</p>
       {query.isPending ? (
         <Loading>

@@ -24,7 +24,7 @@ export function GroupPanel({ conversation, me, onLeave, onClose }: GroupPanelPro
   const { makerId, pictureUrl, members } = conversation
   const isMine = makerId === me
   return (
-    <Dialog isOpen onClose={onClose} title={fr.chat.thread.group}>
+    <Dialog onClose={onClose} title={fr.chat.thread.group}>
       {isMine ? (
         <GroupLook conversation={conversation} />
       ) : (

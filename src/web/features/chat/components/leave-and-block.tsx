@@ -19,8 +19,9 @@ const t = fr.chat.thread
 /** Leaves a group and blocks one of its members in one call. */
 export function LeaveAndBlock({ conversation, me, isOpen, onClose }: LeaveAndBlockProps) {
   const { submit, isBusy } = useLeave(conversation)
+  if (!isOpen) return null
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t.leaveAndBlockTitle}>
+    <Dialog onClose={onClose} title={t.leaveAndBlockTitle}>
       <p className="mb-3 text-ink-soft">{t.leaveAndBlockDetail}</p>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets

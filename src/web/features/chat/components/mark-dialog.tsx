@@ -55,7 +55,7 @@ export function MarkDialog({ conversationId, mark, onChoose, onClose }: MarkDial
   }
   const isHalf = title?.type === 'tv' && (season === '') !== (episode === '')
   return (
-    <Dialog isOpen onClose={onClose} title={t.choose}>
+    <Dialog onClose={onClose} title={t.choose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(sent) => {

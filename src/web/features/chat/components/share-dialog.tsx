@@ -65,13 +65,13 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
   // Without friends: only how to find some.
   if (isAlone) {
     return (
-      <Dialog isOpen onClose={onClose} title={t.buttonFor(media.title)}>
+      <Dialog onClose={onClose} title={t.buttonFor(media.title)}>
         {picker}
       </Dialog>
     )
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t.buttonFor(media.title)}>
+    <Dialog onClose={onClose} title={t.buttonFor(media.title)}>
       <form
         className="flex flex-col gap-3"
         onSubmit={(sent) => {

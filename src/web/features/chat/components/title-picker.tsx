@@ -33,7 +33,7 @@ export function TitlePicker({ onChoose, onClose }: TitlePickerProps) {
     return offered.length === 0 ? t.none : t.found(offered.length)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t.title}>
+    <Dialog onClose={onClose} title={t.title}>
       <div className="min-h-96">
         <Combobox
           label={t.label}

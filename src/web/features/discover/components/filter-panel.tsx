@@ -37,7 +37,7 @@ const ANY = ''
 export function FilterPanel(props: FilterPanelProps) {
   const { search, genres, total, onChange, onClear, onClose } = props
   return (
-    <Dialog isOpen isWide onClose={onClose} title={t.filters}>
+    <Dialog isWide onClose={onClose} title={t.filters}>
       <div className="flex flex-col gap-6">
         <FilterGroup legend={t.genres}>
           {genres.map(({ id, name }) => (

@@ -24,7 +24,7 @@ export function InviteDialog({ evening: { id }, onClose }: InviteDialogProps) {
     return invited
   })
   return (
-    <Dialog isOpen onClose={onClose} title={t.invite}>
+    <Dialog onClose={onClose} title={t.invite}>
       <FriendPicker chosen={chosen} onChange={setChosen} />
       <Button
         look="primary"

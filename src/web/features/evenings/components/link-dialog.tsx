@@ -37,7 +37,7 @@ export function LinkDialog({ evening: { id, hasLink }, onClose }: LinkDialogProp
   })
   const address = making.data && `${location.origin}/tonight/guest#${making.data.token}`
   return (
-    <Dialog isOpen onClose={onClose} title={t.title}>
+    <Dialog onClose={onClose} title={t.title}>
       <div className="grid gap-4">
         <p className="text-ink-soft">{t.lead}</p>
         <FormError error={making.error ?? revoking.error} />

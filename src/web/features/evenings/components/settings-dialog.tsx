@@ -23,7 +23,7 @@ export function SettingsDialog({ evening, onClose }: SettingsDialogProps) {
     return changed
   })
   return (
-    <Dialog isOpen onClose={onClose} title={fr.evenings.form.edit} isWide>
+    <Dialog onClose={onClose} title={fr.evenings.form.edit} isWide>
       <form
         className="grid gap-5"
         onSubmit={(sent) => {

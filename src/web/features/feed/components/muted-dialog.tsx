@@ -16,7 +16,7 @@ const t = fr.feed.muted
 /** Muted people and works, each with an undo. */
 export function MutedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title={t.title}>
+    <Dialog onClose={onClose} title={t.title}>
       <p className="mb-4 text-ink-soft">{t.lead}</p>
       <MutedList />
     </Dialog>

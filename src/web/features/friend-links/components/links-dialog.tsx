@@ -25,7 +25,7 @@ const DAYS = ['1', '7', '30'] as const
 export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(linksQuery(useCall()))
   return (
-    <Dialog isOpen onClose={onClose} title={t.title}>
+    <Dialog onClose={onClose} title={t.title}>
       <div className="grid gap-5">
         <p className="text-ink-soft">{data?.isVouching ? t.leadVouching : t.lead}</p>
         <NewLink />

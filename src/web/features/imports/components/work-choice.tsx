@@ -26,7 +26,7 @@ interface WorkChoiceProps {
 export function WorkChoice({ importId, shown, item, onClose }: WorkChoiceProps) {
   const { submit, isBusy, error } = useChoice({ importId, shown, item, onDone: onClose })
   return (
-    <Dialog isOpen isWide onClose={onClose} title={t.title(item.title, item.year)}>
+    <Dialog isWide onClose={onClose} title={t.title(item.title, item.year)}>
       <div className="grid gap-5" aria-busy={isBusy || undefined}>
         {error && <FormError error={error} />}
         {item.status === 'ambiguous' && (

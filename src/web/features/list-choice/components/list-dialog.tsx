@@ -28,7 +28,7 @@ export function ListDialog({ item, onClose }: ListDialogProps) {
   const work = newItemOf(item)
   const choices = useQuery(choicesQuery(useCall(), work))
   return (
-    <Dialog isOpen onClose={onClose} title={t.buttonFor(itemName(item))}>
+    <Dialog onClose={onClose} title={t.buttonFor(itemName(item))}>
       {choices.isPending ? (
         <Loading className="grid gap-2">
           {Array.from({ length: 3 }, (_, place) => (

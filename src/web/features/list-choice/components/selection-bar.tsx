@@ -119,7 +119,7 @@ export function SelectionBar({ selection, total, own }: SelectionBarProps) {
         </div>
       </div>
       {open === 'rate' && (
-        <Dialog isOpen title={t.rateTitle(count)} onClose={() => setOpen(undefined)}>
+        <Dialog title={t.rateTitle(count)} onClose={() => setOpen(undefined)}>
           <RateForm onRate={(rating) => act({ kind: 'rate', rating })} />
         </Dialog>
       )}

@@ -37,7 +37,7 @@ export function SeveralDialog({ items, onAdded, onClose }: SeveralDialogProps) {
     offerUndo(held, texts.done.toList(items.length, list.name))
   }
   return (
-    <Dialog isOpen onClose={onClose} title={texts.toListTitle(items.length)}>
+    <Dialog onClose={onClose} title={texts.toListTitle(items.length)}>
       {choices.isPending ? (
         <Loading className="grid gap-2">
           <Skeleton className="h-12 rounded-medium" />

@@ -55,7 +55,7 @@ export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps)
   const years = named('year').toSorted((a, b) => b.localeCompare(a))
   const year = chosen.find((facet) => nameOfFacet(facet) === 'year') ?? ''
   return (
-    <Dialog isOpen isWide onClose={onClose} title={t.open}>
+    <Dialog isWide onClose={onClose} title={t.open}>
       <SavedFilters
         kind={of.part === 'game' ? 'games' : 'titles'}
         search={search}

@@ -34,7 +34,7 @@ export function ListForm({ list, isBusy, error, onSubmit, onClose }: ListFormPro
   const [isNumbered, setNumbered] = useState(list?.isNumbered ?? false)
   const descriptionId = useId()
   return (
-    <Dialog isOpen onClose={onClose} title={list ? t.editTitle : t.createTitle}>
+    <Dialog onClose={onClose} title={list ? t.editTitle : t.createTitle}>
       <Form
         fields={FIELDS}
         className="gap-4"

@@ -39,7 +39,7 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
     saving.submit({ reader, members })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t.title}>
+    <Dialog onClose={onClose} title={t.title}>
       <form
         className="grid gap-4"
         onSubmit={(sent) => {

@@ -19,7 +19,6 @@ export function AheadDialog({ place, behind, onAnswer }: AheadDialogProps) {
   const names = behind.map(({ user }) => user.username)
   return (
     <Dialog
-      isOpen
       role="alertdialog"
       title={t.title(nameOfPlace(place))}
       onClose={() => onAnswer('cancel')}

@@ -26,7 +26,7 @@ export function ProposeDialog({ series: { id, title }, onClose }: ProposeDialogP
     return pact
   })
   return (
-    <Dialog isOpen onClose={onClose} title={t.proposeTitle(title)}>
+    <Dialog onClose={onClose} title={t.proposeTitle(title)}>
       <p className="mb-3 text-ink-soft">{t.proposeLead}</p>
       <FriendPicker chosen={chosen} onChange={setChosen} />
       <Button

@@ -46,7 +46,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   if (secret !== undefined) {
     return (
       // Only the button closes it: the token is shown once.
-      <Dialog isOpen role="alertdialog" title={t.shown}>
+      <Dialog role="alertdialog" title={t.shown}>
         <ShownOnce value={secret} t={t} />
         <Button look="primary" className="mt-6 w-full" onClick={onClose}>
           {t.kept}
@@ -55,7 +55,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
     )
   }
   return (
-    <Dialog isOpen title={t.dialog} onClose={onClose}>
+    <Dialog title={t.dialog} onClose={onClose}>
       <ProofForm act={make} fields={FIELDS} submit={t.submit} look="primary">
         <TextField name="name" label={t.name} hint={t.nameHint} autoComplete="off" />
         <Segmented label={t.scope} value={scope} choices={SCOPES} onChange={setScope} />

@@ -43,7 +43,7 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
       onError: tellFailure(t.failed),
     })
   return (
-    <Dialog isOpen onClose={onClose} title={t.dialog}>
+    <Dialog onClose={onClose} title={t.dialog}>
       <Finder chosen={chosen} onChoose={(work) => setChosen([...chosen, work])} />
       <KeptFocusList label={t.chosen} className="mt-4 grid gap-2">
         {chosen.map((work, place) => (

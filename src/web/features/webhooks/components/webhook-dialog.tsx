@@ -30,7 +30,7 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
   if (data) {
     return (
       // Only the button closes it: the secret is shown once.
-      <Dialog isOpen role="alertdialog" title={t.shown}>
+      <Dialog role="alertdialog" title={t.shown}>
         <ShownOnce value={data.secret} t={t} />
         <Button look="primary" className="mt-6 w-full" onClick={onClose}>
           {t.kept}
@@ -41,7 +41,7 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     setEvents(WEBHOOK_EVENTS.filter((each) => (each === event ? isChosen : events.includes(each))))
   return (
-    <Dialog isOpen title={t.dialog} onClose={onClose}>
+    <Dialog title={t.dialog} onClose={onClose}>
       <Form fields={FIELDS} onSubmit={submit}>
         <FormError error={error} />
         <TextField name="url" label={t.url} hint={t.urlHint} inputMode="url" autoComplete="off" />
