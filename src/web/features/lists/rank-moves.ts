@@ -25,14 +25,14 @@ export function placed<S extends Saved>(
   key: ItemKey,
   rank: number | null,
 ): readonly S[] {
-  const item = list.find((show) => itemKey(show) === key)
+  const item = list.find((each) => itemKey(each) === key)
   if (!item || item.rank === rank) return list
-  const others = list.filter((show) => show.rank !== null && show !== item).toSorted(byRank)
+  const others = list.filter((each) => each.rank !== null && each !== item).toSorted(byRank)
   const order = rank === null ? others : others.toSpliced(Math.max(0, rank - 1), 0, item)
-  const places = new Map(order.map((show, index) => [itemKey(show), index + 1]))
-  return list.map((show) => {
-    const place = places.get(itemKey(show)) ?? null
-    return place === show.rank ? show : { ...show, rank: place }
+  const places = new Map(order.map((each, index) => [itemKey(each), index + 1]))
+  return list.map((each) => {
+    const place = places.get(itemKey(each)) ?? null
+    return place === each.rank ? each : { ...each, rank: place }
   })
 }
 

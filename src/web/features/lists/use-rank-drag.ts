@@ -18,7 +18,7 @@ interface Drag {
 }
 
 interface Wanted {
-  readonly showKey: ItemKey
+  readonly itemKey: ItemKey
   /** Whether it accepts the dragged item. */
   readonly isTarget: boolean
   readonly onHold: (key: ItemKey | undefined) => void
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** Makes a row draggable by its handle, and a drop target. */
-export function useRankDrag({ showKey, isTarget, onHold, onDrop }: Wanted): Drag {
+export function useRankDrag({ itemKey, isTarget, onHold, onDrop }: Wanted): Drag {
   const row = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [isDragged, setDragged] = useState(false)
@@ -40,10 +40,10 @@ export function useRankDrag({ showKey, isTarget, onHold, onDrop }: Wanted): Drag
     const source = draggable({
       element,
       dragHandle,
-      getInitialData: () => ({ showKey }),
+      getInitialData: () => ({ itemKey }),
       onDragStart: () => {
         setDragged(true)
-        hold(showKey)
+        hold(itemKey)
       },
       onDrop: () => {
         setDragged(false)
@@ -53,20 +53,20 @@ export function useRankDrag({ showKey, isTarget, onHold, onDrop }: Wanted): Drag
     if (!isTarget) return source
     const target = dropTargetForElements({
       element,
-      canDrop: ({ source: { data } }) => isKey(data['showKey']) && data['showKey'] !== showKey,
+      canDrop: ({ source: { data } }) => isKey(data['itemKey']) && data['itemKey'] !== itemKey,
       getDropEffect: () => 'move',
       getData: ({ input }) =>
-        attachClosestEdge({ showKey }, { element, input, allowedEdges: ['top', 'bottom'] }),
+        attachClosestEdge({ itemKey }, { element, input, allowedEdges: ['top', 'bottom'] }),
       onDrag: ({ self }) => setEdge(edgeIn(self.data)),
       onDragLeave: () => setEdge(undefined),
       onDrop: ({ self, source: { data } }) => {
         setEdge(undefined)
         const over = edgeIn(self.data)
-        if (over && isKey(data['showKey'])) drop(data['showKey'], over)
+        if (over && isKey(data['itemKey'])) drop(data['itemKey'], over)
       },
     })
     return combine(source, target)
-  }, [showKey, isTarget])
+  }, [itemKey, isTarget])
   return { row, handle, isDragged, edge }
 }
 

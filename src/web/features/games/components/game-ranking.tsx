@@ -11,19 +11,19 @@ import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 
 interface GameProps {
-  readonly show: SavedGame
+  readonly item: SavedGame
 }
 
 const face: Face<SavedGame> = {
   Cover: ({
-    show: { name, headerImage },
+    item: { name, headerImage },
     hue,
   }: GameProps & { readonly hue: number | undefined }) => (
     <GameArt name={name} headerImage={headerImage} hue={hue} width={5.5} />
   ),
-  Name: ({ show }: GameProps) => (
-    <GameLink game={show} className="hover:underline">
-      {show.name}
+  Name: ({ item }: GameProps) => (
+    <GameLink game={item} className="hover:underline">
+      {item.name}
     </GameLink>
   ),
   yearOf: ({ releaseDate }) => releaseDate?.slice(0, 4),
@@ -46,7 +46,7 @@ export function GameRanking({ filter, nothing }: GameRankingProps) {
     <RankingView
       type="game"
       filter={filter}
-      shows={games}
+      items={games}
       face={face}
       write={write}
       nothing={nothing}

@@ -9,13 +9,13 @@ import type { Selection } from '../use-selection.ts'
 
 interface RankListProps<S> {
   readonly label: string
-  readonly shows: readonly S[]
-  readonly keyOf: (show: S) => ItemKey
+  readonly items: readonly S[]
+  readonly keyOf: (item: S) => ItemKey
   /** Being dragged: stays rendered. */
   readonly held: ItemKey | undefined
   /** Just moved with the keyboard: scrolled into view. */
   readonly moved: { readonly key: ItemKey } | undefined
-  readonly render: (show: S, index: number) => ReactNode
+  readonly render: (item: S, index: number) => ReactNode
   readonly selection?: Selection<S>
 }
 
@@ -24,20 +24,20 @@ const ROW = 76
 
 /** Virtual rows of a ranking, animated when one moves. */
 export function RankList<S extends object>(props: RankListProps<S>) {
-  const { label, shows, keyOf, held, moved, render, selection } = props
+  const { label, items, keyOf, held, moved, render, selection } = props
   const { ref, top } = useColumns()
   const [focused, setFocused] = useState<string>()
-  const { keepFocus, releaseFocus } = useKeptFocus(ref, shows.length)
+  const { keepFocus, releaseFocus } = useKeptFocus(ref, items.length)
   const indexOf = (key: string | undefined) =>
-    key === undefined ? -1 : shows.findIndex((show) => keyOf(show) === key)
+    key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key)
   const pinned = [indexOf(focused), indexOf(held)].filter((index) => index !== -1)
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is off
   const virtual = useWindowVirtualizer<HTMLLIElement>({
-    count: shows.length,
+    count: items.length,
     estimateSize: () => ROW,
     getItemKey: (index) => {
-      const show = shows[index]
-      return show ? keyOf(show) : index
+      const item = items[index]
+      return item ? keyOf(item) : index
     },
     overscan: 6,
     scrollMargin: top,
@@ -52,7 +52,7 @@ export function RankList<S extends object>(props: RankListProps<S>) {
   })
   const rows = virtual.getVirtualItems()
   const tops = new Map(rows.map(({ key, start }) => [String(key), start - top]))
-  useReflow(ref, shows, tops)
+  useReflow(ref, items, tops)
   const movedTo = indexOf(moved?.key)
   useEffect(() => {
     if (moved && movedTo !== -1) virtual.scrollToIndex(movedTo, { align: 'auto' })
@@ -73,19 +73,19 @@ export function RankList<S extends object>(props: RankListProps<S>) {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined)
       }}
       onContextMenuCapture={
-        selection && ((press) => startByTouch(press, (index) => shows[index], selection))
+        selection && ((press) => startByTouch(press, (index) => items[index], selection))
       }
       onKeyDown={
         selection?.isOn
-          ? (press) => moveChoice(press, 1, (index) => shows[index], selection)
+          ? (press) => moveChoice(press, 1, (index) => items[index], selection)
           : undefined
       }
       className="relative"
       style={{ height: virtual.getTotalSize() }}
     >
       {rows.map(({ index, key, start }) => {
-        const show = shows[index]
-        if (!show) return null
+        const item = items[index]
+        if (!item) return null
         return (
           <li
             key={key}
@@ -93,12 +93,12 @@ export function RankList<S extends object>(props: RankListProps<S>) {
             data-index={index}
             data-place={index}
             data-key={key}
-            aria-setsize={shows.length}
+            aria-setsize={items.length}
             aria-posinset={index + 1}
             className="absolute w-full"
             style={{ top: start - top }}
           >
-            {render(show, index)}
+            {render(item, index)}
           </li>
         )
       })}

@@ -14,7 +14,7 @@ import { useRankDrag, type Edge } from '../use-rank-drag.ts'
 
 export interface RankGestures {
   /** Sets the rank; `null` removes it. */
-  readonly place: (show: Saved, rank: number | null) => void
+  readonly place: (item: Saved, rank: number | null) => void
   readonly drop: (dragged: ItemKey, on: Saved, edge: Edge) => void
   readonly hold: (key: ItemKey | undefined) => void
   /** Actions of a row. */
@@ -23,14 +23,14 @@ export interface RankGestures {
 
 /** How a kind of item is rendered in a row. */
 export interface Face<S extends Saved> {
-  readonly Cover: ComponentType<{ readonly show: S; readonly hue: number | undefined }>
+  readonly Cover: ComponentType<{ readonly item: S; readonly hue: number | undefined }>
   /** Its name, linked to its page. */
-  readonly Name: ComponentType<{ readonly show: S }>
-  readonly yearOf: (show: S) => string | undefined
+  readonly Name: ComponentType<{ readonly item: S }>
+  readonly yearOf: (item: S) => string | undefined
 }
 
 interface RankRowProps<S extends Saved> {
-  readonly show: S
+  readonly item: S
   readonly face: Face<S>
   /** Of a generated cover among its neighbours. */
   readonly hue: number | undefined
@@ -43,14 +43,14 @@ const t = fr.ranking
 
 /** A ranked item: moved by its handle, its buttons or its number. */
 export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProps<S>) {
-  const { show, face, hue, last, gestures } = props
-  const { rank } = show
-  const name = itemName(show)
+  const { item, face, hue, last, gestures } = props
+  const { rank } = item
+  const name = itemName(item)
   const { row, handle, isDragged, edge } = useRankDrag({
-    showKey: itemKey(show),
+    itemKey: itemKey(item),
     isTarget: rank !== null,
     onHold: gestures.hold,
-    onDrop: (dragged, over) => gestures.drop(dragged, show, over),
+    onDrop: (dragged, over) => gestures.drop(dragged, item, over),
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between what is inside
@@ -79,27 +79,27 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
           name={name}
           rank={rank}
           last={last}
-          onPlace={(wanted) => gestures.place(show, wanted)}
+          onPlace={(wanted) => gestures.place(item, wanted)}
         />
       )}
-      <face.Cover show={show} hue={hue} />
+      <face.Cover item={item} hue={hue} />
       <div className="min-w-0">
         <h3 className="line-clamp-2 font-title leading-5 font-semibold wrap-break-word">
-          <face.Name show={show} />
+          <face.Name item={item} />
         </h3>
         <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
-          {face.yearOf(show)}
-          <ItemRating item={show} saved={show} actions={gestures} />
+          {face.yearOf(item)}
+          <ItemRating item={item} saved={item} actions={gestures} />
         </div>
       </div>
       <div className="flex items-center justify-end gap-2 max-sm:col-span-full max-sm:-mt-1">
-        <DoneButton item={show} saved={show} actions={gestures} />
+        <DoneButton item={item} saved={item} actions={gestures} />
         {rank === null ? (
           <Button
             isSmall
             data-action="rank"
             aria-label={t.rankLabel(name)}
-            onClick={() => gestures.place(show, last + 1)}
+            onClick={() => gestures.place(item, last + 1)}
           >
             {t.rank}
           </Button>
@@ -108,8 +108,8 @@ export const RankRow = memo(function RankRow<S extends Saved>(props: RankRowProp
             rank={rank}
             last={last}
             labels={{ up: t.up(name), down: t.down(name), remove: t.remove(name) }}
-            onPlace={(wanted) => gestures.place(show, wanted)}
-            onRemove={() => gestures.place(show, null)}
+            onPlace={(wanted) => gestures.place(item, wanted)}
+            onRemove={() => gestures.place(item, null)}
           />
         )}
       </div>

@@ -22,7 +22,7 @@ export interface RankingViewProps<S extends Saved> {
   readonly type: Part
   readonly filter: Pick<ListFilter, 'watched' | 'query'>
   /** The user's whole list of this type. */
-  readonly shows: readonly S[]
+  readonly items: readonly S[]
   readonly face: Face<S>
   readonly write: WriteItem
   /** Shown when empty. */
@@ -33,39 +33,39 @@ const t = fr.ranking
 
 /** The ranking of one type: ranks 1…n, then unranked items. */
 export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
-  const { type, filter, shows, face, write, nothing } = props
-  const { ranked, unranked } = useMemo(() => rankingOf(shows), [shows])
+  const { type, filter, items, face, write, nothing } = props
+  const { ranked, unranked } = useMemo(() => rankingOf(items), [items])
   const [announcement, setAnnouncement] = useState('')
   const [held, setHeld] = useState<ItemKey>()
   const [moved, setMoved] = useState<{ readonly key: ItemKey }>()
   const last = ranked.length
   const gestures = useMemo<RankGestures>(() => {
-    const place: RankGestures['place'] = (show, rank) => {
-      if (rank === show.rank) return
-      setAnnouncement(sentence(show, rank, show.rank === null ? last + 1 : last))
-      if (show.rank !== null && rank !== null) setMoved({ key: itemKey(show) })
-      void write({ kind: 'rank', title: show, rank })
+    const place: RankGestures['place'] = (item, rank) => {
+      if (rank === item.rank) return
+      setAnnouncement(sentence(item, rank, item.rank === null ? last + 1 : last))
+      if (item.rank !== null && rank !== null) setMoved({ key: itemKey(item) })
+      void write({ kind: 'rank', title: item, rank })
     }
     return {
       place,
       drop: (dragged, on, edge) => {
-        const show = shows.find((each) => itemKey(each) === dragged)
-        if (show && on.rank !== null) place(show, rankOfDrop(show.rank, on.rank, edge))
+        const item = items.find((each) => itemKey(each) === dragged)
+        if (item && on.rank !== null) place(item, rankOfDrop(item.rank, on.rank, edge))
       },
       hold: setHeld,
       write,
     }
-  }, [shows, last, write])
+  }, [items, last, write])
   const [rankedShown, unrankedShown] = useMemo(
-    () => [ranked, unranked].map((each) => each.filter((show) => isIn(show, filter))),
+    () => [ranked, unranked].map((each) => each.filter((item) => isIn(item, filter))),
     [ranked, unranked, filter],
   )
   if (!rankedShown || !unrankedShown) return null
   const rowOf = (shown: readonly S[]) => {
     const coverAt = (index: number) => shown[index] && subjectOf(shown[index])
-    return (show: S, index: number) => (
+    return (item: S, index: number) => (
       <RankRow
-        show={show}
+        item={item}
         hue={hueAmong(index, 1, coverAt)}
         face={face}
         last={last}
@@ -86,7 +86,7 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
           </p>
           <RankList
             label={t.heading[type]}
-            shows={rankedShown}
+            items={rankedShown}
             keyOf={itemKey}
             held={held}
             moved={moved}
@@ -99,7 +99,7 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
               </h2>
               <RankList
                 label={t.unranked(formatNumber(unrankedShown.length))}
-                shows={unrankedShown}
+                items={unrankedShown}
                 keyOf={itemKey}
                 held={held}
                 moved={undefined}
@@ -113,12 +113,12 @@ export function RankingView<S extends Saved>(props: RankingViewProps<S>) {
   )
 }
 
-function isIn(show: Saved, { watched, query }: Pick<ListFilter, 'watched' | 'query'>): boolean {
-  return (watched === undefined || isDone(show) === watched) && hasQuery(itemName(show), query)
+function isIn(item: Saved, { watched, query }: Pick<ListFilter, 'watched' | 'query'>): boolean {
+  return (watched === undefined || isDone(item) === watched) && hasQuery(itemName(item), query)
 }
 
-function sentence(show: Saved, rank: number | null, count: number): string {
-  const name = itemName(show)
+function sentence(item: Saved, rank: number | null, count: number): string {
+  const name = itemName(item)
   if (rank === null) return t.removed(name)
-  return t.placed(name, Math.min(rank, count), formatNumber(count), partOf(show))
+  return t.placed(name, Math.min(rank, count), formatNumber(count), partOf(item))
 }

@@ -123,7 +123,7 @@ function DraggedFrame({
   children,
 }: FrameProps & { readonly gestures: RowGestures }) {
   const { row, handle, isDragged, edge } = useRankDrag({
-    showKey: keyOfItem(item),
+    itemKey: keyOfItem(item),
     isTarget: true,
     onHold: gestures.hold,
     onDrop: (dragged, over) => gestures.drop(dragged, item, over),

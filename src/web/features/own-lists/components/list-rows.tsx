@@ -75,7 +75,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
       <output className="sr-only">{announcement}</output>
       <RankList
         label={t.list(list.name)}
-        shows={items}
+        items={items}
         keyOf={keyOfItem}
         held={held}
         moved={moved}

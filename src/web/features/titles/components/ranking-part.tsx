@@ -29,7 +29,7 @@ export function RankingPart({ type, filter, onClearFilters }: RankingPartProps) 
       key={type}
       type={type}
       filter={filter}
-      shows={shows}
+      items={shows}
       write={write}
       nothing={
         <ListNothing of="titles" isHidden={shows.length > 0} onClearFilters={onClearFilters} />

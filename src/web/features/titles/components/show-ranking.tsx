@@ -6,16 +6,16 @@ import type { Face } from '#web/features/lists/components/rank-row.tsx'
 import { RankingView, type RankingViewProps } from '#web/features/lists/components/ranking-view.tsx'
 
 interface TitleProps {
-  readonly show: SavedShow
+  readonly item: SavedShow
 }
 
 const face: Face<SavedShow> = {
-  Cover: ({ show, hue }: TitleProps & { readonly hue: number | undefined }) => (
-    <TitleCover title={show} hue={hue} sizes="44px" width={2.75} />
+  Cover: ({ item, hue }: TitleProps & { readonly hue: number | undefined }) => (
+    <TitleCover title={item} hue={hue} sizes="44px" width={2.75} />
   ),
-  Name: ({ show }: TitleProps) => (
-    <TitleLink title={show} className="hover:underline">
-      {nameOf(show)}
+  Name: ({ item }: TitleProps) => (
+    <TitleLink title={item} className="hover:underline">
+      {nameOf(item)}
     </TitleLink>
   ),
   yearOf,
