@@ -102,7 +102,7 @@ export function OwnLine(props: OwnLineProps) {
             onChange={(rating) => actions.write({ kind: 'rate', title, rating })}
           />
           <p className="text-small text-ink-soft empty:hidden @max-lg/own:order-1 @max-lg/own:w-full @max-[19.5rem]/own:flex-[1_1_8rem]">
-            {stateOf(saved, t)}
+            {ownStateText(saved, t)}
             {saved?.isHidden && ` ${fr.watchlist.hidden.detail}`}
           </p>
         </div>
@@ -121,7 +121,7 @@ export function OwnLine(props: OwnLineProps) {
   )
 }
 
-function stateOf(saved: Saved | undefined, t: OwnLineText): string {
+function ownStateText(saved: Saved | undefined, t: OwnLineText): string {
   if (!saved) return t.none
   // Its button says so.
   if (saved.progress) return ''

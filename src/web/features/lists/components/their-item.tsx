@@ -6,7 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { DoneButton, KeepButton } from './item-buttons.tsx'
 import { ItemRow, type ItemRowProps } from './item-row.tsx'
-import { stateOf, Verdict } from './verdict.tsx'
+import { theirStateText, Verdict } from './verdict.tsx'
 
 interface TheirText {
   /** The id of whose list it is. */
@@ -93,7 +93,7 @@ function TheirStars({ theirs, isRanked }: Omit<TheirText, 'owner'>) {
         <span className="font-semibold text-primary">{fr.watchlist.card.rank(rank)}</span>
       )}
       {rating === null ? (
-        <span className="text-ink-soft">{stateOf(theirs, texts)}</span>
+        <span className="text-ink-soft">{theirStateText(theirs, texts)}</span>
       ) : (
         <GivenStars rating={rating} />
       )}

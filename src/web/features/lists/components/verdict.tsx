@@ -22,7 +22,7 @@ export function Verdict({ item, isRanked }: VerdictProps) {
           <span className="text-primary">{fr.watchlist.card.rank(rank)}</span>
         )}
         {rating === null ? (
-          <span className="font-normal text-ink-soft">{stateOf(item, { done, toDo })}</span>
+          <span className="font-normal text-ink-soft">{theirStateText(item, { done, toDo })}</span>
         ) : (
           <>
             <Stars value={rating} className="h-4! w-20!" />
@@ -36,7 +36,10 @@ export function Verdict({ item, isRanked }: VerdictProps) {
 }
 
 /** Where its owner is with an item. */
-export function stateOf(item: Saved, { done, toDo }: Record<'done' | 'toDo', string>): string {
+export function theirStateText(
+  item: Saved,
+  { done, toDo }: Record<'done' | 'toDo', string>,
+): string {
   if (item.progress) return fr.watchlist.progress[item.progress]
   return isDone(item) ? done : toDo
 }
