@@ -19,7 +19,7 @@ export const SignedFrame = late(async () => (await import('./signed-frame.tsx'))
 export function Layout() {
   const user = useUser()
   const isPublic = useMatches({ select: (all) => all.at(-1)?.staticData.access === 'public' })
-  useDocumentTitle()
+  useRouteTitle()
   useFocusOnTitle()
   return (
     <>
@@ -49,7 +49,7 @@ function MissingFrame({ failures }: MissingProps) {
 }
 
 /** Runs before the screen's own effects, which may set a better title. */
-function useDocumentTitle() {
+function useRouteTitle() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   useLayoutEffect(() => {
     if (title !== undefined) document.title = fr.frame.documentTitle(title)
