@@ -11,7 +11,7 @@ const lists = createRoute({
   path: '/lists',
   staticData: { access: 'client', title: titles.lists },
   validateSearch: OwnListsSearch,
-  component: lateScreen(async () => (await import('./shelf-screens.ts')).ListsScreen),
+  component: lateScreen(async () => (await import('./own-list-screens.ts')).ListsScreen),
 })
 
 const list = createRoute({
@@ -19,7 +19,7 @@ const list = createRoute({
   path: '/lists/$id',
   staticData: { access: 'client', title: titles.ownList },
   validateSearch: OwnListSearch,
-  component: lateScreen(async () => (await import('./shelf-screens.ts')).OwnListScreen),
+  component: lateScreen(async () => (await import('./own-list-screens.ts')).OwnListScreen),
 })
 
 const imports = createRoute({
