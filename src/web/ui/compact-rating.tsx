@@ -3,15 +3,11 @@ import { formatRating } from '#web/i18n/format.ts'
 import { halvesUnder, useHalfStars, type HalfStarsProps } from './half-stars.ts'
 import './compact-rating.css'
 
-interface CompactRatingProps extends HalfStarsProps {
-  readonly tabIndex?: number
-}
-
 /**
  * Rating for small cards, without a clear button: press the current value or drag off to the left
- * to clear; 0 or Delete on a keyboard.
+ * to clear; 0 or Delete on a keyboard. No tab stop: a list would have hundreds.
  */
-export function CompactRating({ tabIndex, ...props }: CompactRatingProps) {
+export function CompactRating(props: HalfStarsProps) {
   const [preview, setPreview] = useState<number>()
   const pressed = useRef<number>(undefined)
   const { value, take, slider } = useHalfStars(props)
@@ -48,7 +44,7 @@ export function CompactRating({ tabIndex, ...props }: CompactRatingProps) {
       >
         <input
           {...slider}
-          tabIndex={tabIndex}
+          tabIndex={-1}
           className="compact-slider"
           style={{ paddingRight: `${100 - (preview ?? value) * 10}%` }}
         />

@@ -70,7 +70,6 @@ export function KeepButton({ item, saved, actions }: KeepButtonProps) {
 export function ItemRating({ item, saved, actions }: ItemButtonProps) {
   return (
     <CompactRating
-      tabIndex={-1}
       label={fr.watchlist.card.rateLabel(itemName(item))}
       value={saved?.rating ?? null}
       onChange={(rating) => actions.write({ kind: 'rate', title: item, rating })}
