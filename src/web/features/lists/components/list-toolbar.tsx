@@ -11,12 +11,11 @@ import { hasKeptHere } from '../kept-here.ts'
 import { KeptElsewhere } from './kept-elsewhere.tsx'
 import { FilterButton, FilterLines } from './late-filters.tsx'
 import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
+import type { ListChange } from '../use-remembered-search.ts'
 
 interface ListToolbarProps {
   readonly search: ListSearch
-  readonly onChange: (change: {
-    readonly [P in keyof ListSearch]?: ListSearch[P] | undefined
-  }) => void
+  readonly onChange: (change: ListChange) => void
   /** The text as typed; the address follows. */
   readonly text: string
   readonly onQuery: (text: string) => void
