@@ -70,8 +70,7 @@ async function seed(): Promise<void> {
     select user_id, count(case when is_played = 0 then 1 end),
       count(case when is_played = 1 then 1 end), count(rank), 1
     from saved_games group by user_id`.execute(db)
-  await sql`analyze`.execute(db)
-  if (world.engine === 'postgres') await analyzeWhole()
+  await (world.engine === 'postgres' ? analyzeWhole() : sql`analyze`.execute(db))
 }
 
 const TABLES = ['saved_shows', 'saved_games', 'saved_facets']
@@ -89,13 +88,18 @@ async function analyzeByHand(): Promise<void> {
  * has. With its usual sample another plan was chosen now and then.
  */
 async function analyzeWhole(): Promise<void> {
-  const asked = sql<{ name: string }>`select current_database() as name`
-  const [database] = (await asked.execute(world.deps.db)).rows
-  // Longer than the application waits for a statement.
-  await onServer(databaseAt(SERVER, database?.name ?? ''), [
+  await unhurried([
+    'analyze',
     'set default_statistics_target = 2000',
     ...TABLES.map((table) => `analyze ${table}`),
   ])
+}
+
+/** Runs what takes longer than the application waits for a statement. */
+async function unhurried(statements: readonly string[]): Promise<void> {
+  const asked = sql<{ name: string }>`select current_database() as name`
+  const [database] = (await asked.execute(world.deps.db)).rows
+  await onServer(databaseAt(SERVER, database?.name ?? ''), statements)
 }
 
 /** The last statement of a call. */
@@ -252,16 +256,15 @@ describe.each(places)(`a page of ${ITEMS} %s`, (where) => {
  * Stored after the reader's and sorted before them, so that no index follows the table's order.
  */
 async function seedOthers(): Promise<void> {
-  const { db } = world.deps
-  await db.transaction().execute(async (tx) => {
+  await unhurried([
     // No users stand behind them.
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`insert into saved_facets
+    'set session_replication_role = replica',
+    `insert into saved_facets
         (user_id, part, facet, is_done, added_at, id, rating, title_key, is_hidden)
       select ('0' || substr(md5(cast(i / 300 as text)), 2))::uuid, 'movie',
         case when i % 2 = 0 then 'seen:' || (2000 + i % 10) else 'genre:' || i % 20 end,
         case when i % 3 = 0 then 1 else 0 end, i, i, 0, 'film ' || i, 0
-      from generate_series(1, 90000) i`.execute(tx)
-  })
+      from generate_series(1, 90000) i`,
+  ])
   await analyzeWhole()
 }
