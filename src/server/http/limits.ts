@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Redis } from 'ioredis'
+import ipaddr from 'ipaddr.js'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -130,19 +131,12 @@ function toLimit(limiter: RateLimiterAbstract): Limit {
 /** Rate-limit key of an IP address; IPv6 by /64, one household's network. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail.split(':').filter(Boolean)
-  const all = [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
-  return all
+  // Without its zone: interfaces have names, as `br-lan`, that the parser refuses.
+  const ip = ipaddr.process(address.replace(/%.*/, ''))
+  if (ip instanceof ipaddr.IPv4) return ip.toString()
+  return ip.parts
     .slice(0, 4)
-    .map((group) =>
-      String(group)
-        .toLowerCase()
-        .replace(/^0+(?=.)/, ''),
-    )
+    .map((part) => part.toString(16))
     .join(':')
 }
 

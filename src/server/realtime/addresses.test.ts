@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { openAddresses } from './addresses.ts'
 
-const request = (remoteAddress: string, forwarded?: string) =>
+const request = (remoteAddress: string | undefined, forwarded?: string) =>
   ({
     socket: { remoteAddress },
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -20,10 +20,15 @@ test('through trusted proxies to the first untrusted address, whatever precedes 
   expect(addressOf(request('::ffff:127.0.0.1', '203.0.113.7'))).toBe('203.0.113.7')
   expect(addressOf(request('2001:db8::1', '203.0.113.7'))).toBe('203.0.113.7')
   expect(addressOf(request('203.0.113.8', '203.0.113.7'))).toBe('203.0.113.8')
+  expect(addressOf(request('127.0.0.1', '198.51.100.9, unknown'))).toBe('unknown')
   expect(addressOf(request('127.0.0.1'))).toBe('127.0.0.1')
 })
 
 test('a household of IPv6 is one', () => {
   const addressOf = openAddresses([])
   expect(addressOf(request('2001:db8:1:2::1'))).toBe(addressOf(request('2001:db8:1:2:ffff::9')))
+})
+
+test('a closed socket has no address', () => {
+  expect(openAddresses(['127.0.0.1'])(request(undefined, '203.0.113.7'))).toBe('')
 })
