@@ -17,7 +17,7 @@ import { endOfTurn } from './end-of-turn.ts'
 import { bytesOf, parse, PICTURES, PIECES, takeBytes } from './inputs.ts'
 import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import type { Publish } from './openapi.ts'
-import { RequestContext } from './request-context.ts'
+import { requestContext } from './request-context.ts'
 import { authenticateToken, personalTokenIn } from './personal-token.ts'
 import { authenticate, inZone } from './session.ts'
 
@@ -154,18 +154,17 @@ function handler(
     const actor = await admit(endpoint, request, deps)
     // Search engines may index pages (if their owner agrees), never API responses.
     if (!actor) reply.header('x-robots-tag', 'noindex')
-    const answer = await handle(
-      new RequestContext(
-        actor,
-        parse(endpoint, 'params', request.params),
-        parse(endpoint, 'query', request.query),
+    const context = {
+      actor,
+      params: parse(endpoint, 'params', request.params),
+      query: parse(endpoint, 'query', request.query),
+      body:
         endpoint.image || endpoint.piece
           ? bytesOf(request.body)
           : parse(endpoint, 'body', request.body),
-        request,
-        reply,
-      ),
-    )
+      ...requestContext(request, reply),
+    }
+    const answer = await handle(context as Context<Endpoint>)
     if (actor && endpoint.access !== 'public' && endpoint.method !== 'GET')
       await deps.written(actor)
     // Responses sent back to back wake their reader once (docs/decisions/019-answers-by-turn.md).

@@ -1,44 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../deps.ts'
 import { addressKey } from './limits.ts'
 
-/**
- * A class, so that what few handlers use is computed lazily and costs the others nothing: getters on an
- * object literal took a quarter of a short call's time. Pass it on whole: a rest pattern drops getters
- * of the prototype.
- */
-export class RequestContext {
-  readonly actor: never
-  readonly params: never
-  readonly query: never
-  readonly body: never
-  readonly requestId: string
-  readonly isCurrent: (etag: string) => boolean
-  readonly #request: FastifyRequest
-
-  constructor(
-    actor: Actor | undefined,
-    params: unknown,
-    query: unknown,
-    body: unknown,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    this.actor = actor as never
-    this.params = params as never
-    this.query = query as never
-    this.body = body as never
-    this.requestId = request.id
-    this.isCurrent = (etag) => isCurrent(etag, request, reply)
-    this.#request = request
-  }
-
-  get address(): string {
-    return addressKey(this.#request.ip)
-  }
-
-  get device(): string {
-    return deviceOf(this.#request)
+/** What a handler gets of a request, beside its caller and its parsed inputs. */
+export function requestContext(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    address: addressKey(request.ip),
+    device: deviceOf(request),
+    requestId: request.id,
+    isCurrent: (etag: string) => isCurrent(etag, request, reply),
   }
 }
 
