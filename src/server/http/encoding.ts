@@ -9,7 +9,6 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 
 type Encoding = 'zstd' | 'br' | 'gzip'
 
@@ -50,20 +49,13 @@ export function encode(text: string, accepted: readonly Encoding[]): Encoded | P
   return compressLater[encoding](bytes).then((packed) => ({ bytes: packed, encoding }))
 }
 
-/** The same few headers recur. */
-const parsed = new LRUCache<string, readonly Encoding[]>({ max: 100 })
-
 /** The encodings that a request's `Accept-Encoding` allows. Source: RFC 9110, section 12.5.3 */
 export function acceptedEncodings({
   headers,
 }: Pick<FastifyRequest, 'headers'>): readonly Encoding[] {
   const header = headers['accept-encoding'] ?? ''
-  const known = parsed.get(header)
-  if (known) return known
   const weights = new Map(header.toLowerCase().split(',').map(weightOf))
-  const accepted = FOR_SHORT.filter((each) => (weights.get(each) ?? weights.get('*') ?? 0) > 0)
-  parsed.set(header, accepted)
-  return accepted
+  return FOR_SHORT.filter((each) => (weights.get(each) ?? weights.get('*') ?? 0) > 0)
 }
 
 function weightOf(item: string): [name: string, weight: number] {
