@@ -11,11 +11,7 @@ interface Options {
   readonly redisUrl?: string | undefined
   /** Address of a stand-in for TMDB; by default, the embedded catalogue. */
   readonly tmdbUrl?: string | undefined
-  /** The folder of another version of the program. */
-  readonly root?: URL | undefined
 }
-
-const ROOT = new URL('../', import.meta.url)
 
 /** Starts the product; resolves when ready. */
 export async function startServer({
@@ -24,9 +20,8 @@ export async function startServer({
   databaseUrl,
   redisUrl,
   tmdbUrl,
-  root = ROOT,
 }: Options): Promise<ChildProcess> {
-  const child = fork(new URL('src/server/main.ts', root), {
+  const child = fork(new URL('../src/server/main.ts', import.meta.url), {
     // As in `npm start`.
     execArgv: ['--disable-warning=ExperimentalWarning', '--heap-growing-percent=30'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

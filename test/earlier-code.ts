@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The commit before a migration came in, by default the newest; `undefined` without history (an archive,
- * a shallow clone).
+ * The commit before the newest migration came in; `undefined` without history (an archive, a shallow
+ * clone).
  */
-export function codeBeforeMigration(name?: string): string | undefined {
+export function codeBeforeMigration(): string | undefined {
   try {
-    const file = name === undefined ? 'migrations' : `migrations/${name}.ts`
-    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', file).trim()
+    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations').trim()
     return git('rev-parse', '--verify', '--quiet', `${added}^`).trim()
   } catch {
     return undefined
