@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Kysely, sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { readFeed } from '#server/features/feed/service.ts'
 import { visibleOwner } from '#server/features/friends/policy.ts'
 import { shows } from '#server/features/saved-shows/service.ts'
@@ -17,12 +15,10 @@ import { userIdOf } from './people.ts'
 
 /**
  * `npm run bench:feed`: a page of the feed of somebody with 500 friends who did a million things, on both
- * databases, in at most 4 statements, beside a page of a list; and the way that was not taken, a row a reader for each event.
- * `--engine sqlite` leaves PostgreSQL out.
+ * databases, in at most 4 statements, beside a page of a list. `--engine sqlite` leaves PostgreSQL out.
  */
 const PORT = 43_229
 const TIMES = 40
-const EVENTS = 1_000_000
 
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
@@ -75,33 +71,7 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     printFigure(`${engine}: ${name}, statements`, statements, 4)
     await measure(`${engine}: ${name}`, read)
   }
-  await measureRows(engine, db)
   await opened.close()
-}
-
-/** The way not taken: each event a row for each reader, with the permission asked as it is read. */
-async function measureRows(engine: string, db: Kysely<Tables>): Promise<void> {
-  const reader = userIdOf(0)
-  const id = engine === 'postgres' ? sql`uuid` : sql`text`
-  await sql`create table told (reader_id ${id} not null, at bigint not null, actor_id ${id} not null,
-    work_id integer not null, primary key (reader_id, at, actor_id, work_id))`.execute(db)
-  const numbers = sql`with recursive n (i) as (
-    select 1 union all select i + 1 from n where i < ${sql.lit(EVENTS)})`
-  await sql`insert into told ${numbers} select cast(${reader} as ${id}), i,
-    (select friend_id from friendships where user_id = cast(${reader} as ${id})
-      order by friend_id limit 1), i from n`.execute(db)
-  await measure(`${engine}: a row a reader, a page`, async () =>
-    sql`select told.* from told join friendships f on f.user_id = told.reader_id
-      and f.friend_id = told.actor_id and f.state = 'added'
-      where told.reader_id = ${reader} order by at desc limit 20`.execute(db),
-  )
-  let at = EVENTS
-  await measure(`${engine}: a row a reader, one event written`, async () => {
-    at += 1
-    await sql`insert into told select friend_id, ${sql.lit(at)}, user_id, 1 from friendships
-      where user_id = ${reader}`.execute(db)
-  })
-  await sql`drop table told`.execute(db)
 }
 
 async function measure(name: string, read: () => Promise<unknown>): Promise<void> {

@@ -107,7 +107,7 @@ async function measureEngine(seeded: Seeded): Promise<void> {
 async function countAll(seeded: Seeded): Promise<Map<string, number>> {
   const { count, close } = await openCounter(seeded, TOKEN)
   const counted = new Map<string, number>()
-  for (const path of Object.values(PAGES)) counted.set(path, await count('GET', path))
+  for (const path of Object.values(PAGES)) counted.set(path, await count(path))
   await close()
   return counted
 }

@@ -15,7 +15,6 @@ import { measure, type Measure, type Target } from './measure.ts'
 import { median, report } from './report.ts'
 import { ITEMS, tokenOf } from './seed.ts'
 import { startServer } from './server-process.ts'
-import { countStatements } from './statements.ts'
 import { callTargets, PATHS, wholeListTargets } from './targets.ts'
 import { measureWholeList } from './whole-list.ts'
 
@@ -109,7 +108,6 @@ async function measureEngine(seeded: Seeded): Promise<void> {
   if (!ONLY) {
     await reportWhole()
     await measureFilters({ api: API, pid: server.pid, engine: seeded.engine })
-    await reportStatements(seeded)
   }
   await stopAll()
 }
@@ -137,12 +135,6 @@ async function reportWhole(): Promise<void> {
   for (const [encoding, bytes] of Object.entries(weights)) {
     printLine(`its weight per 1,000 items, ${encoding}: ${(bytes / 2 / 1000).toFixed(1)} kB`)
   }
-}
-
-async function reportStatements(seeded: Seeded): Promise<void> {
-  printLine('\nstatements per request, the session included, without begin and commit')
-  for (const [name, count] of await countStatements(seeded, MIDDLE))
-    printLine(`${name.padEnd(44)}${count}`)
 }
 
 /** Gives the floor the response body of a title. */
