@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
+import { addingPeople, addingSessions, befriending, userIdOf, writeTo } from './people.ts'
 
 /** The lengths, in messages, of the conversations that are opened. */
 export const LENGTHS = [100, 100_000] as const
@@ -21,10 +21,7 @@ function fill(db: DatabaseSync, people: number): void {
   const now = Date.now()
   const addPerson = addingPeople(db, now)
   const befriend = befriending(db, now)
-  const insertSession = db.prepare(
-    `insert into sessions (token_hash, id, user_id, epoch, device, created_at, used_at)
-     values (?, ?, ?, 0, 'bench', ?, ?)`,
-  )
+  const addSession = addingSessions(db, now)
   const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
   const insertMember = db.prepare(
     `insert into conversation_members (conversation_id, user_id, read_seq, unread) values (?, ?, 0, 0)`,
@@ -33,9 +30,7 @@ function fill(db: DatabaseSync, people: number): void {
     'insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)',
   )
   for (let number = 0; number < people; number += 1) {
-    const id = addPerson(number)
-    const hash = createHash('sha256').update(tokenOf(number)).digest('base64url')
-    insertSession.run(hash, id, id, now, now)
+    addSession(tokenOf(number), addPerson(number))
   }
   for (let number = 0; number + 1 < people; number += 2) {
     const [one, other] = [userIdOf(number), userIdOf(number + 1)]

@@ -8,7 +8,7 @@ import type { Looked } from '#server/features/evenings/candidates.ts'
 import { propose } from '#server/features/evenings/proposals.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded, seedLists } from './engines.ts'
-import { printFigure, printLine } from './figures.ts'
+import { printFigure, printLine, timed } from './figures.ts'
 import { addingPeople, userIdOf, writeTo } from './people.ts'
 
 /**
@@ -100,18 +100,14 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     ['two people, any film', { ...films, userIds: userIds.slice(0, 2) }],
     ['twelve people, seen ones too', { ...films, isAgain: true }],
   ] as const) {
-    const took = []
     let found = 0
-    for (let time = 0; time < TIMES; time += 1) {
+    const { p50, slowest } = await timed(TIMES, async () => {
       statements = 0
-      const started = performance.now()
       found = (await propose({ db: database.db, tmdb }, actor, looked, 12)).length
-      took.push(performance.now() - started)
-    }
-    const sorted = took.toSorted((a, b) => a - b)
+    })
     printLine(`${engine}: ${name}: ${found} proposals, ${statements} statements`)
-    printFigure(`${engine}: ${name}, ms`, sorted[Math.floor(TIMES / 2)] ?? 0, MOST_MS)
-    printFigure(`${engine}: the slowest of ${TIMES}, ms`, sorted.at(-1) ?? 0)
+    printFigure(`${engine}: ${name}, ms`, p50, MOST_MS)
+    printFigure(`${engine}: the slowest of ${TIMES}, ms`, slowest)
   }
   await database.close()
 }

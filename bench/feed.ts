@@ -10,7 +10,7 @@ import { shows } from '#server/features/saved-shows/service.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded } from './engines.ts'
 import { fillFeed, FRIENDS } from './feed-seed.ts'
-import { printFigure, printLine } from './figures.ts'
+import { printFigure, printLine, timed } from './figures.ts'
 import { userIdOf } from './people.ts'
 
 /**
@@ -69,19 +69,9 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     statements = 0
     await read()
     printFigure(`${engine}: ${name}, statements`, statements, 4)
-    await measure(`${engine}: ${name}`, read)
+    const { p50, p95 } = await timed(TIMES, read)
+    printFigure(`${engine}: ${name}, p50 ms`, p50)
+    printFigure(`${engine}: ${name}, p95 ms`, p95)
   }
   await opened.close()
-}
-
-async function measure(name: string, read: () => Promise<unknown>): Promise<void> {
-  const took = []
-  for (let time = 0; time < TIMES; time += 1) {
-    const started = performance.now()
-    await read()
-    took.push(performance.now() - started)
-  }
-  const sorted = took.toSorted((a, b) => a - b)
-  printFigure(`${name}, p50 ms`, sorted[Math.floor(TIMES / 2)] ?? 0)
-  printFigure(`${name}, p95 ms`, sorted[Math.floor(TIMES * 0.95)] ?? 0)
 }

@@ -17,6 +17,19 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** Runs something so many times, one after the other; returns milliseconds. */
+export async function timed(times: number, run: () => Promise<unknown>) {
+  const took: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const started = performance.now()
+    await run()
+    took.push(performance.now() - started)
+  }
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor(times * part)] ?? 0
+  return { p50: at(0.5), p95: at(0.95), slowest: sorted.at(-1) ?? 0 }
+}
+
 export function sum(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Target } from './measure.ts'
-import { userIdOf } from './people.ts'
+import { userIdOf, writeTo } from './people.ts'
 import { tokenOf } from './seed.ts'
 
 /** How many users also have games, including the measured ones. */
@@ -9,11 +7,9 @@ const PLAYERS = 1000
 
 /** Gives the first users of a seeded database a copy of their films and series as games. */
 export function seedGames(dataDir: string): void {
-  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
   const players = `user_id < '${userIdOf(PLAYERS)}'`
-  db.exec(`
-    pragma synchronous = off;
-    begin;
+  writeTo(dataDir, (db) =>
+    db.exec(`
     insert into saved_games (user_id, steam_api_id, title, title_key, header_image, release_date,
         genres, note, rating, is_played, played_at, rank, added_at, updated_at)
       select user_id, tmdb_id, title, title_key,
@@ -21,9 +17,8 @@ export function seedGames(dataDir: string): void {
         release_date, genres, note, rating, is_watched, watched_at, rank, added_at, updated_at
       from saved_shows where ${players};
     insert into game_lists (user_id, to_play, played, ranked, version)
-      select user_id, sum(to_watch), sum(watched), 0, 1 from show_lists where ${players} group by user_id;
-    commit; analyze; pragma wal_checkpoint(truncate)`)
-  db.close()
+      select user_id, sum(to_watch), sum(watched), 0, 1 from show_lists where ${players} group by user_id`),
+  )
 }
 
 /** The same calls on saved games as on saved shows. */

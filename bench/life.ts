@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { ITEMS_MAX, LISTS_MAX } from '#shared/own-list-shapes.ts'
 import type { Target } from './measure.ts'
-import { userIdOf } from './people.ts'
+import { userIdOf, writeTo } from './people.ts'
 import { SIZES, tokenOf } from './seed.ts'
 
 const NOTIFICATIONS = 1000
@@ -16,8 +15,10 @@ export function listIdOf(number: number): string {
 
 /** Gives the measured users lists of their own, days on which things come out, and notifications. */
 export function seedLife(dataDir: string): void {
-  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  db.exec('pragma synchronous = off; begin')
+  writeTo(dataDir, fill)
+}
+
+function fill(db: DatabaseSync): void {
   const now = Date.now()
   for (const number of SIZES.keys()) {
     const user = userIdOf(number)
@@ -50,9 +51,7 @@ export function seedLife(dataDir: string): void {
         iif(media_type = 'tv', 1, 0), iif(media_type = 'tv', 1, 0),
         date('now', (tmdb_id % 120 - 60) || ' days'), ''
       from saved_shows where user_id = '${userIdOf(SIZES.length - 1)}' and is_watched = 0
-        and tmdb_id / 3 % ${COMING} = 0;
-    commit; analyze; pragma wal_checkpoint(truncate)`)
-  db.close()
+        and tmdb_id / 3 % ${COMING} = 0`)
 }
 
 /** Pages beside the list's, each of the shortest and of the longest list. */

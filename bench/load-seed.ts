@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { userIdOf } from './people.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { addingSessions, befriending, userIdOf, writeTo } from './people.ts'
 
 /** Callers among the 5,000 users of seed.ts; the third one has 20,000 items. */
 export const CALLERS = 200
@@ -16,15 +15,14 @@ export const conversationOf = (number: number) => userIdOf(1_000_000 + number - 
 
 /** Completes seed.ts: sessions, a common password, friends in pairs and their messages. */
 export function seedLoad(dataDir: string, messages: number, passwordHash: string): void {
-  const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
-  db.exec('pragma synchronous = off; begin')
+  writeTo(dataDir, (db) => fill(db, messages, passwordHash))
+}
+
+function fill(db: DatabaseSync, messages: number, passwordHash: string): void {
   db.prepare('update users set password_hash = ?').run(passwordHash)
   const now = Date.now()
-  const insertSession = db.prepare(
-    `insert into sessions (token_hash, id, user_id, epoch, device, created_at, used_at)
-     values (?, ?, ?, 0, 'bench', ?, ?)`,
-  )
-  const insertFriend = db.prepare(`insert into friendships values (?, ?, 'added', ?)`)
+  const addSession = addingSessions(db, now)
+  const befriend = befriending(db, now)
   const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
   const insertMember = db.prepare(
     `insert into conversation_members (conversation_id, user_id, read_seq, unread) values (?, ?, 0, 0)`,
@@ -33,24 +31,19 @@ export function seedLoad(dataDir: string, messages: number, passwordHash: string
     'insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)',
   )
   for (let number = 0; number < CALLERS; number += 1) {
-    const hash = createHash('sha256').update(callerToken(number)).digest('base64url')
-    insertSession.run(hash, userIdOf(2_000_000 + number), userIdOf(number), now, now)
+    addSession(callerToken(number), userIdOf(number))
   }
   const each = Math.floor((messages * 2) / PEOPLE)
   for (let number = 0; number < PEOPLE; number += 2) {
     const conversation = conversationOf(number)
-    const both = [userIdOf(number), userIdOf(number + 1)]
+    const both = [userIdOf(number), userIdOf(number + 1)] as const
     insertConversation.run(conversation, both.join(' '), each, now)
-    for (const [side, id] of both.entries()) {
-      insertFriend.run(id, both[1 - side] ?? '', now)
-      insertMember.run(conversation, id)
-    }
+    befriend(...both)
+    for (const id of both) insertMember.run(conversation, id)
     for (let seq = 1; seq <= each; seq += 1) {
       const id = userIdOf(10_000_000 + (number / 2) * each + seq)
       const body = `Message ${seq} : on se retrouve au cinéma ?`
       insertMessage.run(conversation, seq, id, both[seq % 2] ?? '', body, now)
     }
   }
-  db.exec('commit; analyze; pragma wal_checkpoint(truncate)')
-  db.close()
 }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -25,6 +26,18 @@ export function addingPeople(db: DatabaseSync, at = 1) {
     const [id, name] = [userIdOf(number), `personne${number}`]
     user.run(id, `${name}@bench.test`, `${name}@bench.test`, name, name, name, at)
     return id
+  }
+}
+
+/** Signs people in with a token, by their ids. */
+export function addingSessions(db: DatabaseSync, at: number) {
+  const session = db.prepare(
+    `insert into sessions (token_hash, id, user_id, epoch, device, created_at, used_at)
+     values (?, ?, ?, 0, 'bench', ?, ?)`,
+  )
+  return (token: string, userId: string): void => {
+    const hash = createHash('sha256').update(token).digest('base64url')
+    session.run(hash, randomUUID(), userId, at, at)
   }
 }
 

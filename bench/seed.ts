@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from '#shared/fold.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
-import { addingPeople, userIdOf, writeTo } from './people.ts'
+import { addingPeople, addingSessions, userIdOf, writeTo } from './people.ts'
 
 /** List sizes of the users that make the measured calls. */
 export const SIZES = [100, 2000, 20_000] as const
@@ -25,10 +25,7 @@ export function seed(dataDir: string, items: number = ITEMS): void {
 function fill(db: DatabaseSync, items: number): void {
   const now = Date.now()
   const addPerson = addingPeople(db, now)
-  const insertSession = db.prepare(
-    `insert into sessions (token_hash, id, user_id, epoch, device, created_at, used_at)
-     values (?, ?, ?, 0, 'bench', ?, ?)`,
-  )
+  const addSession = addingSessions(db, now)
   const insertItem = db.prepare(
     `insert into saved_shows (user_id, media_type, tmdb_id, title, title_key, overview, poster_path,
        vote_average, vote_count, release_date, genres, note, rating, is_watched, watched_at, rank, added_at, updated_at)
@@ -46,10 +43,7 @@ function fill(db: DatabaseSync, items: number): void {
   }
   for (const [number, size] of sizes.entries()) {
     const id = addPerson(number)
-    if (number < SIZES.length) {
-      const hash = createHash('sha256').update(tokenOf(size)).digest('base64url')
-      insertSession.run(hash, userIdOf(900_000 + number), id, now, now)
-    }
+    if (number < SIZES.length) addSession(tokenOf(size), id)
     const totals = { movie: [0, 0], tv: [0, 0] }
     for (let item = 0; item < size; item += 1) {
       const title = titles[(item * 7 + number) % titles.length]

@@ -12,7 +12,7 @@ import { tableOfFriends } from '#server/features/taste/policy.ts'
 import { tasteOf, tasteTable } from '#server/features/taste/service.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded, seedLists } from './engines.ts'
-import { printFigure, printLine } from './figures.ts'
+import { printFigure, printLine, timed } from './figures.ts'
 import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
 
 /**
@@ -83,17 +83,13 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
   const actor = { userId: me, account: { id: me, username: 'personne0', avatar: null } }
   const friends = Array.from({ length: PEOPLE - 1 }, (_, person) => userIdOf(person + 1))
   for (const [name, most, run] of questions(database.db, actor as Actor, friends)) {
-    const took = []
-    for (let time = 0; time < TIMES; time += 1) {
+    const { p50, slowest } = await timed(TIMES, async () => {
       statements = 0
-      const started = performance.now()
       await run()
-      took.push(performance.now() - started)
-    }
-    const sorted = took.toSorted((a, b) => a - b)
+    })
     printLine(`${engine}: ${name}: ${statements} statements`)
-    printFigure(`${engine}: ${name}, ms`, sorted[Math.floor(TIMES / 2)] ?? 0, most)
-    printFigure(`${engine}: the slowest of ${TIMES}, ms`, sorted.at(-1) ?? 0)
+    printFigure(`${engine}: ${name}, ms`, p50, most)
+    printFigure(`${engine}: the slowest of ${TIMES}, ms`, slowest)
   }
   await database.close()
 }
