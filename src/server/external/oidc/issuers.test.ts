@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIssuerOf } from './issuers.ts'
+import { isIssuerOf, settingsOf } from './issuers.ts'
 
 const TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 const OTHER = '72f988bf-86f1-41af-91ab-2d7cd011db47'
@@ -36,4 +36,21 @@ test.each([
   ['https://id.example', entra(TENANT)],
 ])('%s is not the issuer %s', (setting, issuer) => {
   expect(isIssuerOf(setting, issuer)).toBe(false)
+})
+
+const POLICY = 'https://contoso.b2clogin.com/contoso.onmicrosoft.com/B2C_1_in/v2.0/'
+test.each([
+  [entra(OTHER), [entra('common'), entra(OTHER)], [entra(OTHER)]],
+  [entra(TENANT), [entra('consumers'), entra('common')], [entra('consumers')]],
+  [b2c('contoso'), [POLICY, b2c('contoso')], [b2c('contoso')]],
+  // Which of these it is, nothing says.
+  [entra(OTHER), [entra('common'), entra('contoso.onmicrosoft.com')], 'all'],
+  [entra(OTHER), [entra('common'), entra(TENANT)], [entra('common')]],
+  [
+    'https://id.example',
+    ['https://id.example.org', 'https://id.example/'],
+    ['https://id.example/'],
+  ],
+])('%s, of %j, is %j', (issuer, settings, expected) => {
+  expect(settingsOf(issuer, settings)).toEqual(expected === 'all' ? settings : expected)
 })

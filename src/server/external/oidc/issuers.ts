@@ -31,6 +31,15 @@ export function isIssuerOf(setting: string, issuer: string): boolean {
   return asked === '' || asked === named
 }
 
+/** The settings that an issuer is of; one for any tenant only where no other names that of the issuer. */
+export function settingsOf(issuer: string, settings: readonly string[]): string[] {
+  const fitting = settings.filter((each) => isIssuerOf(each, issuer))
+  const naming = fitting.filter(
+    (each) => plainIssuer(each) === plainIssuer(issuer) || Boolean(tenantIn(each)),
+  )
+  return naming.length > 0 ? naming : fitting
+}
+
 /** Entra's tenant, empty where none is named by its id; `undefined` for another provider's issuer. */
 function tenantIn(issuer: string): string | undefined {
   const found = ENTRA.exec(plainIssuer(issuer))

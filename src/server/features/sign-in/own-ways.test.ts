@@ -71,6 +71,42 @@ test('a provider is linked from the account by the password, and unlinked likewi
   expect((await me.call(signIn.getOwnWays)).body.providers).toMatchObject([{ linkedAt: null }])
 })
 
+const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47'
+const entra = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`
+
+/** Signed in, with an identity of a tenant of Entra. « maison » is set to any tenant. */
+async function ofTenant(settings: Record<string, string> = {}): Promise<Me> {
+  await open({ OIDC_MAISON_ISSUER: entra('common'), ...settings })
+  const { id, email } = await world.confirmed('zoe')
+  await world.deps.db
+    .insertInto('identities')
+    .values({ issuer: entra(TENANT), subject: 'z-1', user_id: id, linked_at: 1 })
+    .execute()
+  return world.anyone((await world.login(email)).body.token)
+}
+
+test('an identity is of the provider that names its tenant, else of one for any tenant', async () => {
+  const body = { password: PASSWORD }
+  const linked = async (me: Me) => (await me.call(signIn.getOwnWays)).body.providers
+  const me = await ofTenant({
+    OIDC_PROVIDERS: 'maison,contoso',
+    OIDC_CONTOSO_ISSUER: entra(TENANT),
+    OIDC_CONTOSO_CLIENT_ID: 'calepin',
+  })
+  const named = { ...LINKED, id: 'contoso', name: 'contoso' }
+  expect(await linked(me)).toEqual([{ ...LINKED, linkedAt: null }, named])
+  expect(await unlink(me, body)).toMatchObject({ status: 404, problem: { code: 'NOT_FOUND' } })
+  expect(await linked(me)).toContainEqual(named)
+  const params = { provider: 'contoso' }
+  expect((await me.call(signIn.unlink, { params, body })).status).toBe(204)
+  await world.close()
+
+  const alone = await ofTenant()
+  expect(await linked(alone)).toEqual([LINKED])
+  expect((await unlink(alone, body)).status).toBe(204)
+  expect(await linked(alone)).toEqual([{ ...LINKED, linkedAt: null }])
+})
+
 test('one account of a provider opens one account here, and the reverse', async () => {
   await open()
   await registered({ ...zoe, email: 'max@calepin.test', sub: 'm-1' }, 'max')

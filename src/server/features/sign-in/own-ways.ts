@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { isIssuerOf } from '#server/external/oidc/issuers.ts'
+import { isIssuerOf, settingsOf } from '#server/external/oidc/issuers.ts'
 import { toInstant } from '#server/instants.ts'
 import { checkOwnerTwice, hasPassword, type OwnerProof } from '../auth/owner.ts'
 import type { Caller } from '../auth/service.ts'
@@ -43,10 +43,20 @@ export async function ownWays(
     hasPasskeys: hasPasskeys(deps.env),
     passkeys: await passkeysOf(deps.db, userId),
     providers: deps.providers.known.map(({ id, name, issuer }) => {
-      const identity = linked.find((each) => isIssuerOf(issuer, each.issuer))
+      const [identity] = identitiesUnder(deps.providers, issuer, linked)
       return { id, name, linkedAt: identity ? toInstant(identity.linked_at) : null }
     }),
   }
+}
+
+/** Of a user's identities, those of the provider with this setting. */
+function identitiesUnder<T extends { readonly issuer: string }>(
+  { known }: Deps['providers'],
+  setting: string,
+  linked: readonly T[],
+): T[] {
+  const settings = known.map(({ issuer }) => issuer)
+  return linked.filter(({ issuer }) => settingsOf(issuer, settings).includes(setting))
 }
 
 /** Every provider's account that is linked, also one of a provider that is no longer offered. */
@@ -87,11 +97,14 @@ export async function unlink(
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
     await holdAccount(tx, userId)
-    const linked = (await listIdentities(tx, userId)).map((each) => each.issuer)
     // Several, where the provider answers for any tenant.
-    const named = linked.filter((each) => isIssuerOf(issuer, each))
+    const named = identitiesUnder(deps.providers, issuer, await listIdentities(tx, userId))
     if (named.length === 0) throw new AppError('NOT_FOUND')
-    await deleteIdentities(tx, userId, named)
+    await deleteIdentities(
+      tx,
+      userId,
+      named.map((each) => each.issuer),
+    )
     await ensureWayIn(deps, tx, userId)
   })
   deps.log.info({ requestId: caller.requestId, userId, provider }, 'a provider was unlinked')
