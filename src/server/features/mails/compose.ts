@@ -59,12 +59,13 @@ const composers: Readonly<Record<MailKind, Compose>> = {
       : withPage('export-ready', 'account#data')(needs, recipient),
 }
 
-/** A mail with a one-day link. */
+/** A mail with a one-day link; where passwords are closed, only a session of the account asks for one. */
 function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
   return async (needs, recipient) => {
     const made = await newLink(needs, recipient, kind)
     const { email: to, username } = recipient
-    return { to, link: made.link, ...letters[kind.purpose]({ ...made, username }) }
+    const isClosed = needs.env.CALEPIN_LOCAL_LOGIN === 'off'
+    return { to, link: made.link, ...letters[kind.purpose]({ ...made, username, isClosed }) }
   }
 }
 

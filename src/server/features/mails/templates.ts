@@ -23,6 +23,9 @@ interface AboutPassword extends ForOwner {
 
 type WithLink = ForOwner & Pick<Confirmation, 'linkSeconds'>
 
+const NOT_YOU =
+  'Si vous n’avez rien demandé, quelqu’un se sert de votre compte : fermez ses sessions depuis votre compte.'
+
 /** Mail templates by kind. Subjects are constants: user input never reaches a header. */
 export const letters = {
   // No username: until the address is confirmed, its owner may not be the one who registered.
@@ -46,15 +49,17 @@ export const letters = {
       'Pour changer votre mot de passe, ouvrez ce lien. L’ancien mot de passe vous sera demandé :',
       { label: 'Changer mon mot de passe', link },
       `Le lien reste valable ${duration(linkSeconds)} et ne sert qu’une fois.`,
-      'Si vous n’avez rien demandé, quelqu’un se sert de votre compte : fermez ses sessions depuis votre compte.',
+      NOT_YOU,
     ]),
-  'reset-password': ({ link, linkSeconds, username }: WithLink) =>
+  'reset-password': ({ link, linkSeconds, username, isClosed }: WithLink & AboutPassword) =>
     letter('Calepin : choisissez un nouveau mot de passe', [
       `Bonjour ${username},`,
       'Pour choisir un nouveau mot de passe, ouvrez ce lien :',
       { label: 'Choisir un mot de passe', link },
       `Le lien reste valable ${duration(linkSeconds)} et ne sert qu’une fois.`,
-      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
+      isClosed
+        ? NOT_YOU
+        : 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ]),
   'password-changed': ({ link, username, isClosed }: AboutPassword) =>
     letter('Calepin : votre mot de passe a changé', [

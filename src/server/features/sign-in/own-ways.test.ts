@@ -129,6 +129,8 @@ test('the only way in stays; once a password is chosen, it may go', async () => 
   expect((await world.login('zoe@calepin.test')).problem.code).toBe('INVALID_CREDENTIALS')
   await me.call(account.askPasswordLink)
   await world.worker.runDue()
+  // The same mail goes to whom a stranger names under « Mot de passe oublié ».
+  expect(world.mailbox.mails.at(-1)?.text).toContain('ignorez ce message')
   const token = world.mailbox.secretFor('zoe@calepin.test')
   const chosen = { token, newPassword: PASSWORD }
   expect((await world.anyone().call(account.resetPassword, { body: chosen })).status).toBe(204)
@@ -213,7 +215,11 @@ test('local passwords closed: the account is deleted by a password chosen by mai
   expect((await remove(me)).problem.code).toBe('WRONG_PASSWORD')
   await me.call(account.askPasswordLink)
   await world.worker.runDue()
-  expect(world.mailbox.mails.at(-1)?.link).toMatch(/^https:\/\/calepin\.test\/reset-password\//)
+  // Only a session of the account can have asked for it.
+  expect(world.mailbox.mails.at(-1)).toMatchObject({
+    link: expect.stringContaining('https://calepin.test/reset-password/') as string,
+    text: expect.stringContaining('quelqu’un se sert de votre compte') as string,
+  })
   const body = { token: world.mailbox.secretFor(me.email), newPassword: PASSWORD }
   expect((await world.anyone().call(account.resetPassword, { body })).status).toBe(204)
   await world.worker.runDue()
