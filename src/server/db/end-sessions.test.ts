@@ -4,7 +4,7 @@ import { auth } from '#shared/auth.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { tokens } from '#shared/tokens.ts'
 import { PERSON_PASSWORD, testWorld } from '#test/world.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions, VERSIONS } from './end-sessions.ts'
 
 test('a restored database opens to nobody, and its lists have versions that no browser has', async () => {
   const world = await testWorld()
@@ -45,16 +45,30 @@ test('a restored database opens to nobody, and its lists have versions that no b
   expect(walks).toEqual([{ version: after.version }])
 })
 
-test('beside our tables, the views and schemas of others are left alone', async () => {
+test('every column of ours that holds a version is known', async () => {
   const world = await testWorld()
   onTestFinished(() => world.close())
-  if (world.engine === 'sqlite') return
+  const tables = await world.deps.db.introspection.getTables()
+  const found = tables.flatMap(({ name: table, columns }) =>
+    columns.filter(({ name }) => name.includes('version')).map(({ name }) => `${table}.${name}`),
+  )
+  const known = VERSIONS.map(({ table, column }) => `${table}.${column}`)
+  expect(known.toSorted()).toEqual(found.toSorted())
+})
+
+test('beside our tables, the tables, views and schemas of others are left alone', async () => {
+  const world = await testWorld()
+  onTestFinished(() => world.close())
   const { db } = world.deps
-  await sql`create schema theirs`.execute(db)
-  for (const table of ['installed', 'show_lists']) {
-    await sql`create table ${sql.table(`theirs.${table}`)} (version integer)`.execute(db)
+  await sql`create table schema_migrations (version varchar(14))`.execute(db)
+  await sql`insert into schema_migrations values ('20260501120000')`.execute(db)
+  if (world.engine === 'postgres') {
+    await sql`create schema theirs`.execute(db)
+    for (const table of ['installed', 'show_lists']) {
+      await sql`create table ${sql.table(`theirs.${table}`)} (version integer)`.execute(db)
+    }
+    await sql`create view counted as select count(*) as version from users`.execute(db)
   }
-  await sql`create view counted as select count(*) as version from users`.execute(db)
   const zoe = await world.person()
   await zoe.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
   const versionOf = () => db.selectFrom('show_lists').select('version').executeTakeFirstOrThrow()
@@ -63,4 +77,6 @@ test('beside our tables, the views and schemas of others are left alone', async 
   await endSessions(db)
 
   expect(await versionOf()).toEqual({ version: before.version + 1_000_000 })
+  const theirs = await sql`select version from schema_migrations`.execute(db)
+  expect(theirs.rows).toEqual([{ version: '20260501120000' }])
 })

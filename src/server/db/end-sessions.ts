@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appliedMigrations } from './migrate.ts'
 import type { Db } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -6,32 +7,34 @@ import { inTransaction } from './transaction.ts'
 const VERSION_GAP = 1_000_000
 
 /**
+ * Every column of ours that holds a version, by the migration that adds it: a backup may be older. Others
+ * keep tables in the same database whose columns are named alike.
+ */
+export const VERSIONS = [
+  { since: '0002-saved-shows', table: 'show_lists', column: 'version' },
+  { since: '0004-saved-games', table: 'game_lists', column: 'version' },
+  { since: '0015-readers', table: 'show_lists', column: 'version_shown' },
+  { since: '0015-readers', table: 'game_lists', column: 'version_shown' },
+  { since: '0020-own-lists', table: 'own_lists', column: 'version' },
+  { since: '0021-services', table: 'title_walks', column: 'version' },
+  { since: '0031-evenings', table: 'evenings', column: 'version' },
+] as const
+
+/**
  * Ends the sessions, tokens and mailed links of a restored database, of any schema version: any revoked
  * since the backup must stay so. Its lists get versions that no browser has seen.
  */
 export async function endSessions(db: Db): Promise<void> {
-  const tables = await ownTables(db)
+  const applied = new Set(await appliedMigrations(db))
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('sessions').execute()
     await tx.deleteFrom('mail_links').execute()
     // What was made under an epoch before opens nothing: tokens, sign-ins under way.
     await sql`update users set session_epoch = session_epoch + 1`.execute(tx)
     // Browsers may have cached later versions: their ETags must not be reused.
-    for (const { name: table, columns } of tables) {
-      for (const { name } of columns.filter((column) => /^version(?:_shown)?$/.test(column.name))) {
-        const column = sql.ref(name)
-        await sql`update ${sql.table(table)} set ${column} = ${column} + ${VERSION_GAP}`.execute(tx)
-      }
+    for (const { table, column } of VERSIONS.filter(({ since }) => applied.has(since))) {
+      const version = sql.ref(column)
+      await sql`update ${sql.table(table)} set ${version} = ${version} + ${VERSION_GAP}`.execute(tx)
     }
   })
-}
-
-/** Without what others keep in the same PostgreSQL: its schemas, views over ours, foreign tables. */
-async function ownTables(db: Db) {
-  const all = await db.introspection.getTables()
-  const tables = all.filter(({ isView, isForeign }) => !isView && !isForeign)
-  // SQLite has none.
-  if (tables.every(({ schema }) => schema === undefined)) return tables
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
-  return tables.filter(({ schema }) => schema === rows[0]?.schema)
 }

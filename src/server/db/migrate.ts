@@ -48,7 +48,7 @@ export async function migrationNames(): Promise<string[]> {
  */
 export async function migrationsToApply(db: Db): Promise<string[]> {
   const known = await migrationNames()
-  const applied = await appliedNames(db)
+  const applied = await appliedMigrations(db)
   const unknown = applied.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     throw new StartError(
@@ -58,7 +58,8 @@ export async function migrationsToApply(db: Db): Promise<string[]> {
   return known.filter((name) => !applied.includes(name))
 }
 
-async function appliedNames(db: Db): Promise<string[]> {
+/** The names of the migrations that a database has had. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []
   const rows = await db
