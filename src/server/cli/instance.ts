@@ -41,7 +41,7 @@ export const instance: Readonly<Record<string, Command>> = {
   'end-sessions': {
     usage: '',
     takes: [0, 0],
-    help: 'ferme sessions, jetons et liens envoyés par e-mail, après « pg_restore » ; le serveur doit être arrêté',
+    help: 'ferme sessions, jetons et liens envoyés par e-mail, après « pg_restore » ; le serveur doit être arrêté, ce qui n’est pas vérifié sur PostgreSQL',
     onSettings: async ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) => {
       const place = { databaseUrl, dataDir, log: cliLog(), exclusive: true, patient: true }
       const opened = await openDatabase(place)
