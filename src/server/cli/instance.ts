@@ -17,7 +17,8 @@ export const instance: Readonly<Record<string, Command>> = {
     help: 'copie la base embarquée, même quand le serveur tourne : dans un fichier, sinon là où dit BACKUP_TO',
     onSettings: async (env, [file]) => {
       if (env.DATABASE_URL !== undefined) throw new CommandError(`${POSTGRES} « pg_dump »`)
-      if (file === undefined) return `Sauvegarde faite : ${await keepBackup(env, new Date())}`
+      if (file === undefined)
+        return `Sauvegarde faite : ${await keepBackup(env, new Date(), cliLog())}`
       await backUp(env.DATA_DIR, file)
       const how = env.BACKUP_AGE_RECIPIENT === undefined ? '' : ', sans chiffrement'
       return `Sauvegarde faite${how} : ${file}`

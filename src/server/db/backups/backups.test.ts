@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { statSync, utimesSync, writeFileSync } from 'node:fs'
+import { statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBucket } from '#test/fakes/bucket.ts'
-import { silentLog as log } from '#test/fakes/log.ts'
+import { recordingLog, silentLog as log } from '#test/fakes/log.ts'
 import { TEMPORARY } from '#test/temporary.ts'
 import { backUp } from '../backup.ts'
 import { databaseFile, lockFile } from '../data-folder.ts'
@@ -87,19 +87,19 @@ describe('in a folder', () => {
     const BACKUP_TO = join(folder(), 'nas')
     const kept = settings({ BACKUP_TO, BACKUP_KEEP: '2' })
     writeFileSync(join(folder(), 'other.txt'), '')
-    for (const day of [0, 1, 2]) await keepBackup(kept, later(day))
+    for (const day of [0, 1, 2]) await keepBackup(kept, later(day), log)
     expect(readdirSync(BACKUP_TO)).toEqual([
       'calepin-2026-05-02-12-00-00.sqlite',
       'calepin-2026-05-03-12-00-00.sqlite',
     ])
     expect(statSync(join(BACKUP_TO, 'calepin-2026-05-03-12-00-00.sqlite')).mode & 0o077).toBe(0)
     expect(leftOvers()).toEqual([])
-    await expect(keepBackup(kept, later(2))).rejects.toThrow('exists already')
+    await expect(keepBackup(kept, later(2), log)).rejects.toThrow('exists already')
   })
 
   test('a folder that cannot be made is an error that names it, also under /proc', async () => {
     const refused = /the folder \/proc\S* cannot be made: /
-    await expect(keepBackup(settings({ BACKUP_TO: '/proc/nowhere/a' }), NOW)).rejects.toThrow(
+    await expect(keepBackup(settings({ BACKUP_TO: '/proc/nowhere/a' }), NOW, log)).rejects.toThrow(
       refused,
     )
     await expect(backUp(DATA_DIR, '/proc/nowhere/a/copy.sqlite')).rejects.toThrow(refused)
@@ -110,7 +110,7 @@ describe('in a folder', () => {
     const uid = process.getuid?.() === 0 ? 12_345 : statSync(DATA_DIR).uid
     const BACKUP_TO = folder()
     for (const each of [DATA_DIR, BACKUP_TO]) chownSync(each, uid, statSync(each).gid)
-    const name = await keepBackup(settings({ BACKUP_TO }), NOW)
+    const name = await keepBackup(settings({ BACKUP_TO }), NOW, log)
     expect(statSync(name).uid).toBe(uid)
     await restoreBackup(settings(), name, NOW)
     for (const made of [databaseFile(DATA_DIR), lockFile(DATA_DIR)])
@@ -119,7 +119,7 @@ describe('in a folder', () => {
 
   test('an encrypted backup is unreadable without its key, and is restored with it', async () => {
     const { recipient, file } = await keys()
-    const name = await keepBackup(settings({ BACKUP_AGE_RECIPIENT: recipient }), NOW)
+    const name = await keepBackup(settings({ BACKUP_AGE_RECIPIENT: recipient }), NOW, log)
     expect(name).toMatch(/calepin-2026-05-01-12-00-00\.sqlite\.age$/)
     expect(readFileSync(name).includes('zoe@calepin.test')).toBe(false)
     run('delete from users')
@@ -157,13 +157,34 @@ test('a backup that fails leaves nothing, and the next clears away what a killed
     writeFileSync(join(backups, name), '')
     utimesSync(join(backups, name), later(-age), later(-age))
   }
-  await keepBackup(settings(), NOW)
+  await keepBackup(settings(), NOW, log)
   expect(leftOvers()).toEqual(['backups', 'calepin-backup-running'])
   expect(readdirSync(backups)).toEqual([
     'calepin-2026-05-01-11-59-00.sqlite.part',
     'calepin-2026-05-01-12-00-00.sqlite',
     'ours.sqlite.part',
   ])
+})
+
+test('what cannot be cleared away prevents no backup', async () => {
+  const backups = join(DATA_DIR, 'backups')
+  mkdirSync(backups)
+  // As one that another backup renames once the folder was read.
+  symlinkSync('gone', join(backups, 'calepin-2026-04-28-12-00-00.sqlite.part'))
+  const old = join(backups, 'calepin-2026-04-29-12-00-00.sqlite.part')
+  writeFileSync(old, '')
+  utimesSync(old, later(-2), later(-2))
+  await keepBackup(settings(), NOW, log)
+  expect(readdirSync(backups)).toEqual([
+    'calepin-2026-04-28-12-00-00.sqlite.part',
+    'calepin-2026-05-01-12-00-00.sqlite',
+  ])
+
+  // A place that cannot be read fails where the backup is written, if it does.
+  const lines: string[] = []
+  const unreadable = settings({ BACKUP_TO: join(backups, 'calepin-2026-05-01-12-00-00.sqlite') })
+  await expect(keepBackup(unreadable, NOW, recordingLog(lines))).rejects.toThrow('cannot be made')
+  expect(lines).toEqual([expect.stringMatching(/ENOTDIR.*could not be cleared away/)])
 })
 
 async function openBucket(limits?: Parameters<typeof fakeBucket>[0]) {
@@ -188,7 +209,7 @@ test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
     BACKUP_AGE_RECIPIENT: recipient,
     BACKUP_AGE_IDENTITY_FILE: file,
   })
-  for (const day of [0, 1, 2]) await keepBackup(there, later(day))
+  for (const day of [0, 1, 2]) await keepBackup(there, later(day), log)
   expect([...bucket.objects.keys()]).toEqual(
     ['02', '03'].map((day) => `/attic/calepin/calepin-2026-05-${day}-12-00-00.sqlite.age`),
   )
@@ -226,7 +247,7 @@ describe('a drill', () => {
   const options = { now: NOW, log }
 
   test('restores the newest backup elsewhere and counts it; the instance stays as it is', async () => {
-    const source = await keepBackup(settings(), NOW)
+    const source = await keepBackup(settings(), NOW, log)
     run("update users set username = 'moved on'")
     const proof = await drill(settings(), undefined, options)
     expect(proof).toMatchObject({ source })
@@ -237,7 +258,7 @@ describe('a drill', () => {
 
   test('fails on a damaged backup, and when there is none', async () => {
     await expect(drill(settings(), undefined, options)).rejects.toThrow('there is no backup in')
-    const source = await keepBackup(settings(), NOW)
+    const source = await keepBackup(settings(), NOW, log)
     writeFileSync(source, readFileSync(source).fill(0x55, 4096, 12_288))
     await expect(drill(settings(), undefined, options)).rejects.toThrow(
       /damaged|not a valid Calepin backup/,

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { existsSync, mkdtempSync, statSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DAY_MS } from '#shared/durations.ts'
 import { backUp } from '../backup.ts'
 import { databaseFile } from '../data-folder.ts'
+import { messageOf } from '../failures.ts'
 import { openDatabase } from '../open.ts'
 import { migrate } from '../migrate.ts'
 import { restore } from '../restore.ts'
@@ -29,12 +30,22 @@ type Settings = Pick<
  * the oldest ones beyond `BACKUP_KEEP`.
  * @returns the backup's full name
  */
-export async function keepBackup(settings: Settings, now: Date): Promise<string> {
+export async function keepBackup(settings: Settings, now: Date, log: Log): Promise<string> {
   if (!existsSync(databaseFile(settings.DATA_DIR))) {
     throw new StartError(`${databaseFile(settings.DATA_DIR)} does not exist`)
   }
-  await clearAway(settings.DATA_DIR, TEMPORARY, now)
-  await clearAway(placeOf(settings), UNFINISHED, now)
+  for (const [folder, left] of [
+    [settings.DATA_DIR, TEMPORARY],
+    [placeOf(settings), UNFINISHED],
+  ] as const) {
+    // A folder that may be written but not listed takes a backup all the same.
+    await clearAway(folder, left, now).catch((error: unknown) =>
+      log.warn(
+        { folder, reason: messageOf(error) },
+        'what was left of a backup could not be cleared away',
+      ),
+    )
+  }
   const place = await openPlace(placeOf(settings), settings.AWS_ENDPOINT_URL)
   const name = `calepin-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.sqlite`
   return inTemporary(settings, async (folder) => {
@@ -152,8 +163,10 @@ async function clearAway(folder: string, left: RegExp, now: Date): Promise<void>
   if (!existsSync(folder)) return
   for (const name of (await readdir(folder)).filter((each) => left.test(each))) {
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
+    // Another backup may just have ended.
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && now.getTime() - found.mtimeMs > DAY_MS)
+      await rm(path, { recursive: true, force: true })
   }
 }
 
