@@ -24,7 +24,10 @@ export const ScrobbleAddress = z.object({
   madeAt: Instant,
   /** Whose account at the player is listened to; `null`: everybody's. */
   account: z.nullable(z.string()),
-  /** Whose days count where a player sends none, by its IANA name; `null`: UTC. */
+  /**
+   * Whose days count where a player sends none, or its clock is UTC, by its IANA name; `null`: the zone
+   * that the owner's browser sent last, or UTC.
+   */
   zone: z.nullable(z.string()),
   /** The last ones, newest first. */
   heard: z.array(Heard),
@@ -34,7 +37,7 @@ export type ScrobbleAddress = z.infer<typeof ScrobbleAddress>
 /** The name of an account at a player. */
 export const PlayerAccount = text(0, 100)
 
-/** By its IANA name; one that is not known is UTC. */
+/** By its IANA name; one that is not known counts as none. */
 const Zone = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/))
 const own = { path: '/scrobbling', access: 'client', token: 'never' } as const
 

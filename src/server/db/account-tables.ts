@@ -66,7 +66,7 @@ export interface ScrobbleAddressesTable {
   /** The last report, as JSON. */
   heard: string
   made_at: number
-  /** By its IANA name, where its owner lived when it was made; `null`: UTC. */
+  /** By its IANA name, where its owner lived when it was made; `null`: that of the owner's row. */
   zone: string | null
 }
 
