@@ -27,21 +27,22 @@ export function eveningJob(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>): Jo
   }
 }
 
+const NOTHING_NEW = { notified: [], isOver: false }
+
 async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: string): Promise<void> {
   const now = deps.clock.now()
-  let notified: readonly string[] = []
-  const isOver = await inTransaction(deps.db, async (tx) => {
+  const { notified, isOver } = await inTransaction(deps.db, async (tx) => {
     const evening = await takeEvening(tx, id)
-    if (!evening || evening.due_at > now) return false
+    if (!evening || evening.due_at > now) return NOTHING_NEW
     const { state, ends_at, host_id: hostId } = evening
     if (ends_at > now) {
-      if (OPEN.includes(state)) notified = await remind(tx, { id, hostId, now })
+      const reminded = OPEN.includes(state) ? await remind(tx, { id, hostId, now }) : []
       await updateEvening(tx, id, { due_at: ends_at })
-      return false
+      return { notified: reminded, isOver: false }
     }
     if (ends_at + KEPT <= now) {
       await deleteEvenings(tx, [id])
-      return false
+      return NOTHING_NEW
     }
     if (state === 'voting') await countIn(tx, evening, now)
     await deleteLinks(tx, id, true)
@@ -49,7 +50,7 @@ async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: stri
       due_at: ends_at + KEPT,
       ...(state === 'gathering' && { state: 'ended' }),
     })
-    return true
+    return { notified: [], isOver: true }
   })
   if (notified.length > 0) deps.hub.toUsers(notified, 'notifications', {})
   if (!isOver) return

@@ -4,7 +4,7 @@ import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, found } from '#server/errors.ts'
 import { servicesOf } from '../services/service.ts'
 import { deleteBallots } from './ballot-queries.ts'
 import { notifyTable } from './notify.ts'
@@ -135,17 +135,18 @@ export async function changeEvening(
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once votes are counted */
 export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   await hostedTable(deps, actor, id)
-  let notified: readonly string[] = []
-  const evening = await changing(deps, actor, id, async (tx, { state, host_id: hostId }) => {
+  const notified = await inTransaction(deps.db, async (tx) => {
+    const { state, host_id: hostId } = found(await takeEvening(tx, id))
     if (state === 'decided') throw new AppError('EVENING_BUSY')
-    if (!OPEN.includes(state)) return
+    if (!OPEN.includes(state)) return []
     await updateEvening(tx, id, { state: 'ended' })
     await deleteBallots(tx, id)
     await deleteLinks(tx, id, false)
-    notified = await notifyCalledOff(tx, { id, hostId, now: deps.clock.now() })
+    return notifyCalledOff(tx, { id, hostId, now: deps.clock.now() })
   })
   deps.hub.toUsers(notified, 'notifications', {})
-  return evening
+  await notifyTable(deps, id)
+  return readEvening(deps, actor, id)
 }
 
 /** Changes an evening under its lock, notifies the table, and returns it. */

@@ -78,15 +78,13 @@ export async function takeLink(
   const vouches = isVouching(deps) && !isAccepted(actor.role)
   // The use and the friendship are one transaction: of two people racing for the last use, one gets
   // NOT_FOUND.
-  let told: readonly string[] = []
-  const { account } = await takeStep(deps, actor, id, join, async (tx, isChanged) => {
+  const { account, told } = await takeStep(deps, actor, id, join, async (tx, isChanged) => {
     const now = clock.now()
     if (isChanged && !(await updateUsed(tx, maker, now))) throw new AppError('NOT_FOUND')
     const friend = { id, username }
     const accepted = vouches && (await acceptVouched(tx, actor.userId, { friend, now }))
-    if (!accepted) return actor.account
-    told = await bringUpTaken(tx, actor.userId, now)
-    return accepted
+    if (!accepted) return { account: actor.account, told: [] }
+    return { account: accepted, told: await bringUpTaken(tx, actor.userId, now) }
   })
   if (account.role !== actor.role) notifyVouched(deps, account, id)
   await tellOfNewcomer(deps, account, told)

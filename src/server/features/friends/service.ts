@@ -28,6 +28,14 @@ export interface Known {
   readonly relation: Relation
 }
 
+/** What further work beside a step leads to. */
+interface Alongside {
+  /** The actor's account as it is then. */
+  readonly account: Account
+  /** Friends who have not heard of the actor yet. */
+  readonly told: readonly string[]
+}
+
 /** @throws {AppError} NOT_FOUND, also for users not accepted */
 export async function findUser(deps: Needs, actor: Actor, userId: string): Promise<Known> {
   const person = found(await findPerson(deps.db, actor.userId, userId))
@@ -43,7 +51,7 @@ export async function listPeople({ db, hub }: Needs, actor: Actor, states: reado
 
 /**
  * Applies a transition to both sides in one transaction, and notifies both of changes.
- * @param alongside further work in the same transaction; returns the user's account as it is then
+ * @param alongside further work in the same transaction
  * @throws {AppError} NOT_FOUND, and those of the transition
  */
 export async function takeStep(
@@ -51,15 +59,18 @@ export async function takeStep(
   actor: Actor,
   userId: string,
   step: Step,
-  alongside: (tx: Tx, isChanged: boolean) => Promise<Account> = async () => actor.account,
-): Promise<Known & { readonly isChanged: boolean; readonly account: Account }> {
+  alongside: (tx: Tx, isChanged: boolean) => Promise<Alongside> = async () => ({
+    account: actor.account,
+    told: [],
+  }),
+): Promise<Known & Alongside & { readonly isChanged: boolean }> {
   const { db, clock } = deps
   // What only takes away reaches those who lost access too.
   const find = step === block || step === remove ? findMet : findPerson
   const person = found(await find(db, actor.userId, userId))
   if (userId === actor.userId) throw new AppError('NOT_FOUND')
   const now = clock.now()
-  const { before, after, account } = await inTransaction(db, async (tx) => {
+  const { before, after, account, told } = await inTransaction(db, async (tx) => {
     const rows = await lockPair(tx, actor.userId, userId)
     const sideOf = (id: string) => rows.find((row) => row.user_id === id) ?? NO_SIDE
     const [own, other] = [sideOf(actor.userId), sideOf(userId)]
@@ -84,7 +95,7 @@ export async function takeStep(
       await queueParted(tx, [actor.userId, userId], now)
     }
     await keepNews(tx, { mine: actor.userId, theirs: userId }, { before: pair, after: next, now })
-    return { before: pair, after: next, account: then }
+    return { before: pair, after: next, ...then }
   })
   if (before.mine === 'added' && after.mine !== 'added') deps.wakeJobs()
   const known = await toKnown(deps, actor, person, after.mine)
@@ -97,7 +108,7 @@ export async function takeStep(
   // Their relation decides what each may be shown.
   const changed = [...(isSelfNotified ? [actor.userId] : []), ...(isOtherNotified ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
-  return { ...known, isChanged: after.mine !== before.mine, account }
+  return { ...known, isChanged: after.mine !== before.mine, account, told }
 }
 
 const NO_SIDE = { state: 'none', since: 0 } as const
