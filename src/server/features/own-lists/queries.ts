@@ -107,15 +107,7 @@ export async function listLists(db: Db, { userId, of, from, limit }: Wanted): Pr
       query.where((eb) => isOpenTo(eb.ref('own_lists.reader'), eb.ref('mine.may_edit'))),
     )
     .$if(from !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('own_lists.updated_at', '<', from?.at ?? 0),
-          eb.and([
-            eb('own_lists.updated_at', '=', from?.at ?? 0),
-            eb('own_lists.id', '<', from?.id ?? ''),
-          ]),
-        ]),
-      ),
+      query.where(sql<boolean>`(own_lists.updated_at, own_lists.id) < (${from?.at}, ${from?.id})`),
     )
     .orderBy('own_lists.updated_at', 'desc')
     .orderBy('own_lists.id', 'desc')
