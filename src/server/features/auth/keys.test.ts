@@ -4,6 +4,7 @@ import { emailKey, usernameKey } from './keys.ts'
 test.each([
   ['ZOÉ', 'zoé'],
   ['Straße', 'strasse'],
+  ['Strauß', 'Strau\u1E9E'],
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
   ['ｚｏｅ', 'zoe'],
   ['Zoe\u0301', 'Zo\u00E9'],

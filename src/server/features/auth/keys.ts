@@ -8,7 +8,10 @@ export function usernameKey(username: string): string {
   return caseless(username.trim())
 }
 
-/** Via upper case, which unifies lower-case variants (`ß` and `ss`, `ς` and `σ`). */
+/**
+ * Via upper case, which unifies lower-case variants (`ß` and `ss`, `ς` and `σ`), and before it lower case,
+ * since `ẞ` is upper case already.
+ */
 function caseless(value: string): string {
-  return value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+  return value.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
 }
