@@ -31,6 +31,7 @@ export const serverEvents = {
   typing: z.object({ conversationId: Id, userId: Id }),
   'friend-request': z.object({ user: PublicUser }),
   friend: z.object({ user: PublicUser, relation: Relation }),
+  /** The person's own account changed, also by themselves on another device. */
   account: z.object({ user: User }),
   /** The person wrote to this part of their own list, or to the filters kept for it, on another device. */
   list: z.object({ part: z.enum(['movie', 'tv', 'game']) }),

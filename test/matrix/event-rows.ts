@@ -1,3 +1,4 @@
+import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { auth } from '#shared/auth.ts'
 import { chat } from '#shared/chat.ts'
@@ -199,7 +200,9 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     },
   },
   'account · the owner’s': {
-    act: async ({ admin: by, owner: { id } }) => {
+    act: async ({ admin: by, owner }) => {
+      const { id } = owner
+      await owner.call(account.update, { body: { noteReader: 'friends' } })
       await by.call(admin.setRole, { params: { id }, body: { role: 'SuperAdmin' } })
       await by.call(admin.setRole, { params: { id }, body: { role: 'Client' } })
     },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { auth } from '#shared/auth.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { connect, listen } from '#test/sockets.ts'
 
 let world: AccountWorld
 let zoe: { id: string; email: string }
@@ -59,6 +60,22 @@ test('an avatar is drawn or none', async () => {
   expect(drawn.body.avatarUrl).toBe('/avatars/drawn-fox.svg')
   expect((await me.call(account.update, { body: { avatar: '../../x' } })).status).toBe(400)
   expect((await me.call(account.update, { body: { avatar: null } })).body.avatarUrl).toBeNull()
+})
+
+test('what is chosen on one device is told to the others, and to nobody else', async () => {
+  const url = await listen(world)
+  const here = await signedIn()
+  const there = await connect(url, await signedIn())
+  const stranger = await world.person()
+  const theirs = await connect(url, stranger)
+  const told = there.next('account')
+  await here.call(account.update, { body: { noteReader: 'self' } })
+  expect((await told).user).toEqual((await here.call(auth.me)).body)
+  expect((await told).user).toMatchObject({ id: zoe.id, noteReader: 'self' })
+  const last = theirs.next('list')
+  world.deps.hub.toUsers([stranger.id], 'list', { part: 'movie' })
+  await last
+  expect(theirs.heard('account')).toEqual([])
 })
 
 test('an account is deleted with its password, and nothing of it stays', async () => {

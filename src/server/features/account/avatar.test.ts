@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import type { Problem } from '#shared/errors.ts'
 import { openDrawing } from '#server/http/drawing.ts'
+import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -47,6 +48,13 @@ test('an uploaded avatar is drawn anew, without what was hidden in it', async ()
   const again = await upload(picture, 'image/jpeg')
   expect(again.body.avatarUrl).not.toBe(answer.body.avatarUrl)
   expect((await world.app.inject(answer.body.avatarUrl ?? '')).statusCode).toBe(404)
+})
+
+test('an uploaded avatar is told to the person’s other devices', async () => {
+  const there = await connect(await listen(world), await world.elsewhere(me))
+  const told = there.next('account')
+  const { body } = await upload(await square(64).png().toBuffer())
+  expect((await told).user).toEqual(body)
 })
 
 test('what is no picture, or too large a one, is refused', async () => {

@@ -9,9 +9,9 @@ import { pictureRoute } from '#server/http/pictures.ts'
 import { toUser } from '../auth/present.ts'
 import { findAvatar, updateProfile, upsertAvatar } from './queries.ts'
 
-/** Sets the avatar to an uploaded picture. */
+/** Sets the avatar to an uploaded picture; tells the person's other devices. */
 export async function uploadAvatar(
-  { db, draw }: Pick<Deps, 'db'> & { readonly draw: Draw },
+  { db, hub, draw }: Pick<Deps, 'db' | 'hub'> & { readonly draw: Draw },
   actor: Actor,
   picture: Uint8Array,
 ): Promise<User> {
@@ -23,7 +23,9 @@ export async function uploadAvatar(
     return updateProfile(tx, userId, { avatar: name })
   })
   if (!changed) throw new AppError('SESSION_EXPIRED')
-  return toUser(changed)
+  const user = toUser(changed)
+  hub.toUsers([userId], 'account', { user })
+  return user
 }
 
 /** Serves avatars, which are public. */

@@ -22,11 +22,11 @@ export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
 
 /**
  * Changes the username, the built-in avatar, who reads new notes, what senders learn, whether they are
- * suggested, or several of them.
+ * suggested, or several of them; tells their other devices.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function updateAccount(
-  { db }: Pick<Deps, 'db'>,
+  { db, hub }: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
   wanted: {
     readonly username?: string | undefined
@@ -46,7 +46,9 @@ export async function updateAccount(
       return updateProfile(tx, actor.userId, { ...named, avatar, ...choices })
     })
     if (!changed) throw new AppError('SESSION_EXPIRED')
-    return toUser(changed)
+    const user = toUser(changed)
+    hub.toUsers([user.id], 'account', { user })
+    return user
   } catch (error) {
     throw isTaken(error) ? new AppError('EMAIL_OR_USERNAME_TAKEN') : error
   }

@@ -5,6 +5,7 @@ import { notifications } from '#shared/notifications.ts'
 import { savedFilters } from '#shared/saved-filters.ts'
 import { services } from '#shared/services.ts'
 import { importFiles, work } from '#test/imports.ts'
+import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -73,6 +74,18 @@ test('choices come along, also alone; undoing takes them back', async () => {
   await me.call(imports.undo, { params: { id } })
   await work(world)
   expect(await chosen(me)).toEqual(NOTHING)
+})
+
+test('who reads new notes is told to the devices of who imports, and of who takes it back', async () => {
+  const file = await exported()
+  const socket = await connect(await listen(world), me)
+  const added = socket.next('account')
+  const { id } = await importFiles(world, me, file)
+  expect((await added).user).toMatchObject({ id: me.id, noteReader: 'self' })
+  const removed = socket.next('account')
+  await me.call(imports.undo, { params: { id } })
+  await work(world)
+  expect((await removed).user).toMatchObject({ id: me.id, noteReader: 'friends' })
 })
 
 test('what one chose stays, before an import and after it', async () => {

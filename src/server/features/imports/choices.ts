@@ -1,9 +1,11 @@
 import { v5 as uuidv5 } from 'uuid'
 import { fold } from '#shared/fold.ts'
+import type { NoteReader } from '#shared/lists.ts'
 import type { Choice } from '#shared/notifications.ts'
 import { SAVED_FILTERS_MAX } from '#shared/saved-filters.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { toUser } from '../auth/present.ts'
 import { chooseDigest } from '../notifications/digests.ts'
 import { choicesOf, choose } from '../notifications/service.ts'
 import { forgetFilter, savedFiltersOf, saveFilter } from '../saved-filters/service.ts'
@@ -54,7 +56,7 @@ export async function addChoices(deps: Needs, actor: Actor, given: OwnChoices): 
   if (given.digest !== 'off' && (await choicesOf(deps, actor)).digest === 'off') {
     await chooseDigest(deps, actor, given.digest)
   }
-  if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'self')
+  if (given.noteReader === 'self') await chooseReader(deps, userId, 'self')
 }
 
 /** Reverts additions that were not changed since. Idempotent. */
@@ -77,7 +79,13 @@ export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices
   if (given.digest !== 'off' && now.digest === given.digest) {
     await chooseDigest(deps, actor, 'off')
   }
-  if (given.noteReader === 'self') await updateNoteReader(deps.db, userId, 'friends')
+  if (given.noteReader === 'self') await chooseReader(deps, userId, 'friends')
+}
+
+/** The person's devices are told: each sends the reader that it knows with a new note. */
+async function chooseReader({ db, hub }: Needs, userId: string, reader: NoteReader): Promise<void> {
+  const changed = await updateNoteReader(db, userId, reader)
+  if (changed) hub.toUsers([userId], 'account', { user: toUser(changed) })
 }
 
 function isSame(one: Choice, other: Choice): boolean {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { ACCOUNT } from '#server/db/account.ts'
 import type { ImportItemsTable, ImportsTable } from '#server/db/import-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
@@ -153,8 +154,13 @@ export async function updateNoteReader(
   db: Db,
   userId: string,
   note_reader: Account['note_reader'],
-): Promise<void> {
-  await db.updateTable('users').set({ note_reader }).where('id', '=', userId).execute()
+): Promise<Account | undefined> {
+  return db
+    .updateTable('users')
+    .set({ note_reader })
+    .where('id', '=', userId)
+    .returning(ACCOUNT)
+    .executeTakeFirst()
 }
 
 /** Imports started, or finished, before an instant. */
