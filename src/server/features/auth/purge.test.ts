@@ -30,6 +30,32 @@ test('an account not confirmed in seven days goes with all it holds; a confirmed
   expect((await world.register('max')).status).toBe(201)
 })
 
+test('an account whose link was mailed again lives as long as the link', async () => {
+  await world.register('zoe')
+  await world.register('max')
+  await world.worker.runDue()
+  world.clock.pass(6 * DAY)
+  const body = { email: 'zoe@calepin.test' }
+  await world.anyone().call(auth.resendConfirmation, { body })
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor(body.email)
+  world.clock.pass(3 * DAY - 1)
+  await purgeAll()
+  expect(await world.deps.db.selectFrom('users').select('username').execute()).toEqual([
+    { username: 'zoe' },
+  ])
+  expect((await world.anyone().call(auth.confirmEmail, { query: { token } })).status).toBe(200)
+
+  await world.register('max')
+  await world.worker.runDue()
+  world.clock.pass(7 * DAY)
+  await world.anyone().call(auth.resendConfirmation, { body: { email: 'max@calepin.test' } })
+  await world.worker.runDue()
+  world.clock.pass(3 * DAY)
+  await purgeAll()
+  expect(await count('users')).toBe(1)
+})
+
 test('sessions out of use and ended links go, however many; living ones stay', async () => {
   const old = await world.person()
   const { db, clock } = world.deps

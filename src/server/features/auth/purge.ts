@@ -30,7 +30,7 @@ export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> 
   const idle = sessionLife(env, 'Client').idle * 1000
   const sessions = await deleteEnded(db, 'sessions', now - idle, BATCH)
   const links = await deleteEnded(db, 'mail_links', now, BATCH)
-  const accounts = await deleteUnconfirmed(db, now - UNCONFIRMED_MS, BATCH)
+  const accounts = await deleteUnconfirmed(db, { before: now - UNCONFIRMED_MS, now }, BATCH)
   const others = [
     await deleteEnded(db, 'personal_tokens', now - ENDED_TOKEN_DAYS * DAY_MS, BATCH),
     await deleteEnded(db, 'registrations', now - NETWORK_MS, BATCH),

@@ -124,8 +124,12 @@ export async function updateEmailConfirmed(db: Db, userId: string, now: number):
     .execute()
 }
 
-/** Deletes up to `limit` accounts created before an instant and never confirmed. */
-export async function deleteUnconfirmed(db: Db, before: number, limit: number): Promise<number> {
+/** Deletes up to `limit` accounts created before an instant, never confirmed, and without a living link. */
+export async function deleteUnconfirmed(
+  db: Db,
+  { before, now }: { readonly before: number; readonly now: number },
+  limit: number,
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('email_confirmed_at', 'is', null)
@@ -136,6 +140,17 @@ export async function deleteUnconfirmed(db: Db, before: number, limit: number): 
         .where('role', '=', 'Visiteur')
         .where('created_at', '<', before)
         .where('email_confirmed_at', 'is', null)
+        .where((user) =>
+          user.not(
+            user.exists(
+              user
+                .selectFrom('mail_links')
+                .whereRef('mail_links.user_id', '=', 'users.id')
+                .where('mail_links.expires_at', '>', now)
+                .select('mail_links.user_id'),
+            ),
+          ),
+        )
         .limit(limit),
     )
     .executeTakeFirstOrThrow()
