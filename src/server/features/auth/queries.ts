@@ -22,6 +22,21 @@ export async function insertAccount(
     .executeTakeFirst()
 }
 
+/** The unconfirmed account with this address and this username. */
+export async function findRegistered(
+  db: Db,
+  { email_key, username_key }: Pick<Insertable<UsersTable>, 'email_key' | 'username_key'>,
+) {
+  return db
+    .selectFrom('users')
+    .where('email_key', '=', email_key)
+    .where('username_key', '=', username_key)
+    .where('email_confirmed_at', 'is', null)
+    .select(ACCOUNT)
+    .select('password_hash')
+    .executeTakeFirst()
+}
+
 export async function insertRegistration(db: Db, made: RegistrationsTable): Promise<void> {
   await db.insertInto('registrations').values(made).execute()
 }

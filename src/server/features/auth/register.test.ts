@@ -71,6 +71,43 @@ test('of ten registrations at once one makes the account', async () => {
   expect(await rowsOf('jobs')).toHaveLength(1)
 })
 
+describe('a registration sent again, its answer lost', () => {
+  const body = { email: 'zoe@calepin.test', username: 'Zoé', password: PASSWORD }
+
+  test('is answered with the account that it made; one mail leaves', async () => {
+    const [first, meanwhile] = await Promise.all([send(body), send(body)])
+    await world.worker.runDue()
+    world.clock.pass(61_000)
+    const again = await send({ ...body, email: 'ZOE@calepin.test', username: 'ZOÉ' })
+    expect([first.status, meanwhile.status, again.status]).toEqual([201, 201, 201])
+    expect([meanwhile.body, again.body]).toEqual([first.body, first.body])
+    expect(await world.worker.runDue()).toBe(0)
+    expect(world.mailbox.mails).toHaveLength(1)
+    expect(await rowsOf('users')).toHaveLength(1)
+  })
+
+  test('is refused with another password or username, and once the address is confirmed', async () => {
+    await send(body)
+    await world.worker.runDue()
+    const refused = [
+      await send({ ...body, password: 'another password' }),
+      await send({ ...body, username: 'zoe' }),
+      await send({ ...body, email: 'max@calepin.test' }),
+    ]
+    expect((await send(body)).status).toBe(201)
+    const token = world.mailbox.secretFor(body.email)
+    await world.anyone().call(auth.confirmEmail, { query: { token } })
+    refused.push(await send(body))
+    for (const { status, problem } of refused) {
+      expect({ status, code: problem.code }).toEqual({
+        status: 409,
+        code: 'EMAIL_OR_USERNAME_TAKEN',
+      })
+    }
+    expect(await rowsOf('users')).toHaveLength(1)
+  })
+})
+
 describe('passwords', () => {
   test.each([
     ['7 characters', 'a'.repeat(7), 400, 'PASSWORD_TOO_SHORT'],

@@ -15,6 +15,7 @@ import { checkPassword } from './password-check.ts'
 import { toUser } from './present.ts'
 import {
   deleteLinks,
+  findRegistered,
   findUnconfirmed,
   insertAccount,
   insertRegistration,
@@ -39,7 +40,8 @@ export interface Caller {
 
 /**
  * Creates an account and queues its confirmation mail in one transaction. The password is hashed before
- * any lookup, so that a taken name takes as long as a free one.
+ * any lookup, so that a taken name takes as long as a free one. Sent again while the address is not
+ * confirmed, it answers the account that stands, and no further mail leaves.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN, LOCAL_LOGIN_CLOSED
  */
 export async function register(
@@ -57,10 +59,26 @@ export async function register(
   const now = clock.now()
   const row = newAccount({ ...wanted, passwordHash, role: 'Visiteur', now, isConfirmed: false })
   const account = await inTransaction(db, async (tx) => addAccount(tx, row, address))
-  if (!account) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
+  if (!account) return findRepeated(deps, row, wanted.password)
   deps.wakeJobs()
   log.info({ requestId, userId: account.id }, 'an account was registered')
   return toUser(account)
+}
+
+/**
+ * The account of the same registration, whose answer was lost.
+ * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
+ */
+async function findRepeated(
+  { db, passwords }: Pick<AuthDeps, 'db' | 'passwords'>,
+  row: ReturnType<typeof newAccount>,
+  password: string,
+): Promise<User> {
+  const standing = await findRegistered(db, row)
+  // Compared in any case, so that time does not tell whether somebody waits to confirm this address.
+  const isSame = await passwords.matches(standing?.password_hash, password)
+  if (!standing || !isSame) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
+  return toUser(standing)
 }
 
 /**
