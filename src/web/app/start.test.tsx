@@ -71,6 +71,21 @@ test('a tab that hears late of somebody who signed in since leaves them theirs',
   expect(unsubscribe).not.toHaveBeenCalled()
 })
 
+test('a tab left on the logout screen ends one session, and none of another tab', async () => {
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('user', JSON.stringify(LEA))
+  history.replaceState(null, '', '/logout')
+  const root = open(() => Response.json(HUGO))
+  await expect.poll(() => root.textContent).toContain('Vous êtes déconnecté.')
+  expect(localStorage.getItem('token')).toBeNull()
+  localStorage.setItem('token', 'another')
+  localStorage.setItem('user', JSON.stringify(HUGO))
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await expect
+    .poll(() => `${location.pathname} ${localStorage.getItem('token')}`)
+    .toBe('/home another')
+})
+
 test('the application opens where the browser forbids site data', async () => {
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
   ends.push(() => void Object.defineProperty(globalThis, 'localStorage', descriptor))

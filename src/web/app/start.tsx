@@ -47,7 +47,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   const leave = () => {
     const { pathname, href } = router.latestLocation
     if (pathname !== '/logout') {
-      // Going back to it would end the next session.
+      // Nothing to go back to.
       void router.navigate({ to: '/logout', search: { redirectFrom: href }, replace: true })
     }
   }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -12,19 +12,34 @@ import { AuthPage } from '../components/auth-page.tsx'
 const t = fr.auth.logout
 const { expired } = fr.frame.changes
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry of the history has ended a session, or asked. */
+    isSpent?: true
+  }
+}
+
 /**
  * Ends the session here at once, and on the server once reachable. Asks first when writes would be
- * lost; after an expired session they are kept for the same user. What leads away replaces it: going
- * back to it would end the next session.
+ * lost; after an expired session they are kept for the same user. An entry of the history does so once:
+ * the screen is drawn again when somebody signs in in another tab, whose session is theirs.
  */
 export function Logout() {
   const call = useCall()
   const session = useSession()
+  const router = useRouter()
   const { redirectFrom } = useSearch({ from: '/logout' })
+  const isSpent = useLocation({ select: ({ state }) => state.isSpent })
   const isExpired = redirectFrom !== undefined
   const [waiting, setWaiting] = useState(0)
   const end = () => endSession({ call, session, page: window, later })
   const open = useEffectEvent(async () => {
+    if (isSpent) {
+      const href = router.options.context.afterLogin(redirectFrom)
+      if (session.state().token !== undefined) void router.navigate({ href, replace: true })
+      return
+    }
+    void router.navigate({ to: '.', search: true, replace: true, state: { isSpent: true } })
     const count = isExpired ? 0 : (await ownWrites(session.state().user?.id)).length
     if (count > 0) setWaiting(count)
     else end()
