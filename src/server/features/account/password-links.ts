@@ -27,12 +27,12 @@ type From = Pick<Caller, 'address' | 'requestId'>
  * @throws {AppError} RATE_LIMITED
  */
 export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<MailAsked> {
-  const recipient = emailKey(account.email)
   // Accounts without a password choose one: there is no old one to ask for. Where passwords are closed,
   // nothing else helps who forgot the old one, for which deleting the account asks.
   const isKnown = deps.env.CALEPIN_LOCAL_LOGIN === 'on' && (await hasPassword(deps, account.id))
   const kind = isKnown ? 'change-password' : 'reset-password'
-  return askForMail(deps, { recipient, kind }, async () => account.id)
+  // By id: what strangers ask for their address, of the same kind too, is counted apart.
+  return askForMail(deps, { recipient: account.id, kind }, async () => account.id)
 }
 
 /**

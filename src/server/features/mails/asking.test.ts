@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { auth } from '#shared/auth.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
+import { NO_PASSWORD } from '../auth/passwords.ts'
 import { purge } from '../auth/purge.ts'
 
 const DAY = 86_400 * 1000
@@ -38,6 +39,20 @@ test('what a stranger asks for takes nothing from what the owner asks for', asyn
   expect((await owner.call(account.askPasswordLink)).body.mail).toBe('sent')
   await later()
   expect(sent()).toEqual([RESET, RESET, CHANGE])
+})
+
+test('nor where both ask for the same mail, the owner having no password', async () => {
+  await world.deps.db.updateTable('users').set({ password_hash: NO_PASSWORD }).execute()
+  const asks = [() => forgot(KNOWN), () => owner.call(account.askPasswordLink)]
+  for (const ask of asks) {
+    const statuses: number[] = []
+    for (let time = 0; time < 3; time += 1) {
+      statuses.push((await ask()).status)
+      await later()
+    }
+    expect(statuses).toEqual([202, 202, 429])
+  }
+  expect(sent()).toEqual([RESET, RESET, RESET, RESET])
 })
 
 test('what the owner asks for takes nothing from the way of who lost a password', async () => {

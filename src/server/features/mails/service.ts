@@ -31,9 +31,9 @@ export async function enqueueMail(
 
 /**
  * Requests a mail: applies the rate limit, and queues it if `findOwner` finds an account. The limit is
- * per recipient and kind, so that a stranger's requests (forgotten password, confirmation) do not use up
- * those of the signed-in owner. The reply depends on earlier requests only, so it does not reveal
- * whether there is an account.
+ * per recipient and kind. The recipient is an address, or the id of the signed-in owner, so that a
+ * stranger's requests (forgotten password, confirmation) do not use up theirs. The reply depends on
+ * earlier requests only, so it does not reveal whether there is an account.
  * @throws {AppError} RATE_LIMITED; nothing is sent then
  */
 export async function askForMail(
