@@ -109,6 +109,19 @@ describe('a friend of a short while', () => {
   })
 })
 
+test('a group asked for again under its id is answered though a friend has left meanwhile', async () => {
+  const id = uuidv7()
+  expect((await openGroup([old, recent], 'Jeudi', id)).status).toBe(201)
+  await recent.call(friends.removeFriend, { params: { userId: maker.id } })
+  const again = await openGroup([old, recent], 'Jeudi', id)
+  expect([again.status, again.body.id, again.body.name]).toEqual([200, id, 'Jeudi'])
+  expect((await openGroup([old, recent], 'Jeudi', uuidv7())).problem.code).toBe('NOT_FRIEND')
+  const stranger = await world.person()
+  const friendIds = [old.id, recent.id]
+  const taken = await stranger.call(chat.openConversation, { body: { id, friendIds } })
+  expect(taken.problem.code).toBe('NOT_FRIEND')
+})
+
 test('a group is left and a member of it blocked in one go', async () => {
   const { id } = (await openGroup([old, await aFriend()])).body
   expect((await leave(old, id, maker.id)).status).toBe(204)

@@ -9,7 +9,7 @@ import { insertConversations } from './conversation-queries.ts'
 import { announce, membersOf, newConversation } from './conversations.ts'
 import { insertInvitations, listFullPeople } from './invitation-queries.ts'
 import { announceInvitation } from './invitations.ts'
-import { findMembership, insertMembers } from './member-queries.ts'
+import { insertMembers } from './member-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
@@ -28,8 +28,8 @@ interface Friend {
 }
 
 /**
- * Creates a group with friends: old ones become members at once, recent ones are invited. Idempotent for
- * the id of a group that the actor is in.
+ * Creates a group with friends: old ones become members at once, recent ones are invited; not if its id is
+ * taken.
  * @throws {AppError} NOT_FOUND for a derived id; RATE_LIMITED; TOO_MANY_GROUPS for the actor; GROUP_REFUSED when a friend is in too
  *   many groups or there is a block between two of them, without revealing which
  */
@@ -41,9 +41,6 @@ export async function openGroup(
 ): Promise<{ id: string; isNew: boolean }> {
   const { db, clock, limits } = deps
   const { userId } = actor
-  if (id !== undefined && (await findMembership(db, { userId, conversationId: id }))) {
-    return { id, isNew: false }
-  }
   // Otherwise a user could claim the id of two others' conversation.
   if (id !== undefined && version(id) === DERIVED) throw new AppError('NOT_FOUND')
   await limits.groups.take(userId)

@@ -12,7 +12,8 @@ import { insertMembers } from './member-queries.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
 /**
- * Opens a group, or finds or opens the one conversation with a friend. Idempotent for a group's id.
+ * Opens a group, or finds or opens the one conversation with a friend. Idempotent for the id of a group that
+ * the actor is in, even if opening it is refused now.
  * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of someone else's or of a non-group; and those of
  *   `openGroup`
  */
@@ -22,6 +23,11 @@ export async function openConversation(
   { id, friendIds, name }: Wanted,
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
   const isGroup = new Set(friendIds).size > 1
+  if (isGroup && id !== undefined) {
+    const standing = await readConversation(deps, actor.userId, id)
+    if (standing?.isGroup) return { conversation: standing, isNew: false }
+    if (standing) throw new AppError('NOT_FOUND')
+  }
   const detail = isGroup ? notFriendDetails.openGroup : notFriendDetails.open
   const found = await friendsAmong(deps, actor, friendIds, detail)
   const friends = found.toSorted((a, b) => friendIds.indexOf(a.id) - friendIds.indexOf(b.id))
@@ -31,8 +37,8 @@ export async function openConversation(
       ? await openDirect(deps, actor.userId, friend.id)
       : await openGroup(deps, actor, friends, { id, name })
   const conversation = await readConversation(deps, actor.userId, opened.id)
-  // The id belongs to a direct conversation.
-  if (conversation?.isGroup !== isGroup) throw new AppError('NOT_FOUND')
+  // The id belongs to a conversation of others.
+  if (!conversation) throw new AppError('NOT_FOUND')
   return { conversation, isNew: opened.isNew }
 }
 

@@ -145,6 +145,24 @@ describe('sharing', () => {
     expect((await send(stranger)).body.conversationIds).toHaveLength(2)
   })
 
+  test('sent again under its id is answered as it was, though a friend has left meanwhile', async () => {
+    const body = { id: uuidv7(), friendIds: [ada?.id, zoe?.id], media: INCEPTION }
+    const send = (given: object) => me.call(chat.share, { body: { ...body, ...given } })
+    const { conversationIds } = (await send({})).body
+    await zoe?.call(friends.removeFriend, { params: { userId: me.id } })
+    const again = await send({})
+    expect([again.status, again.body.conversationIds.toSorted()]).toEqual([
+      201,
+      conversationIds.toSorted(),
+    ])
+    for (const friend of [ada, zoe]) expect((await conversations(friend))[0]?.unreadCount).toBe(1)
+    for (const other of [{ id: uuidv7() }, { id: undefined }]) {
+      expect((await send(other)).problem.code).toBe('NOT_FRIEND')
+    }
+    const stranger = await world.person()
+    expect((await stranger.call(chat.share, { body })).problem.code).toBe('NOT_FRIEND')
+  })
+
   test('from both sides at once opens one conversation', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await world.person(), await world.person()]

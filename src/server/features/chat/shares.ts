@@ -38,80 +38,35 @@ interface Share {
 const SHARES = 'a1d7c0e4-53c8-4f7e-9d0b-6d3d0c2f7b15'
 
 /**
- * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id, and announced
- * as by `sendMessage`.
+ * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id, even if sending
+ * is refused now, and announced as by `sendMessage`.
  * @returns the conversations
  * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another message; NOT_FOUND and upstream's
  *   failures for the shared item; LIST_NOT_SHARED
  */
-export async function share(
-  deps: SendNeeds,
-  actor: Actor,
-  { id: own, friendIds, media, message }: Share,
-): Promise<string[]> {
+export async function share(deps: SendNeeds, actor: Actor, wanted: Share): Promise<string[]> {
   const { db, clock, announced } = deps
-  const friends = await friendsAmong(deps, actor, friendIds, notFriendDetails.share)
-  const card = await findCard(deps, actor, media, friends)
-  const now = clock.now()
-  const id = own ?? uuidv7({ msecs: now })
-  /** One message carries the share's id; those of the others follow from it. */
-  const idIn = (conversationId: string, isFirst: boolean) =>
-    isFirst ? id : uuidv5(`${id} ${conversationId}`, SHARES)
+  const id = wanted.id ?? uuidv7({ msecs: clock.now() })
   const isAnnounced = announced.has(id)
   announced.set(id, true)
-  const sharing = inTransaction(db, async (tx) => {
-    const places = await openPlaces(tx, actor.userId, friends, now)
-    const text = message ?? ''
-    const sealed = await sealInPact(tx, {
-      userId: actor.userId,
-      words: text,
-      work: card.type === 'user' || card.type === 'list' ? null : card,
-      conversationIds: places.map((place) => place.id),
-    })
-    const sent = places.map((place, index) => ({
-      conversation_id: place.id,
-      seq: place.last_seq,
-      // Its id is taken once all are inserted.
-      id: idIn(place.id, index === 0),
-      sender_id: actor.userId,
-      body: sealed.has(place.id) ? '' : text,
-      work: card.type === 'user' ? null : JSON.stringify(card),
-      person_id: card.type === 'user' ? card.user.id : null,
-      spoiler: sealed.get(place.id) ?? null,
-      sent_at: place.updated_at,
-      reply_to: null,
-      event: null,
-    }))
-    const members = await deliver(tx, actor, sent)
-    const news = places.map(({ id: conversationId, friendId }, index) => ({
-      userId: friendId,
-      kind: 'share' as const,
-      topic: topics.share(conversationId),
-      actorId: actor.userId,
-      relation: 'added' as const,
-      conversationId,
-      messageId: idIn(conversationId, index === 0),
-    }))
-    return { rows: sent, members, notified: await insertNotifications(tx, news, now) }
-  })
-  const shared = await sharing.catch(async (error: unknown) => {
+  const shared = await write(deps, actor, { ...wanted, id }).catch(async (error: unknown) => {
     if (!isAnnounced) announced.delete(id)
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || wanted.id === undefined) throw error
     const standing = await findMessage(db, { id, sender_id: actor.userId })
-    const directKeys = friends.map((friend) => directKeyOf(actor.userId, friend.id))
-    const directs = await listDirects(db, directKeys)
+    const directKeys = wanted.friendIds.map((friendId) => directKeyOf(actor.userId, friendId))
+    const directs = standing ? await listDirects(db, directKeys) : []
     // The id of another message does not prove that these friends got this.
     if (!standing || !directs.includes(standing.conversation_id)) throw error
     announced.set(id, true)
     for (const conversationId of isAnnounced ? [] : directs) {
       const isFirst = conversationId === standing.conversation_id
       const place = { conversationId, userId: actor.userId }
-      await tellAgain(deps, place, idIn(conversationId, isFirst))
+      await tellAgain(deps, place, idIn(id, conversationId, isFirst))
     }
     return directs
   })
   if (Array.isArray(shared)) return shared
-  const { rows, members, notified } = shared
+  const { card, rows, members, notified } = shared
   try {
     for (const row of rows) {
       const sentMessage = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
@@ -123,6 +78,57 @@ export async function share(
   }
   deps.hub.toUsers(notified, 'notifications', {})
   return rows.map((row) => row.conversation_id)
+}
+
+/** One message carries the share's id; those of the others follow from it. */
+function idIn(id: string, conversationId: string, isFirst: boolean): string {
+  return isFirst ? id : uuidv5(`${id} ${conversationId}`, SHARES)
+}
+
+async function write(
+  deps: Needs,
+  actor: Actor,
+  { id, friendIds, media, message }: Share & { readonly id: string },
+) {
+  const { db, clock } = deps
+  const friends = await friendsAmong(deps, actor, friendIds, notFriendDetails.share)
+  const card = await findCard(deps, actor, media, friends)
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const places = await openPlaces(tx, actor.userId, friends, now)
+    const text = message ?? ''
+    const sealed = await sealInPact(tx, {
+      userId: actor.userId,
+      words: text,
+      work: card.type === 'user' || card.type === 'list' ? null : card,
+      conversationIds: places.map((place) => place.id),
+    })
+    const rows = places.map((place, index) => ({
+      conversation_id: place.id,
+      seq: place.last_seq,
+      // Its id is taken once all are inserted.
+      id: idIn(id, place.id, index === 0),
+      sender_id: actor.userId,
+      body: sealed.has(place.id) ? '' : text,
+      work: card.type === 'user' ? null : JSON.stringify(card),
+      person_id: card.type === 'user' ? card.user.id : null,
+      spoiler: sealed.get(place.id) ?? null,
+      sent_at: place.updated_at,
+      reply_to: null,
+      event: null,
+    }))
+    const members = await deliver(tx, actor, rows)
+    const news = places.map(({ id: conversationId, friendId }, index) => ({
+      userId: friendId,
+      kind: 'share' as const,
+      topic: topics.share(conversationId),
+      actorId: actor.userId,
+      relation: 'added' as const,
+      conversationId,
+      messageId: idIn(id, conversationId, index === 0),
+    }))
+    return { card, rows, members, notified: await insertNotifications(tx, news, now) }
+  })
 }
 
 /** Reserves a position in each friend's conversation, opening missing ones. */
