@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#shared/admin.ts'
-import { PAGE_SIZE } from '#shared/paging.ts'
 import type { AuditTable } from '#server/db/audit-tables.ts'
+import { type NumberedPage, toPage, type Window, windowOf } from '#server/db/numbered-pages.ts'
 import { toInstant } from '#server/instants.ts'
 
 interface Paged<Row, Shape> {
-  readonly rows: (span: { readonly limit: number; readonly offset: number }) => Promise<Row[]>
+  readonly rows: (window: Window) => Promise<Row[]>
   readonly count: () => Promise<number>
   readonly present: (row: Row) => Shape
 }
@@ -13,13 +13,13 @@ interface Paged<Row, Shape> {
 export async function toPageOf<Row, Shape>(
   page: number,
   { rows, count, present }: Paged<Row, Shape>,
-): Promise<{ results: Shape[]; page: number; totalPages: number; totalResults: number }> {
-  const [found, totalResults] = await Promise.all([
-    rows({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-    count(),
-  ])
-  const totalPages = Math.ceil(totalResults / PAGE_SIZE)
-  return { results: found.map((row) => present(row)), page, totalPages, totalResults }
+): Promise<NumberedPage<Shape>> {
+  const [found, total] = await Promise.all([rows(windowOf(page)), count()])
+  return toPage(
+    found.map((row) => present(row)),
+    page,
+    total,
+  )
 }
 
 export function toAuditEntry(row: AuditTable): AuditEntry {

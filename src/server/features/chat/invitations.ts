@@ -1,5 +1,5 @@
 import type { Invitation } from '#shared/chat.ts'
-import { type Page, PAGE_SIZE } from '#shared/paging.ts'
+import { type NumberedPage, readPage, toPage } from '#server/db/numbered-pages.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { type InvitationRow, listGroupPeople, listInvitations } from './invitation-queries.ts'
@@ -10,14 +10,9 @@ export async function readInvitations(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   page = 1,
-): Promise<Page<Invitation> & { results: Invitation[] }> {
-  const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-  const rows = await listInvitations(db, userId, window)
-  const isPastTheEnd = rows.length === 0 && page > 1
-  const [first] = isPastTheEnd ? await listInvitations(db, userId, { limit: 1, offset: 0 }) : rows
-  const totalResults = first?.total ?? 0
-  const totalPages = Math.ceil(totalResults / PAGE_SIZE)
-  return { results: await withMembers(db, rows), page, totalPages, totalResults }
+): Promise<NumberedPage<Invitation>> {
+  const { rows, total } = await readPage(page, (window) => listInvitations(db, userId, window))
+  return toPage(await withMembers(db, rows), page, total)
 }
 
 /** Notifies users of their invitation to a group. */

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
+import type { Window } from '#server/db/numbered-pages.ts'
 import { escaped, isLike, toPattern } from '#server/db/patterns.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { PERSON, type PersonRow, type RelatedRow } from './queries.ts'
 
-interface Window {
-  readonly limit: number
-  readonly offset: number
-}
-
 /** The total over all pages, on each row. */
-export interface Counted {
+interface Counted {
   readonly total: number
 }
 

@@ -1,11 +1,18 @@
 import { fold } from '#shared/fold.ts'
 import type { FriendRequest, RequestPage } from '#shared/friends.ts'
-import { type Page, PAGE_SIZE } from '#shared/paging.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
+import {
+  type NumberedPage,
+  readPage,
+  toPage,
+  type Window,
+  windowOf,
+} from '#server/db/numbered-pages.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
-import { type Counted, listRelatedPage, listRequestsPage, searchPeople } from './people-queries.ts'
+import { listRelatedPage, listRequestsPage, searchPeople } from './people-queries.ts'
 import { friendIds, toPublicUser, toRelation } from './present.ts'
 import type { RelatedRow } from './queries.ts'
 
@@ -21,7 +28,7 @@ export async function searchUsers(
   { db, hub }: Needs,
   actor: Actor,
   { query = '', page = 1 }: Asked,
-): Promise<Listed<{ user: PublicUser; relation: Relation }>> {
+): Promise<NumberedPage<{ user: PublicUser; relation: Relation }>> {
   const needle = fold(query)
   // Text that folds to nothing, such as bare accents, would match every name.
   if (needle.length < 2) return toPage([], page, 0)
@@ -42,7 +49,7 @@ export async function pageOfPeople(
   actor: Actor,
   state: 'added' | 'blocked',
   { query = '', page = 1 }: Asked,
-): Promise<Listed<{ user: PublicUser; since: string }>> {
+): Promise<NumberedPage<{ user: PublicUser; since: string }>> {
   const { rows, total } = await readPage(page, (window) =>
     listRelatedPage(db, actor.userId, { state, needle: fold(query) }, window),
   )
@@ -76,29 +83,4 @@ export async function pageOfRequests({ db }: Needs, actor: Actor, page = 1): Pro
 
 function toRequest(row: RelatedRow): FriendRequest {
   return { user: toPublicUser(row, new Set()), sentAt: toInstant(row.since) }
-}
-
-interface Window {
-  readonly limit: number
-  readonly offset: number
-}
-
-function windowOf(page: number): Window {
-  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-}
-
-/** A page past the end has no rows to carry the total: read it from the first row. */
-export async function readPage<R extends Counted>(
-  page: number,
-  read: (window: Window) => Promise<R[]>,
-): Promise<{ rows: R[]; total: number }> {
-  const rows = await read(windowOf(page))
-  const [first] = rows.length === 0 && page > 1 ? await read({ limit: 1, offset: 0 }) : rows
-  return { rows, total: first?.total ?? 0 }
-}
-
-type Listed<T> = Page<T> & { results: T[] }
-
-export function toPage<T>(results: T[], page: number, totalResults: number): Listed<T> {
-  return { results, page, totalPages: Math.ceil(totalResults / PAGE_SIZE), totalResults }
 }

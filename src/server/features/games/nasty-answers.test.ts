@@ -9,7 +9,7 @@ import { BACKGROUND, type Upstream } from '#server/external/upstream.ts'
 import { json } from '#test/fakes/upstream.ts'
 import { SCRIPT, variants } from '#test/nasty-json.ts'
 import { steamAt, upstreamWorld } from '#test/upstream-world.ts'
-import { toPage, toPlayers } from './present.ts'
+import { toPageOf, toPlayers } from './present.ts'
 
 const image = (name: string) => `https://cdn.akamai.steamstatic.com/steam/apps/7/${name}.jpg?t=1`
 
@@ -99,7 +99,7 @@ const roads: Record<keyof typeof bodies, Road> = {
     const around = { steamApiId: 7, currentPlayers: null, friends: [], ...ORIGIN }
     return [GameDetail, body && { ...body, ...around }]
   },
-  search: async (steam) => [pageOf(GameCard), toPage(await steam.search('phare', BACKGROUND), 1)],
+  search: async (steam) => [pageOf(GameCard), toPageOf(await steam.search('phare', BACKGROUND), 1)],
   featured: async (steam) => [
     games.featured.reply,
     { groups: await steam.featured(BACKGROUND), ...ORIGIN },

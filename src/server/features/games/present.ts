@@ -1,5 +1,6 @@
 import type { GameCard, GameDetail, GameOrigin, PlayerCount } from '#shared/games.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
+import { toPage } from '#server/db/numbered-pages.ts'
 import type { Origin } from '#server/external/steam/client.ts'
 import { toInstant } from '#server/instants.ts'
 
@@ -11,14 +12,9 @@ export function toOrigin({ source, at }: Origin): GameOrigin {
 }
 
 /** One page of search results: the store returns them all at once. */
-export function toPage(found: readonly GameCard[], page: number) {
+export function toPageOf(found: readonly GameCard[], page: number) {
   const from = (page - 1) * PAGE_SIZE
-  return {
-    results: found.slice(from, from + PAGE_SIZE),
-    page,
-    totalPages: Math.ceil(found.length / PAGE_SIZE),
-    totalResults: found.length,
-  } satisfies Page<GameCard>
+  return toPage(found.slice(from, from + PAGE_SIZE), page, found.length)
 }
 
 /** A player count; `at` in epoch milliseconds. */

@@ -5,7 +5,7 @@ import { type On, shared } from '#server/http/bind.ts'
 import { marksOfFriends } from '../friends/works.ts'
 import { openSearch } from '../search/corrected-search.ts'
 import { comparePlayers, currentPlayers, playersOver } from './players.ts'
-import { toOrigin, toPage } from './present.ts'
+import { toOrigin, toPageOf } from './present.ts'
 import { openGamePages } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam' | 'limits'>
@@ -25,7 +25,7 @@ export function gameRoutes(on: On, deps: Needs): void {
         listOwn: async () => listOwnNames(db, 'saved_games', actor.userId),
       },
     )
-    return { ...toPage(found, page), ...toOrigin(steam.origin(found)), ...correction }
+    return { ...toPageOf(found, page), ...toOrigin(steam.origin(found)), ...correction }
   })
   on(games.featured, async ({ actor }) => {
     const groups = await steam.featured(actor)

@@ -1,6 +1,7 @@
 import { groupsOf, nameOfFacet, valueOfFacet } from '#shared/filters.ts'
 import { fold } from '#shared/fold.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { toPage } from '#server/db/numbered-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { namesOfGenre, toFrenchGenre } from '#server/external/french-genres.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
@@ -57,12 +58,12 @@ export function openFilteredPages<P extends string, F extends object>(
         .toSorted((a, b) => a.count - b.count)
       const [rarest, ...others] = counted
       const start = (page - 1) * PAGE_SIZE
-      if (!rarest || rarest.count === 0) return toPage<F>([], page, 0)
+      if (!rarest || rarest.count === 0) return toPage([], page, 0)
       const isOneRange = rarest.facets.length <= MERGED_MAX && selection.sort !== 'RANK_ASC'
       if (others.length === 0 && query === undefined && isOneRange) {
         const { count } = rarest
         const limit = Math.min(PAGE_SIZE, count - start)
-        if (limit <= 0) return toPage<F>([], page, count)
+        if (limit <= 0) return toPage([], page, count)
         // Past the middle, scan from the other end.
         const isReversed = start > count / 2
         const offset = isReversed ? count - start - limit : start
@@ -92,7 +93,7 @@ export function openFilteredPages<P extends string, F extends object>(
         first === undefined && page > 1
           ? await queries.countFound(db, owner, selection, wanted)
           : (first?.total ?? 0)
-      return toPage<F>(rows, page, total)
+      return toPage(rows, page, total)
     },
 
     /** Number of items per facet of a selection. */
@@ -168,13 +169,4 @@ function countOf<P extends string>(
   return totals
     .filter(({ facet, is_done }) => wanted.includes(is_done) && facets.includes(facet))
     .reduce((sum, { total, hidden }) => sum + total - (isSelf ? 0 : hidden), 0)
-}
-
-/** A page of results, of so many in all. */
-export function toPage<F extends object>(
-  results: readonly Item<F>[],
-  page: number,
-  total: number,
-): Page<Item<F>> {
-  return { results, page, totalPages: Math.ceil(total / PAGE_SIZE), totalResults: total }
 }

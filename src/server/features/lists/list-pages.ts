@@ -1,8 +1,9 @@
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { fold } from '#shared/fold.ts'
+import { toPage } from '#server/db/numbered-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import { openFilteredPages, toPage } from './filtered-pages.ts'
+import { openFilteredPages } from './filtered-pages.ts'
 import type { Item, Kind, Totals } from './kind.ts'
 import { openPageQueries } from './page-queries.ts'
 import type { Selection } from './selection.ts'
@@ -35,7 +36,7 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
         counted + (others ? await queries.countProgress(db, owner, selection.parts, others) : 0)
       const start = (page - 1) * PAGE_SIZE
       const limit = Math.min(PAGE_SIZE, total - start)
-      if (limit <= 0) return toPage<F>([], page, total)
+      if (limit <= 0) return toPage([], page, total)
       // Past the middle, scan from the other end.
       const isReversed = start > total / 2
       const offset = isReversed ? total - start - limit : start
@@ -93,7 +94,7 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
       const total = isPastTheEnd
         ? await queries.countFound(db, owner, selection, needle)
         : (first?.total ?? 0)
-      return toPage<F>(rows, page, total)
+      return toPage(rows, page, total)
     },
   }
 }

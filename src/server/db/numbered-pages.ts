@@ -1,0 +1,30 @@
+import { type Page, PAGE_SIZE } from '#shared/paging.ts'
+
+/** The rows of one page. */
+export interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+export function windowOf(page: number): Window {
+  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+}
+
+/** A page past the end has no rows to carry the total: it is read from the first row. */
+export async function readPage<R extends { readonly total: number }>(
+  page: number,
+  read: (window: Window) => Promise<R[]>,
+): Promise<{ rows: R[]; total: number }> {
+  const rows = await read(windowOf(page))
+  const [first] = rows.length === 0 && page > 1 ? await read({ limit: 1, offset: 0 }) : rows
+  return { rows, total: first?.total ?? 0 }
+}
+
+export interface NumberedPage<T> extends Page<T> {
+  readonly results: T[]
+}
+
+/** A page of results, of so many in all. */
+export function toPage<T>(results: T[], page: number, totalResults: number): NumberedPage<T> {
+  return { results, page, totalPages: Math.ceil(totalResults / PAGE_SIZE), totalResults }
+}
