@@ -4,22 +4,29 @@ import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 
 interface MoreResultsProps {
-  readonly query: {
-    readonly hasNextPage: boolean
-    readonly isFetchingNextPage: boolean
-    readonly isFetchNextPageError: boolean
-    readonly error: Error | null
-    readonly fetchNextPage: () => Promise<unknown>
-  }
+  readonly query: NextPage
 }
+
+/** What an infinite query says of its next page. */
+export interface NextPage {
+  readonly hasNextPage: boolean
+  readonly isFetching: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly error: Error | null
+  readonly fetchNextPage: (options?: { readonly cancelRefetch: boolean }) => Promise<unknown>
+}
+
+/** A refetch under way is not thrown away: what is shown is older, and the next page comes after it. */
+const IN_TURN = { cancelRefetch: false }
 
 /** Infinite scroll, with a button for those who do not scroll. */
 export function MoreResults({ query }: MoreResultsProps) {
   const end = useRef<HTMLDivElement>(null)
+  const isWatching = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError
   const more = useEffectEvent(() => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+    if (isWatching) void query.fetchNextPage(IN_TURN)
   })
-  const isWatching = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
   useEffect(() => {
     if (!isWatching || !end.current) return undefined
     const watcher = new IntersectionObserver(
@@ -43,7 +50,7 @@ export function MoreResults({ query }: MoreResultsProps) {
   if (!query.hasNextPage) return null
   return (
     <div ref={end} className="mt-6 flex justify-center">
-      <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage(IN_TURN)}>
         {fr.titleSearch.more}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { FailedQuery } from './error-state.tsx'
-import { MoreResults } from './more-results.tsx'
+import { MoreResults, type NextPage } from './more-results.tsx'
 import { Loading } from './skeleton.tsx'
 
 interface SearchResultsProps<T> {
@@ -20,15 +20,9 @@ interface SearchResultsProps<T> {
 }
 
 /** An infinite query. */
-interface Found<T> {
+interface Found<T> extends NextPage {
   readonly data: { readonly results: readonly T[]; readonly total: number } | undefined
-  readonly error: Error | null
-  readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
-  readonly hasNextPage: boolean
-  readonly isFetchingNextPage: boolean
-  readonly isFetchNextPageError: boolean
-  readonly fetchNextPage: () => Promise<unknown>
 }
 
 /** The state of a search: loading, failed, empty, or a count and the results. */
