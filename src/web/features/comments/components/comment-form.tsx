@@ -14,7 +14,7 @@ interface CommentFormProps {
   /** Offers the spoiler switch. */
   readonly mayMark?: boolean
   /** Of an edit: closes the form when it is left, or saved. */
-  readonly onClose?: () => void
+  readonly onClose?: (hadFocus: boolean) => void
   /** Resolves to whether it was sent. */
   readonly onSend: (text: string, isSpoiler: boolean) => Promise<boolean>
 }
@@ -26,12 +26,13 @@ export function CommentForm(props: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState({ text: props.text ?? '', isSpoiler: false })
   const { text, isSpoiler } = draft
+  const close = () => onClose?.(field.current?.form?.contains(document.activeElement) === true)
   const send = async () => {
     if (isBlank(text) || !(await onSend(text.trim(), isSpoiler))) return
     // What was typed meanwhile is the next comment, with its mark, or the next edit.
     if (field.current?.value !== text) return
     setDraft({ text: '', isSpoiler: false })
-    onClose?.()
+    close()
   }
   return (
     <form
@@ -46,6 +47,8 @@ export function CommentForm(props: CommentFormProps) {
       </label>
       <textarea
         ref={field}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on the pencil asked for it
+        autoFocus={onClose !== undefined}
         id={id}
         rows={1}
         maxLength={COMMENT_MAX}
@@ -53,7 +56,7 @@ export function CommentForm(props: CommentFormProps) {
         value={text}
         onChange={({ target }) => setDraft({ text: target.value, isSpoiler })}
         onKeyDown={(key) => {
-          if (key.key === 'Escape') onClose?.()
+          if (key.key === 'Escape') close()
         }}
         className="field-sizing-content max-h-40 min-h-11 w-full resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2"
       />
@@ -70,7 +73,7 @@ export function CommentForm(props: CommentFormProps) {
           </label>
         )}
         {onClose && (
-          <Button isSmall look="quiet" onClick={onClose}>
+          <Button isSmall look="quiet" onClick={close}>
             {fr.kit.cancel}
           </Button>
         )}

@@ -9,11 +9,15 @@ const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox')
 const type = (text: string) => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
 }
+const button = (name: string) => screen.getByRole('button', { name })
+const pencil = () => button('Modifier votre commentaire')
+const press = (name: string) => {
+  button(name).focus()
+  fireEvent.click(button(name))
+}
 
-test.each([
-  ['closes the form once saved', undefined],
-  ['stays open with what was typed meanwhile', 'Très bien, et la fin !'],
-])('an edit %s', async (_name, meanwhile) => {
+/** My comment, of which the edit is opened with the keyboard. @returns what it takes to save it */
+function edit() {
   const arrival = Promise.withResolvers<boolean>()
   const { World } = createWebWorld(() => ({}))
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -30,10 +34,46 @@ test.each([
     />,
     { wrapper: World },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Modifier votre commentaire' }))
+  press('Modifier votre commentaire')
+  return async () => act(async () => arrival.resolve(true))
+}
+
+test.each([
+  ['closes the form once saved', undefined],
+  ['stays open with what was typed meanwhile', 'Très bien, et la fin !'],
+])('an edit %s', async (_name, meanwhile) => {
+  const arrive = edit()
   type('Très bien')
-  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  press('Enregistrer')
   if (meanwhile !== undefined) type(meanwhile)
-  await act(async () => arrival.resolve(true))
+  await arrive()
   expect(field()?.value).toBe(meanwhile)
 })
+
+test.each<[string, (arrive: () => Promise<void>) => unknown]>([
+  ['with Escape', () => fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })],
+  ['with « Annuler »', () => press('Annuler')],
+  ['once saved', saves],
+])('the focus goes into an edit, and back to its button when it is left %s', async (_, leave) => {
+  const arrive = edit()
+  expect(document.activeElement).toBe(field())
+  await leave(arrive)
+  expect(field()).toBeNull()
+  expect(document.activeElement).toBe(pencil())
+})
+
+test('an edit that is saved while the focus is elsewhere leaves it there', async () => {
+  const arrive = edit()
+  const elsewhere = button('Supprimer le commentaire de Léa')
+  await saves(async () => {
+    elsewhere.focus()
+    return arrive()
+  })
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+async function saves(arrive: () => Promise<void>) {
+  type('Très bien')
+  press('Enregistrer')
+  await arrive()
+}

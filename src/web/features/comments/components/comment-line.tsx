@@ -30,6 +30,8 @@ export function CommentLine(props: CommentLineProps) {
   const now = useNow()
   const { confirmDelete } = useConfirm()
   const [isEdited, setEdited] = useState(false)
+  /** The focus was in the form that closed: it goes back to the button. */
+  const [isBack, setBack] = useState(false)
   const mayEdit = isMine && now - Date.parse(sentAt) < EDIT_HOURS * HOUR_MS
   const remove = async () => {
     if (await confirmDelete({ title: t.removeTitle, detail: t.removeDetail })) onRemove()
@@ -50,6 +52,8 @@ export function CommentLine(props: CommentLineProps) {
           <IconButton
             label={t.edit}
             icon={<Pencil aria-hidden />}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had it is no more
+            autoFocus={isBack}
             onClick={() => setEdited(true)}
             className="-my-2"
           />
@@ -70,7 +74,10 @@ export function CommentLine(props: CommentLineProps) {
           label={t.editLabel}
           submit={fr.messages.save}
           text={words}
-          onClose={() => setEdited(false)}
+          onClose={(hadFocus) => {
+            setBack(hadFocus)
+            setEdited(false)
+          }}
           onSend={onEdit}
         />
       ) : (
