@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { CommentLine } from './comment-line.tsx'
 
@@ -17,7 +17,7 @@ const press = (name: string) => {
 }
 
 /** My comment, of which the edit is opened with the keyboard. @returns what it takes to save it */
-function edit() {
+function edit(isBusy = false, asked = nothing) {
   const arrival = Promise.withResolvers<boolean>()
   const { World } = createWebWorld(() => ({}))
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -28,7 +28,11 @@ function edit() {
       comment={{ id, author, words: 'Trés bien', sentAt }}
       isMine
       mayRemove
-      onEdit={() => arrival.promise}
+      isBusy={isBusy}
+      onEdit={async () => {
+        asked()
+        return arrival.promise
+      }}
       onRemove={nothing}
       onOpen={nothing}
     />,
@@ -48,6 +52,16 @@ test.each([
   if (meanwhile !== undefined) type(meanwhile)
   await arrive()
   expect(field()?.value).toBe(meanwhile)
+})
+
+test.each([
+  [1, 'while nothing', false],
+  [0, 'while another change', true],
+])('an edit is saved %i times %s is being saved', (times, _, isBusy) => {
+  const asked = vi.fn<() => void>()
+  edit(isBusy, asked)
+  press('Enregistrer')
+  expect(asked).toHaveBeenCalledTimes(times)
 })
 
 test.each<[string, (arrive: () => Promise<void>) => unknown]>([

@@ -18,6 +18,8 @@ interface CommentLineProps {
   readonly comment: Comment
   readonly isMine: boolean
   readonly mayRemove: boolean
+  /** A change to the thread is being saved. */
+  readonly isBusy: boolean
   readonly onEdit: (text: string) => Promise<boolean>
   readonly onRemove: () => void
   readonly onOpen: () => void
@@ -25,7 +27,7 @@ interface CommentLineProps {
 
 /** One comment; sealed while it spoils something the reader has not seen. */
 export function CommentLine(props: CommentLineProps) {
-  const { comment, isMine, mayRemove, onEdit, onRemove, onOpen } = props
+  const { comment, isMine, mayRemove, isBusy, onEdit, onRemove, onOpen } = props
   const { author, words, spoiler, sentAt, editedAt } = comment
   const now = useNow()
   const { confirmDelete } = useConfirm()
@@ -74,6 +76,7 @@ export function CommentLine(props: CommentLineProps) {
           label={t.editLabel}
           submit={fr.messages.save}
           text={words}
+          isBusy={isBusy}
           onClose={(hadFocus) => {
             setBack(hadFocus)
             setEdited(false)

@@ -72,6 +72,7 @@ export function Thread({ subject, name }: ThreadProps) {
               comment={comment}
               isMine={comment.author.id === me.id}
               mayRemove={comment.author.id === me.id || subject.userId === me.id}
+              isBusy={isPending}
               onEdit={(text) => change({ does: 'edit', id: comment.id, text })}
               onRemove={() => void change({ does: 'remove', id: comment.id })}
               onOpen={() => void change({ does: 'open', id: comment.id })}
