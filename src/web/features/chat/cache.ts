@@ -72,15 +72,22 @@ export function withMissed(thread: Thread, results: readonly Message[]): Thread 
     .reduce(withMessage, thread)
 }
 
-/** Updates messages in place, and where they are quoted. */
+/** Updates a thread's messages in place, and where they are quoted. */
 export function withChanged(thread: Thread, changed: readonly Message[]): Thread {
+  return { ...thread, messages: messagesWithChanged(thread.messages, changed) }
+}
+
+/** Updates messages in place, and where they are quoted. */
+export function messagesWithChanged(
+  messages: readonly Message[],
+  changed: readonly Message[],
+): readonly Message[] {
   const byId = new Map(changed.map((message) => [message.id, message]))
-  const messages = thread.messages.map((message) => {
+  return messages.map((message) => {
     const now = byId.get(message.id) ?? message
     const quoted = now.replyTo && !now.replyTo.sealed ? byId.get(now.replyTo.id) : undefined
     return quoted ? { ...now, replyTo: quoteOf(quoted) } : now
   })
-  return { ...thread, messages }
 }
 
 /** A message as others quote it. */

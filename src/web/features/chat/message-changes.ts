@@ -10,7 +10,7 @@ import type { Call } from '#web/lib/api.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Waiting } from '#web/lib/queue-storage.ts'
-import { listWithChanged, withChanged, type Thread } from './cache.ts'
+import { listWithChanged, messagesWithChanged, withChanged, type Thread } from './cache.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 import { EDIT_HOURS } from '#shared/bounds.ts'
@@ -106,8 +106,7 @@ export function useChanged(
     const changed = messages.flatMap(
       (message) => byId.get(message.id)?.reduce(changedMessage, message) ?? [],
     )
-    return withChanged({ messages, hasOlder: false, completeUntil: null, readAt: 0 }, changed)
-      .messages
+    return messagesWithChanged(messages, changed)
   }, [messages, waiting])
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/chat.ts'
-import { threadOf, withChanged } from './cache.ts'
+import { messagesWithChanged } from './cache.ts'
 
 /** What each read under way was told since it began, for each cache. */
 const underWay = new WeakMap<QueryClient, Set<Message[]>>()
@@ -20,7 +20,7 @@ export async function readWithTold<T extends { readonly results: readonly Messag
   underWay.set(client, reads.add(told))
   try {
     const answer = await read()
-    return { ...answer, results: withChanged(threadOf(answer.results, false), told).messages }
+    return { ...answer, results: messagesWithChanged(answer.results, told) }
   } finally {
     reads.delete(told)
   }

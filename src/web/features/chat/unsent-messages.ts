@@ -20,10 +20,8 @@ interface Needs {
 
 /** Gives up my messages to a conversation that I am no longer in: nothing shows them any more. */
 export function giveUpUnsent({ client, queue, toast }: Needs, conversationId: string): void {
-  const mutationKey = [QUEUE, MESSAGES, conversationId]
-  const unsent = client.getMutationCache().findAll({ mutationKey })
-  // Those that still wait are refused in turn, and onNotFound() then runs for all.
-  if (unsent.length === 0 || unsent.some(({ state }) => state.status === 'pending')) return
+  const unsent = refusedIn(client, conversationId)
+  if (unsent.length === 0) return
   for (const { state } of unsent) queue.drop((state.variables as Waiting).id)
   toast({ severity: 'warn', summary: fr.chat.thread.unsent(unsent.length) })
 }
@@ -37,15 +35,23 @@ const REFUSED: MutationFilters = { mutationKey: [QUEUE, MESSAGES], status: 'erro
 export function onNotFound(client: QueryClient, run: (conversationId: string) => void): void {
   const cache = client.getMutationCache()
   const check = (conversationId: string) => {
-    const unsent = cache.findAll({ mutationKey: [QUEUE, MESSAGES, conversationId] })
-    if (unsent.some(({ state }) => state.status === 'pending')) return
-    if (unsent.some(isNotFound)) run(conversationId)
+    if (refusedIn(client, conversationId).some(isNotFound)) run(conversationId)
   }
   for (const id of new Set(cache.findAll(REFUSED).map(conversationOf))) check(id)
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     if (matchMutation(REFUSED, event.mutation)) check(conversationOf(event.mutation))
   })
+}
+
+/**
+ * My messages to a conversation that were refused. None while one waits: it is refused in turn, and
+ * onNotFound() then runs for all.
+ */
+function refusedIn(client: QueryClient, conversationId: string): readonly Mutation[] {
+  const mutationKey = [QUEUE, MESSAGES, conversationId]
+  const unsent = client.getMutationCache().findAll({ mutationKey })
+  return unsent.some(({ state }) => state.status === 'pending') ? [] : unsent
 }
 
 const isNotFound = ({ state }: Mutation) => hasCode(state.error, 'NOT_FOUND')
