@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import type { ServerEventData, ServerEventName } from '#shared/realtime.ts'
-import type { Call } from '#web/lib/api.ts'
+import { fr } from '#web/i18n/fr.ts'
+import type { Call, CallName } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import type { LiveSocket } from '#web/lib/socket.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { createToastStore } from '#web/ui/toast-store.ts'
+import { ToastProvider } from '#web/ui/toast.tsx'
 import { createMemoryQueue } from '#test/memory-queue.ts'
 import { threadOf, type Thread } from './cache.ts'
+import { SpoilerBubble } from './components/spoiler-bubble.tsx'
+import { addMessageChanges, changeMessage } from './message-changes.ts'
 import { chatKeys } from './queries.ts'
 import { listenToChat } from './realtime.ts'
 import { threadQuery } from './thread-query.ts'
@@ -41,15 +47,18 @@ function world(known?: Thread) {
     close: () => {},
   }
   const client = new QueryClient()
-  const call = (async () =>
+  const call = (async (name: CallName) =>
     new Promise((resolve) => {
-      asked.push(resolve)
+      // A write is answered with its message.
+      asked.push((page) => resolve(name.startsWith('GET') ? page : page.results[0]))
     })) as unknown as Call
+  const queue = createMemoryQueue(client)
+  addMessageChanges(queue, { client, call, refused: () => () => {} })
   const line = listenToChat({
     socket,
     client,
     call,
-    queue: createMemoryQueue(client),
+    queue,
     me: 'me',
     now: () => 0,
     later: () => () => {},
@@ -61,6 +70,7 @@ function world(known?: Thread) {
   return {
     client,
     call,
+    queue,
     line,
     shown,
     isAsked: () => expect.poll(() => asked.length).toBeGreaterThan(0),
@@ -118,13 +128,49 @@ test.each<[string, Thread | undefined, (world: World) => unknown]>([
   await expect.poll(bodies).toEqual(['', 'text 2'])
 })
 
-function readOlder({ client, call, shown }: World) {
+function readOlder(made: World) {
   const box = { current: null }
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  const older = threadOf(made.shown(), true)
+  const { result } = renderHook(() => useOlder('c1', older, box), { wrapper: pageIn(made) })
+  act(() => result.current.load())
+}
+
+const writes: Record<string, (world: World) => unknown> = {
+  reaction({ queue }) {
+    const change = { kind: 'react', reaction: 'like', isOn: true } as const
+    changeMessage(queue, message(1), change, { id: 'me', username: 'Me', avatarUrl: null })
+  },
+  async 'opened spoiler'(made) {
+    const spoiler = { type: 'movie', id: 1, title: 'Inception', isOpen: false } as const
+    render(<SpoilerBubble message={message(1)} spoiler={spoiler} />, { wrapper: pageIn(made) })
+    fireEvent.click(screen.getByRole('button', { name: fr.chat.spoiler.open }))
+    fireEvent.click(await screen.findByRole('button', { name: fr.kit.validate }))
+  },
+}
+
+test.each([
+  ['reaction', 'shows', 'text 1', undefined],
+  ['reaction', 'leaves a change that was told meanwhile', 'told', 'told'],
+  ['opened spoiler', 'shows', 'text 1', undefined],
+  ['opened spoiler', 'leaves a change that was told meanwhile', 'told', 'told'],
+])('the answer to my %s %s', async (write, _, shown, told) => {
+  const made = world(threadOf([message(1, 'before')], true))
+  await writes[write]?.(made)
+  await made.isAsked()
+  if (told !== undefined) made.tells('message-changed', { message: message(1, told) })
+  made.answers(message(1))
+  await expect.poll(() => made.client.isMutating()).toBe(0)
+  expect(made.shown().map(({ body }) => body)).toEqual([shown])
+})
+
+function pageIn({ client, call }: World) {
+  return ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <CallProvider call={call}>{children}</CallProvider>
+      <CallProvider call={call}>
+        <ToastProvider store={createToastStore()}>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </ToastProvider>
+      </CallProvider>
     </QueryClientProvider>
   )
-  const { result } = renderHook(() => useOlder('c1', threadOf(shown(), true), box), { wrapper })
-  act(() => result.current.load())
 }

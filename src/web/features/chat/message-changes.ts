@@ -13,6 +13,7 @@ import type { Waiting } from '#web/lib/queue-storage.ts'
 import { listWithChanged, messagesWithChanged, withChanged, type Thread } from './cache.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
+import { readWithTold } from './told-changes.ts'
 import { EDIT_HOURS } from '#shared/bounds.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 
@@ -41,8 +42,14 @@ interface Needs {
 
 /** Registers changes to messages with the queue; in the scope of their conversation, after its messages. */
 export function addMessageChanges(queue: Queue, { client, call, refused }: Needs): void {
-  queue.addKind<Changed, Message | void>(CHANGES, {
-    send: (changed) => send(call, changed),
+  queue.addKind<Changed, Message | undefined>(CHANGES, {
+    async send(changed) {
+      const { results } = await readWithTold(client, async () => {
+        const reply = await send(call, changed)
+        return { results: reply ? [reply] : [] }
+      })
+      return results[0]
+    },
     sent(reply, changed) {
       const { conversationId, messageId } = changed
       client.setQueryData<Thread>(chatKeys.thread(conversationId), (thread) => {

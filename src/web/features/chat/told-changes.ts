@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/chat.ts'
 import { messagesWithChanged } from './cache.ts'
 
-/** What each read under way was told since it began, for each cache. */
+/** What each call under way was told since it began, for each cache. */
 const underWay = new WeakMap<QueryClient, Set<Message[]>>()
 
-/** Tells a changed message to the reads under way. */
+/** Tells a changed message to the calls under way. */
 export function tellReads(client: QueryClient, changed: Message): void {
   for (const told of underWay.get(client) ?? []) told.push(changed)
 }
 
-/** Reads messages; what was told meanwhile replaces what an older answer says. */
+/** Reads messages, or writes to them; what was told meanwhile replaces what an older answer says. */
 export async function readWithTold<T extends { readonly results: readonly Message[] }>(
   client: QueryClient,
   read: () => Promise<T>,

@@ -7,6 +7,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { withChanged, type Thread } from '../cache.ts'
 import { chatKeys } from '../queries.ts'
+import { readWithTold } from '../told-changes.ts'
 import { SpoilerMark } from './spoiler-mark.tsx'
 
 interface SpoilerBubbleProps {
@@ -22,10 +23,16 @@ export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
   const tellFailure = useTellFailure()
   const { submit, isBusy } = useSubmit({
     mutationFn: async () =>
-      call('POST /conversations/:id/messages/:messageId/open', { params: { id, messageId } }),
-    onSuccess(opened) {
+      readWithTold(client, async () => ({
+        results: [
+          await call('POST /conversations/:id/messages/:messageId/open', {
+            params: { id, messageId },
+          }),
+        ],
+      })),
+    onSuccess({ results }) {
       client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
-        return thread && withChanged(thread, [opened])
+        return thread && withChanged(thread, results)
       })
       void client.invalidateQueries({ queryKey: chatKeys.conversations })
     },
