@@ -11,7 +11,7 @@ const withWord = (word: string) => (words: Words) =>
 /** A page that fetches words; the test resolves each fetch. */
 function open(known?: Words) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const patch = createEventReplay<Words>(client, KEY)
+  const patch = createEventReplay<Words>(client, KEY, onTestFinished)
   const fetches: PromiseWithResolvers<Words>[] = []
   const observer = new QueryObserver<Words>(client, {
     queryKey: KEY,

@@ -6,10 +6,12 @@ type Patch<T> = (known: T) => T | undefined
 /**
  * Patches a query's data with live events, and replays those that arrive during a fetch, whose
  * answer may be older. Patches must be idempotent.
+ * @param onEnd takes how to stop
  */
 export function createEventReplay<T>(
   client: QueryClient,
   queryKey: QueryKey,
+  onEnd: (stop: () => void) => void,
 ): (patch: Patch<T>) => void {
   const hash = hashKey(queryKey)
   let meanwhile: Patch<T>[] = []
@@ -20,7 +22,7 @@ export function createEventReplay<T>(
     if (next === undefined) void client.invalidateQueries({ queryKey, exact: true })
     else client.setQueryData<T>(queryKey, next)
   }
-  client.getQueryCache().subscribe((event) => {
+  const stopReplay = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryHash !== hash) return
     const { action } = event
     if (action.type === 'fetch') meanwhile = []
@@ -29,6 +31,7 @@ export function createEventReplay<T>(
     meanwhile = []
     for (const patch of replayed) show(patch)
   })
+  onEnd(stopReplay)
   return (patch) => {
     if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') meanwhile.push(patch)
     show(patch)

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QUEUE } from './queue.ts'
 
-/** Runs after each queued write that the server accepted, messages excepted. */
-export function onWritten(client: QueryClient, run: () => void): void {
-  client.getMutationCache().subscribe((event) => {
+/**
+ * Runs after each queued write that the server accepted, messages excepted.
+ * @returns how to stop
+ */
+export function onWritten(client: QueryClient, run: () => void): () => void {
+  return client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const [kind, name] = event.mutation.options.mutationKey ?? []
     if (kind === QUEUE && name !== 'messages') run()

@@ -1,5 +1,5 @@
 import { Server } from 'socket.io'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverEvents, SOCKET_PATH } from '#shared/realtime.ts'
 import { openSocket } from './socket.ts'
 
@@ -32,4 +32,15 @@ test('says at each connection whether one before was cut', async () => {
   for (const { conn } of server.sockets.sockets.values()) conn.close()
   await expect.poll(() => cuts).toEqual([false, true])
   expect(reconnections).toBe(1)
+})
+
+test('what its features listen to elsewhere ends when it is closed', () => {
+  // Nobody listens on this port.
+  const url = 'http://127.0.0.1:1'
+  const socket = openSocket({ token: 't', askWhy: async () => false, url })
+  const end = vi.fn<() => void>()
+  socket.onClose(end)
+  expect(end).not.toHaveBeenCalled()
+  socket.close()
+  expect(end).toHaveBeenCalledTimes(1)
 })

@@ -24,12 +24,14 @@ export interface LiveSocket {
   readonly isUp: () => boolean
   /** Sends `typing` for a conversation. */
   readonly sendTyping: (conversationId: string) => void
+  /** Runs when it is closed: what its features listen to elsewhere ends with it. */
+  readonly onClose: (end: () => void) => void
   readonly close: () => void
 }
 
 /** What a feature needs to apply events to the cache. */
 export interface LiveNeeds {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onReconnect'>
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onReconnect' | 'onClose'>
   readonly client: QueryClient
 }
 
@@ -62,6 +64,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
   })
   let isClosed = false
   let wasCut = false
+  const ends: (() => void)[] = []
   const reconnectAfter = (pause: number) =>
     setTimeout(() => {
       if (!isClosed && !socket.connected) socket.connect()
@@ -91,9 +94,11 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
     sendTyping: (conversationId) => {
       if (socket.connected) socket.emit('typing', { conversationId })
     },
+    onClose: (end) => void ends.push(end),
     close: () => {
       isClosed = true
       socket.disconnect()
+      for (const end of ends) end()
     },
   }
 }

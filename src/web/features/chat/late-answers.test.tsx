@@ -44,6 +44,7 @@ function world(known?: Thread) {
     onCut: () => {},
     isUp: () => true,
     sendTyping: () => {},
+    onClose: () => {},
     close: () => {},
   }
   const client = new QueryClient()

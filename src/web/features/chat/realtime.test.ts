@@ -44,6 +44,7 @@ function world(isStanding = true) {
     onCut: (listener) => void cuts.push(listener),
     isUp: () => isUp,
     sendTyping: () => {},
+    onClose: () => {},
     close: () => {},
   }
   const client = new QueryClient()

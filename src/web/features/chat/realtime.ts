@@ -68,7 +68,11 @@ export function listenToChat(needs: Needs): ChatLine {
   let changedAt = needs.now()
   /** Threads restored from this browser's store lack what was told before. */
   const heldSince = new Map<string, number>()
-  const applyToPages = createEventReplay<ConversationPages>(client, chatKeys.conversations)
+  const applyToPages = createEventReplay<ConversationPages>(
+    client,
+    chatKeys.conversations,
+    socket.onClose,
+  )
   const patchList = (patch: ConversationPatch) => {
     applyToPages((pages) => patchPages(pages, patch))
     patchSingles(client, patch)
@@ -146,12 +150,13 @@ export function listenToChat(needs: Needs): ChatLine {
       if (typeof id === 'string') void catchUp(id)
     }
   }
-  client.getQueryCache().subscribe(({ type, query }) => {
+  const stopNoting = client.getQueryCache().subscribe(({ type, query }) => {
     const [feature, kind, id] = query.queryKey
     if (type !== 'added' || feature !== 'chat' || kind !== 'thread') return
     sound.delete(String(id))
     heldSince.set(String(id), needs.now())
   })
+  socket.onClose(stopNoting)
   socket.on('message', ({ message }) => {
     dropOwn([message])
     const from = knownConversations(client).find(({ id }) => id === message.conversationId)
@@ -176,7 +181,7 @@ export function listenToChat(needs: Needs): ChatLine {
     void rereadGroup({ ...needs, patchList }, id).catch(() => undefined)
   socket.on('group', ({ conversationId }) => rereadOne(conversationId))
   // Who was put out of a group while away has no event of it.
-  onNotFound(client, rereadOne)
+  socket.onClose(onNotFound(client, rereadOne))
   socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {
     const known = knownConversations(client).find(({ id }) => id === read.conversationId)
@@ -207,7 +212,7 @@ export function listenToChat(needs: Needs): ChatLine {
     reread(({ id, replyTo }) => id === messageId || replyTo?.id === messageId),
   )
   socket.on('list', ({ part }) => reread((message) => typesIn(message).includes(part)))
-  onWritten(client, reread)
+  socket.onClose(onWritten(client, reread))
   socket.onCut(() => {
     cuts += 1
     sound.clear()

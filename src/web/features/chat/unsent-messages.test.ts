@@ -56,55 +56,59 @@ const SOCKET: LiveSocket = {
   onCut: () => {},
   isUp: () => true,
   sendTyping: () => {},
+  onClose: () => {},
   close: () => {},
 }
 
 test.each([
-  ['go, which is said once, where I am no member', false, 'before', 0],
-  ['go, which is said once, where I am no member', false, 'after', 0],
-  ['stay where I am a member', true, 'before', 2],
-])(
-  'messages that found no conversation %s (%s, refused %s the line is there)',
-  async (_, isMember, when, left) => {
-    let reads = 0
-    const told: string[] = []
-    const call = (async (name: CallName) => {
-      if (name !== 'GET /conversations/:id') throw refusal('NOT_FOUND', 404)
-      reads += 1
-      if (!isMember) throw refusal('NOT_FOUND', 404)
-      return { id: 'c', unreadCount: 0 }
-    }) as unknown as Call
-    const client = new QueryClient()
-    const storage = createMemoryStorage()
-    const queue = createMemoryQueue(client, storage)
-    const unsent = () => client.getMutationCache().getAll().length
-    addMessageWrites(queue, { client, call, me: 'me' })
-    const listen = () =>
-      listenToChat({
-        socket: SOCKET,
-        client,
-        call,
-        queue,
-        me: 'me',
-        now: () => 0,
-        later: () => () => {},
-        toast: ({ summary }) => void told.push(summary),
-        received: () => {},
-      })
-    if (when === 'after') listen()
-    for (const body of ['one', 'two']) sendMessage(queue, 'c', { body })
-    const isRefused = async () => (await storage.all()).every(({ refusal: why }) => why)
-    if (when === 'before') {
-      await expect.poll(unsent).toBe(2)
-      await expect.poll(isRefused).toBe(true)
-      listen()
-    }
-    await expect.poll(() => reads).toBe(1)
-    await expect.poll(unsent).toBe(left)
-    expect(await storage.all()).toHaveLength(left)
-    expect([reads, told]).toEqual([1, isMember ? [] : [GONE]])
-  },
-)
+  ['go, which is said once, where I am no member', false, 'before the line is there', 0],
+  ['go, which is said once, where I am no member', false, 'once the line is there', 0],
+  ['go, which is said once, where I am no member', false, 'once another line is there', 0],
+  ['stay where I am a member', true, 'before the line is there', 2],
+])('messages that found no conversation %s (%s, refused %s)', async (_, isMember, when, left) => {
+  let reads = 0
+  const told: string[] = []
+  const call = (async (name: CallName) => {
+    if (name !== 'GET /conversations/:id') throw refusal('NOT_FOUND', 404)
+    reads += 1
+    if (!isMember) throw refusal('NOT_FOUND', 404)
+    return { id: 'c', unreadCount: 0 }
+  }) as unknown as Call
+  const client = new QueryClient()
+  const storage = createMemoryStorage()
+  const queue = createMemoryQueue(client, storage)
+  const unsent = () => client.getMutationCache().getAll().length
+  addMessageWrites(queue, { client, call, me: 'me' })
+  const ends: (() => void)[] = []
+  const listen = () =>
+    listenToChat({
+      socket: { ...SOCKET, onClose: (end) => void ends.push(end) },
+      client,
+      call,
+      queue,
+      me: 'me',
+      now: () => 0,
+      later: () => () => {},
+      toast: ({ summary }) => void told.push(summary),
+      received: () => {},
+    })
+  if (when.startsWith('once')) listen()
+  if (when === 'once another line is there') {
+    for (const end of ends) end()
+    listen()
+  }
+  for (const body of ['one', 'two']) sendMessage(queue, 'c', { body })
+  const isRefused = async () => (await storage.all()).every(({ refusal: why }) => why)
+  if (when.startsWith('before')) {
+    await expect.poll(unsent).toBe(2)
+    await expect.poll(isRefused).toBe(true)
+    listen()
+  }
+  await expect.poll(() => reads).toBe(1)
+  await expect.poll(unsent).toBe(left)
+  expect(await storage.all()).toHaveLength(left)
+  expect([reads, told]).toEqual([1, isMember ? [] : [GONE]])
+})
 
 test('one on its way when the group goes is said once, when it is refused', async () => {
   const told: string[] = []

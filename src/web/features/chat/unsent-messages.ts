@@ -31,14 +31,15 @@ const REFUSED: MutationFilters = { mutationKey: [QUEUE, MESSAGES], status: 'erro
 /**
  * Runs for each conversation that knows nothing of what a message of mine names, and at once where one was
  * refused before: I may no longer be in it.
+ * @returns how to stop
  */
-export function onNotFound(client: QueryClient, run: (conversationId: string) => void): void {
+export function onNotFound(client: QueryClient, run: (conversationId: string) => void): () => void {
   const cache = client.getMutationCache()
   const check = (conversationId: string) => {
     if (refusedIn(client, conversationId).some(isNotFound)) run(conversationId)
   }
   for (const id of new Set(cache.findAll(REFUSED).map(conversationOf))) check(id)
-  cache.subscribe((event) => {
+  return cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     if (matchMutation(REFUSED, event.mutation)) check(conversationOf(event.mutation))
   })

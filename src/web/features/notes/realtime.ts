@@ -6,5 +6,5 @@ import { rereadSealedNotes } from './sealed.ts'
 export function listenToNotes({ socket, client }: LiveNeeds): void {
   const reread = () => rereadSealedNotes(client)
   socket.on('list', reread)
-  onWritten(client, reread)
+  socket.onClose(onWritten(client, reread))
 }
