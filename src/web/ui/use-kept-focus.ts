@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 
 interface KeptFocus {
   /** For the list's `onFocus`. */
@@ -17,10 +24,12 @@ interface Spot {
 }
 
 const ITEM = '[data-place]'
+const AROUND = 'section, dialog, main'
 
 /**
  * When the focused item leaves the list, moves the focus to the same button of the item that takes
- * its place. Items carry `data-place`, buttons `data-action`.
+ * its place; after the last one, to what is around the list. Items carry `data-place`, buttons
+ * `data-action`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number): KeptFocus {
   const spot = useRef<Spot>(undefined)
@@ -41,14 +50,34 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number)
     const last = spot.current
     if (!last || last.control.isConnected) return
     spot.current = undefined
-    // The focus has moved on.
-    if (document.activeElement !== document.body && document.activeElement !== null) return
+    if (!isLost()) return
     const item = last.item.isConnected
       ? last.item
       : list.current?.querySelector(`[data-place="${Math.min(last.index, total - 1)}"]`)
     const same = last.action && item?.querySelector(`[data-action="${last.action}"]`)
     const next = same || item?.querySelector('button, input, textarea, a')
     if (next instanceof HTMLElement) next.focus({ preventScroll: item === last.item })
+    else focusAround(list.current?.closest<HTMLElement>(AROUND))
   })
+  useEffect(() => {
+    // Once the list is removed, nothing leads there.
+    const around = list.current?.closest<HTMLElement>(AROUND)
+    return () => {
+      if (spot.current) focusAround(around)
+    }
+  }, [list])
   return { keepFocus, releaseFocus, focusedIndex }
+}
+
+/** Whether nothing has the focus: it has not moved on. */
+const isLost = () => document.activeElement === document.body || document.activeElement === null
+
+function focusAround(around: HTMLElement | null | undefined): void {
+  // After the effects of what comes in the list's place: it may take the focus.
+  queueMicrotask(() => {
+    const place = around?.isConnected ? around : document.querySelector('main')
+    if (!place || !isLost()) return
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  })
 }
