@@ -1,4 +1,4 @@
-import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -29,12 +29,11 @@ export function Logout() {
   const session = useSession()
   const router = useRouter()
   const { redirectFrom } = useSearch({ from: '/logout' })
-  const isSpent = useLocation({ select: ({ state }) => state.isSpent })
   const isExpired = redirectFrom !== undefined
   const [waiting, setWaiting] = useState(0)
   const end = () => endSession({ call, session, page: window, later })
   const open = useEffectEvent(async () => {
-    if (isSpent) {
+    if (router.latestLocation.state.isSpent) {
       const href = router.options.context.afterLogin(redirectFrom)
       if (session.state().token !== undefined) void router.navigate({ href, replace: true })
       return
