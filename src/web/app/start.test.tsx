@@ -77,7 +77,7 @@ test('a tab left on the logout screen ends one session, and none of another tab'
   history.replaceState(null, '', '/logout')
   const root = open(() => Response.json(HUGO))
   await expect.poll(() => root.textContent).toContain('Vous êtes déconnecté.')
-  expect(localStorage.getItem('token')).toBeNull()
+  await expect.poll(() => localStorage.getItem('token')).toBeNull()
   localStorage.setItem('token', 'another')
   localStorage.setItem('user', JSON.stringify(HUGO))
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
