@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { type Dispatcher, request } from 'undici'
 import type { Clock } from '../deps.ts'
 import { freshnessOf, pauseOf } from './response-headers.ts'
@@ -22,7 +24,7 @@ export type Outcome =
   | {
       readonly kind: 'body'
       readonly body: unknown
-      /** The body before parsing. */
+      /** The body before parsing, without its gzip. */
       readonly raw: Buffer
       readonly freshness: number | undefined
     }
@@ -31,8 +33,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly status?: number }
 
 /**
- * One GET for JSON. Never throws, follows no redirects and reads at most `maxBytes`. The outcome
- * contains nothing of the URL or the headers, which may hold secrets.
+ * One GET for JSON, which may come as gzip. Never throws, follows no redirects and reads at most
+ * `maxBytes`, packed or not. The outcome contains nothing of the URL or the headers, which may hold secrets.
  */
 export async function exchange(asked: Exchange): Promise<Outcome> {
   const signal = AbortSignal.timeout(asked.limit)
@@ -54,7 +56,8 @@ export async function exchange(asked: Exchange): Promise<Outcome> {
       const isRedirect = statusCode >= 300 && statusCode < 400
       return { kind: 'failed', failure: isRedirect ? 'redirect' : 'status', status: statusCode }
     }
-    const raw = await readUpTo(asked.maxBytes, body)
+    const sent = await readUpTo(asked.maxBytes, body)
+    const raw = sent && (await unpacked(sent, asked.maxBytes))
     if (raw === undefined) return { kind: 'failed', failure: 'too_large', status: statusCode }
     const freshness = freshnessOf(headers['cache-control'], headers['age'])
     return { kind: 'body', body: JSON.parse(raw.toString('utf8')), raw, freshness }
@@ -77,4 +80,21 @@ async function readUpTo(
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+const unzipped = promisify(gunzip)
+
+/**
+ * The body without its gzip, or `undefined` if it is larger. Its first bytes tell, which no JSON begins
+ * with: TMDB's network has sent gzip without a `content-encoding`.
+ * @throws {SyntaxError} on broken gzip
+ */
+async function unpacked(bytes: Buffer, maxBytes: number): Promise<Buffer | undefined> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return await unzipped(bytes, { maxOutputLength: maxBytes })
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') return undefined
+    throw new SyntaxError('broken gzip', { cause: error })
+  }
 }

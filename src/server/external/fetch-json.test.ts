@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { Agent } from 'undici'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,6 +14,7 @@ import type { Upstream } from './upstream.ts'
 const SECRET = 'sécret-0123456789abcdef'
 const Film = z.object({ id: z.int(), title: z.string() })
 const film = { id: 550, title: 'Playtime' }
+const GZIP = gzipSync(JSON.stringify(film))
 const asked = { path: '/3/movie/550', query: { language: 'fr-FR' }, kind: 'title' } as const
 
 let server: FakeUpstream
@@ -115,6 +117,7 @@ const faults: [string, Parameters<FakeUpstream['answer']>[0], string, number][] 
   ['a list', json([film]), 'UPSTREAM_FAILED', 1],
   ['another shape', json({ id: '550', title: null }), 'UPSTREAM_FAILED', 1],
   ['a redirect', status(302, { location: '/3/movie/551' }), 'UPSTREAM_FAILED', 1],
+  ['cut gzip', (_, response) => response.end(GZIP.subarray(0, -20)), 'UPSTREAM_FAILED', 1],
   ['cut JSON', (_, response) => response.end('{"id":550,"tit'), 'UPSTREAM_FAILED', 1],
   [
     'a body cut before its announced end',
@@ -192,6 +195,27 @@ test('20 MB are cut at the bound', async () => {
   const failure = await failureOf(open({ maxBytes: 1024 * 1024 }).ask(asked, Film))
   expect(failure.code).toBe('UPSTREAM_FAILED')
   expect(sent).toBeLessThan(10 * 1024 * 1024)
+})
+
+test.each([[{ 'content-encoding': 'gzip' }], [{}]])(
+  'gzip is asked for, and read whatever the headers say: %o',
+  async (headers) => {
+    let accepted: string | undefined
+    server.answer((request, response) => {
+      accepted = String(request.headers['accept-encoding'])
+      response.writeHead(200, headers).end(GZIP)
+    })
+    expect(await open().ask(asked, Film)).toEqual(film)
+    expect(accepted).toBe('gzip')
+  },
+)
+
+test('a few bytes that would become many are cut at the bound too', async () => {
+  const large = gzipSync(JSON.stringify({ ...film, more: ' '.repeat(100_000) }))
+  server.answer((_, response) => response.end(large))
+  await failureOf(open({ maxBytes: 100_000 }).ask(asked, Film))
+  expect(logged.join()).toContain('too_large')
+  expect(await open({ maxBytes: 101_000 }).ask(asked, Film)).toEqual(film)
 })
 
 test('a failure that passes costs one retry and no error', async () => {

@@ -148,7 +148,7 @@ async function askOnce(
     dispatcher: line.dispatcher,
     clock,
     url: addressOf(line, asked),
-    headers: { accept: 'application/json', ...line.secret.headers },
+    headers: { accept: 'application/json', 'accept-encoding': 'gzip', ...line.secret.headers },
     limit: Math.max(1, Math.min(limits.exchange, deadline - clock.now())),
     maxBytes: limits.maxBytes,
     pause: limits.pause,
