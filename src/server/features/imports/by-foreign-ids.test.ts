@@ -165,20 +165,39 @@ test.each([
   })
 })
 
+/** A table of films, from the first on. */
+function films(count: number): string {
+  const tables = Array.from({ length: count }, (_, place) => IMDB(`tt000000${place + 1}`))
+  const [head] = IMDB('').split('\n')
+  return [head, ...tables.map((table) => table.split('\n')[1])].join('\n')
+}
+const placeIn = (url = '') => Number(/tt(\d+)/.exec(url)?.[1])
+const stateOf = async (id: string) => (await me.call(imports.get, { params: { id } })).body
+
+test('a film’s TVDB number is not taken for that of a series', async () => {
+  const page = { results: [film(42)], page: 1, total_pages: 1, total_results: 1 }
+  server.answer((request, response) => {
+    asked.push(new URL(request.url ?? '', server.url))
+    response.end(JSON.stringify({ ...found({ tv_results: [series(43)] }), ...page }))
+  })
+  const head = 'simkl_id,title,type,year,watchlist,tmdb,imdb,tvdb'
+  const rows = { 'simkl.csv': `${head}\n1,Le Phare de minuit,movie,2011,completed,,,79126\n` }
+  expect(await items(rows)).toEqual([['ready', 'movie', 42, 'Le Phare de minuit']])
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/3/search/movie'])
+})
+
 describe('a catalogue that is silent for a day', () => {
-  const three = ['tt0000001', 'tt0000002', 'tt0000003'].map((id) => IMDB(id).split('\n'))
-  const TABLE = [three[0]?.[0], ...three.map(([, row]) => row)].join('\n')
   let silent: boolean
   let id: string
-  const state = async () => (await me.call(imports.get, { params: { id } })).body
+  const state = async () => stateOf(id)
   beforeEach(async () => {
     silent = true
     server.answer((request, response) => {
-      const place = Number(/tt(\d+)/.exec(request.url ?? '')?.[1])
+      const place = placeIn(request.url)
       response.writeHead(silent && place > 1 ? 500 : 200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
     })
-    id = await sendFiles(world, me, { 'ratings.csv': TABLE })
+    id = await sendFiles(world, me, { 'ratings.csv': films(3) })
     await work(world)
   })
   const aDay = async () => {

@@ -54,7 +54,10 @@ async function byIds(deps: Needs, { kind, ids }: NamedTitle): Promise<FoundWork 
     if (work) return work
   }
   let rows = ids.imdb ? await deps.tmdb.find({ imdb: ids.imdb }, BACKGROUND) : []
-  if (rows.length === 0 && ids.tvdb) rows = await deps.tmdb.find({ tvdb: ids.tvdb }, BACKGROUND)
+  // TMDB has TVDB's numbers of series alone: that of a film would name another work.
+  if (rows.length === 0 && ids.tvdb && kind !== 'movie') {
+    rows = await deps.tmdb.find({ tvdb: ids.tvdb }, BACKGROUND)
+  }
   const row = rows.find(({ mediaType }) => mediaType === kind) ?? rows[0]
   return row && workOfRow(deps, row)
 }

@@ -6,7 +6,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { type ScrobbleOutcome, scrobbling } from '#shared/scrobbling.ts'
 import { viewings } from '#shared/viewings.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { fakeUpstream } from '#test/fakes/upstream.ts'
+import { fakeUpstream, json } from '#test/fakes/upstream.ts'
 import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { scrobbleJob } from './jobs.ts'
@@ -282,12 +282,29 @@ test.each<[string, object, ScrobbleOutcome]>([
   expect(await outcomes()).toEqual([outcome])
 })
 
-test('an episode is found by its own id, and waits for a catalogue that does not answer', async () => {
+/** Begins anew with a fake TMDB. */
+async function catalogue() {
   const server = await fakeUpstream()
   onTestFinished(() => server.close())
   await world.close()
   world = await testWorld({ TMDB_TOKEN: 'x'.repeat(20), TMDB_BASE_URL: server.url.href })
   zoe = await world.person()
+  return server
+}
+
+test('a film’s TVDB number is not taken for that of a series', async () => {
+  const server = await catalogue()
+  const byNumber = { movie_results: [], tv_results: [{ id: 43, name: 'La Digue' }] }
+  const byName = { results: [{ id: 42, title: 'Le Phare', release_date: '2011-03-04' }] }
+  server.answer(json({ ...byNumber, ...byName, total_pages: 1, total_results: 1 }))
+  const named = { event: 'seen', type: 'movie', title: 'Le Phare', year: 2011 }
+  await post(await address(), { ...named, ids: { tvdb: 79_126 } })
+  await work()
+  expect(await seenOf({ kind: 'movie', workId: 42 })).toHaveLength(1)
+})
+
+test('an episode is found by its own id, and waits for a catalogue that does not answer', async () => {
+  const server = await catalogue()
   let isDown = true
   server.answer((request, response) => {
     const { pathname } = new URL(request.url ?? '', server.url)
