@@ -186,6 +186,46 @@ test('a film’s TVDB number is not taken for that of a series', async () => {
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/3/search/movie'])
 })
 
+test('a title that the catalogue alone refuses is left waiting, and found on request', async () => {
+  let isRefused = true
+  server.answer((request, response) => {
+    const place = placeIn(request.url)
+    response.writeHead(isRefused && place === 2 ? 500 : 200)
+    response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
+  })
+  const id = await sendFiles(world, me, { 'ratings.csv': films(3) })
+  await work(world)
+  const counts = { ready: 2, waiting: 1 }
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', isHeldUp: false, done: 3, counts })
+  const query = { status: 'waiting' }
+  const { results } = (await me.call(imports.getItems, { params: { id }, query })).body
+  expect(results.map(({ place }) => place)).toEqual([1])
+  isRefused = false
+  world.clock.pass(3_600_000)
+  const { body } = await me.call(imports.read, { params: { id }, body: {} })
+  expect(body).toMatchObject({ state: 'matching', done: 1 })
+  await work(world)
+  const all = { ready: 3, waiting: 0 }
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', done: 3, counts: all })
+})
+
+test('one at which the catalogue asks to wait is waited for', async () => {
+  let isRefused = true
+  server.answer((request, response) => {
+    const place = placeIn(request.url)
+    response.writeHead(isRefused && place === 2 ? 429 : 200, { 'retry-after': '60' })
+    response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
+  })
+  const id = await sendFiles(world, me, { 'ratings.csv': films(3) })
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', isHeldUp: true, done: 1 })
+  isRefused = false
+  world.clock.pass(3_600_000)
+  await work(world)
+  const counts = { ready: 3, waiting: 0 }
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', counts })
+})
+
 describe('a catalogue that is silent for a day', () => {
   let silent: boolean
   let id: string

@@ -19,8 +19,8 @@ const EMBEDDED_BATCH = 120
 const LONGEST_WAIT_S = 8
 
 /**
- * Looks up the next titles; those upstream failed to answer are retried later. What its owner chose after
- * an earlier search stopped stays.
+ * Looks up the next waiting titles; those upstream failed to answer are retried later. What its owner chose
+ * after an earlier search stopped stays.
  */
 export async function findTitles(
   deps: Needs,
@@ -33,6 +33,7 @@ export async function findTitles(
   const rows = await listItems(db, key, {
     from: done,
     limit: isEmbedded ? EMBEDDED_BATCH : A_BATCH,
+    status: 'waiting',
   })
   if (rows.length === 0) {
     return void (await updateImport(
@@ -47,7 +48,6 @@ export async function findTitles(
   const asked = await Promise.allSettled(
     rows.map((row) =>
       limit(async () => {
-        if (row.status !== 'waiting') return undefined
         await nextTurn()
         const match = await matchOf(deps, JSON.parse(row.found) as FoundTitle)
         // Yields for the several turns that another request needs.
@@ -56,26 +56,41 @@ export async function findTitles(
       }),
     ),
   )
-  const failed = asked.findIndex(({ status }) => status === 'rejected')
-  const matches = (failed === -1 ? asked : asked.slice(0, failed)).flatMap((settled) =>
-    settled.status === 'fulfilled' ? [settled.value] : [],
-  )
-  await keep(deps, key, rows.slice(0, matches.length), matches, done + matches.length)
+  const from = isFirstAlone(asked) ? 1 : 0
+  const failed = asked.findIndex(({ status }, at) => at >= from && status === 'rejected')
+  const ended = failed === -1 ? asked : asked.slice(0, failed)
+  await keep(deps, key, done, rows.slice(0, ended.length), ended)
   const refused = asked[failed]
-  if (refused?.status === 'rejected') await afterFailure(refused.reason, matches.length, signal)
+  if (refused?.status === 'rejected') await afterFailure(refused.reason, ended.length, signal)
+}
+
+/**
+ * Whether upstream refuses the first title of a batch and answers others: then it is left waiting, and
+ * those behind it have their turn. One further on is asked once more, as the first of the next batch.
+ */
+function isFirstAlone(asked: readonly PromiseSettledResult<Match>[]): boolean {
+  const [first] = asked
+  if (first?.status !== 'rejected') return false
+  const { reason } = first
+  // With a time to wait, it concerns all of them.
+  const isItsOwn = reason instanceof AppError && reason.retryAfter === undefined
+  return isItsOwn && asked.some(({ status }) => status === 'fulfilled')
 }
 
 async function keep(
   { db }: Needs,
   key: ImportKey,
+  at: number,
   rows: readonly ItemRow[],
-  matches: readonly (Match | undefined)[],
-  done: number,
+  asked: readonly PromiseSettledResult<Match>[],
 ): Promise<void> {
+  const last = rows.at(-1)
+  if (!last) return
+  const matches = asked.map((each) => (each.status === 'fulfilled' ? each.value : undefined))
   const works = matches.flatMap((found) => (found?.status === 'ready' ? [found.work] : []))
   const saved = await savedAmong(db, key.userId, works)
   await inTransaction(db, async (tx) => {
-    const at = done - rows.length
+    const done = last.place + 1
     if (!(await updateImport(tx, key, { state: 'matching', at }, { done }))) return
     const found = rows.flatMap(({ place, found: title }, index) => {
       const match = matches[index]

@@ -15,7 +15,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type Asked, IMPORT_JOB, jobKeyOf, jobsOf } from './jobs.ts'
 import { toImport } from './present.ts'
-import { countItems } from './item-queries.ts'
+import { countItems, listItems } from './item-queries.ts'
 import {
   countPieces,
   deleteImport,
@@ -142,7 +142,7 @@ export async function keepPiece(
 
 /**
  * Starts reading the upload, reads a rejected table again with the chosen columns, or goes on with a search
- * that stopped because the catalogue was silent.
+ * for the titles that the catalogue did not answer.
  */
 export async function beginReading(
   deps: Needs,
@@ -150,9 +150,12 @@ export async function beginReading(
   id: string,
   columns: ColumnChoice | undefined,
 ): Promise<Import> {
-  const { state, done, total } = await ownImport(deps, keyOf(actor, id))
-  if (state === 'ready' && done < total) {
-    const change = { state: 'matching' } as const
+  const key = keyOf(actor, id)
+  const { state } = await ownImport(deps, key)
+  const waiting = { from: 0, limit: 1, status: 'waiting' } as const
+  const [first] = state === 'ready' ? await listItems(deps.db, key, waiting) : []
+  if (first) {
+    const change = { state: 'matching', done: first.place } as const
     return goOn(deps, actor, id, { from: 'ready', change, until: ['matching', 'ready'] })
   }
   const isAgain = state === 'refused' && columns !== undefined

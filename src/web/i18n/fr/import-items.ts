@@ -95,12 +95,12 @@ export const unsaid = {
     `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
 }
 
-/** A search that stopped because the catalogue did not respond. */
+/** Titles that the catalogue did not answer. */
 export const stopped = {
   lead: (count: number) =>
     count === 1
-      ? 'Le catalogue n’a pas répondu pendant un jour : un titre n’a pas été cherché.'
-      : `Le catalogue n’a pas répondu pendant un jour : ${titles(count)} n’ont pas été cherchés.`,
+      ? 'Un titre n’a pas été cherché : le catalogue n’a pas répondu.'
+      : `${titles(count)} n’ont pas été cherchés : le catalogue n’a pas répondu.`,
   detail:
     'Ce qui est trouvé est gardé. Reprenez la recherche, ou importez déjà ce qui est là : le reste sera laissé de côté.',
   again: 'Reprendre la recherche',

@@ -185,6 +185,7 @@ export const imports = {
     statuses: {
       ambiguous: 'À trancher',
       unknown: 'Introuvables',
+      waiting: 'Sans réponse',
       there: 'Déjà là',
       ready: 'Reconnus',
       leftOut: 'Laissés de côté',
@@ -193,6 +194,7 @@ export const imports = {
       ambiguous:
         'Plusieurs œuvres portent ce nom, ou presque. Choisissez la bonne : sans réponse, le titre n’est pas importé.',
       unknown: 'Le catalogue n’en a pas trouvé. Cherchez à la main, ou laissez-les de côté.',
+      waiting: 'Reprenez la recherche, cherchez à la main, ou laissez-les de côté.',
       there: 'Vous les avez déjà dans vos listes.',
       ready: 'Reconnus, et nouveaux pour vous.',
       leftOut: 'Ils ne seront pas importés.',

@@ -53,7 +53,7 @@ function Choose({ item: { status, title }, onChoose }: Pick<ItemRowProps, 'item'
   const [text, label] =
     status === 'ambiguous'
       ? [t.choose, t.chooseLabel(title)]
-      : status === 'unknown'
+      : status === 'unknown' || status === 'waiting'
         ? [t.search, t.searchLabel(title)]
         : [t.change, t.changeLabel(title)]
   return (

@@ -13,7 +13,7 @@ import { ItemRow } from './item-row.tsx'
 import { WorkChoice } from './work-choice.tsx'
 
 const t = fr.imports.preview
-const STATUSES = ['ambiguous', 'unknown', 'there', 'ready', 'leftOut'] as const
+const STATUSES = ['ambiguous', 'unknown', 'waiting', 'there', 'ready', 'leftOut'] as const
 type Shown = (typeof STATUSES)[number]
 
 /** An import's titles by status, those that need a decision first. */

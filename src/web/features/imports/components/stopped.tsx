@@ -10,7 +10,7 @@ import { learnImport } from '../queries.ts'
 
 const t = fr.imports.stopped
 
-/** A search that a silent catalogue ended, and the button that goes on with it. */
+/** Titles that the catalogue did not answer, and the button that looks for them again. */
 export function Stopped({ known: { id, counts } }: { readonly known: Import }) {
   const call = useCall()
   const client = useQueryClient()

@@ -75,6 +75,19 @@ test('an export of choices or lists alone is imported; one of nothing is not', a
   expect(button('Importer 0 titre').disabled).toBe(true)
 })
 
+test('a title that the catalogue did not answer is shown, to look for again or by hand', async () => {
+  const found = { place: 0, status: 'waiting', kind: 'movie', title: 'Le Phare', work: null }
+  const said = { year: null, state: null, rating: null, viewings: 0, episodes: 0, warnings: [] }
+  const { World } = createWebWorld(() => ({ results: [{ ...found, ...said }], nextCursor: null }))
+  const counts = { ...known.counts, waiting: 1, ready: 1 }
+  render(<Preview known={{ ...known, counts, total: 2 }} />, { wrapper: World })
+  screen.getByText('Un titre n’a pas été cherché : le catalogue n’a pas répondu.')
+  screen.getByRole('button', { name: 'Reprendre la recherche' })
+  const shown = screen.getByRole<HTMLInputElement>('radio', { name: 'Sans réponse 1' })
+  expect(shown.checked).toBe(true)
+  await screen.findByRole('button', { name: 'Chercher à la main : Le Phare' })
+})
+
 test('the result of an import says what became of choices and empty lists, if there were any', () => {
   const { World } = createWebWorld(() => ({}))
   const done: Import = { ...known, state: 'done', counts: { ...known.counts, added: 1 }, total: 1 }
