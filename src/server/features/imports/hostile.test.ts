@@ -114,6 +114,14 @@ test('a note too long is cut, and that is reported', async () => {
   expect(found.titles[0]?.note).toHaveLength(2000)
 })
 
+test('a title too long is cut, its original one too, and never within a character', async () => {
+  const long = `${'a'.repeat(499)}🎬${'a'.repeat(100)}`
+  const head = 'Const,Your Rating,Title,Original Title,Title Type'
+  const { found } = await read(Buffer.from(`${head}\ntt0000001,8,${long},${long},Movie\n`))
+  const cut = `${'a'.repeat(499)}\uFFFD`
+  expect(found.titles).toMatchObject([{ title: cut, originalTitle: cut }])
+})
+
 test('files of no known format beside known ones are named', async () => {
   const files = [
     { name: 'a.csv', bytes: table('Alpha,2010,9,,\n') },

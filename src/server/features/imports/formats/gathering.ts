@@ -6,6 +6,7 @@ import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
 
 /** Titles after which others have their turn. */
 const A_TURN = 200
+const LONGEST_TITLE = 500
 
 interface DraftList {
   name: string
@@ -67,8 +68,8 @@ export function gather(today: string): Gathering {
       const draft = drafts.get(key) ?? emptyDraft(named.kind)
       drafts.set(key, draft)
       const { title, year } = named.year ? named : withoutYear(named.title)
-      draft.title ||= title
-      draft.originalTitle ||= named.originalTitle ?? ''
+      draft.title ||= cut(title)
+      draft.originalTitle ||= cut(named.originalTitle ?? '')
       draft.year ??= year ?? null
       if (named.ids) draft.ids = { ...draft.ids, ...withoutGaps(named.ids) }
       return draft
@@ -146,6 +147,11 @@ const UNRANKED = Number.MAX_SAFE_INTEGER
 function withoutYear(given: string) {
   const [, title, year] = /^(.*\S)\s*[([]((?:18|19|20)\d{2})[)\]]$/s.exec(given) ?? []
   return title === undefined ? { title: given, year: null } : { title, year: Number(year) }
+}
+
+/** A catalogue refuses to look for a longer one. */
+function cut(title: string): string {
+  return title.slice(0, LONGEST_TITLE).toWellFormed()
 }
 
 /** Key of a title without an id. */
