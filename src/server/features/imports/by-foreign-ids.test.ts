@@ -3,6 +3,7 @@ import { imports } from '#shared/imports.ts'
 import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
 import { sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { importJobs } from './jobs.ts'
 
 /* Titles identified by IMDb or TVDB ids, resolved through TMDB's `/find`. */
 
@@ -224,6 +225,28 @@ test('one at which the catalogue asks to wait is waited for', async () => {
   await work(world)
   const counts = { ready: 3, waiting: 0 }
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts })
+})
+
+test('a run that must end asks for no further title, and keeps what it was told', async () => {
+  const ending = new AbortController()
+  const held: (() => void)[] = []
+  let calls = 0
+  server.answer((request, response) => {
+    const place = placeIn(request.url)
+    held.push(() => response.end(JSON.stringify(found({ movie_results: [film(40 + place)] }))))
+    calls += 1
+    if (calls > 1 && calls < 5) return
+    if (calls === 5) ending.abort()
+    for (const answer of held.splice(0)) answer()
+  })
+  const id = await sendFiles(world, me, { 'ratings.csv': films(8) })
+  const [job] = importJobs(world.deps)
+  const key = `${me.id}:${id}:`
+  const run = { signal: ending.signal, pace: async () => {} }
+  await job?.run({ key, data: null, attempt: 1, askedAt: world.clock.now() }, run)
+  expect(calls).toBe(5)
+  const counts = { ready: 5, waiting: 3 }
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 5, counts })
 })
 
 describe('a catalogue that is silent for a day', () => {

@@ -48,6 +48,7 @@ export async function findTitles(
   const asked = await Promise.allSettled(
     rows.map((row) =>
       limit(async () => {
+        signal.throwIfAborted()
         await nextTurn()
         const match = await matchOf(deps, JSON.parse(row.found) as FoundTitle)
         // Yields for the several turns that another request needs.
@@ -61,7 +62,8 @@ export async function findTitles(
   const ended = failed === -1 ? asked : asked.slice(0, failed)
   await keep(deps, key, done, rows.slice(0, ended.length), ended)
   const refused = asked[failed]
-  if (refused?.status === 'rejected') await afterFailure(refused.reason, ended.length, signal)
+  if (refused?.status !== 'rejected' || signal.aborted) return
+  await afterFailure(refused.reason, ended.length, signal)
 }
 
 /**
