@@ -1,6 +1,7 @@
 import { wordsOf } from '#shared/fold.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import { factsOf, factsOfRow } from '../titles/service.ts'
@@ -24,6 +25,8 @@ export type Match =
 
 const UNKNOWN: Match = { status: 'unknown' }
 const CANDIDATES = 8
+/** Its store counts calls by the minute. */
+const STEAM_RESTS_S = 60
 
 /**
  * Matches a title by its ids, else by name and year. A search's first hit alone is never enough.
@@ -123,6 +126,10 @@ async function gameOf({ steam }: Needs, found: NamedTitle): Promise<Match> {
   const same = works.filter(({ facts }) => plain(facts.title) === plain(found.title))
   const [only] = same
   if (only && same.length === 1) return { status: 'ready', work: only }
+  // Steam refused, and has many more games than those that stood in for it.
+  if (steam.state() !== 'unused' && steam.origin(rows).source === 'embedded') {
+    throw new AppError('UPSTREAM_FAILED', { retryAfter: STEAM_RESTS_S })
+  }
   const candidates = (same.length > 0 ? same : works).slice(0, CANDIDATES)
   return candidates.length > 0 ? { status: 'ambiguous', candidates } : UNKNOWN
 }
