@@ -249,6 +249,23 @@ test('a run that must end asks for no further title, and keeps what it was told'
   expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 5, counts })
 })
 
+test('a catalogue that answers a title now and then is not silent', async () => {
+  let answered = 1
+  server.answer((request, response) => {
+    const place = placeIn(request.url)
+    response.writeHead(place > answered ? 500 : 200)
+    response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
+  })
+  const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
+  await work(world)
+  for (let hours = 0; hours <= 24; hours += 12) {
+    expect(await stateOf(id)).toMatchObject({ state: 'matching', done: answered })
+    answered += 1
+    world.clock.pass(12 * 3_600_000)
+    await work(world)
+  }
+})
+
 describe('a catalogue that is silent for a day', () => {
   let silent: boolean
   let id: string

@@ -90,11 +90,17 @@ async function goOn(
   { pace, ...run }: Run & Pick<JobRun, 'pace'>,
 ): Promise<JobResult> {
   const end = Date.now() + TURN_MS
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const row = await findImport(deps.db, key)
     const stage = row && states.includes(row.state) && STAGES[row.state]
     if (!row || !stage) return 'done'
-    await stage(deps, key, row, run)
+    try {
+      await stage(deps, key, row, run)
+    } catch (error) {
+      if (isFirst) throw error
+      // The queue's pauses, and the day of a silent catalogue, begin at what was last done.
+      return { again: null }
+    }
     await sendProgress(deps, key)
     await pace()
     if (run.signal.aborted || Date.now() > end) return { again: null }
