@@ -187,8 +187,9 @@ function toFacts({ runtime, language, madeIn, from }: TitleBrief, { media_type }
 }
 
 /** What is known now; what the catalogue no longer says stays as it was. */
-function toCard(brief: TitleBrief, { media_type }: Turn) {
-  const { title, overview, poster, date, genres, runtime } = brief
+function toCard(brief: TitleBrief, turn: Turn) {
+  const { title, overview, poster, date, genres } = brief
+  const { runtime, countries, language } = toFacts(brief, turn)
   return {
     title,
     ...(overview !== '' && { overview }),
@@ -196,7 +197,9 @@ function toCard(brief: TitleBrief, { media_type }: Turn) {
     ...(date !== null && { release_date: date }),
     ...(genres.length > 0 && { genres: JSON.stringify(genres) }),
     // A series' is that of its last episode: the first known stays.
-    ...(media_type === 'movie' && runtime !== null && { runtime }),
+    ...(turn.media_type === 'movie' && runtime !== null && { runtime }),
+    ...(countries !== '[]' && { countries }),
+    ...(language !== null && { language }),
   }
 }
 

@@ -38,7 +38,7 @@ function answer(world: UpstreamWorld, film: object, series: object, game: object
   })
 }
 
-test('what was saved before it came out gets its name, poster, date and length in every list', async () => {
+test('what was saved before it came out gets its name, poster, date, length and origin in every list', async () => {
   const { world, pass } = await begin()
   const game = { name: 'Silksong', release_date: { coming_soon: true, date: '3 févr. 2026' } }
   answer(world, { title: 'Projet sans nom' }, { name: 'Une série' }, game)
@@ -61,6 +61,7 @@ test('what was saved before it came out gets its name, poster, date and length i
     expect.objectContaining({ title: 'Projet sans nom', release_date: null, poster_path: null }),
   )
   const film = { title: 'Le Film', poster_path: '/f.jpg', release_date: '2026-05-20', runtime: 121 }
+  const origin = { production_countries: [{ iso_3166_1: 'FR' }], original_language: 'fr' }
   const series = {
     name: 'Une série',
     overview: 'Enfin.',
@@ -68,7 +69,7 @@ test('what was saved before it came out gets its name, poster, date and length i
     genres: [{ name: 'Drame' }],
   }
   const later = { name: 'Silksong', release_date: { coming_soon: true, date: '19 août 2026' } }
-  answer(world, film, series, later)
+  answer(world, { ...film, ...origin }, series, later)
   await pass(10)
   for (const by of [world.me, other]) {
     const now = await listOf(by)
@@ -92,8 +93,13 @@ test('what was saved before it came out gets its name, poster, date and length i
       expect.objectContaining({ name: 'Silksong', releaseDate: '2026-08-19' }),
     )
   }
-  const rows = await world.base.deps.db.selectFrom('saved_shows').select('runtime').execute()
-  expect(rows.filter(({ runtime }) => runtime === 121)).toHaveLength(2)
+  const rows = await world.base.deps.db
+    .selectFrom('saved_shows')
+    .where('media_type', '=', 'movie')
+    .select(['runtime', 'countries', 'language'])
+    .execute()
+  const facts = { runtime: 121, countries: '["FR"]', language: 'fr' }
+  expect(rows).toEqual([facts, facts])
   // It is nothing that their owners did.
   const times = (list: typeof before) => list.map(({ updatedAt }) => updatedAt).toSorted()
   expect(times(await listOf(world.me))).toEqual(times(before))
@@ -102,7 +108,8 @@ test('what was saved before it came out gets its name, poster, date and length i
 test('a list is written only when something changed, and keeps what is no longer said', async () => {
   const { world, pass } = await begin()
   const film = { title: 'Le Film', poster_path: '/f.jpg', release_date: '2026-05-20', runtime: 121 }
-  answer(world, film, {}, {})
+  const origin = { production_countries: [{ iso_3166_1: 'FR' }], original_language: 'fr' }
+  answer(world, { ...film, ...origin }, {}, {})
   await world.me.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Le Film' } })
   await pass(2)
   const read = async () => ({
