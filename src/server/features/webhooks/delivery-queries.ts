@@ -53,6 +53,16 @@ export async function updateDelivery(
     .execute()
 }
 
+/** Deletes what a webhook has not delivered. */
+export async function deletePending(tx: Tx, { userId, id }: WebhookKey): Promise<void> {
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('user_id', '=', userId)
+    .where('webhook_id', '=', id)
+    .where('delivered_at', 'is', null)
+    .execute()
+}
+
 /** Deletes all but a webhook's latest deliveries. */
 export async function deleteOldDeliveries(
   tx: Tx,

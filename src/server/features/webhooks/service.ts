@@ -11,7 +11,12 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, found } from '#server/errors.ts'
 import { newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
-import { type DeliveryRow, insertDeliveries, listDeliveries } from './delivery-queries.ts'
+import {
+  deletePending,
+  type DeliveryRow,
+  insertDeliveries,
+  listDeliveries,
+} from './delivery-queries.ts'
 import { newDelivery } from './gathering.ts'
 import { queueWebhooks, senderBy } from './jobs.ts'
 import { deleteLosses } from './loss-queries.ts'
@@ -109,6 +114,7 @@ export async function changeWebhook(
     )
     await updateHasWebhooks(tx, userId)
     if (!isTurnedOn) return
+    await deletePending(tx, { userId, id })
     await deleteLosses(tx, { userId, id })
     await queueWebhooks(deps, [{ userId, id }], tx)
   })

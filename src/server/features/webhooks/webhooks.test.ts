@@ -232,9 +232,12 @@ test('one that fails for a day is turned off, and its owner is notified; turned 
   const on = await zoe.call(webhooks.changeWebhook, { params: { id }, body: { isOn: true } })
   expect(on.body).toMatchObject({ isOn: true, failingSince: null })
   world.clock.pass(1)
-  await see()
+  const again = { kind: 'movie', workId: FILM.tmdbId, number: 2, day: '2026-01-16' }
+  await zoe.call(viewings.addViewing, { body: again })
   await work()
   expect(await all()).toMatchObject([{ deliveries: [{ status: 200 }] }])
+  const sent = it.received.slice(tries).map(({ body: text }) => JSON.parse(text) as object)
+  expect(sent).toMatchObject([{ viewings: [{ number: 2 }] }])
 })
 
 test.each<[string, Answer]>([
