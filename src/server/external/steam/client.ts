@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { readGames } from '#server/catalogue/game-data.ts'
+import { errors } from '#shared/errors.ts'
 import type { GameSource } from '#shared/games.ts'
 import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
 import { AppError } from '#server/errors.ts'
@@ -168,8 +169,8 @@ export function createSteam({ online, embedded, region }: Options): Steam {
   }
 }
 
-/** A list that does not exist is a failure, not an empty list. */
-function there<T>(list: T | undefined): T {
-  if (list === undefined) throw new AppError('UPSTREAM_FAILED', { cause: 'steam: 404' })
+/** A list that does not exist is a failure, not an empty list. @param detail what people are told */
+export function there<T>(list: T | undefined, detail: string = errors.UPSTREAM_FAILED.detail): T {
+  if (list === undefined) throw new AppError('UPSTREAM_FAILED', { cause: 'steam: 404', detail })
   return list
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import type { Asker, Upstream } from '../upstream.ts'
+import { there } from './client.ts'
 import {
   type NamedGame,
   type OwnedGame,
@@ -69,7 +70,7 @@ export function createSteamProfiles(
     async owned(steamid, by) {
       const query = { steamid, include_appinfo: 1, include_played_free_games: 1 }
       const asked = { path: '/IPlayerService/GetOwnedGames/v1/', query, kind: 'games' } as const
-      return there(await ask(asked, OwnedGames, by)).games
+      return there(await ask(asked, OwnedGames, by), SILENT).games
     },
     async wished(steamid, by) {
       const asked = {
@@ -77,7 +78,7 @@ export function createSteamProfiles(
         query: { steamid },
         kind: 'wishes',
       } as const
-      return there(await ask(asked, Wishes, by)).ids
+      return there(await ask(asked, Wishes, by), SILENT).ids
     },
     async named(ids, by) {
       const input = {
@@ -87,14 +88,7 @@ export function createSteamProfiles(
       }
       const query = { input_json: JSON.stringify(input) }
       const asked = { path: '/IStoreBrowseService/GetItems/v1/', query, kind: 'names' } as const
-      return there(await ask(asked, StoreItems, by)).items
+      return there(await ask(asked, StoreItems, by), SILENT).items
     },
   }
-}
-
-/** A 404 of the service itself is a failure, not an empty library. */
-function there<T>(body: T | undefined): T {
-  if (body === undefined)
-    throw new AppError('UPSTREAM_FAILED', { cause: 'steam: 404', detail: SILENT })
-  return body
 }
