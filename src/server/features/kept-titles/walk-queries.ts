@@ -12,11 +12,15 @@ export interface ChangedList {
   readonly region: string | null
 }
 
-/** Changed lists, of one user or after a user id, ordered by owner. */
+/** Changed lists, of a user (`=`) or of those after them (`>`), ordered by owner. */
 export async function listChangedLists(
   db: Db,
   region: string,
-  whose: { readonly userId: string } | { readonly after: string; readonly limit: number },
+  {
+    is,
+    userId,
+    limit,
+  }: { readonly is: '=' | '>'; readonly userId: string; readonly limit: number },
 ): Promise<ChangedList[]> {
   return db
     .selectFrom('show_lists')
@@ -25,12 +29,7 @@ export async function listChangedLists(
         .onRef('title_walks.user_id', '=', 'show_lists.user_id')
         .onRef('title_walks.media_type', '=', 'show_lists.media_type'),
     )
-    .$if('userId' in whose, (query) =>
-      query.where('show_lists.user_id', '=', 'userId' in whose ? whose.userId : ''),
-    )
-    .$if('after' in whose, (query) =>
-      query.where('show_lists.user_id', '>', 'after' in whose ? whose.after : ''),
-    )
+    .where('show_lists.user_id', is, userId)
     .where((eb) =>
       eb.or([
         eb('title_walks.version', 'is', null),
@@ -41,7 +40,7 @@ export async function listChangedLists(
     )
     .orderBy('show_lists.user_id')
     .orderBy('show_lists.media_type')
-    .limit('limit' in whose ? whose.limit : 2)
+    .limit(limit)
     .select([
       'show_lists.user_id',
       'show_lists.media_type',

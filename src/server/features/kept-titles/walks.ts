@@ -24,7 +24,8 @@ export type Paced = Pick<Deps, 'db' | 'clock' | 'tmdb'> & { readonly pace: Pace 
  * @returns the last owner; `undefined` once all lists have been walked
  */
 export async function walkLists(deps: Paced, after: string): Promise<string | undefined> {
-  const lists = await listChangedLists(deps.db, deps.tmdb.region, { after, limit: LISTS })
+  const others = { is: '>', userId: after, limit: LISTS } as const
+  const lists = await listChangedLists(deps.db, deps.tmdb.region, others)
   await walk(deps, lists)
   // The owner's second list may be beyond the limit: the next walk finds it.
   return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
@@ -32,7 +33,8 @@ export async function walkLists(deps: Paced, after: string): Promise<string | un
 
 /** Does so for the titles of one user. */
 export async function walkOwnLists(deps: Paced, userId: string): Promise<void> {
-  await walk(deps, await listChangedLists(deps.db, deps.tmdb.region, { userId }))
+  const own = { is: '=', userId, limit: 2 } as const
+  await walk(deps, await listChangedLists(deps.db, deps.tmdb.region, own))
 }
 
 /** Records all lists in one write, as each commit waits for the disk. */
