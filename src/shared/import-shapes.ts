@@ -31,7 +31,7 @@ export type RefusalCode = keyof typeof refusals
 /**
  * Where an import is: it takes files, reads them, finds their titles, waits for its owner's word, writes,
  * is done; or was refused, or is being undone, or was. It waits for a word with titles still `waiting` when
- * the catalogue was silent for a day: `read` goes on looking for them.
+ * the catalogue refused them, or was silent for a day: `read` goes on looking for them.
  */
 export const ImportState = z.enum([
   'receiving',
