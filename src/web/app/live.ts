@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
+import { listenToAccount } from '#web/features/account/realtime.ts'
 import { listenToChat } from '#web/features/chat/realtime.ts'
 import type { ChatLine } from '#web/features/chat/chat-line.ts'
 import { attachmentOf, titleOfCard } from '#web/features/chat/people.ts'
@@ -70,14 +71,12 @@ export function startLive(needs: Needs): Live {
   })
   // What is read again now must be newer than the page.
   socket.onBack(() => page.startedCalls?.clear())
-  socket.on('account', ({ user: now }) => {
+  const isWaiting = !isAccepted(me.role)
+  const learn = (now: User) => {
     if (isSame()) session.learn(now)
-  })
-  if (!isAccepted(me.role)) {
-    // A Visiteur may have been accepted before the socket opened.
-    socket.onBack(() => void fetchUser().catch(() => undefined))
-    return { line: undefined, stop: socket.close }
   }
+  listenToAccount({ socket, learn, fetchUser, isWaiting })
+  if (isWaiting) return { line: undefined, stop: socket.close }
   listenToLists({ socket, client })
   listenToNotes({ socket, client })
   listenToNotifications({ socket, client })

@@ -1,0 +1,20 @@
+import type { User } from '#shared/auth.ts'
+import type { LiveSocket } from '#web/lib/socket.ts'
+
+interface Needs {
+  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
+  readonly learn: (user: User) => void
+  /** Fetches the user and stores it. */
+  readonly fetchUser: () => Promise<unknown>
+  /** A Visiteur, who may have been accepted before the socket opened. */
+  readonly isWaiting: boolean
+}
+
+/** Keeps the user as the server has it: role, username, picture, settings. */
+export function listenToAccount({ socket, learn, fetchUser, isWaiting }: Needs): void {
+  socket.on('account', ({ user }) => learn(user))
+  // What changed during a cut was missed. A page that has just opened has read its user.
+  socket.onBack((wasCut) => {
+    if (wasCut || isWaiting) fetchUser().catch(() => undefined)
+  })
+}
