@@ -5,6 +5,7 @@ import {
 } from '@tanstack/query-persist-client-core'
 import { clear, del, entries, get, set } from 'idb-keyval'
 import { DAY_MS } from '#shared/durations.ts'
+import { hasCode } from './api-error.ts'
 import { openStore } from './open-store.ts'
 
 /** Milliseconds. */
@@ -67,7 +68,13 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         isRead = true
         return read(given)
       }
-      const data = await kept.persisterFn(trackedRead, context, query)
+      const data = await kept.persisterFn(trackedRead, context, query).catch((error: unknown) => {
+        // Deleted, or closed to this user: not to be read offline either.
+        if (hasCode(error, 'NOT_FOUND', 'NOT_FRIEND')) {
+          void forgetSome(({ queryHash }) => queryHash === query.queryHash)
+        }
+        throw error
+      })
       // Not threads: they fetch only missed messages.
       const isRestored = isNew && !isRead && query.queryKey[1] !== 'thread'
       if (isRestored && Array.isArray(data) && data.length === 0) {

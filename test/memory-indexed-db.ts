@@ -1,0 +1,52 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Gives the browser, for one test, an IndexedDB in memory: what `idb-keyval` asks of one. */
+export function openMemoryIndexedDb() {
+  const databases = new Map<string, Map<string, unknown>>()
+  const opened: Database[] = []
+  const valuesOf = (name: string) => {
+    const values = databases.get(name) ?? new Map<string, unknown>()
+    databases.set(name, values)
+    return values
+  }
+  const open = (name: string) => {
+    const database: Database = {
+      transaction: () => ({ objectStore: () => storeOf(valuesOf(name)) }),
+    }
+    opened.push(database)
+    return done(database)
+  }
+  vi.stubGlobal('indexedDB', { open })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    // A module keeps its connection: the next test has another database.
+    for (const { onclose } of opened) onclose?.()
+  })
+  return { valuesOf }
+}
+
+interface Database {
+  readonly transaction: () => unknown
+  readonly onclose?: () => void
+}
+
+function storeOf(values: Map<string, unknown>) {
+  return {
+    get: (key: string) => done(values.get(key)),
+    getAll: () => done([...values.values()]),
+    getAllKeys: () => done([...values.keys()]),
+    put: (value: unknown, key: string) => void values.set(key, structuredClone(value)),
+    delete: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+    get transaction() {
+      return Object.assign(done(undefined), { commit: () => {} })
+    },
+  }
+}
+
+/** A request, or a transaction, that succeeds. */
+function done(result: unknown) {
+  const request: { readonly result: unknown; onsuccess?: () => void } = { result }
+  queueMicrotask(() => request.onsuccess?.())
+  return request
+}
