@@ -52,6 +52,13 @@ test('the user is remembered', async () => {
   expect(session.state()).toEqual({ token: 'secret', user })
 })
 
+test('another user, left beside the token by a storage that was full, is replaced', async () => {
+  localStorage.setItem('user', JSON.stringify({ ...user, id: user.id.replace(/1$/, '2') }))
+  const { session, fetch } = world(user)
+  expect(await fetch()).toEqual(user)
+  expect(session.state()).toEqual({ token: 'secret', user })
+})
+
 test.each([
   failed('UNAUTHENTICATED', 401),
   failed('SESSION_EXPIRED', 401),

@@ -25,7 +25,7 @@ export async function fetchUser(needs: Needs): Promise<User | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const user = await call('GET /auth/me', {}, { keepsSession: true })
-      if (session.state().token === token) session.learn(user)
+      if (token !== undefined && session.state().token === token) session.open(token, user)
       return session.state().user
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -58,6 +58,14 @@ test('what the server says of the user replaces what was known', () => {
   expect(open().state().user?.role).toBe('Client')
 })
 
+test('an answer about who was signed in before is not taken for the user', () => {
+  const session = open()
+  session.open('secret', user)
+  session.learn({ ...accepted, id: '0190a1b2-0000-7000-8000-000000000002' })
+  expect(session.state()).toEqual({ token: 'secret', user })
+  expect(open().state()).toEqual({ token: 'secret', user })
+})
+
 test('nothing is learnt about nobody', () => {
   const session = open()
   session.learn(user)

@@ -12,9 +12,9 @@ export interface SessionState {
 
 export interface Session {
   readonly state: () => SessionState
-  /** After a login. */
+  /** After a login, or once the server has said whose the token is. */
   readonly open: (token: string, user: User) => void
-  /** Stores the user returned by the server. */
+  /** Stores what the server says of the user; nothing of another, who was signed in before. */
   readonly learn: (user: User) => void
   readonly clear: () => void
   /** Clears a session that the server ended. */
@@ -60,6 +60,7 @@ export function createSession({ storage, events }: Needs): Session {
     store(storage, PUSH_KEY, undefined)
     keep(left)
   }
+  const isAnother = ({ id }: User) => state.user !== undefined && id !== state.user.id
   events.addEventListener('storage', (happened) => {
     const key = 'key' in happened ? happened.key : null
     if (key !== null && key !== TOKEN && key !== USER) return
@@ -71,11 +72,11 @@ export function createSession({ storage, events }: Needs): Session {
   return {
     state: () => state,
     open(token, user) {
-      if (user.id !== state.user?.id) store(storage, PUSH_KEY, undefined)
+      if (isAnother(user)) store(storage, PUSH_KEY, undefined)
       keep({ token, user })
     },
     learn(user) {
-      if (state.token !== undefined) keep({ token: state.token, user })
+      if (state.token !== undefined && !isAnother(user)) keep({ token: state.token, user })
     },
     clear: () => forget(NOBODY),
     expire: () => forget({ ...NOBODY, hasExpired: true }),
