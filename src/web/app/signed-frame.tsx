@@ -6,11 +6,14 @@ import { isAccepted } from '#shared/roles.ts'
 import { ChatLineContext, type ChatLine } from '#web/features/chat/chat-line.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
 import { AheadPrompt } from '#web/features/pacts/components/ahead-prompt.tsx'
+import { CallProvider, useCall } from '#web/lib/call-context.tsx'
+import { ownCall } from '#web/lib/own-call.ts'
 import { persistQueries } from '#web/lib/persisted-queries.ts'
 import { buildOf } from '#web/lib/new-version.ts'
 import { QueueContext, useIsUnreachable, useWaitingCount } from '#web/lib/queue-context.tsx'
 import { dropSecondPresses } from '#web/lib/second-press.ts'
 import { useIsLost } from '#web/lib/reach-context.tsx'
+import { useSession } from '#web/lib/session-context.tsx'
 import { useMedia, WIDE } from '#web/lib/use-media.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
@@ -45,23 +48,28 @@ const LiveLine = late(async () => (await import('./live-line.tsx')).LiveLine)
 
 const SKELETON = <ScreenSkeleton />
 
-/** The frame of signed-in pages. Its query cache belongs to one user. */
+/** The frame of signed-in pages. Its query cache and its calls belong to one user. */
 export function SignedFrame({ user, children }: SignedFrameProps) {
+  const anyCall = useCall()
+  const session = useSession()
+  const [call] = useState(() => ownCall(anyCall, session, user.id))
   const [{ kept, queryClient }] = useState(() => openCache(user.id))
   useEffect(() => kept?.open(queryClient), [kept, queryClient])
-  const queue = useOwnQueue(queryClient, user.id)
+  const queue = useOwnQueue(queryClient, user.id, call)
   return (
     <QueryClientProvider client={queryClient}>
-      <QueueContext value={queue}>
-        <ConfirmProvider>
-          <AheadPrompt>
-            <WaitingBanner />
-            <PendingContext value={SKELETON}>
-              <Frame user={user}>{children}</Frame>
-            </PendingContext>
-          </AheadPrompt>
-        </ConfirmProvider>
-      </QueueContext>
+      <CallProvider call={call}>
+        <QueueContext value={queue}>
+          <ConfirmProvider>
+            <AheadPrompt>
+              <WaitingBanner />
+              <PendingContext value={SKELETON}>
+                <Frame user={user}>{children}</Frame>
+              </PendingContext>
+            </AheadPrompt>
+          </ConfirmProvider>
+        </QueueContext>
+      </CallProvider>
     </QueryClientProvider>
   )
 }

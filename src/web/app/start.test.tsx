@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { LEA } from '#test/interface-bodies.ts'
 import { refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
 import { SignedFrame } from './layout.tsx'
 import { start } from './start.tsx'
 
@@ -23,8 +25,8 @@ afterEach(() => {
 })
 
 /** Opens the application on a server that gives this answer. */
-function open(answer: () => Response) {
-  vi.stubGlobal('fetch', async () => answer())
+function open(answer: (address: string, init: RequestInit) => Response) {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => answer(address, init))
   const root = document.body.appendChild(document.createElement('div'))
   ends.push(start(root, window))
   return root
@@ -84,6 +86,33 @@ test('a tab left on the logout screen ends one session, and none of another tab'
   await expect
     .poll(() => `${location.pathname} ${localStorage.getItem('token')}`)
     .toBe('/home another')
+})
+
+test('a change is not tried again under somebody who signed in since', async () => {
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('user', JSON.stringify(LEA))
+  history.replaceState(null, '', '/account')
+  let user = LEA
+  const senders: (string | null)[] = []
+  open((address, { method, headers }) => {
+    if (address === '/api/auth/me' && method === 'GET') return Response.json(user)
+    if (method === 'GET') return refusal('NOT_FOUND')
+    senders.push(new Headers(headers).get('authorization'))
+    throw new TypeError('cut')
+  })
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  ends.push(() => failed.mockRestore())
+  const field = await screen.findByLabelText(fr.auth.username)
+  fireEvent.change(field, { target: { value: 'Lea' } })
+  fireEvent.click(screen.getByRole('button', { name: fr.account.profile.submit }))
+  await expect.poll(() => senders).toEqual(['Bearer secret'])
+  user = HUGO
+  localStorage.setItem('token', 'another')
+  localStorage.setItem('user', JSON.stringify(HUGO))
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  const last = () => failed.mock.calls.map(([, error]) => String(error)).join(' ')
+  await expect.poll(last).toMatch(/NETWORK|UNAUTHENTICATED/)
+  expect(senders).toEqual(['Bearer secret'])
 })
 
 test('the application opens where the browser forbids site data', async () => {

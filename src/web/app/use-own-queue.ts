@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addMessageChanges } from '#web/features/chat/message-changes.ts'
 import { addMessageWrites } from '#web/features/chat/message-writes.ts'
-import { browserErrors } from '#shared/browser-errors.ts'
 import { addAdditions } from '#web/features/list-choice/additions.ts'
 import type { Write } from '#web/features/lists/cache.ts'
 import type { AnyGame, AnyItem } from '#web/features/lists/item.ts'
@@ -18,27 +17,22 @@ import { readFullList } from '#web/features/saved-shows/queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
 import { addViewingWrites } from '#web/features/viewings/viewing-writes.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { later } from '#web/lib/later.ts'
 import { openQueueStorage } from '#web/lib/queue-storage.ts'
 import { createQueue } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
-import { useSession } from '#web/lib/session-context.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 
-/** The user's write queue. */
-export function useOwnQueue(client: QueryClient, userId: string): Queue {
-  const session = useSession()
-  const anyCall = useCall()
+/**
+ * The user's write queue.
+ * @param call sends nothing under another account
+ */
+export function useOwnQueue(client: QueryClient, userId: string, call: Call): Queue {
   const toast = useToast()
   const tellFailure = useTellFailure()
   const [queue] = useState(() => {
-    // Nothing is sent under another account.
-    const call: Call = (...input) =>
-      session.state().user?.id === userId ? anyCall(...input) : Promise.reject(SIGNED_OUT)
     const own = createQueue({
       client,
       userId,
@@ -72,12 +66,6 @@ export function useOwnQueue(client: QueryClient, userId: string): Queue {
   useEffect(() => queue.open(), [queue])
   return queue
 }
-
-const SIGNED_OUT = new ApiError({
-  code: 'UNAUTHENTICATED',
-  status: 401,
-  detail: browserErrors.UNAUTHENTICATED.detail,
-})
 
 const sendWrite: SendWrite<AnyItem> = (call, write, isSaved) =>
   isOfGame(write)
