@@ -26,6 +26,13 @@ export interface QueueStorage {
   readonly drop: (id: string) => Promise<void>
 }
 
+/** Drops one user's queued writes. */
+export async function dropWrites(userId: string): Promise<void> {
+  const storage = openQueueStorage(userId)
+  const all = await storage.all()
+  await Promise.all(all.map(({ id }) => storage.drop(id)))
+}
+
 /**
  * One user's writes in IndexedDB: another user of the same browser neither sees nor sends them.
  * Where IndexedDB is forbidden, they live as long as the page.

@@ -5,13 +5,14 @@ import { SecondFactor } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useSession } from '#web/lib/session-context.tsx'
+import { useSession, useUser } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { forgetWriting } from '../forget-writing.ts'
 import { twoFactorQuery } from '../queries.ts'
 import { type Proof, useProof } from '../use-proof.tsx'
 import { CodeField } from './code-field.tsx'
@@ -43,6 +44,7 @@ export function RemovalSection() {
 function RemovalForm() {
   const call = useCall()
   const session = useSession()
+  const user = useUser()
   const navigate = useNavigate()
   const { confirmDelete } = useConfirm()
   const toast = useToast()
@@ -52,6 +54,7 @@ function RemovalForm() {
     async onSuccess() {
       // First leaves the screens of signed-in users.
       await navigate({ to: '/home' })
+      if (user) await forgetWriting(localStorage, user.id)
       session.clear()
       toast({ severity: 'success', summary: t.done })
     },

@@ -46,7 +46,8 @@ export function Logout() {
   // oxlint-disable-next-line react/set-state-in-effect -- the storage answers later
   useEffect(() => void open(), [])
   const lose = async () => {
-    await dropWrites(session.state().user?.id)
+    const userId = session.state().user?.id
+    if (userId !== undefined) await (await queueStorage()).dropWrites(userId)
     setWaiting(0)
     end()
   }
@@ -80,21 +81,12 @@ export function Logout() {
 }
 
 /** Loaded with the signed-in frame: others have no writes. */
-async function storageOf(userId: string) {
-  return (await import('#web/lib/queue-storage.ts')).openQueueStorage(userId)
-}
+const queueStorage = async () => import('#web/lib/queue-storage.ts')
 
 async function ownWrites(userId: string | undefined) {
   try {
-    return userId === undefined ? [] : await (await storageOf(userId)).all()
+    return userId === undefined ? [] : await (await queueStorage()).openQueueStorage(userId).all()
   } catch {
     return []
   }
-}
-
-async function dropWrites(userId: string | undefined): Promise<void> {
-  if (userId === undefined) return
-  const storage = await storageOf(userId)
-  const all = await storage.all()
-  await Promise.all(all.map(({ id }) => storage.drop(id)))
 }
