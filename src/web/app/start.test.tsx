@@ -53,6 +53,15 @@ test('a session that ends takes this browser’s push subscription with it', asy
   expect(localStorage.getItem('calepin.push')).toBeNull()
 })
 
+test('a session that a new password ends is not said to have expired', async () => {
+  subscribed()
+  history.replaceState(null, '', '/reset-password/x')
+  const root = open(() => refusal('SESSION_EXPIRED'))
+  await expect.poll(() => root.textContent).toContain(fr.frame.nav.register)
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(root.textContent).not.toContain('Votre session a expiré')
+})
+
 test('one that goes on keeps it', async () => {
   const unsubscribe = subscribed()
   const root = open(() => Response.json({ ...LEA, username: 'Léa B.' }))

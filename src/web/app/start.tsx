@@ -54,7 +54,9 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   let before = session.state()
   session.subscribe(() => {
     const now = session.state()
-    announceChange(before, now, toasts.toast)
+    // The page of a new password, which ends sessions, says so itself.
+    const isSaid = router.latestLocation.pathname.includes('-password/')
+    if (!isSaid) announceChange(before, now, toasts.toast)
     // Another user, nobody, or another role: run the guards again.
     if (who(before) !== who(now)) void router.invalidate()
     if (before.user && before.user.id !== now.user?.id) {

@@ -37,19 +37,25 @@ interface NewPasswordPageProps<S extends PasswordFields> {
   readonly children?: ReactNode
 }
 
-/** Sets a new password by a mailed link, which ends all sessions. */
+/** Sets a new password by a mailed link, which ends all its owner's sessions. */
 export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPageProps<S>) {
   const { title, lead, fields, link, onSubmit, children } = props
   const state = useLinkState(link)
+  const call = useCall()
   const session = useSession()
   const navigate = useNavigate()
   const toast = useToast()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: onSubmit,
-    onSuccess() {
-      session.clear()
-      toast({ severity: 'success', summary: t.doneTitle, detail: t.done, life: 8000 })
-      return navigate({ to: '/login' })
+    async onSuccess() {
+      // Who is signed in here may be somebody else, and stays so.
+      await call('GET /auth/me', {}, { keepsSession: true }).catch((refusal: unknown) => {
+        if (hasCode(refusal, 'UNAUTHENTICATED', 'SESSION_EXPIRED')) session.clear()
+      })
+      const isOut = session.state().token === undefined
+      const detail = isOut ? { detail: t.done } : {}
+      toast({ severity: 'success', summary: t.doneTitle, ...detail, life: 8000 })
+      return navigate({ to: isOut ? '/login' : '/home' })
     },
   })
   const isExpired = hasCode(error, 'LINK_EXPIRED')
