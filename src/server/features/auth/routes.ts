@@ -2,13 +2,8 @@ import { auth } from '#shared/auth.ts'
 import type { On } from '#server/http/bind.ts'
 import { login, logout } from './login.ts'
 import { toUser } from './present.ts'
-import {
-  type AuthDeps,
-  confirmEmail,
-  correctEmail,
-  register,
-  resendConfirmation,
-} from './service.ts'
+import { register } from './registering.ts'
+import { type AuthDeps, confirmEmail, correctEmail, resendConfirmation } from './service.ts'
 
 export function authRoutes(on: On, deps: AuthDeps): void {
   on(auth.register, async (context) => ({

@@ -1,24 +1,17 @@
-import type { MailAsked, User } from '#shared/auth.ts'
+import type { MailAsked } from '#shared/auth.ts'
 import { isTaken } from '#server/db/failures.ts'
-import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Account, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Env } from '#server/env.ts'
-import { networkOf } from '#server/http/limits.ts'
 import { digest } from '#server/http/session.ts'
-import { askForMail, enqueueMail, inNeutralTime, withdrawMails } from '../mails/service.ts'
-import { newAccount } from './accounts.ts'
+import { askForMail, inNeutralTime, withdrawMails } from '../mails/service.ts'
 import { emailKey } from './keys.ts'
 import type { Passwords } from './passwords.ts'
 import { checkPassword } from './password-check.ts'
-import { toUser } from './present.ts'
 import {
   deleteLinks,
-  findRegistered,
   findUnconfirmed,
-  insertAccount,
-  insertRegistration,
   updateEmail,
   updateEmailConfirmed,
   updateLinkHeld,
@@ -36,67 +29,6 @@ export interface Caller {
   readonly address: string
   readonly device: string
   readonly requestId: string
-}
-
-/**
- * Creates an account and queues its confirmation mail in one transaction. The password is hashed before
- * any lookup, so that a taken name takes as long as a free one. Sent again while the address is not
- * confirmed, it answers the account that stands, and no further mail leaves.
- * @throws {AppError} EMAIL_OR_USERNAME_TAKEN, LOCAL_LOGIN_CLOSED
- */
-export async function register(
-  deps: AuthDeps,
-  wanted: { readonly email: string; readonly username: string; readonly password: string },
-  { address, requestId }: Omit<Caller, 'device'>,
-): Promise<User> {
-  const { db, clock, limits, log, passwords } = deps
-  ensureLocalLogin(deps.env)
-  await limits.registrations.take(address)
-  const passwordHash = await passwords.hash(wanted.password).catch(async (error: unknown) => {
-    await limits.registrations.giveBack(address)
-    throw error
-  })
-  const now = clock.now()
-  const row = newAccount({ ...wanted, passwordHash, role: 'Visiteur', now, isConfirmed: false })
-  const account = await inTransaction(db, async (tx) => addAccount(tx, row, address))
-  if (!account) return findRepeated(deps, row, wanted.password)
-  deps.wakeJobs()
-  log.info({ requestId, userId: account.id }, 'an account was registered')
-  return toUser(account)
-}
-
-/**
- * The account of the same registration, whose answer was lost.
- * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
- */
-async function findRepeated(
-  { db, passwords }: Pick<AuthDeps, 'db' | 'passwords'>,
-  row: ReturnType<typeof newAccount>,
-  password: string,
-): Promise<User> {
-  const standing = await findRegistered(db, row)
-  // Compared in any case, so that time does not tell whether somebody waits to confirm this address.
-  const isSame = await passwords.matches(standing?.password_hash, password)
-  if (!standing || !isSame) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
-  return toUser(standing)
-}
-
-/**
- * Inserts a new account and its network and, unless its address is confirmed, queues the confirmation
- * mail; `undefined` when its address or username is taken.
- */
-export async function addAccount(
-  tx: Tx,
-  row: ReturnType<typeof newAccount>,
-  address: string,
-): Promise<Account | undefined> {
-  const inserted = await insertAccount(tx, row)
-  if (!inserted) return undefined
-  const { id: userId, created_at: now } = inserted
-  await insertRegistration(tx, { user_id: userId, network: networkOf(address), registered_at: now })
-  if (inserted.email_confirmed_at !== null) return inserted
-  await enqueueMail(tx, { userId, kind: 'confirm-email', now })
-  return inserted
 }
 
 /**
