@@ -89,6 +89,7 @@ test('a tab left on the logout screen ends one session, and none of another tab'
   const root = open(() => Response.json(HUGO))
   await expect.poll(() => root.textContent).toContain('Vous êtes déconnecté.')
   await expect.poll(() => localStorage.getItem('token')).toBeNull()
+  expect(location.pathname).toBe('/logout')
   localStorage.setItem('token', 'another')
   localStorage.setItem('user', JSON.stringify(HUGO))
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))

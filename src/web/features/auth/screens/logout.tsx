@@ -30,10 +30,12 @@ export function Logout() {
   const router = useRouter()
   const { redirectFrom } = useSearch({ from: '/logout' })
   const isExpired = redirectFrom !== undefined
+  // Before this one's own mark.
+  const [isSpent] = useState(router.latestLocation.state.isSpent)
   const [waiting, setWaiting] = useState(0)
   const end = () => endSession({ call, session, page: window, later })
   const open = useEffectEvent(async () => {
-    if (router.latestLocation.state.isSpent) {
+    if (isSpent) {
       const href = router.options.context.afterLogin(redirectFrom)
       if (session.state().token !== undefined) void router.navigate({ href, replace: true })
       return
