@@ -26,10 +26,11 @@ type Change =
   | { readonly does: 'remove' | 'open'; readonly id: string }
   | { readonly does: 'react' | 'unreact'; readonly reaction: Reaction }
 
-/** A write to a thread, which is then refetched. */
+/** A write to a thread, which is then refetched; one write after the other. */
 export function useChange(call: Call, subject: Subject) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: JSON.stringify(commentKeys.thread(subject)) },
     mutationFn: (change: Change) => send(call, subject, change),
     retry: false,
     onSettled: async () => {
