@@ -38,6 +38,7 @@ test('an account whose link was mailed again lives as long as the link', async (
   const body = { email: 'zoe@calepin.test' }
   await world.anyone().call(auth.resendConfirmation, { body })
   await world.worker.runDue()
+  expect(world.mailbox.mails.at(-1)?.text).toContain('ou quand ce lien expire, si c’est plus tard')
   const token = world.mailbox.secretFor(body.email)
   world.clock.pass(3 * DAY - 1)
   await purgeAll()

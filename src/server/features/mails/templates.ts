@@ -35,7 +35,7 @@ export const letters = {
       'Un compte Calepin vient d’être créé avec cette adresse. Pour la confirmer, ouvrez ce lien :',
       { label: 'Confirmer mon adresse', link },
       `Le lien reste valable ${duration(linkSeconds)}. ${isVouching ? 'L’invitation d’un ami vous ouvrira ensuite Calepin ; sans elle, un administrateur acceptera votre compte.' : 'Un administrateur acceptera ensuite votre compte.'}`,
-      'Si vous n’avez rien demandé, ignorez ce message : un compte qui n’est pas confirmé est supprimé au bout de 7 jours.',
+      'Si vous n’avez rien demandé, ignorez ce message : un compte qui n’est pas confirmé est supprimé au bout de 7 jours, ou quand ce lien expire, si c’est plus tard.',
     ]),
   accepted: ({ link, username }: ForOwner) =>
     letter('Calepin : votre compte est accepté', [
