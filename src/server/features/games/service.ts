@@ -97,9 +97,11 @@ export async function watchGames(
   userId: string,
   games: readonly Wanted[],
 ): Promise<void> {
-  const ids = games.map(({ steamApiId }) => steamApiId)
+  // In one order, so that no two statements wait for each other's rows.
+  const ordered = games.toSorted((a, b) => a.steamApiId - b.steamApiId)
+  const ids = ordered.map(({ steamApiId }) => steamApiId)
   await upsertWatcher(db, userId, ids, clock.now())
-  await upsertWanted(db, games, await countWatchers(db, ids), clock.now())
+  await upsertWanted(db, ordered, await countWatchers(db, ids), clock.now())
 }
 
 /** The games whose players are counted for a user. */
