@@ -11,9 +11,9 @@ import { findRegistered, insertAccount, insertRegistration } from './queries.ts'
 import { type AuthDeps, type Caller, ensureLocalLogin } from './service.ts'
 
 /**
- * Creates an account and queues its confirmation mail in one transaction. The password is hashed before
- * any lookup, so that a taken name takes as long as a free one. Sent again while the address is not
- * confirmed, it answers the account that stands, and no further mail leaves.
+ * Creates an account and queues its confirmation mail in one transaction. Sent again while the
+ * address is not confirmed, it answers the account that stands, and no further mail leaves. All refusals
+ * take as long: the password is hashed before any lookup, and compared whatever is taken.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN, LOCAL_LOGIN_CLOSED
  */
 export async function register(
