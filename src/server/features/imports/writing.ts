@@ -65,24 +65,23 @@ export async function writeSome(
   const asked = { options: optionsIn(options), isPatient }
   const { tasks, end = last ? last.place + 1 : to } = await prepared(deps, key, rows, asked)
   const parts = new Set(tasks.map(({ work }) => work.type))
-  const added = await inTransaction(deps.db, async (tx) => {
-    const works: FoundWork[] = []
+  await inTransaction(deps.db, async (tx) => {
+    const added: FoundWork[] = []
     await holdParts(tx, key.userId, parts)
-    if (!(await updateImport(tx, key, { state: 'writing', at: done }, { done: end }))) return works
+    if (!(await updateImport(tx, key, { state: 'writing', at: done }, { done: end }))) return
     for (const task of tasks) {
       const change = await writeOne(tx, deps, task, { policy: policy ?? 'mine', ...request })
       await updateItem(tx, key, task.row.place, change)
-      if (change.result === 'added') works.push(task.work)
+      if (change.result === 'added') added.push(task.work)
     }
-    return works
+    const games = added.filter(({ type }) => type === 'game')
+    if (games.length > 0 && deps.steam.isCounting) {
+      // What others see of a game comes from the store, never from a file.
+      const unconfirmed = { isConfirmed: false, name: null, headerImage: null }
+      const wanted = games.map(({ id }) => ({ steamApiId: id, ...unconfirmed }))
+      await watchGames({ db: tx, clock: deps.clock }, key.userId, wanted)
+    }
   })
-  const games = added.filter(({ type }) => type === 'game')
-  if (games.length > 0 && deps.steam.isCounting) {
-    // What others see of a game comes from the store, never from a file.
-    const unconfirmed = { isConfirmed: false, name: null, headerImage: null }
-    const wanted = games.map(({ id }) => ({ steamApiId: id, ...unconfirmed }))
-    await watchGames(deps, key.userId, wanted)
-  }
   return { done: end, parts }
 }
 
