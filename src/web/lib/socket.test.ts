@@ -34,6 +34,23 @@ test('says at each connection whether one before was cut', async () => {
   expect(reconnections).toBe(1)
 })
 
+test('what connects only after failures has missed events too', async () => {
+  let attempts = 0
+  const server = new Server(0, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    allowRequest: (_, answer) => answer(null, (attempts += 1) > 1),
+  })
+  onTestFinished(async () => server.close())
+  const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
+  const url = `http://127.0.0.1:${port}`
+  const socket = openSocket({ token: 't', askWhy: async () => false, url })
+  onTestFinished(socket.close)
+  const cuts: boolean[] = []
+  socket.onBack((wasCut) => cuts.push(wasCut))
+  await expect.poll(() => cuts).toEqual([true])
+})
+
 test('what its features listen to elsewhere ends when it is closed', () => {
   // Nobody listens on this port.
   const url = 'http://127.0.0.1:1'

@@ -16,9 +16,9 @@ export interface LiveSocket {
     name: N,
     listener: (data: ServerEventData<N>) => void,
   ) => void
-  /** Connected; `wasCut`: again, and events in between were missed. */
+  /** Connected; `wasCut`: again, or after failures, and events in between were missed. */
   readonly onBack: (listener: (wasCut: boolean) => void) => void
-  /** Connected again: events in between were missed. */
+  /** Connected with `wasCut`. */
   readonly onReconnect: (listener: () => void) => void
   readonly onCut: (listener: () => void) => void
   readonly isUp: () => boolean
@@ -73,6 +73,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
     if (await askWhy()) reconnectAfter(pause)
   }
   socket.on('connect_error', () => {
+    wasCut = true
     // The client retries network errors by itself, not refusals.
     if (!socket.active) void reconnectIfAllowed(REFUSED_PAUSE)
   })
