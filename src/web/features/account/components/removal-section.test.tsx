@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LEA } from '#test/interface-bodies.ts'
 import { openMemoryIndexedDb } from '#test/memory-indexed-db.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
@@ -40,9 +40,19 @@ test('a deleted account leaves no drafts and no waiting writes; others’ stay',
   const { drafts, waiting } = await remove(() => new Response(null, { status: 204 }))
   await expect.poll(() => localStorage.getItem('token')).toBeNull()
   expect(drafts(LEA.id)).toEqual([])
-  expect(await waiting(LEA.id)).toBe(0)
+  await expect.poll(async () => waiting(LEA.id)).toBe(0)
   expect(drafts(HUGO)).toHaveLength(2)
   expect(await waiting(HUGO)).toBe(1)
+})
+
+test('a store of the browser that does not answer keeps nobody signed in', async () => {
+  const { drafts } = await remove(() => {
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    return new Response(null, { status: 204 })
+  })
+  await expect.poll(() => localStorage.getItem('token')).toBeNull()
+  expect(drafts(LEA.id)).toEqual([])
 })
 
 test('one that is not deleted keeps them', async () => {

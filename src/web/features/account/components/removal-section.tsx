@@ -54,9 +54,10 @@ function RemovalForm() {
     async onSuccess() {
       // First leaves the screens of signed-in users.
       await navigate({ to: '/home' })
-      if (user) await forgetWriting(localStorage, user.id)
       session.clear()
       toast({ severity: 'success', summary: t.done })
+      // Last: the server has ended the session, which would be said to have expired.
+      if (user) await forgetWriting(localStorage, user.id)
     },
   })
   const confirm = async (typed: Proof) => {
