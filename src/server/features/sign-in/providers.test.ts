@@ -111,6 +111,8 @@ test.each([
     const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
     await anyone().call(signIn.register, { body: { ticket, username: 'Zoé' } })
     await before()
+    // Mailed after the confirmation's link.
+    world.clock.pass(1000)
     await anyone().call(account.forgotPassword, { body: { email: 'zoe@calepin.test' } })
     await world.worker.runDue()
     const token = world.mailbox.secretFor('zoe@calepin.test')
