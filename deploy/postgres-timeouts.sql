@@ -6,3 +6,4 @@ alter role calepin set idle_in_transaction_session_timeout = '10s';
 alter role calepin set timezone = 'UTC';
 alter role calepin set synchronous_commit = 'on';
 alter role calepin set jit = 'off';
+alter role calepin set random_page_cost = '1.1';
