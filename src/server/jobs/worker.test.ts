@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { countJobs, insertJob } from '#server/db/jobs.ts'
+import { AppError } from '#server/errors.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
 import type { Job, JobKind, JobResult } from './job.ts'
 import { openWorker } from './worker.ts'
@@ -163,6 +164,21 @@ describe('a failure', () => {
       { kind: 'work', waiting: 0, failing: 0, givenUp: 1, dueAt: null },
     ])
     expect(await queue('a')).toBe(true)
+  })
+
+  test('that names a time to wait is tried again after it, half an hour at most', async () => {
+    let retryAfter = 60
+    const worker = server(async () => {
+      throw new AppError('UPSTREAM_FAILED', { retryAfter })
+    })
+    await queue('a')
+    await worker.runDue()
+    const due = async () => Number((await rows())[0]?.due_at) - world.clock.now()
+    expect(await due()).toBe(MINUTE)
+    retryAfter = 86_400
+    world.clock.pass(MINUTE)
+    await worker.runDue()
+    expect(await due()).toBe(30 * MINUTE)
   })
 
   test('of no hope ends it at once, and keeps no message', async () => {

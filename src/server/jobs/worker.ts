@@ -10,6 +10,7 @@ import {
   updateTaken,
 } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
 import type { JobKind, JobResult } from './job.ts'
 import { openPacing } from './pace.ts'
 
@@ -198,7 +199,8 @@ function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
 
 /**
  * When to retry; gives up after two days. The pause is a third of the time since the job was queued,
- * so that after an outage it waits at most a third longer than that lasted, or the kind's own pause.
+ * so that after an outage it waits at most a third longer than that lasted, or the kind's own pause, or
+ * the one that the error names.
  */
 function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: number): Outcome {
   const { every = Infinity, pause: least = SHORTEST_PAUSE_MS } = kind
@@ -206,7 +208,8 @@ function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: numb
   const failure = nameOf(error)
   const isOver = every === Infinity && (waited >= GIVEN_UP_MS || kind.isHopeless?.(error) === true)
   if (isOver) return { due_at: null, ended_at: now, failure }
-  const pause = Math.max(least, Math.min(LONGEST_PAUSE_MS, every, waited / 3))
+  const named = error instanceof AppError ? (error.retryAfter ?? 0) * SECOND_MS : 0
+  const pause = Math.max(least, Math.min(LONGEST_PAUSE_MS, every, Math.max(waited / 3, named)))
   return { due_at: now + Math.round(pause), failure }
 }
 
