@@ -8,7 +8,7 @@ const long = [
   'src/server/db/backups/*.test.ts',
   'src/server/features/account/{avatar,demoted}.test.ts',
   'src/server/features/games/{faults,nasty-answers,players,fair-shares}.test.ts',
-  'src/server/features/imports/{round-trip,interrupted,by-foreign-ids,limits}.test.ts',
+  'src/server/features/imports/{round-trip,interrupted,by-foreign-ids,limits,refused-titles}.test.ts',
   'src/server/features/kept-titles/*.test.ts',
   'src/server/features/lists/list-model.test.ts',
   'src/server/features/people/people.test.ts',

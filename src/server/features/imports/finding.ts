@@ -16,6 +16,7 @@ type Needs = Pick<Deps, 'db' | 'tmdb' | 'steam'>
 const [AT_ONCE, A_BATCH] = [4, 40]
 /** Larger batches for the embedded catalogue, which answers at once: each write syncs the disk. */
 const EMBEDDED_BATCH = 120
+/** The longest wait within a run. */
 const LONGEST_WAIT_S = 8
 
 /**
@@ -116,11 +117,12 @@ function changeBy(found: Match, saved: ReadonlySet<string>) {
   }
 }
 
-/** Waits as long as upstream asks. @throws other errors, for a later retry */
+/** Waits before the next titles, if some were found. @throws otherwise, for a later retry */
 async function afterFailure(error: unknown, count: number, signal: AbortSignal): Promise<void> {
   const seconds = error instanceof AppError ? error.retryAfter : undefined
   const isSoon = seconds !== undefined && seconds <= LONGEST_WAIT_S
-  if (!isSoon && count === 0) throw error
+  // The queue waits as long as upstream asks, and counts how long it has.
+  if (count === 0) throw error
   try {
     await pause((isSoon ? seconds : 1) * 1000, undefined, { signal })
   } catch {

@@ -1,0 +1,51 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { imports } from '#shared/imports.ts'
+import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
+import { sendFiles, work } from '#test/imports.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+/* What of an import waits while the catalogue refuses some titles, or all. */
+
+const DAY_MS = 86_400_000
+let server: FakeUpstream
+let world: TestWorld
+let me: Caller
+/** Ids that the catalogue refuses. */
+let isRefused: (place: number) => boolean
+beforeEach(async () => {
+  server = await fakeUpstream()
+  const url = server.url.href
+  const steam = { CALEPIN_GAMES: 'auto', STEAM_STORE_URL: url, STEAM_API_URL: url } as const
+  world = await testWorld({ TMDB_TOKEN: 'x'.repeat(20), TMDB_BASE_URL: url, ...steam })
+  me = await world.person()
+  server.answer((request, response) => {
+    // Else its rate would be used up.
+    world.clock.pass(200)
+    const place = Number(/tt(\d+)/.exec(request.url ?? '')?.[1] ?? 0)
+    const title = { id: 40 + place, title: `Film ${place}`, release_date: '2011-03-04' }
+    response.writeHead(isRefused(place) ? 500 : 200)
+    response.end(JSON.stringify({ movie_results: [title], tv_results: [] }))
+  })
+  onTestFinished(async () => {
+    await world.close()
+    await server.close()
+  })
+})
+
+function films(count: number): string {
+  const rows = Array.from({ length: count }, (_, at) => `tt000000${at + 1},8,Le Phare,Movie`)
+  return ['Const,Your Rating,Title,Title Type', ...rows].join('\n')
+}
+const stateOf = async (id: string) => (await me.call(imports.get, { params: { id } })).body
+
+test('silence counts as such while no calls are made', async () => {
+  isRefused = () => true
+  const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
+  await work(world)
+  world.clock.pass(3000)
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', isHeldUp: true })
+  world.clock.pass(DAY_MS - 3000)
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { waiting: 9 } })
+})
