@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FoundTitle } from './formats/found.ts'
-import { matchOf, type Match } from './matching.ts'
+import { matchOf, type Match, sourceOf } from './matching.ts'
 import { listItems, updateFound } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import { beginLookups } from './pacing.ts'
@@ -46,19 +46,20 @@ export async function findTitles(
   }
   const limit = pLimit(isEmbedded ? 1 : AT_ONCE)
   const pace = beginLookups()
+  const titles = rows.map(({ found }) => JSON.parse(found) as FoundTitle)
   const asked = await Promise.allSettled(
-    rows.map((row) =>
+    titles.map((title) =>
       limit(async () => {
         signal.throwIfAborted()
         await nextTurn()
-        const match = await matchOf(deps, JSON.parse(row.found) as FoundTitle)
+        const match = await matchOf(deps, title)
         // Yields for the several turns that another request needs.
         if (isEmbedded) await pace()
         return match
       }),
     ),
   )
-  const from = isFirstAlone(asked) ? 1 : 0
+  const from = isFirstAlone(deps, titles, asked) ? 1 : 0
   const failed = asked.findIndex(({ status }, at) => at >= from && status === 'rejected')
   const ended = failed === -1 ? asked : asked.slice(0, failed)
   await keep(deps, key, done, rows.slice(0, ended.length), ended)
@@ -71,13 +72,20 @@ export async function findTitles(
  * Whether upstream refuses the first title of a batch and answers others: then it is left waiting, and
  * those behind it have their turn. One further on is asked once more, as the first of the next batch.
  */
-function isFirstAlone(asked: readonly PromiseSettledResult<Match>[]): boolean {
+function isFirstAlone(
+  { steam }: Needs,
+  titles: readonly FoundTitle[],
+  asked: readonly PromiseSettledResult<Match>[],
+): boolean {
   const [first] = asked
   if (first?.status !== 'rejected') return false
   const { reason } = first
   // With a time to wait, it concerns all of them.
   const isItsOwn = reason instanceof AppError && reason.retryAfter === undefined
-  return isItsOwn && asked.some(({ status }) => status === 'fulfilled')
+  const [source, ...others] = titles.map(sourceOf)
+  // Of games, the embedded ones stand in.
+  if (!isItsOwn || (source === 'steam' && steam.state() === 'down')) return false
+  return others.some((other, at) => other === source && asked[at + 1]?.status === 'fulfilled')
 }
 
 async function keep(

@@ -6,6 +6,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /* What of an import waits while the catalogue refuses some titles, or all. */
 
+const GAMES = 'Title,Completed,Main Story,Completionist\n'
 const DAY_MS = 86_400_000
 let server: FakeUpstream
 let world: TestWorld
@@ -48,4 +49,20 @@ test('silence counts as such while no calls are made', async () => {
   world.clock.pass(DAY_MS - 3000)
   await work(world)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { waiting: 9 } })
+})
+
+test('what another source answers says nothing of the one that refuses', async () => {
+  isRefused = () => true
+  const files = { 'ratings.csv': films(1), 'games.csv': `${GAMES}Portal,X,1:00:00,--\n` }
+  const id = await sendFiles(world, me, files)
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 2 } })
+})
+
+test('an embedded game says nothing of Steam either', async () => {
+  isRefused = () => true
+  const rows = ['Zzyzx Qwv', 'Portal'].map((title) => `${title},X,1:00:00,--\n`).join('')
+  const id = await sendFiles(world, me, { 'games.csv': `${GAMES}${rows}` })
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 2 } })
 })
