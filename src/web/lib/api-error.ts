@@ -50,13 +50,13 @@ export class ApiError extends Error {
 
   /** Worth retrying: the network, or a server that is busy or starting. */
   get isTransient(): boolean {
-    return this.isUnreachable || this.isPage || this.status >= 500
+    return this.isUnanswered || this.isPage || this.status >= 500
   }
 
   /** Worth queueing: retrying later may succeed; a dead session does once the same user logs in again. */
   get isWorthKeeping(): boolean {
     const isBusy = this.status > 500 || this.code === 'RATE_LIMITED'
-    return this.isUnreachable || this.isPage || isBusy || this.endsSession
+    return this.isUnanswered || this.isPage || isBusy || this.endsSession
   }
 
   /** A proxy's page in place of an answer (maintenance, a hotel's login): no refusal has such a status. */

@@ -200,6 +200,12 @@ test('each call reports whether the server answered', async () => {
 test("a proxy's own page is an error of the server, with when to come back", async () => {
   reply(503, '<html>', { 'retry-after': '7' })
   expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 7 })
+  // Without a server behind it, a proxy finds nothing: that is no answer, and nothing is gone.
+  reply(404, '404 page not found')
+  const unanswered = { isUnanswered: true, isTransient: true, isWorthKeeping: true }
+  expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 404, ...unanswered })
+  problem(404, 'NOT_FOUND')
+  expect(await failure()).toMatchObject({ code: 'NOT_FOUND', isUnanswered: false })
   reply(200, '<html>')
   expect(await failure()).toMatchObject({ code: 'INTERNAL' })
   problem(418, 'SOMETHING_NEW')

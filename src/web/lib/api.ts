@@ -167,10 +167,12 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && 'path' in value && 'message' in value
 }
 
-/** A 401 that is not ours (a proxy's basic auth) must not end the session. */
+/**
+ * A 401 that is not ours (a proxy's basic auth) must not end the session, nor a 404 (a proxy without a
+ * server behind it) say that something is gone.
+ */
 function codeOf(status: number): keyof typeof browserErrors {
-  if (status === 404) return 'NOT_FOUND'
   if (status === 429) return 'RATE_LIMITED'
-  if (status >= 502 && status <= 504) return 'UNAVAILABLE'
+  if (status === 404 || (status >= 502 && status <= 504)) return 'UNAVAILABLE'
   return 'INTERNAL'
 }
