@@ -54,22 +54,19 @@ export async function takeGames(
     const given = new Set([...added.filter(({ minutes }) => minutes > 0), ...timed])
     const after = kept.map((game) => (given.has(game) ? { ...game, given: game.minutes } : game))
     await updateAccount(tx, userId, { games: JSON.stringify(after) })
-    return { added, timed: timed.length, kept: differing.length - timed.length }
-  })
-  const { added } = taken
-  if (added.length + taken.timed > 0) tellDevices(deps, actor, ['game'])
-  if (added.length > 0 && deps.steam.isCounting) {
-    await watchGames(
-      deps,
-      userId,
-      added.map((game) => ({
+    if (added.length > 0 && deps.steam.isCounting) {
+      const watched = added.map((game) => ({
         steamApiId: game.id,
         isConfirmed: true,
         name: game.name,
         headerImage: headerOf(game),
-      })),
-    )
-  }
+      }))
+      await watchGames({ db: tx, clock }, userId, watched)
+    }
+    return { added, timed: timed.length, kept: differing.length - timed.length }
+  })
+  const { added } = taken
+  if (added.length + taken.timed > 0) tellDevices(deps, actor, ['game'])
   return { ...taken, added: added.length }
 }
 
