@@ -12,8 +12,9 @@ import { type AuthDeps, type Caller, ensureLocalLogin } from './service.ts'
 
 /**
  * Creates an account and queues its confirmation mail in one transaction. Sent again while the
- * address is not confirmed, it answers the account that stands, and no further mail leaves. All refusals
- * take as long: the password is hashed before any lookup, and compared whatever is taken.
+ * address is not confirmed, it answers the account that stands, and no further mail leaves. A taken
+ * address and a taken name are refused after as long: the password is hashed before any lookup, and
+ * compared whatever is taken.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN, LOCAL_LOGIN_CLOSED
  */
 export async function register(
