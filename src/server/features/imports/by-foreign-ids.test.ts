@@ -201,11 +201,16 @@ test('a title that the catalogue alone refuses is left waiting, and found on req
   const query = { status: 'waiting' }
   const { results } = (await me.call(imports.getItems, { params: { id }, query })).body
   expect(results.map(({ place }) => place)).toEqual([1])
+  const goOn = async () => {
+    world.clock.pass(3_600_000)
+    const { body } = await me.call(imports.read, { params: { id }, body: {} })
+    expect(body).toMatchObject({ state: 'matching', done: 1 })
+    await work(world)
+  }
+  await goOn()
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', isHeldUp: false, counts })
   isRefused = false
-  world.clock.pass(3_600_000)
-  const { body } = await me.call(imports.read, { params: { id }, body: {} })
-  expect(body).toMatchObject({ state: 'matching', done: 1 })
-  await work(world)
+  await goOn()
   const all = { ready: 3, waiting: 0 }
   expect(await stateOf(id)).toMatchObject({ state: 'ready', done: 3, counts: all })
 })

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FoundTitle } from './formats/found.ts'
-import { matchOf, type Match, sourceOf } from './matching.ts'
+import { matchOf, type Match } from './matching.ts'
 import { listItems, updateFound } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import { beginLookups } from './pacing.ts'
@@ -59,49 +59,54 @@ export async function findTitles(
       }),
     ),
   )
-  const from = isFirstAlone(deps, titles, asked) ? 1 : 0
-  const failed = asked.findIndex(({ status }, at) => at >= from && status === 'rejected')
-  const ended = failed === -1 ? asked : asked.slice(0, failed)
-  await keep(deps, key, done, rows.slice(0, ended.length), ended)
-  const refused = asked[failed]
+  const held = asked.findIndex(
+    (each, at) => each.status === 'rejected' && !isLeft(deps, titles, asked, at),
+  )
+  const to = rows[held]?.place ?? (rows.at(-1)?.place ?? done) + 1
+  const answered = asked.filter(({ status }) => status === 'fulfilled').length
+  if (answered > 0) await keep(deps, key, { from: done, to }, rows, asked)
+  const refused = asked[held]
   if (refused?.status !== 'rejected' || signal.aborted) return
-  await afterFailure(refused.reason, ended.length, signal)
+  await afterFailure(refused.reason, answered, signal)
 }
 
 /**
- * Whether upstream refuses the first title of a batch and answers others: then it is left waiting, and
- * those behind it have their turn. One further on is asked once more, as the first of the next batch.
+ * Whether a title that was refused is left waiting, so that it holds up none of the others: upstream
+ * answers others of its kind.
  */
-function isFirstAlone(
-  { steam }: Needs,
+function isLeft(
+  { tmdb, steam }: Needs,
   titles: readonly FoundTitle[],
   asked: readonly PromiseSettledResult<Match>[],
+  at: number,
 ): boolean {
-  const [first] = asked
-  if (first?.status !== 'rejected') return false
-  const { reason } = first
-  // With a time to wait, it concerns all of them.
-  const isItsOwn = reason instanceof AppError && reason.retryAfter === undefined
-  const [source, ...others] = titles.map(sourceOf)
-  // Of games, the embedded ones stand in.
-  if (!isItsOwn || (source === 'steam' && steam.state() === 'down')) return false
-  return others.some((other, at) => other === source && asked[at + 1]?.status === 'fulfilled')
+  const refused = asked[at]
+  if (refused?.status !== 'rejected' || !isItsOwn(refused.reason)) return false
+  const isGame = titles[at]?.kind === 'game'
+  // Else what was kept, or is embedded, may have answered for it.
+  if ((isGame ? steam : tmdb).state() === 'down') return false
+  return titles.some(
+    ({ kind }, other) => (kind === 'game') === isGame && asked[other]?.status === 'fulfilled',
+  )
 }
 
+/** Whether an error is of one title; one that names a time to wait is of all. */
+export function isItsOwn(error: unknown): boolean {
+  return error instanceof AppError && error.retryAfter === undefined
+}
+
+/** Saves what was found, wherever in the batch it stands, and how far the search has come. */
 async function keep(
   { db }: Needs,
   key: ImportKey,
-  at: number,
+  { from: at, to: done }: { readonly from: number; readonly to: number },
   rows: readonly ItemRow[],
   asked: readonly PromiseSettledResult<Match>[],
 ): Promise<void> {
-  const last = rows.at(-1)
-  if (!last) return
   const matches = asked.map((each) => (each.status === 'fulfilled' ? each.value : undefined))
   const works = matches.flatMap((found) => (found?.status === 'ready' ? [found.work] : []))
   const saved = await savedAmong(db, key.userId, works)
   await inTransaction(db, async (tx) => {
-    const done = last.place + 1
     if (!(await updateImport(tx, key, { state: 'matching', at }, { done }))) return
     const found = rows.flatMap(({ place, found: title }, index) => {
       const match = matches[index]

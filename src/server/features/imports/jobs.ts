@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind, JobResult, JobRun } from '#server/jobs/job.ts'
 import { addExtras, type Extras, planExtras, removeExtras } from './extras.ts'
-import { findTitles } from './finding.ts'
+import { findTitles, isItsOwn } from './finding.ts'
 import type { FoundList } from './formats/found.ts'
 import type { OwnChoices } from './formats/own-choices.ts'
 import {
@@ -74,7 +74,9 @@ export function importJobs(deps: Needs): JobKind[] {
             pace: beginStages(),
           })
         } catch (error) {
-          if (isPatient || !(await endMatching(deps, key))) throw error
+          // A search that its owner goes on with shows at once what is refused still.
+          const isRefused = asked === 'matching' && isItsOwn(error)
+          if ((isPatient && !isRefused) || !(await endMatching(deps, key))) throw error
           return 'done'
         }
       },

@@ -50,14 +50,6 @@ export async function matchOf(deps: Needs, found: NamedTitle): Promise<Match> {
   return matches.find(({ status }) => status === 'ambiguous') ?? UNKNOWN
 }
 
-/** Who is asked for a title, if anybody. */
-export function sourceOf({ kind, ids, title }: NamedTitle): 'tmdb' | 'steam' | undefined {
-  if (kind === 'game') return ids.steam || title !== '' ? 'steam' : undefined
-  return ids.imdb || ids.tvdb || ids.tmdb || (title !== '' && kind !== 'episode')
-    ? 'tmdb'
-    : undefined
-}
-
 async function byIds(deps: Needs, { kind, ids }: NamedTitle): Promise<FoundWork | undefined> {
   if (ids.steam) return workOf(deps, { type: 'game', id: ids.steam }, BACKGROUND)
   if (ids.tmdb && (kind === 'movie' || kind === 'tv')) {

@@ -56,7 +56,7 @@ test('what another source answers says nothing of the one that refuses', async (
   const files = { 'ratings.csv': films(1), 'games.csv': `${GAMES}Portal,X,1:00:00,--\n` }
   const id = await sendFiles(world, me, files)
   await work(world)
-  expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 2 } })
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
 })
 
 test('an embedded game says nothing of Steam either', async () => {
@@ -64,5 +64,26 @@ test('an embedded game says nothing of Steam either', async () => {
   const rows = ['Zzyzx Qwv', 'Portal'].map((title) => `${title},X,1:00:00,--\n`).join('')
   const id = await sendFiles(world, me, { 'games.csv': `${GAMES}${rows}` })
   await work(world)
-  expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 2 } })
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
+})
+
+test('what was kept of a title says nothing of the catalogue either', async () => {
+  isRefused = () => false
+  await sendFiles(world, me, { 'ratings.csv': films(1) })
+  await work(world)
+  isRefused = () => true
+  const [head, first, ...others] = films(9).split('\n')
+  const rows = [head, ...others, first].join('\n')
+  const id = await sendFiles(world, me, { 'ratings.csv': rows })
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 0, counts: { waiting: 8 } })
+})
+
+test('games that Steam does not answer hold up no films', async () => {
+  isRefused = (place) => place === 0
+  const files = { 'a.csv': `${GAMES}Zzyzx Qwv,X,1:00:00,--\n`, 'ratings.csv': films(3) }
+  const id = await sendFiles(world, me, files)
+  await work(world)
+  const counts = { ready: 3, waiting: 1 }
+  expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 0, counts })
 })
