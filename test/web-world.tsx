@@ -19,7 +19,10 @@ import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { createMemoryQueue } from './memory-queue.ts'
 
-/** The fake server: a body or an error response by path and query, and the JSON that was sent. */
+/**
+ * The fake server: a body or an error response, at once or later, by path and query, and the JSON that
+ * was sent.
+ */
 export type Answers = (path: string, sent?: unknown) => unknown
 
 /** An error response, as the server sends it. */
@@ -44,7 +47,7 @@ export function createWebWorld(answers: Answers, user?: User) {
     fetch: async (address, { body }) => {
       const path = address.replace(/^\/api/, '')
       asked.push(path)
-      const answer = answers(path, typeof body === 'string' ? JSON.parse(body) : undefined)
+      const answer = await answers(path, typeof body === 'string' ? JSON.parse(body) : undefined)
       return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
     },
     token: () => undefined,

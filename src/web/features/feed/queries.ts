@@ -10,6 +10,7 @@ import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Reply } from '#shared/contract.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
+import type { Told } from '#web/lib/told.ts'
 
 /** All keys begin with the feature's name. */
 export const feedKeys = {
@@ -69,9 +70,10 @@ type Muting =
   | { readonly mute: boolean; readonly work: MutedWork }
 
 /** Mutes a person or a work, or unmutes them. */
-export function useMuting(call: Call) {
+export function useMuting(call: Call, told: Told<Muting>) {
   const client = useQueryClient()
   return useMutation({
+    ...told,
     mutationFn: async (asked: Muting): Promise<void> => {
       if ('userId' in asked) {
         const params = { userId: asked.userId }
@@ -84,6 +86,6 @@ export function useMuting(call: Call) {
         ? call('PUT /feed/muted/works', { body: { type, id, title } })
         : call('DELETE /feed/muted/works', { query: { type, id } })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: feedKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: feedKeys.all }),
   })
 }

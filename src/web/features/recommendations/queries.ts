@@ -7,6 +7,7 @@ import {
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
+import type { Told } from '#web/lib/told.ts'
 
 type WorkKey = Pick<Work, 'type' | 'id'>
 
@@ -79,17 +80,20 @@ export function outcomesQuery(call: Call, id: string) {
   })
 }
 
+type Dismissal = WorkKey & { readonly isDismissed: boolean }
+
 /** Dismisses a recommended work, or undoes that. */
-export function useDismiss(call: Call) {
+export function useDismiss(call: Call, told: Told<Dismissal>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ type, id, isDismissed }: WorkKey & { readonly isDismissed: boolean }) =>
+    ...told,
+    mutationFn: ({ type, id, isDismissed }: Dismissal) =>
       call(
         isDismissed
           ? 'PUT /recommendations/:type/:id/dismissed'
           : 'DELETE /recommendations/:type/:id/dismissed',
         { params: { type, id } },
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: recommendationKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: recommendationKeys.all }),
   })
 }

@@ -173,14 +173,15 @@ function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {
   const { user, works } = card
   const toast = useToast()
   const tellFailure = useTellFailure()
-  const { mutate } = useMuting(useCall())
-  const [first] = works
-  const work = works.length === 1 ? first?.work : undefined
-  const toastsFor = (name: string) => ({
-    onSuccess: () =>
-      toast({ severity: 'success', summary: t.mute.muted(name), detail: t.mute.where }),
+  const { mutate } = useMuting(useCall(), {
+    onSuccess(_, asked) {
+      const name = 'work' in asked ? `« ${asked.work.title} »` : user.username
+      toast({ severity: 'success', summary: t.mute.muted(name), detail: t.mute.where })
+    },
     onError: tellFailure(t.mute.failed),
   })
+  const [first] = works
+  const work = works.length === 1 ? first?.work : undefined
   return (
     <Menu
       label={t.actions(`${user.username} ${whatOf(card)}`)}
@@ -193,14 +194,14 @@ function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {
         {
           label: t.mute.person(user.username),
           icon: <UserRoundX aria-hidden />,
-          onChoose: () => mutate({ mute: true, userId: user.id }, toastsFor(user.username)),
+          onChoose: () => mutate({ mute: true, userId: user.id }),
         },
         ...(work
           ? [
               {
                 label: t.mute.work(work.title),
                 icon: <EyeOff aria-hidden />,
-                onChoose: () => mutate({ mute: true, work }, toastsFor(`« ${work.title} »`)),
+                onChoose: () => mutate({ mute: true, work }),
               },
             ]
           : []),

@@ -27,8 +27,7 @@ function MutedList() {
   const call = useCall()
   const muted = useQuery(mutedQuery(call))
   const tellFailure = useTellFailure()
-  const { mutate, isPending } = useMuting(call)
-  const failed = { onError: tellFailure(t.failed) }
+  const { mutate, isPending } = useMuting(call, { onError: tellFailure(t.failed) })
   if (muted.isPending) {
     return (
       <Loading>
@@ -47,7 +46,7 @@ function MutedList() {
             <Row
               name={username}
               isBusy={isPending}
-              onUndo={() => mutate({ mute: false, userId: id }, failed)}
+              onUndo={() => mutate({ mute: false, userId: id })}
             >
               <Avatar name={username} url={avatarUrl} className="size-8 text-small" />
             </Row>
@@ -60,7 +59,7 @@ function MutedList() {
             <Row
               name={work.title}
               isBusy={isPending}
-              onUndo={() => mutate({ mute: false, work }, failed)}
+              onUndo={() => mutate({ mute: false, work })}
             />
           )}
         </Part>

@@ -77,22 +77,18 @@ export function RecommendationRow({ recommendation, place }: RecommendationRowPr
 function useDismissal({ work: { type, id, title } }: Recommendation) {
   const toast = useToast()
   const tellFailure = useTellFailure()
-  const { mutate } = useDismiss(useCall())
-  const onError = tellFailure(t.failed)
-  const restore = () => mutate({ type, id, isDismissed: false }, { onError })
-  return () =>
-    mutate(
-      { type, id, isDismissed: true },
-      {
-        onSuccess: () =>
-          toast({
-            severity: 'success',
-            summary: t.dismissed(title),
-            detail: t.dismissedDetail,
-            life: 8000,
-            action: { label: t.undo, onPress: restore },
-          }),
-        onError,
-      },
-    )
+  const { mutate } = useDismiss(useCall(), {
+    onSuccess(_, { isDismissed }) {
+      if (!isDismissed) return
+      toast({
+        severity: 'success',
+        summary: t.dismissed(title),
+        detail: t.dismissedDetail,
+        life: 8000,
+        action: { label: t.undo, onPress: () => mutate({ type, id, isDismissed: false }) },
+      })
+    },
+    onError: tellFailure(t.failed),
+  })
+  return () => mutate({ type, id, isDismissed: true })
 }

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Recommendation } from '#shared/recommendations.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
+import { pagesQuery, peopleQuery } from '../queries.ts'
+import { RecommendationRow } from './recommendation-row.tsx'
+
+const AMELIE: Recommendation = {
+  work: { type: 'movie', id: 194, title: 'Amélie', poster_path: null },
+  user: { id: 'b', username: 'Inès', avatarUrl: null },
+  words: '',
+  conversationId: 'c',
+  messageId: 'm',
+  sentAt: '2026-11-03T10:00:00.000Z',
+  isOpened: false,
+  isKept: false,
+  isDone: false,
+  rating: null,
+}
+
+/** As the screen: who recommends is read again too. */
+function Rows() {
+  const call = useCall()
+  useQuery(peopleQuery(call))
+  const { data } = useInfiniteQuery(pagesQuery(call, {}))
+  const rows = data?.pages.flatMap(({ results }) => results) ?? []
+  return rows.map((row, place) => (
+    <RecommendationRow key={row.messageId} recommendation={row} place={place} />
+  ))
+}
+
+const rowButton = () => screen.findByRole('button', { name: 'Amélie : pas pour moi' })
+
+interface Answered {
+  /** Who recommends, read again. */
+  readonly people?: unknown
+  readonly undo?: unknown
+}
+
+/** Presses « Pas pour moi » and waits for the row to leave. */
+async function dismiss({ people = { results: [] }, undo = {} }: Answered) {
+  let isDismissed = false
+  const { World, asked } = createWebWorld((path) => {
+    if (path.endsWith('/dismissed')) {
+      const answer = isDismissed ? undo : {}
+      isDismissed = !isDismissed
+      return answer
+    }
+    if (path === '/recommendations')
+      return { results: isDismissed ? [] : [AMELIE], nextCursor: null }
+    return isDismissed && path === '/recommendations/people' ? people : { results: [] }
+  })
+  render(<Rows />, { wrapper: World })
+  // Only what has been read is read again.
+  await waitFor(() => expect(asked).toContain('/recommendations/people'))
+  fireEvent.click(await rowButton())
+  await waitFor(() => expect(screen.queryByText('Amélie')).toBeNull())
+}
+
+test('what was dismissed is told, though its row leaves before all is read again', async () => {
+  const people = Promise.withResolvers<object>()
+  await dismiss({ people: people.promise })
+  people.resolve({ results: [] })
+  expect(await screen.findByText('Amélie n’est plus dans vos conseils')).toBeDefined()
+})
+
+test('undone, it is back', async () => {
+  await dismiss({})
+  fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await rowButton()
+  expect(screen.queryByText('Vos conseils n’ont pas changé')).toBeNull()
+})
+
+test('an undo that fails is told, though the row is no longer there', async () => {
+  await dismiss({ undo: refusal('UNAVAILABLE') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+  expect(await screen.findByText('Vos conseils n’ont pas changé')).toBeDefined()
+})
