@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SteamAccount, TakenState } from '#shared/steam.ts'
+import type { Reply } from '#shared/contract.ts'
+import type { steam, SteamAccount, TakenState } from '#shared/steam.ts'
 import type { Call } from '#web/lib/api.ts'
+import type { Told } from '#web/lib/told.ts'
 import { TAKEN_MAX } from '#shared/bounds.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 
@@ -85,9 +87,10 @@ export interface Taking {
 }
 
 /** Adds games to the list, batch by batch; if one fails, the earlier ones stay. */
-export function useTakeGames(call: Call) {
+export function useTakeGames(call: Call, told: Told<Taking, Reply<typeof steam.take>>) {
   const client = useQueryClient()
   return useMutation({
+    ...told,
     async mutationFn({ ids, state, replacesHours = false, onProgress }: Taking) {
       const sum = { added: 0, timed: 0, kept: 0 }
       for (let from = 0; from < ids.length; from += TAKEN_MAX) {

@@ -7,27 +7,24 @@ import { type Taking, useTakeGames } from './queries.ts'
 
 const t = fr.steam
 
-/** Takes games, with the progress, and the outcome in a toast. */
+/** Takes games, with the progress, and the outcome in a toast, wherever the user is by then. */
 export function useTaking() {
-  const { mutate, isPending } = useTakeGames(useCall())
   const [done, setDone] = useState(0)
   const toast = useToast()
   const tellFailure = useTellFailure()
-  const take = (wanted: Omit<Taking, 'onProgress'>, onSuccess?: () => void) => {
+  const { mutate, isPending, variables } = useTakeGames(useCall(), {
+    onSuccess({ added, timed, kept }) {
+      const first = added > 0 ? t.taken(added) : timed > 0 ? t.timed(timed) : t.nothing
+      const rest = [added > 0 && timed > 0 && t.timed(timed), kept > 0 && t.kept(kept)]
+      const detail = rest.filter((part) => part !== false).join(' · ')
+      toast({ severity: 'success', summary: first, ...(detail !== '' && { detail }) })
+    },
+    onError: tellFailure(t.takeFailed),
+  })
+  /** @param onTaken called only while the hook's component is there */
+  const take = (wanted: Omit<Taking, 'onProgress'>, onTaken?: () => void) => {
     setDone(0)
-    mutate(
-      { ...wanted, onProgress: setDone },
-      {
-        onSuccess({ added, timed, kept }) {
-          const first = added > 0 ? t.taken(added) : timed > 0 ? t.timed(timed) : t.nothing
-          const rest = [added > 0 && timed > 0 && t.timed(timed), kept > 0 && t.kept(kept)]
-          const detail = rest.filter((part) => part !== false).join(' · ')
-          toast({ severity: 'success', summary: first, ...(detail !== '' && { detail }) })
-          onSuccess?.()
-        },
-        onError: tellFailure(t.takeFailed),
-      },
-    )
+    mutate({ ...wanted, onProgress: setDone }, { onSuccess: () => onTaken?.() })
   }
-  return { take, isTaking: isPending, done }
+  return { take, isTaking: isPending, done, all: variables?.ids.length ?? 0 }
 }

@@ -19,14 +19,17 @@ interface LibraryChoiceProps {
   readonly games: readonly SteamGame[]
   /** The games that pass the filters. */
   readonly shown: readonly SteamGame[]
+  readonly taking: ReturnType<typeof useTaking>
   readonly nothing: ReactNode
 }
 
 /** The games to select, and the action on the selection. */
-export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
+export function LibraryChoice({ games, shown, taking, nothing }: LibraryChoiceProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [count, setCount] = useState(STEP)
-  const { take, isTaking, done } = useTaking()
+  const { take, isTaking, done, all } = taking
+  // Apart, so that the progress stays that of the games chosen.
+  const { take: takeHours } = useTaking()
   // Games added to the list meanwhile leave the selection.
   const chosen = useMemo(
     () => games.filter((game) => !game.isSaved && ticked.has(game.steamApiId)),
@@ -42,7 +45,7 @@ export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
       }),
     [],
   )
-  const takeTime = (id: number) => take({ ids: [id], state: 'toPlay', replacesHours: true })
+  const takeTime = (id: number) => takeHours({ ids: [id], state: 'toPlay', replacesHours: true })
   const choose = (wanted: readonly SteamGame[]) =>
     setTicked(new Set([...ticked, ...wanted.map(({ steamApiId }) => steamApiId)]))
   if (shown.length === 0) return nothing
@@ -85,7 +88,7 @@ export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
       {chosen.length > 0 && (
         <TakeBar
           count={chosen.length}
-          progress={isTaking ? done : undefined}
+          progress={isTaking ? t.bar.taking(done, all) : undefined}
           onTake={(state) =>
             take({ ids: chosen.map(({ steamApiId }) => steamApiId), state }, () =>
               setTicked(new Set()),
@@ -99,8 +102,8 @@ export function LibraryChoice({ games, shown, nothing }: LibraryChoiceProps) {
 
 interface TakeBarProps {
   readonly count: number
-  /** How many were added so far. */
-  readonly progress: number | undefined
+  /** How far adding them has come. */
+  readonly progress: string | undefined
   readonly onTake: (state: TakenState) => void
 }
 
@@ -113,7 +116,7 @@ function TakeBar({ count, progress, onTake }: TakeBarProps) {
       className="sticky bottom-20 z-9 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-large border border-line bg-sheet px-3 py-2 shadow-float lg:bottom-4"
     >
       <output className="mr-auto text-small font-semibold tabular-nums">
-        {progress === undefined ? t.bar.count(count) : t.bar.taking(progress, count)}
+        {progress ?? t.bar.count(count)}
       </output>
       <Select
         label={t.bar.state}

@@ -41,6 +41,8 @@ function Games({ games, isHidden }: GamesProps) {
   const [show, setShow] = useState<Shown>('all')
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
+  // Above the key: what is being taken goes on while the other part is looked at.
+  const taking = useTaking()
   const shown = useMemo(
     () => shownGames(games, { part, show, text: wanted }),
     [games, part, show, wanted],
@@ -75,6 +77,7 @@ function Games({ games, isHidden }: GamesProps) {
         key={part}
         games={games}
         shown={shown}
+        taking={taking}
         nothing={
           <EmptyState icon={<Books aria-hidden />} title={t.none.title}>
             {(part === 'owned' ? owned : wished) === 0 ? t.none[part] : t.none.hidden}

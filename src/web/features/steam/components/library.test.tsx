@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TAKEN_MAX } from '#shared/bounds.ts'
+import type { SteamGame } from '#shared/steam.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { Library } from './library.tsx'
+
+const gameOf = (steamApiId: number): SteamGame => ({
+  steamApiId,
+  name: `Jeu ${steamApiId}`,
+  headerImage: null,
+  isOwned: true,
+  minutes: 60,
+  lastPlayedAt: null,
+  isNew: false,
+  isSaved: false,
+  listMinutes: null,
+})
+/** In the list already, with other hours than Steam's. */
+const STARDEW = {
+  ...gameOf(1),
+  name: 'Stardew Valley',
+  minutes: 999,
+  isSaved: true,
+  listMinutes: 90,
+}
+const GAMES = [STARDEW, ...Array.from({ length: TAKEN_MAX + 1 }, (_, at) => gameOf(at + 2))]
+const NONE = { added: 0, timed: 0, kept: 0 }
+
+/** Takes all games that are not in the list, in two calls; the first is answered by hand. */
+async function takeAll(second: unknown) {
+  const first = Promise.withResolvers<typeof NONE>()
+  const answers = [first.promise, second]
+  const { World } = createWebWorld((path, sent) => {
+    if (path !== '/steam/library/take') return { account: { isHidden: false }, results: GAMES }
+    const { ids } = sent as { readonly ids: readonly number[] }
+    return ids[0] === STARDEW.steamApiId ? { ...NONE, timed: 1 } : answers.shift()
+  })
+  render(<Library />, { wrapper: World })
+  fireEvent.click(await screen.findByText('Tout choisir'))
+  fireEvent.click(screen.getByText('Ajouter à ma liste'))
+  await screen.findByText('0 sur 201')
+  return () => first.resolve({ ...NONE, added: TAKEN_MAX })
+}
+
+test.each([
+  [refusal('UNAVAILABLE'), 'Tous les jeux n’ont pas été ajoutés'],
+  [{ ...NONE, added: 1 }, '201 jeux ajoutés à votre liste'],
+])('how it ended is told on the other part too: %#', async (second, told) => {
+  const goOn = await takeAll(second)
+  fireEvent.click(screen.getByLabelText('Souhaités 0'))
+  await screen.findByText('Aucun jeu ici')
+  goOn()
+  expect(await screen.findByText(told)).toBeDefined()
+})
+
+test('the progress is still there when one comes back', async () => {
+  const goOn = await takeAll({ ...NONE, added: 1 })
+  fireEvent.click(screen.getByLabelText('Souhaités 0'))
+  await screen.findByText('Aucun jeu ici')
+  fireEvent.click(screen.getByLabelText('Possédés 202'))
+  fireEvent.click(await screen.findByLabelText(/Jeu 10\b/))
+  await screen.findByText('0 sur 201')
+  goOn()
+  expect(await screen.findByText('1 jeu choisi')).toBeDefined()
+})
+
+test('the hours of one game, taken meanwhile, leave the progress and its end as they are', async () => {
+  const goOn = await takeAll({ ...NONE, added: 1 })
+  fireEvent.click(screen.getByText('Prendre les heures de Steam'))
+  await screen.findByText('Heures reprises pour 1 jeu')
+  expect(screen.getByText('0 sur 201')).toBeDefined()
+  goOn()
+  expect(await screen.findByText('201 jeux ajoutés à votre liste')).toBeDefined()
+})
