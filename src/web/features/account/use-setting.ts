@@ -7,11 +7,12 @@ import { type Change, useChangeProfile } from './queries.ts'
 export function useSetting() {
   const toast = useToast()
   const tellFailure = useTellFailure()
-  const { mutate, isPending } = useChangeProfile()
+  const { mutateAsync, isPending } = useChangeProfile()
   const save = (change: Change, detail: string) =>
-    mutate(change, {
-      onSuccess: () => toast({ severity: 'success', summary: fr.account.saved, detail }),
-      onError: tellFailure(fr.account.failed),
-    })
+    // What follows the promise is called even if the screen was left meanwhile.
+    void mutateAsync(change).then(
+      () => toast({ severity: 'success', summary: fr.account.saved, detail }),
+      tellFailure(fr.account.failed),
+    )
   return { save, isPending }
 }

@@ -31,17 +31,15 @@ interface FavouritePickerProps {
 /** Chooses and orders favourites from the user's lists. */
 export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   const [chosen, setChosen] = useState(works)
-  const { mutate, isPending } = useSetFavourites(useCall())
+  const { mutateAsync, isPending } = useSetFavourites(useCall())
   const toast = useToast()
   const tellFailure = useTellFailure()
   const save = () =>
-    mutate(chosen, {
-      onSuccess: () => {
-        toast({ severity: 'success', summary: t.saved })
-        onClose()
-      },
-      onError: tellFailure(t.failed),
-    })
+    // What follows the promise is called even if the dialog was closed meanwhile; `onClose` is not.
+    void mutateAsync(chosen, { onSuccess: onClose }).then(
+      () => toast({ severity: 'success', summary: t.saved }),
+      tellFailure(t.failed),
+    )
   return (
     <Dialog onClose={onClose} title={t.dialog}>
       <Finder chosen={chosen} onChoose={(work) => setChosen([...chosen, work])} />
