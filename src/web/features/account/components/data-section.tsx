@@ -9,6 +9,7 @@ import { saveBlob } from '#web/lib/save-file.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { reminderQuery, useSetReminder } from '../queries.ts'
@@ -20,9 +21,10 @@ const t = fr.account.data
 function Reminder() {
   const call = useCall()
   const tellFailure = useTellFailure()
-  const { data } = useQuery(reminderQuery(call))
+  const query = useQuery(reminderQuery(call))
   const set = useSetReminder(call)
-  const { nextAt = null, withData = false } = data ?? {}
+  if (query.isLoadingError) return <FailedQuery query={query} />
+  const { nextAt = null, withData = false } = query.data ?? {}
   const choose = (chosen: { readonly isOn: boolean; readonly withData: boolean }) =>
     set.mutate(chosen, { onError: tellFailure(fr.account.failed) })
   const next = withData ? t.mailNext : t.remindNext
@@ -32,7 +34,7 @@ function Reminder() {
         label={t.remind}
         hint={nextAt === null ? t.remindHint : next(formatDay(nextAt))}
         isOn={nextAt !== null}
-        isDisabled={!data || set.isPending}
+        isDisabled={!query.data || set.isPending}
         onChange={(isOn) => choose({ isOn, withData: false })}
       />
       <Switch

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PushState } from '#shared/notifications.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -13,10 +14,11 @@ const t = fr.notifications.choices.push
 
 /** Whether this browser gets push notifications, and whether they show texts. */
 export function PushSwitch() {
-  const { data } = useQuery({ ...pushQuery(useCall()), enabled: canPush(window) })
+  const query = useQuery({ ...pushQuery(useCall()), enabled: canPush(window) })
   if (!canPush(window)) return <p className="mb-4 text-small text-ink-soft">{t.impossible}</p>
-  if (!data) return <Skeleton className="mb-4 h-11" />
-  return <Switches state={data} />
+  if (query.isLoadingError) return <FailedQuery query={query} />
+  if (!query.data) return <Skeleton className="mb-4 h-11" />
+  return <Switches state={query.data} />
 }
 
 function Switches({ state }: { readonly state: PushState }) {

@@ -4,6 +4,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
 import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
@@ -16,7 +17,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
   const user = useUser()
-  const { data } = useQuery(ownPageQuery(call))
+  const query = useQuery(ownPageQuery(call))
   const { submit, isBusy } = useSubmit({
     mutationFn: (isOn: boolean) =>
       isOn
@@ -25,14 +26,16 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
     onSuccess: (saved) => client.setQueryData(publicChoiceKeys.own, saved),
     onError: tellFailure(fr.account.failed),
   })
-  const slug = data?.lists.find((list) => list.listId === listId)?.slug
+  // Not known is not « not public ».
+  if (query.isLoadingError) return <FailedQuery query={query} />
+  const slug = query.data?.lists.find((list) => list.listId === listId)?.slug
   const name = encodeURIComponent(user?.username ?? '')
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <Switch
         {...t.list}
         isOn={slug !== undefined}
-        isDisabled={isBusy || !data}
+        isDisabled={isBusy || !query.data}
         onChange={(isOn) => submit(isOn)}
       />
       {slug !== undefined && (
