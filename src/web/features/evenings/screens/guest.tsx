@@ -61,12 +61,14 @@ function GuestEvening({ link }: { readonly link: string }) {
   )
   if (table.isPending || (!isIn && invitation.isPending)) return <Waiting />
   if (isIn) return <AtTable table={table.data} own={own} onChange={show} />
-  if (isMissing(invitation.error)) return <Gone />
-  if (invitation.data === undefined) {
+  // A guest whose table could not be read is neither sent to the door nor told that it is gone.
+  const isUnread = table.isError && !isMissing(table.error)
+  if (!isUnread && isMissing(invitation.error)) return <Gone />
+  if (isUnread || invitation.data === undefined) {
     return (
       <>
         <PageTitle className="mb-4">{t.title}</PageTitle>
-        <FailedQuery query={invitation} />
+        <FailedQuery query={isUnread ? table : invitation} />
       </>
     )
   }

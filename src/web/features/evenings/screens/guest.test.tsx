@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Server } from 'socket.io'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
+import { SOCKET_PATH } from '#shared/realtime.ts'
+import { EVENING } from '#test/interface-bodies.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { GuestScreen } from './guest.tsx'
+
+const t = fr.evenings.guest
+const TABLE = '/tonight-guest/evening'
+const { endsAt } = EVENING
+const INVITATION = { hostName: 'Inès', startsAt: null, endsAt, place: '' }
+
+beforeEach(() => {
+  const server = new Server(0, { path: SOCKET_PATH, transports: ['websocket'] })
+  server.of(GUEST_SOCKETS)
+  onTestFinished(async () => server.close())
+  const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
+  vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}`))
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+test.each([
+  ['a revoked link', () => refusal('NOT_FOUND')],
+  ['an open link', () => INVITATION],
+])('a guest whose table cannot be read tries again: %s', async (_, invitation) => {
+  let isDown = true
+  const { World } = createWebWorld((path) => {
+    if (path !== TABLE) return invitation()
+    if (isDown) throw new Error('the connection was cut')
+    return EVENING
+  })
+  render(<GuestScreen />, { wrapper: World })
+  const retry = await screen.findByRole('button', { name: fr.kit.retry })
+  isDown = false
+  fireEvent.click(retry)
+  expect(await screen.findByText(t.waiting)).toBeTruthy()
+})
+
+test('who has no place at the table gets the door', async () => {
+  const { World } = createWebWorld((path) => (path === TABLE ? refusal('NOT_FOUND') : INVITATION))
+  render(<GuestScreen />, { wrapper: World })
+  expect(await screen.findByLabelText(t.name)).toBeTruthy()
+})
