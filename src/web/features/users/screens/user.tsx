@@ -26,11 +26,11 @@ export function UserScreen() {
   const { id } = useParams({ from: '/user/$id' })
   const page = useQuery(userQuery(useCall(), id))
   useDocumentTitle(page.data?.user.username ?? fr.frame.titles.user)
+  // Also where they were known: their account may be deleted since.
+  if (isMissing(page.error)) return <Nobody />
   if (page.isPending) return <UserSkeleton />
   if (page.isLoadingError) {
-    return isMissing(page.error) ? (
-      <Nobody />
-    ) : (
+    return (
       <>
         <PageTitle look="hidden">{fr.frame.titles.user}</PageTitle>
         <FailedQuery query={page} />

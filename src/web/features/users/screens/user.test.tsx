@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { UserPage } from '#shared/friends.ts'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { UserScreen } from './user.tsx'
+
+const ID = '0190a1b2-0000-7000-8000-000000000001'
+const LEON: UserPage = {
+  user: { id: ID, username: 'Léon', avatarUrl: null, isOnline: null, lastSeenAt: null },
+  relation: 'none',
+}
+
+test('who deleted their account since is asked for nothing; through a failure, they stay', async () => {
+  let failure: ErrorCode | undefined
+  const { World, client } = createWebWorld(() => (failure ? refusal(failure) : LEON))
+  const root = createRootRoute()
+  const user = createRoute({
+    getParentRoute: () => root,
+    path: '/user/$id',
+    staticData: { access: 'client', title: '' },
+    component: UserScreen,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([user]),
+    history: createMemoryHistory({ initialEntries: [`/user/${ID}`] }),
+  })
+  render(<RouterProvider router={router as never} />, { wrapper: World })
+  const button = { name: fr.friends.act.askPerson('Léon') }
+  await screen.findByRole('button', button)
+
+  failure = 'UNAVAILABLE'
+  await act(async () => client.invalidateQueries())
+  expect(screen.queryByRole('button', button)).not.toBeNull()
+
+  failure = 'NOT_FOUND'
+  await act(async () => client.invalidateQueries())
+  expect(await screen.findByText(fr.friends.page.unknown.detail)).toBeTruthy()
+  expect(screen.queryByRole('button', button)).toBeNull()
+})
