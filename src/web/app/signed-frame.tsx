@@ -38,6 +38,10 @@ interface SignedFrameProps {
   readonly children: ReactNode
 }
 
+interface FrameProps extends SignedFrameProps {
+  readonly pathname: string
+}
+
 const ConversationPanel = late(
   async () =>
     (await import('#web/features/chat/components/conversation-panel.tsx')).ConversationPanel,
@@ -56,15 +60,18 @@ export function SignedFrame({ user, children }: SignedFrameProps) {
   const [{ kept, queryClient }] = useState(() => openCache(user.id))
   useEffect(() => kept?.open(queryClient), [kept, queryClient])
   const queue = useOwnQueue(queryClient, user.id, call)
+  const pathname = useLocation({ select: (place) => place.pathname })
   return (
     <QueryClientProvider client={queryClient}>
       <CallProvider call={call}>
         <QueueContext value={queue}>
-          <ConfirmProvider>
+          <ConfirmProvider place={pathname}>
             <AheadPrompt>
               <WaitingBanner />
               <PendingContext value={SKELETON}>
-                <Frame user={user}>{children}</Frame>
+                <Frame user={user} pathname={pathname}>
+                  {children}
+                </Frame>
               </PendingContext>
             </AheadPrompt>
           </ConfirmProvider>
@@ -89,10 +96,9 @@ function WaitingBanner() {
   )
 }
 
-function Frame({ user, children }: SignedFrameProps) {
+function Frame({ user, pathname, children }: FrameProps) {
   // A Visiteur has no navigation yet.
   const hasPlaces = isAccepted(user.role)
-  const pathname = useLocation({ select: (place) => place.pathname })
   const [view, look] = useConversationView()
   const [line, setLine] = useState<ChatLine>()
   const isSettled = useSettled()

@@ -4,12 +4,16 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 
+let goTo: (place: string) => void
+
 beforeEach(() => {
-  render(
-    <ConfirmProvider>
+  const at = (place: string) => (
+    <ConfirmProvider place={place}>
       <Asker />
-    </ConfirmProvider>,
+    </ConfirmProvider>
   )
+  const { rerender } = render(at('/films'))
+  goTo = (place) => rerender(at(place))
 })
 function Asker() {
   const { confirmDelete, confirmValidate } = useConfirm()
@@ -92,4 +96,14 @@ test('a second question answers the first with no', async () => {
   await waitFor(() => expect(answers()).toBe('supprimer false'))
   fireEvent.click(screen.getByText('Valider'))
   await waitFor(() => expect(answers()).toBe('supprimer false, valider true'))
+})
+
+test('going to another page is no; drawing the same one again is nothing', async () => {
+  fireEvent.click(screen.getByText('retirer'))
+  await screen.findByRole('alertdialog')
+  goTo('/films')
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+  goTo('/series')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(answers()).toBe('supprimer false'))
 })

@@ -1,4 +1,12 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { OpenQuestion, Question } from './question.ts'
 
@@ -18,7 +26,13 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
-export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+interface ConfirmProviderProps {
+  /** Path of the page: a question asked on one is not answered over another. */
+  readonly place?: string
+  readonly children: ReactNode
+}
+
+export function ConfirmProvider({ place, children }: ConfirmProviderProps) {
   const [asked, setAsked] = useState<OpenQuestion>()
   const ask = useCallback(
     (kind: OpenQuestion['kind'], question: Question) =>
@@ -36,6 +50,16 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
       confirmValidate: (question) => ask('validate', question),
     }),
     [ask],
+  )
+  useEffect(
+    () => () => {
+      setAsked((open) => {
+        open?.answer(false)
+        return undefined
+      })
+    },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- as the page is left
+    [place],
   )
   const answer = (isYes: boolean) => {
     // Close before resolving: what the caller focuses is inert until then.
