@@ -20,22 +20,33 @@ interface Secret {
   readonly uri: string
 }
 
+interface Code {
+  readonly code: string
+}
+
 /** Turns two-factor on in three steps: password, authenticator, recovery codes. */
 export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
+  const call = useCall()
   const [secret, setSecret] = useState<Secret>()
-  const [codes, setCodes] = useState<readonly string[]>()
-  if (codes) {
+  const { data, ...confirming } = useSubmit({
+    mutationFn: (body: Code) => call('PUT /auth/two-factor/confirm', { body }),
+  })
+  if (data) {
     return (
       // Only the button closes it: the codes are shown once.
       <Dialog role="alertdialog" title={t.codesTitle}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes codes={data.recoveryCodes} onDone={onClose} />
       </Dialog>
     )
   }
   return (
-    <Dialog title={secret ? t.scanTitle : t.passwordTitle} onClose={onClose}>
+    <Dialog
+      title={secret ? t.scanTitle : t.passwordTitle}
+      // Not while the code is checked: the answer is the recovery codes.
+      {...(!confirming.isBusy && { onClose })}
+    >
       {secret ? (
-        <ConfirmStep secret={secret} onConfirmed={setCodes} />
+        <ConfirmStep secret={secret} {...confirming} />
       ) : (
         <PasswordStep onBegun={setSecret} />
       )}
@@ -63,15 +74,12 @@ function PasswordStep({ onBegun }: { readonly onBegun: (secret: Secret) => void 
 
 interface ConfirmStepProps {
   readonly secret: Secret
-  readonly onConfirmed: (codes: readonly string[]) => void
+  readonly submit: (body: Code) => void
+  readonly isBusy: boolean
+  readonly error: unknown
 }
 
-function ConfirmStep({ secret, onConfirmed }: ConfirmStepProps) {
-  const call = useCall()
-  const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: { readonly code: string }) => call('PUT /auth/two-factor/confirm', { body }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-  })
+function ConfirmStep({ secret, submit, isBusy, error }: ConfirmStepProps) {
   return (
     <>
       <p className="text-ink-soft">{t.scan}</p>

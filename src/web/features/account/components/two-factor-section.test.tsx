@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { focusManager } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -35,4 +35,31 @@ test('the recovery codes stay when the person comes back to the page', async () 
   expect(screen.queryByText('aaaa-1111')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: t.end }))
   expect(screen.getByRole('dialog', { name: t.endTitle })).toBeTruthy()
+})
+
+test('the dialog stays while the code is checked, and shows the recovery codes', async () => {
+  const checked = Promise.withResolvers<unknown>()
+  const { World } = createWebWorld((path) => {
+    if (path === '/auth/me/ways') return { hasPassword: true }
+    if (path === '/auth/two-factor/confirm') return checked.promise
+    return { isEnabled: false, recoveryCodesLeft: 0, secret: 'ABCD', uri: 'otpauth://totp/Calepin' }
+  })
+  render(<TwoFactorSection />, { wrapper: World })
+  const leave = () =>
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  const begin = await screen.findByRole('button', { name: t.begin })
+  fireEvent.click(begin)
+  leave()
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  fireEvent.click(begin)
+  fireEvent.change(screen.getByLabelText(fr.auth.password), { target: { value: 'un secret' } })
+  fireEvent.click(screen.getByRole('button', { name: t.continue }))
+  fireEvent.change(await screen.findByLabelText(t.code), { target: { value: '123456' } })
+  const confirm = screen.getByRole('button', { name: t.confirm })
+  fireEvent.click(confirm)
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'))
+  leave()
+  checked.resolve({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] })
+  expect(await screen.findByText('aaaa-1111')).toBeTruthy()
 })
