@@ -21,6 +21,13 @@ interface Options<P> {
   readonly missing?: ComponentType<P & MissingProps>
 }
 
+type Load<P> = () => Promise<ComponentType<P>>
+
+/** A dialog, opened by a press: without `missing`, a press whose code did not load would show nothing. */
+interface Closable {
+  readonly onClose: () => void
+}
+
 export type LateComponent<P> = ((props: P) => ReactNode) & {
   /** Preloads the code; never rejects. */
   readonly preload: () => Promise<void>
@@ -30,8 +37,16 @@ export type LateComponent<P> = ((props: P) => ReactNode) & {
  * A component whose code loads when first rendered, or ahead with `preload()`. A failed load is
  * retried when back online and every few seconds, where `React.lazy` would fail for good.
  */
+export function late<P extends Closable>(
+  load: Load<P>,
+  options: Options<P> & Required<Pick<Options<P>, 'missing'>>,
+): LateComponent<P>
+export function late<P extends object & { readonly onClose?: never }>(
+  load: Load<P>,
+  options?: Options<P>,
+): LateComponent<P>
 export function late<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  load: Load<P>,
   { fallback: Fallback, missing: Missing }: Options<P> = {},
 ): LateComponent<P> {
   let Loaded: ComponentType<P> | undefined

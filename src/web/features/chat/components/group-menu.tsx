@@ -5,6 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { late } from '#web/ui/late.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { nameOfConversation } from '../people.ts'
 import { useLeave } from '../use-leave.ts'
 import type { GroupPanelProps } from './group-panel.tsx'
@@ -17,7 +18,12 @@ interface GroupMenuProps {
 
 const t = fr.chat.thread
 
-const GroupPanel = late<GroupPanelProps>(async () => (await import('./group-panel.tsx')).GroupPanel)
+const GroupPanel = late<GroupPanelProps>(
+  async () => (await import('./group-panel.tsx')).GroupPanel,
+  {
+    missing: NotLoaded,
+  },
+)
 
 /** A group's actions: view or change it, leave it. */
 export function GroupMenu({ conversation, me }: GroupMenuProps) {

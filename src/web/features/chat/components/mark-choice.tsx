@@ -2,12 +2,15 @@ import { EyeOff, X } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import type { ChosenMark } from '../chosen-mark.ts'
 import { markOf } from '../people.ts'
 
 const t = fr.chat.spoiler
 
-export const MarkDialog = late(async () => (await import('./mark-dialog.tsx')).MarkDialog)
+export const MarkDialog = late(async () => (await import('./mark-dialog.tsx')).MarkDialog, {
+  missing: NotLoaded,
+})
 
 interface MarkChoiceProps {
   readonly mark: ChosenMark | null

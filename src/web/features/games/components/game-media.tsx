@@ -4,11 +4,14 @@ import type { GameDetail } from '#shared/games.ts'
 import { Section } from '#web/ui/section.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { hueOf } from '#web/ui/cover-hue.ts'
 import { mediaOf, type Media } from '../media.ts'
 import './game-page.css'
 
-const Viewer = late(async () => (await import('./viewer.tsx')).Viewer)
+const Viewer = late(async () => (await import('./viewer.tsx')).Viewer, {
+  missing: NotLoaded,
+})
 
 const t = fr.gamePage.media
 

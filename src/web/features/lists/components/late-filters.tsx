@@ -5,11 +5,14 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { chipsOf } from '../facet-names.ts'
 import type { FilterProps, ListOf } from '../filter-props.ts'
 import type { FilterLinesProps } from './filter-lines.tsx'
 
-const FilterPanel = late(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const FilterPanel = late(async () => (await import('./filter-panel.tsx')).FilterPanel, {
+  missing: NotLoaded,
+})
 /** Below the toolbar. */
 export const FilterLines = late<FilterLinesProps>(
   async () => (await import('./filter-lines.tsx')).FilterLines,

@@ -11,11 +11,14 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 const t = fr.profile.favourites
 
-const FavouritePicker = late(async () => (await import('./favourite-picker.tsx')).FavouritePicker)
+const FavouritePicker = late(async () => (await import('./favourite-picker.tsx')).FavouritePicker, {
+  missing: NotLoaded,
+})
 
 interface FavouritesProps {
   readonly works: readonly Work[]

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { late } from '#web/ui/late.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { SincePage } from '#web/features/friends/cache.ts'
 import { BlockedPeople } from '../components/blocked-people.tsx'
@@ -31,6 +32,7 @@ import { friendsQuery, requestsQuery, suggestionsQuery } from '#web/features/fri
 /** Loads on the first invitation. */
 const LinksDialog = late(
   async () => (await import('#web/features/friend-links/components/links-dialog.tsx')).LinksDialog,
+  { missing: NotLoaded },
 )
 
 const { list: t, search } = fr.friends
