@@ -28,7 +28,7 @@ interface Code {
 export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const [secret, setSecret] = useState<Secret>()
-  const { data, ...confirming } = useSubmit({
+  const { submit, isBusy, error, data } = useSubmit({
     mutationFn: (body: Code) => call('PUT /auth/two-factor/confirm', { body }),
   })
   if (data) {
@@ -43,10 +43,10 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       title={secret ? t.scanTitle : t.passwordTitle}
       // Not while the code is checked: the answer is the recovery codes.
-      {...(!confirming.isBusy && { onClose })}
+      {...(!isBusy && { onClose })}
     >
       {secret ? (
-        <ConfirmStep secret={secret} {...confirming} />
+        <ConfirmStep secret={secret} submit={submit} isBusy={isBusy} error={error} />
       ) : (
         <PasswordStep onBegun={setSecret} />
       )}
