@@ -67,7 +67,12 @@ export async function findTitles(
   if (answered > 0) await keep(deps, key, { from: done, to }, rows, asked)
   const refused = asked[held]
   if (refused?.status !== 'rejected' || signal.aborted) return
-  await afterFailure(refused.reason, answered, signal)
+  const reasons = asked.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  )
+  // Of several, one that is of all: an outage is waited for, also where it begins with one title.
+  const reason = reasons.find((each) => !isItsOwn(each)) ?? refused.reason
+  await afterFailure(reason, answered, signal)
 }
 
 /**

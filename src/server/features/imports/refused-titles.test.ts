@@ -87,3 +87,21 @@ test('games that Steam does not answer hold up no films', async () => {
   const counts = { ready: 3, waiting: 1 }
   expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 0, counts })
 })
+
+test('a search that its owner goes on with waits for a catalogue that is silent', async () => {
+  isRefused = () => true
+  const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
+  await work(world)
+  world.clock.pass(DAY_MS)
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { waiting: 9 } })
+  await me.call(imports.read, { params: { id }, body: {} })
+  await work(world)
+  world.clock.pass(15_000)
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'matching' })
+  isRefused = () => false
+  world.clock.pass(3_600_000)
+  await work(world)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { ready: 9, waiting: 0 } })
+})
