@@ -45,3 +45,16 @@ test('who has no place at the table gets the door', async () => {
   render(<GuestScreen />, { wrapper: World })
   expect(await screen.findByLabelText(t.name)).toBeTruthy()
 })
+
+test('a newcomer whom the server did not answer gets the door by trying again once', async () => {
+  let isDown = true
+  const { World } = createWebWorld((path) => {
+    if (isDown) return refusal('UNAVAILABLE')
+    return path === TABLE ? refusal('NOT_FOUND') : INVITATION
+  })
+  render(<GuestScreen />, { wrapper: World })
+  const retry = await screen.findByRole('button', { name: fr.kit.retry })
+  isDown = false
+  fireEvent.click(retry)
+  expect(await screen.findByLabelText(t.name)).toBeTruthy()
+})

@@ -65,10 +65,14 @@ function GuestEvening({ link }: { readonly link: string }) {
   const isUnread = table.isError && !isMissing(table.error)
   if (!isUnread && isMissing(invitation.error)) return <Gone />
   if (isUnread || invitation.data === undefined) {
+    const { error } = isUnread ? table : invitation
+    // Both: a newcomer whose table is not found then gets the door.
+    const refetch = () => Promise.all([table.refetch(), invitation.refetch()])
+    const isFetching = table.isFetching || invitation.isFetching
     return (
       <>
         <PageTitle className="mb-4">{t.title}</PageTitle>
-        <FailedQuery query={isUnread ? table : invitation} />
+        <FailedQuery query={{ error, isFetching, refetch }} />
       </>
     )
   }
