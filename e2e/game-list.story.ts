@@ -129,7 +129,9 @@ test('an empty list shows how to start', async ({ page, context, server }) => {
 
 test('a refused write is rolled back, with a message', async ({ page, context, server }) => {
   await enterAs(context, await player(server, 'Refusee_jeux'))
-  await page.route('**/savedgame/play-saved-game', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/savedgame/play-saved-game', (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
+  )
   await page.goto('/steam/list?played=false&sort=TITLE_ASC')
   await item(page, 'Bravo')
     .getByRole('button', { name: /déjà fait/ })

@@ -123,7 +123,7 @@ test('a refused move is rolled back, with a message', async ({ page, context, se
   const isSeen = Promise.withResolvers<void>()
   await page.route('**/savedshow/rank-saved-movie', async (route) => {
     await isSeen.promise
-    await route.fulfill({ status: 404 })
+    await route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } })
   })
   await page.goto(RANKING)
   await page.getByRole('button', { name: 'Descendre « Alpha »' }).click()
