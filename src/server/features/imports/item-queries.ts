@@ -41,15 +41,12 @@ export async function listItems(
     status,
   }: { readonly from: number; readonly limit: number; readonly status?: ItemStatus | undefined },
 ): Promise<ItemRow[]> {
-  return db
+  const items = db
     .selectFrom('import_items')
     .where((eb) => eb.and(own(key)))
     .where('place', '>=', from)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting'))
-    .selectAll()
-    .orderBy('place')
-    .limit(limit)
-    .execute()
+  const asked = status === undefined ? items : items.where('status', '=', status)
+  return asked.selectAll().orderBy('place').limit(limit).execute()
 }
 
 export async function updateItem(
