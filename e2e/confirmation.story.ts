@@ -1,0 +1,22 @@
+import { expect, test } from './browser.ts'
+import { enterAs, member } from './people.ts'
+
+test('a question goes with the page it was asked on, and is answered with no', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Indecise')
+  await enterAs(context, me)
+  const { id } = (await me.call('POST', '/lists', { name: 'À garder' })) as { id: string }
+  await page.goto('/lists')
+  await page.getByRole('link', { name: 'À garder' }).first().click()
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('button', { name: 'Supprimer la liste' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/lists$/)
+  await expect(page.getByRole('article')).toContainText('À garder')
+  expect(await me.call('GET', `/lists/${id}`)).toMatchObject({ id })
+})
