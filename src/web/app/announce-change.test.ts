@@ -25,7 +25,7 @@ test.each<[string, SessionState, SessionState, string | undefined]>([
   expect(toasts).toEqual(expected === undefined ? [] : [expected])
 })
 
-test('who waited hears that their request may have been refused', () => {
+test('a waiting user is told that their request may have been refused', () => {
   const details: (string | undefined)[] = []
   announceChange(as('Visiteur'), { ...nobody, hasExpired: true }, ({ detail }) => {
     details.push(detail)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { screens } from './first-needs.ts'
 
-test('the file of each screen is the one that its route loads, and none is left out', () => {
+test('every screen is listed with the file that its route loads', () => {
   const folder = import.meta.dirname
   const routes = readdirSync(folder)
     .filter((name) => /^routes[\w-]*\.ts$/.test(name))

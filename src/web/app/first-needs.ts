@@ -80,7 +80,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/watchlist/saga/$id': { file: DISCOVER, calls: [...SHOWS] },
   '/watchlist/list': {
     file: LISTS,
-    // Its cards have their state; the whole list, which may be long, comes after the code.
+    // The page of results has the cards' state; the whole list, possibly long, is fetched later.
     calls: ['/savedshow/get-saved-all?page=1&sortEnum=DATE_DESC'],
     unless: 'calepin.list',
   },

@@ -27,13 +27,13 @@ function show(user: User) {
   return document.body.textContent
 }
 
-test('a newcomer reads that an administrator accepts them', () => {
+test('a newcomer is told that an administrator has to accept them', () => {
   const text = show(NEWCOMER)
   expect(text).toContain(fr.home.waiting.lead)
   expect(text).not.toContain('retiré')
 })
 
-test('one whose access was taken away reads since when, what is kept and whom to ask', () => {
+test('a user whose access was withdrawn is told since when, what is kept and whom to ask', () => {
   const text = show({ ...NEWCOMER, withdrawnAt: '2026-11-03T12:00:00.000Z' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bonjour, Zoé')
   expect(text).toMatch(/retiré votre accès le 3 novembre 2026/)

@@ -19,8 +19,8 @@ const WaitingAccount = late(
 )
 
 /**
- * Home of a Visiteur until an administrator accepts them, which their socket announces; or gives back the
- * access that was taken away.
+ * Home of a Visiteur, until an administrator accepts them or restores their withdrawn access; the
+ * socket announces either.
  */
 export function HomeWaiting({ user }: { readonly user: User }) {
   const { withdrawnAt } = user
@@ -28,7 +28,7 @@ export function HomeWaiting({ user }: { readonly user: User }) {
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
   const tellFailure = useTellFailure()
-  // A friend opens Calepin to newcomers alone.
+  // A friend's invitation lets in newcomers only, not users whose access was withdrawn.
   const isInvited = withdrawnAt === undefined && isOpening()
   const { submit, isBusy } = useSubmit({
     mutationFn: fetchUser,

@@ -24,7 +24,7 @@ test.each(['/watchlist/home', '/watchlist/search-person', '/watchlist/people/1']
   },
 )
 
-test('entering the games loads them, and other places load nothing', async () => {
+test('entering games loads them; other places load nothing', async () => {
   const asked = enter('/steam/search-game')
   await expect.poll(() => asked).toEqual(['/savedgame/get-saved-games?withAbandoned=true'])
   expect(enter('/friends')).toEqual([])

@@ -69,7 +69,7 @@ export function startLive(needs: Needs): Live {
       return isSame()
     },
   })
-  // What is read again now must be newer than the page.
+  // Refetches must not reuse the calls that the page started.
   socket.onBack(() => page.startedCalls?.clear())
   const isWaiting = !isAccepted(me.role)
   const learn = (now: User) => {

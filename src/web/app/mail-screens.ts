@@ -1,4 +1,4 @@
-/** Screens that one lands on from elsewhere, a mail or a provider. Loaded together: one leads to the other. */
+/** Screens reached from a mail or a provider. Loaded together: one leads to the other. */
 export { ChangePassword } from '#web/features/auth/screens/change-password.tsx'
 export { EmailConfirmToken } from '#web/features/auth/screens/email-confirm-token.tsx'
 export { EmailConfirm } from '#web/features/auth/screens/email-confirm.tsx'

@@ -3,7 +3,7 @@ import { pagesFor } from './pages.ts'
 
 const paths = (role: Parameters<typeof pagesFor>[0]) => pagesFor(role).map(({ to }): string => to)
 
-it('offers each page once, those of the administration to administrators', () => {
+it('offers each page once, administration only to administrators', () => {
   const client = paths('Client')
   const admin = paths('SuperAdmin')
   expect(client).toContain('/watchlist/list')
@@ -13,6 +13,6 @@ it('offers each page once, those of the administration to administrators', () =>
   expect(admin).toEqual(expect.arrayContaining(client))
 })
 
-it('offers who waits their account alone', () => {
+it('offers a waiting user only their account', () => {
   expect(paths('Visiteur')).toEqual(['/account', '/account/applications'])
 })

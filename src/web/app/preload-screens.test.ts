@@ -21,13 +21,13 @@ async function loadedFor(role: Role, most = Infinity): Promise<string[]> {
   return loaded
 }
 
-test('the screens that one may go to come ahead, and no others', async () => {
+test('only screens that the user may open are preloaded', async () => {
   const mine = await loadedFor('Client')
   expect(mine).toEqual(expect.arrayContaining(['/friends', '/steam/list', '/watchlist/movie/$id']))
   expect(mine.filter((path) => path.startsWith('/admin'))).toEqual([])
   expect(await loadedFor('SuperAdmin')).toContain('/admin/dashboard')
 })
 
-test('nothing more comes once the page is another person’s', async () => {
+test('preloading stops once it is no longer wanted', async () => {
   expect(await loadedFor('Client', 2)).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a query shows so many milliseconds after it was first asked, each attempt failing after `takes`. */
+/** A query's state after this many milliseconds, when each attempt fails after `takes`. */
 async function after(milliseconds: number, code: FailureCode, takes: number) {
   let attempts = 0
   const query = new QueryObserver(createAppQueryClient(), {
@@ -31,7 +31,7 @@ async function after(milliseconds: number, code: FailureCode, takes: number) {
   return { status, attempts }
 }
 
-it('a read that timed out says so at once', async () => {
+it('a read that timed out fails at once', async () => {
   expect(await after(REQUEST_TIMEOUT - 1, 'TIMEOUT', REQUEST_TIMEOUT)).toEqual({
     status: 'pending',
     attempts: 1,
@@ -42,12 +42,12 @@ it('a read that timed out says so at once', async () => {
   })
 })
 
-it('a lost connection is tried once more', async () => {
+it('a lost connection is retried once', async () => {
   expect(await after(500, 'NETWORK', 0)).toEqual({ status: 'pending', attempts: 1 })
   expect(await after(5000, 'NETWORK', 0)).toEqual({ status: 'error', attempts: 2 })
 })
 
-it('a failure stands in the console and goes to whoever asked', async () => {
+it('a failure is logged to the console and reaches the caller', async () => {
   const written = vi.spyOn(console, 'error').mockReturnValue()
   const error = new ApiError({ code: 'FORBIDDEN', status: 403, detail: 'non' })
   const client = createAppQueryClient()

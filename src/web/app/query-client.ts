@@ -24,8 +24,8 @@ export function createAppQueryClient(kept?: PersistedQueries): QueryClient {
         networkMode: 'offlineFirst',
         ...(kept && { persister: kept.persister }),
       },
-      // Every write of the contract is safe to repeat, after a time-out too. Offline it fails at once:
-      // what waits for the network is in `lib/queue.ts`.
+      // Every write of the contract is safe to repeat, even after a time-out. Offline it fails at
+      // once: writes that wait for the network are in `lib/queue.ts`.
       mutations: { retry: mayRetry, networkMode: 'always' },
     },
   })

@@ -21,7 +21,7 @@ interface RailProps extends NavGroupsProps {
 export function Rail({ user, waiting, isNarrow }: RailProps) {
   const nav = useRef<HTMLElement>(null)
   const router = useRouter()
-  // Where a window is low the last places are below the fold: never the one that is open.
+  // In a low window the last places are below the fold: scrolls to the current one.
   useEffect(() => {
     const showOpen = () =>
       nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })

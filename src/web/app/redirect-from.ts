@@ -1,7 +1,7 @@
 import type { RouteMeta } from './route-meta.ts'
 
 const HOME = '/home'
-/** Our paths are plain words and ids: nothing encoded, no empty segment (which would name a host). */
+/** Our paths are plain words and ids: nothing encoded, no empty segment (`//` names a host). */
 const PLAIN_PATH = /^(?:\/[\w-]+)+\/?$/
 
 /**

@@ -78,7 +78,7 @@ test.each([
   ['/watchlist/list?type=tv#x', '/login?redirectFrom=%2Fwatchlist%2Flist%3Ftype%3Dtv%23x'],
   ['/watchlist', '/login?redirectFrom=%2Fwatchlist'],
   ['/admin', '/login?redirectFrom=%2Fadmin'],
-])('nobody opens %s and stands on %s', async (path, landed) => {
+])('a signed-out user who opens %s lands on %s', async (path, landed) => {
   expect(await world({}).open(path)).toBe(landed)
 })
 
@@ -90,11 +90,11 @@ test.each<[Role, string, string]>([
   ['SuperAdmin', '/watchlist/list', '/watchlist/list'],
   ['Visiteur', '/watchlist/list', '/home'],
   ['Visiteur', '/admin/dashboard', '/home'],
-])('%s opens %s and stands on %s', async (known, path, landed) => {
+])('%s opens %s and lands on %s', async (known, path, landed) => {
   expect(await world({ known }).open(path)).toBe(landed)
 })
 
-test('a Visiteur is warned at the door of the spaces, and only there', async () => {
+test('only a Visiteur who opens a space is warned', async () => {
   const visitor = world({ known: 'Visiteur' })
   await visitor.open('/watchlist/list')
   expect(visitor.toasts.list()).toMatchObject([
@@ -109,13 +109,13 @@ test('a Visiteur is warned at the door of the spaces, and only there', async () 
   expect(client.toasts.list()).toEqual([])
 })
 
-test('someone accepted since is let in without signing in again', async () => {
+test('a user accepted meanwhile is let in without signing in again', async () => {
   const { open, toasts } = world({ known: 'Visiteur', server: 'Client' })
   expect(await open('/watchlist/list')).toBe('/watchlist/list')
   expect(toasts.list()).toEqual([])
 })
 
-test('a token without a user asks who it is first', async () => {
+test('with a token but no user, the user is fetched first', async () => {
   const { open, session, asked } = world({ token: true, server: 'Client' })
   expect(await open('/watchlist/list')).toBe('/watchlist/list')
   expect(session.state().user?.role).toBe('Client')
@@ -128,14 +128,14 @@ test('a dead token leads to login', async () => {
   expect(session.state().token).toBeUndefined()
 })
 
-test('a server that is down logs nobody out: open pages open, the others say it', async () => {
+test('a server that is down logs nobody out: public pages open, others show an error', async () => {
   const { open, session } = world({ token: true, server: 'is down' })
   expect(await open('/email-confirm')).toBe('/email-confirm')
   expect(await open('/watchlist/home')).toBe('/server-error?redirectFrom=%2Fwatchlist%2Fhome')
   expect(session.state().token).toBe('secret')
 })
 
-test('who is signed in stays on the previous page instead of login', async () => {
+test('a signed-in user stays on the previous page instead of login', async () => {
   const { router } = world({ known: 'Client' })
   const shown = () => ({ pathname: '/watchlist/list', href: '/watchlist/list?type=tv' })
   const entering = enter({

@@ -12,7 +12,7 @@ const { titles } = fr.frame
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Layout,
   errorComponent: Crash,
-  // Of an address that cannot be decoded: others that lead nowhere have a route.
+  // For a URL that cannot be decoded: other unknown paths have a route.
   notFoundComponent: lateScreen(async () => (await import('./guest-screens.ts')).NotFound),
   // On the first load everything is preloaded: a spinner would only flash.
   pendingMs: 1000,

@@ -13,12 +13,12 @@ import {
 } from './search-params.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
-/** As from the address bar, where anything may stand. */
+/** Parses untrusted input, as from the address bar. */
 function read<T>(schema: { readonly parse: (given: never) => T }, given: object): T {
   return schema.parse(given as never)
 }
 
-test('a list keeps what it knows and drops the rest', () => {
+test('a list keeps known values and drops the rest', () => {
   expect(
     read(ListSearch, {
       type: 'tv',
@@ -40,7 +40,7 @@ test('a list keeps what it knows and drops the rest', () => {
   ).toEqual({})
 })
 
-test('a list of games keeps what it knows and drops the rest', () => {
+test('a list of games keeps known values and drops the rest', () => {
   expect(
     read(GameListSearch, { played: 'true', sort: 'RANK_ASC', query: 'été', view: 'rows' }),
   ).toEqual({
@@ -54,39 +54,39 @@ test('a list of games keeps what it knows and drops the rest', () => {
   ).toEqual({})
 })
 
-test('the group whose tastes are compared is not the conversation that is open', () => {
+test('a group to compare does not open the conversation panel', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
   expect(read(TasteSearch, { group: id })).toEqual({ group: id })
   expect(read(TasteSearch, { conversation: id })).toEqual({})
   expect(read(PanelSearch, { conversation: id, group: id })).toEqual({ conversation: id })
 })
 
-test('a search is without what the server takes in no text', () => {
+test('a search drops characters that the server refuses', () => {
   expect(read(TitleSearch, { query: '\u0000' })).toEqual({})
   expect(read(TitleSearch, { query: 'a\u0000mélie' })).toEqual({ query: 'amélie' })
   const { query = '' } = read(TitleSearch, { query: `${'a'.repeat(99)}😀` })
   expect([query.length, query.isWellFormed()]).toEqual([100, true])
 })
 
-test('a flag is a boolean or its word', () => {
+test('a flag is a boolean, or one as text', () => {
   expect(read(ListSearch, { watched: true })).toEqual({ watched: true })
   expect(read(ListSearch, { watched: 'true' })).toEqual({ watched: true })
   expect(read(ListSearch, { watched: '' })).toEqual({})
 })
 
-test('a query is cut at what the server takes', () => {
+test('a query is truncated to the server’s limit', () => {
   expect(read(TitleSearch, { query: 'a'.repeat(300), type: 'all' })).toEqual({
     query: 'a'.repeat(100),
     type: 'all',
   })
 })
 
-test('trends are of the day or of the week', () => {
+test('trends are by day or by week', () => {
   expect(read(TrendingSearch, { window: 'day' })).toEqual({ window: 'day' })
   expect(read(TrendingSearch, { window: 'year' })).toEqual({})
 })
 
-test('a comparison keeps ten games at most, each once, and what it knows', () => {
+test('a comparison keeps at most ten games, each once, and known values', () => {
   expect(read(ComparisonSearch, { ids: '620,570,620', range: 'month', scale: 'log' })).toEqual({
     ids: '620,570',
     range: 'month',
@@ -102,19 +102,19 @@ test('a comparison keeps ten games at most, each once, and what it knows', () =>
   expect(stringifySearch({ ids: '620,570' })).toBe('?ids=620,570')
 })
 
-test('a query without a type is cut as short', () => {
+test('a query without a type is truncated too', () => {
   expect(read(QuerySearch, { query: 'a'.repeat(300), page: 2 })).toEqual({ query: 'a'.repeat(100) })
   expect(read(QuerySearch, { query: '' })).toEqual({})
 })
 
-test('a page is a whole number from 2', () => {
+test('a page is an integer of at least 2', () => {
   expect(read(RequestsSearch, { page: '3' })).toEqual({ page: 3 })
   for (const page of ['1', '0', '-2', '2.5', 'x', undefined]) {
     expect(read(RequestsSearch, { page })).toEqual({})
   }
 })
 
-test('a wish to return keeps its whole path', () => {
+test('redirectFrom keeps the whole path', () => {
   expect(read(RedirectSearch, { redirectFrom: '/watchlist/movie/1?x=1#y' })).toEqual({
     redirectFrom: '/watchlist/movie/1?x=1#y',
   })

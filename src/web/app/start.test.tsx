@@ -17,14 +17,14 @@ beforeEach(() => localStorage.clear())
 
 afterEach(() => {
   for (const end of ends.splice(0)) end()
-  // The router's, before those of the prototype.
+  // Removes the router's overrides, which hide the prototype's methods.
   for (const name of ['pushState', 'replaceState']) Reflect.deleteProperty(history, name)
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
-/** Opens the application on a server that gives this answer. */
+/** Starts the application against a server that gives these answers. */
 function open(answer: (address: string, init: RequestInit) => Response) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => answer(address, init))
   const root = document.body.appendChild(document.createElement('div'))
@@ -45,7 +45,7 @@ function subscribed() {
   return unsubscribe
 }
 
-test('a session that ends takes this browser’s push subscription with it', async () => {
+test('the end of a session ends this browser’s push subscription', async () => {
   const unsubscribe = subscribed()
   const root = open(() => refusal('SESSION_EXPIRED'))
   await expect.poll(() => root.textContent).toContain('Votre session a expiré')
@@ -53,7 +53,7 @@ test('a session that ends takes this browser’s push subscription with it', asy
   expect(localStorage.getItem('calepin.push')).toBeNull()
 })
 
-test('a session that a new password ends is not said to have expired', async () => {
+test('a session ended by a new password is not announced as expired', async () => {
   subscribed()
   history.replaceState(null, '', '/reset-password/x')
   const root = open(() => refusal('SESSION_EXPIRED'))
@@ -62,7 +62,7 @@ test('a session that a new password ends is not said to have expired', async () 
   expect(root.textContent).not.toContain('Votre session a expiré')
 })
 
-test('one that goes on keeps it', async () => {
+test('a session that continues keeps the push subscription', async () => {
   const unsubscribe = subscribed()
   const root = open(() => Response.json({ ...LEA, username: 'Léa B.' }))
   await expect.poll(() => root.textContent).toContain('Léa B.')
@@ -70,7 +70,7 @@ test('one that goes on keeps it', async () => {
   expect(localStorage.getItem('calepin.push')).toBe('yes')
 })
 
-test('a tab that hears late of somebody who signed in since leaves them theirs', async () => {
+test('a tab that learns of another user’s login leaves their push subscription alone', async () => {
   const unsubscribe = subscribed()
   const root = open(() => Response.json(LEA))
   await expect.poll(() => root.textContent).toContain('Léa')
@@ -82,7 +82,7 @@ test('a tab that hears late of somebody who signed in since leaves them theirs',
   expect(unsubscribe).not.toHaveBeenCalled()
 })
 
-test('a tab left on the logout screen ends one session, and none of another tab', async () => {
+test('a tab left on the logout screen does not end a later session of another tab', async () => {
   localStorage.setItem('token', 'secret')
   localStorage.setItem('user', JSON.stringify(LEA))
   history.replaceState(null, '', '/logout')
@@ -98,7 +98,7 @@ test('a tab left on the logout screen ends one session, and none of another tab'
     .toBe('/home another')
 })
 
-test('a change is not tried again under somebody who signed in since', async () => {
+test('a failed write is not retried as another user who has signed in since', async () => {
   localStorage.setItem('token', 'secret')
   localStorage.setItem('user', JSON.stringify(LEA))
   history.replaceState(null, '', '/account')

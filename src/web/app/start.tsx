@@ -54,7 +54,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   let before = session.state()
   session.subscribe(() => {
     const now = session.state()
-    // The page of a new password, which ends sessions, says so itself.
+    // The screens for a new password end sessions and say so themselves.
     const isSaid = router.latestLocation.pathname.includes('-password/')
     if (!isSaid) announceChange(before, now, toasts.toast)
     // Another user, nobody, or another role: run the guards again.
@@ -85,7 +85,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
         </SessionProvider>
       </StrictMode>,
     )
-  // Their code has been preloaded: one render in place of a spinner, the frame, then the screen.
+  // Both have been preloaded: one render, instead of a spinner, then the frame, then the screen.
   const frame = before.token === undefined ? undefined : SignedFrame.preload()
   void Promise.race([Promise.all([frame, router.load()]), wait(RENDER_WITHIN)]).then(draw)
   return () => drawn.unmount()

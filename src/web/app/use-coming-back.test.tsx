@@ -10,7 +10,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { createWebWorld } from '#test/web-world.tsx'
 import { useComingBack } from './use-coming-back.ts'
 
-test('what is shown is read anew once the server answers; of a thread, nothing that was loaded goes', async () => {
+test('once the server responds, what is shown is refetched, except a loaded thread', async () => {
   const { World, client, asked } = createWebWorld(() => ({ results: [], hasMore: true }))
   const messages = Array.from({ length: 80 }, (_, index) => ({
     id: `m${index}`,
@@ -37,7 +37,7 @@ test('what is shown is read anew once the server answers; of a thread, nothing t
   expect(asked).toEqual(['/tonight'])
 })
 
-test('a thread that could not be read is read once the server answers', async () => {
+test('a thread that failed to load is fetched once the server responds', async () => {
   let isDown = true
   const { World } = createWebWorld(() =>
     isDown ? new Response('', { status: 502 }) : { results: [], hasMore: false },

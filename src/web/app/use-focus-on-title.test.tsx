@@ -25,7 +25,7 @@ function Frame() {
   )
 }
 
-/** At `/`, on the way to `/friends`, which comes when told to. */
+/** Navigates from `/` to `/friends`, which loads on `arrive()`. */
 async function start(Page = () => <h1 tabIndex={-1}>Slow</h1>) {
   const arrival = Promise.withResolvers<void>()
   const root = createRootRoute({ staticData, component: Frame })
@@ -55,16 +55,16 @@ async function start(Page = () => <h1 tabIndex={-1}>Slow</h1>) {
 const field = () => screen.getByRole('textbox')
 const title = (name = 'Slow') => screen.findByRole('heading', { name })
 
-it('gives the focus to the title of the page that came', async () => {
+it('focuses the title of the new page', async () => {
   const { arrive } = await start()
   arrive()
   await expect.poll(async () => document.activeElement === (await title())).toBe(true)
 })
 
-it('leaves it to who began to write meanwhile, also when the page was asked for again', async () => {
+it('leaves the focus in a field used meanwhile, even if the page is requested again', async () => {
   const { router, arrive } = await start()
   field().focus()
-  // As a session that changes does.
+  // As a session change does.
   void router.invalidate()
   const rendered = new Promise((resolve) => router.subscribe('onRendered', resolve))
   arrive()
@@ -73,7 +73,7 @@ it('leaves it to who began to write meanwhile, also when the page was asked for 
   expect(document.activeElement).toBe(field())
 })
 
-it('takes it from who wrote before they left', async () => {
+it('takes the focus from a field used before the navigation', async () => {
   const { router, arrive } = await start()
   arrive()
   await title()
@@ -82,7 +82,7 @@ it('takes it from who wrote before they left', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Home')
 })
 
-/** Opens a page that shows this element until it is told to load. */
+/** Opens a page that shows this element until the returned function loads it. */
 async function open(Skeleton: 'h1' | 'p') {
   const loading = Promise.withResolvers<void>()
   function Loaded() {
@@ -103,7 +103,7 @@ const focused = () => `${document.activeElement?.tagName} ${document.activeEleme
 it.each([
   ['its skeleton’s', 'h1', 'H1 Loading'],
   ['none', 'p', 'MAIN Loading'],
-] as const)('passes from %s on to the title that loads', async (_, skeleton, first) => {
+] as const)('moves the focus from %s to the title once loaded', async (_, skeleton, first) => {
   const load = await open(skeleton)
   await expect.poll(focused).toBe(first)
   load()
@@ -114,13 +114,13 @@ it.each([
   ['what is focused meanwhile', () => field().focus(), 'TEXTAREA'],
   ['who presses a key', () => fireEvent.keyDown(document.body), 'BODY'],
   ['who presses elsewhere', () => fireEvent.pointerDown(document.body), 'BODY'],
-])('leaves it to %s', async (_, happen, left) => {
+])('leaves the focus to %s', async (_, happen, left) => {
   const load = await open('h1')
   await expect.poll(focused).toBe('H1 Loading')
   happen()
   load()
   await title('Loaded')
-  // Observers are told by then.
+  // Lets observers run.
   await Promise.resolve()
   expect(document.activeElement?.tagName).toBe(left)
 })

@@ -34,8 +34,8 @@ export function useFocusOnTitle() {
 }
 
 /**
- * Focuses the title, then the one that comes or takes its place as the page loads, until the user acts
- * or something else is focused. Returns how to stop.
+ * Focuses the title, then any that replaces it as the page loads, until the user acts or something
+ * else is focused. Returns a stop function.
  */
 function followTitle(): () => void {
   let focused: HTMLElement | null | undefined

@@ -6,7 +6,7 @@ const at = (...parts: readonly [number, number, number, number]) => {
   return new Date(year, month - 1, day, hour).toISOString()
 }
 
-test('a day is named from where the person stands', () => {
+test('a day is named in the local time zone', () => {
   const now = new Date(2026, 2, 3, 9).getTime()
   expect(formatDayName(at(2026, 3, 3, 0), now)).toBe('aujourd’hui')
   expect(formatDayName(at(2026, 3, 2, 23), now)).toBe('hier')

@@ -25,7 +25,7 @@ test('numbers and dates are French', () => {
   expect(['2026-03', '2026-08'].map(formatMonthName)).toEqual(['Mars', 'Août'])
 })
 
-test('a count is plural from two on', () => {
+test('a count is plural from two', () => {
   expect([0, 1, 2, 1000].map((count) => plural(count, 'titre'))).toEqual([
     '0 titre',
     '1 titre',
@@ -35,11 +35,11 @@ test('a count is plural from two on', () => {
   expect([1, 2].map((count) => plural(count, 'jeu', 'jeux'))).toEqual(['1 jeu', '2 jeux'])
 })
 
-test('a special episode is of no season', () => {
+test('a special episode has no season', () => {
   expect([formatPlace(2, 3), formatPlace(0, 3)]).toEqual(['S2 É3', 'Hors saison É3'])
 })
 
-test('a day is said as far as it is known', () => {
+test('a day is formatted as precisely as it is known', () => {
   expect(['2026-11-01', '2026-11', '2026'].map(formatVagueDay)).toEqual([
     '1er novembre 2026',
     'novembre 2026',
@@ -47,13 +47,13 @@ test('a day is said as far as it is known', () => {
   ])
 })
 
-test('a line does not break before a colon, and breaks elsewhere', () => {
+test('a line can break anywhere but before a colon', () => {
   expect(withNoBreakSpaces('Les Origines : suite ? oui')).toBe(
     'Les Origines\u00A0: suite\u00A0? oui',
   )
 })
 
-test('languages and countries are named in French; what is no code stays as it is', () => {
+test('languages and countries are named in French; unknown codes stay as they are', () => {
   expect(formatLanguage('ja')).toBe('japonais')
   expect(formatCountry('US')).toBe('États-Unis')
   expect(formatLanguage('')).toBe('')
@@ -67,7 +67,7 @@ test.each([
   [3.9, '2 étoiles'],
   [4, '2 étoiles'],
   [9, '4,5 étoiles'],
-])('%d halves are said « %s »', (halves, said) => {
+])('%d halves are « %s »', (halves, said) => {
   expect(formatStars(halves)).toBe(said)
 })
 
@@ -120,7 +120,7 @@ test.each([
   expect(formatAgo(at(day, hour).toISOString(), at(20, 12).getTime())).toBe(text)
 })
 
-test('a short new password is said as the product says it; another short field is not', () => {
+test('a short new password has its own message; other short fields do not', () => {
   const short = { message: 'too_short' }
   expect(issueMessage('password', 'abc', short)).toBe('Mot de passe trop court')
   expect(issueMessage('newPassword', 'abc', short)).toBe('Mot de passe trop court')
@@ -128,7 +128,7 @@ test('a short new password is said as the product says it; another short field i
   expect(issueMessage('password', '', short)).toBe('Ce champ est à remplir')
 })
 
-test('a name that cannot be seen, or turns the text, is refused with its reason', () => {
+test('an invisible name, or one that reverses text, is refused with the reason', () => {
   const unseen = { message: 'unseen' }
   expect(issueMessage('name', 'a\u202Eb', unseen)).toContain('un nom visible')
   expect(issueMessage('name', '\u2800', unseen)).toBe('Ce champ est à remplir')

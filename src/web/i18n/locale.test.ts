@@ -9,7 +9,7 @@ test.each([
   ['EN', 'fr'],
   ['de', 'fr'],
   ['fr', 'fr'],
-])('a preference of %j is remembered as %s', (kept, expected) => {
+])('a stored preference of %j becomes %s', (kept, expected) => {
   if (kept !== null) localStorage.setItem('locale', kept)
   keepLocale(localStorage)
   expect(localStorage.getItem('locale')).toBe(expected)

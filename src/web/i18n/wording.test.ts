@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fr } from './fr.ts'
 
-/** Every text of the interface, with where it stands; a function's text is its source. */
+/** Every text of the interface, with its path; a function's text is taken from its source. */
 function textsIn(value: unknown, path: string): readonly string[] {
   if (typeof value === 'string') return [`${path}: ${value}`]
   if (typeof value === 'function') return [`${path}: ${withoutNames(String(value))}`]
@@ -9,7 +9,7 @@ function textsIn(value: unknown, path: string): readonly string[] {
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
 }
 
-/** What is quoted in a function's source, without what is put into it. */
+/** The string literals in a function's source, with `…` for interpolations. */
 function withoutNames(source: string): string {
   const quoted = source.match(/'[^']*'|"[^"]*"|`[^`]*`/g) ?? []
   return quoted.join(' ').replaceAll(/\$\{[^}]*\}/g, '…')
@@ -22,7 +22,7 @@ test.each([
   ['no engine named without what it does', /(?<!\()\b(?:Redis|PostgreSQL|SQLite)\b/],
   ['stars where one rates: a note is a text', /\b(?:note moyenne|sans note|aucune note)\b/i],
   ['no elision forgotten before a name', /(?<!\b(?:Moins|Plus|Liste) )\bde …(?! à …)/],
-  // What holds a quote of its own stays in its braces.
+  // An interpolation with a nested quote is not replaced by `…`.
   ['« qu’Amélie »: thatName(name)', /\bque (?:…|\$\{)/],
 ])('%s', (_, forbidden) => {
   const texts = textsIn(fr, 'fr')

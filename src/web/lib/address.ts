@@ -1,4 +1,4 @@
-/** What fills an address. */
+/** A call's input. */
 export interface Parts {
   readonly params?: object
   readonly query?: object

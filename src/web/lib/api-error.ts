@@ -6,7 +6,7 @@ export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT'
 
 interface Facts {
   readonly code: FailureCode
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number
   /** The French sentence to show. */
   readonly detail: string
@@ -53,13 +53,13 @@ export class ApiError extends Error {
     return this.isUnanswered || this.isPage || this.status >= 500
   }
 
-  /** Worth queueing: retrying later may succeed; a dead session does once the same user logs in again. */
+  /** Worth queueing: a retry may succeed later, e.g. once the same user logs in again. */
   get isWorthKeeping(): boolean {
     const isBusy = this.status > 500 || this.code === 'RATE_LIMITED'
     return this.isUnanswered || this.isPage || isBusy || this.endsSession
   }
 
-  /** A proxy's page in place of an answer (maintenance, a hotel's login): no refusal has such a status. */
+  /** A proxy's page (maintenance, a hotel's login): no error of ours has such a status. */
   private get isPage(): boolean {
     return this.status > 0 && this.status < 400
   }

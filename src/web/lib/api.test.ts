@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const PATIENT = 30_000
-/** Request timeout; shortened only by tests in which no answer comes. */
+/** Request timeout; shortened only by tests without a response. */
 let timeout = PATIENT
 
 const call = createCall({
@@ -102,12 +102,12 @@ test('a call carries its method, path, query, body and token', async () => {
   ])
 })
 
-test('a success without a body is nothing', async () => {
+test('a success without a body resolves to undefined', async () => {
   answer = (_, response) => response.writeHead(204).end()
   expect(await call('POST /auth/logout', {})).toBeUndefined()
 })
 
-test('a refusal tells its code, its sentence and its fields', async () => {
+test('a refusal has its code, its message and its fields', async () => {
   problem(400, 'VALIDATION_FAILED', { errors: [{ path: 'email', message: 'Non' }, 'noise'] })
   const error = await failure()
   expect(error).toMatchObject({
@@ -139,7 +139,7 @@ test('nothing else ends the session', async () => {
   expect(sessionEnds).toEqual([])
 })
 
-test('the end of an older session leaves the new one alone', async () => {
+test('the end of an old session does not end the new one', async () => {
   answer = (_, response) => {
     token = 'newer'
     response.writeHead(401).end('{"code":"SESSION_EXPIRED"}')
@@ -148,7 +148,7 @@ test('the end of an older session leaves the new one alone', async () => {
   expect(sessionEnds).toEqual([])
 })
 
-test('no answer in time is a time-out, and ends no session', async () => {
+test('a request without a response times out, and ends no session', async () => {
   timeout = 100
   answer = () => undefined
   const error = await failure()
@@ -157,7 +157,7 @@ test('no answer in time is a time-out, and ends no session', async () => {
   expect(REQUEST_TIMEOUT).toBe(8000)
 })
 
-test('an answer that drips for too long counts as none', async () => {
+test('a response that takes too long to arrive times out', async () => {
   timeout = 400
   answer = (_, response) => {
     response.writeHead(200).write('{"id":')
@@ -171,7 +171,7 @@ test('a cut connection is a network error', async () => {
   expect(sessionEnds).toEqual([])
 })
 
-test('giving up is not a failure of the network', async () => {
+test('an aborted call is not a network error', async () => {
   answer = () => undefined
   const leaving = new AbortController()
   const calling = call('GET /auth/me', {}, { signal: leaving.signal })
@@ -181,7 +181,7 @@ test('giving up is not a failure of the network', async () => {
   expect(ended).toEqual([])
 })
 
-test('each call reports whether the server answered', async () => {
+test('each call reports whether the server responded', async () => {
   const answers: readonly (readonly [isAnswered: boolean, from: () => void])[] = [
     [true, () => problem(404, 'NOT_FOUND')],
     [true, () => problem(502, 'UPSTREAM_FAILED')],
@@ -197,10 +197,10 @@ test('each call reports whether the server answered', async () => {
   expect(ended).toEqual([...answers.map(([isAnswered]) => isAnswered), true])
 })
 
-test("a proxy's own page is an error of the server, with when to come back", async () => {
+test("a proxy's own page is a server error, with its Retry-After", async () => {
   reply(503, '<html>', { 'retry-after': '7' })
   expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 7 })
-  // Without a server behind it, a proxy finds nothing: that is no answer, and nothing is gone.
+  // A proxy's 404, without a server behind it, does not mean that something is gone.
   reply(404, '404 page not found')
   const unanswered = { isUnanswered: true, isTransient: true, isWorthKeeping: true }
   expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 404, ...unanswered })

@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly keepalive?: boolean | undefined
   /** Used instead of the current session's token, for a session already forgotten here. */
   readonly token?: string | undefined
-  /** The answer is a file, sent while it is made. */
+  /** The response is a file, streamed as it is generated. */
   readonly isFile?: boolean | undefined
 }
 
@@ -23,8 +23,8 @@ export type CallName = keyof Endpoints
 
 /**
  * Makes a call of the contract. Throws ApiError, or the abort's own error when `signal` fires. The
- * caller shows a failure where it happened, a server that cannot be reached included; a dead session
- * leads to the logout screen.
+ * caller shows failures where they happen, even an unreachable server; a dead session leads to the
+ * logout screen.
  */
 export interface Call {
   <N extends CallName>(
@@ -143,7 +143,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The problem body, or one made up from the status when a proxy answered. */
+/** The problem body, or one derived from the status when a proxy responded. */
 function problem(response: Response, body: unknown): ApiError {
   const given: Partial<Record<string, unknown>> =
     typeof body === 'object' && body !== null ? { ...body } : {}

@@ -19,7 +19,7 @@ export function nextPage<T>(keyOf: (item: T) => string | number) {
   ): number | undefined => (page < totalPages && bringsNew(pages, keyOf) ? page + 1 : undefined)
 }
 
-/** Whether the last page holds an item of no page before: a catalogue may repeat one for ever. */
+/** Whether the last page has a new item: a catalogue may repeat its pages forever. */
 export function bringsNew<T>(
   pages: readonly { readonly results: readonly T[] }[],
   keyOf: (item: T) => string | number,

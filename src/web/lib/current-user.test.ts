@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'secret')
 })
 
-/** A server that gives these answers in turn, then repeats the last. */
+/** A server that gives these responses in turn, then repeats the last. */
 function world(...answers: readonly (User | Error)[]) {
   const pauses: number[] = []
   const session = createSession({ storage: localStorage, events: window })
@@ -46,13 +46,13 @@ function world(...answers: readonly (User | Error)[]) {
   return { session, pauses, fetch: () => fetchUser({ call, session, wait }), calls: () => calls }
 }
 
-test('the user is remembered', async () => {
+test('the fetched user is stored', async () => {
   const { session, fetch } = world(user)
   expect(await fetch()).toEqual(user)
   expect(session.state()).toEqual({ token: 'secret', user })
 })
 
-test('another user, left beside the token by a storage that was full, is replaced', async () => {
+test('another user, left beside the token because storage was full, is replaced', async () => {
   localStorage.setItem('user', JSON.stringify({ ...user, id: user.id.replace(/1$/, '2') }))
   const { session, fetch } = world(user)
   expect(await fetch()).toEqual(user)
@@ -76,7 +76,7 @@ test.each([
   failed('UNAVAILABLE', 503),
   failed('UPSTREAM_TIMEOUT', 504),
   failed('RATE_LIMITED', 429),
-])('our own trouble (%s) is tried again and logs nobody out', async (error) => {
+])('a passing failure (%s) is retried and logs nobody out', async (error) => {
   const passing = world(error, error, user)
   expect(await passing.fetch()).toEqual(user)
   expect(passing.calls()).toBe(3)
@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each([failed('INTERNAL', 500), failed('INTERNAL', 200), failed('TIMEOUT', 0)])(
-  'a plain failure, a page in place of an answer or a time-out (%s) is not repeated and logs nobody out',
+  'an internal error, a proxy’s page or a time-out (%s) is not retried and logs nobody out',
   async (error) => {
     const { session, fetch, calls } = world(error)
     await expect(fetch()).rejects.toBe(error)
@@ -97,7 +97,7 @@ test.each([failed('INTERNAL', 500), failed('INTERNAL', 200), failed('TIMEOUT', 0
   },
 )
 
-test('the pauses grow, and follow what the server asks within reason', async () => {
+test('pauses grow, and follow Retry-After up to a limit', async () => {
   const growing = world(failed('NETWORK', 0))
   await growing.fetch().catch(() => undefined)
   expect(growing.pauses).toEqual([300, 1000, 2000])

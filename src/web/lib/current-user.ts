@@ -15,9 +15,9 @@ const PAUSES = [300, 1000, 2000] as const
 const LONGEST_PAUSE = 5000
 
 /**
- * Fetches the token's user and stores it. A refusal ends the session and returns `undefined`. Our own
- * trouble (network, 429, 502–504) is retried, then thrown; a time-out is thrown at once. Neither logs
- * anyone out.
+ * Fetches the token's user and stores it. A refusal ends the session and returns `undefined`.
+ * Passing failures (network, 429, 502–504) are retried, then thrown; a time-out is thrown at once.
+ * Neither logs anyone out.
  */
 export async function fetchUser(needs: Needs): Promise<User | undefined> {
   const { call, session, wait } = needs

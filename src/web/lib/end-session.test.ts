@@ -42,7 +42,7 @@ const done = () => new Response(null, { status: 204 })
 const refused = () =>
   Response.json({ code: 'UNAUTHENTICATED', detail: '', status: 401 }, { status: 401 })
 
-test('the session is forgotten at once, and the server notified once the network is back', async () => {
+test('the session is cleared at once, and the server notified when back online', async () => {
   const { session, tokens, page, waiting, end } = world(new TypeError('lost'), done())
   end()
   expect(session.state().token).toBeUndefined()
@@ -62,7 +62,7 @@ test.each([
   ['a busy server', () => failed(503), 1000],
   ['too many calls', () => failed(429, { 'retry-after': '7' }), 7000],
   ['a proxy’s page', () => new Response('<p>Maintenance</p>'), 1000],
-])('a failure of the server (%s) is tried again while online', async (_, answer, pause) => {
+])('a server failure (%s) is retried while online', async (_, answer, pause) => {
   const { tokens, page, retries, end } = world(answer(), answer(), done())
   end()
   await vi.waitFor(() => expect([...retries.values()]).toEqual([pause]), 30_000)
@@ -75,7 +75,7 @@ test.each([
   expect(retries.size).toBe(0)
 })
 
-test('a server that stays away is tried six times, then once the network is back', async () => {
+test('an unavailable server is tried six times, then again once the network is back', async () => {
   const { tokens, page, waiting, retries, end } = world(...many(6, () => failed(500)), done())
   end()
   for (let sent = 1; sent <= 6; sent += 1) {
@@ -96,14 +96,14 @@ test.each([
   end()
   expect(session.state().token).toBeUndefined()
   await Promise.allSettled(calls)
-  // What handles the failure comes after.
+  // Lets the failure be handled.
   await new Promise((resolve) => setTimeout(resolve))
   expect(tokens).toEqual(['Bearer secret'])
   expect(waiting).not.toHaveBeenCalled()
   expect(retries.size).toBe(0)
 })
 
-test('nobody has nothing to end', () => {
+test('without a session nothing is sent', () => {
   const { session, tokens, end } = world()
   session.clear()
   end()

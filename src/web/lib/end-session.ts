@@ -14,7 +14,7 @@ interface Needs {
 /** Milliseconds before each retry; after the last, only the network's return retries. */
 const PAUSES = [1000, 5000, 30_000, 120_000, 600_000] as const
 
-/** Clears the session locally at once, and on the server as soon as it answers, while the page lives. */
+/** Clears the session locally at once, and on the server once it responds, if the page lives. */
 export function endSession({ call, session, page, later }: Needs): void {
   const { token } = session.state()
   if (token === undefined) return

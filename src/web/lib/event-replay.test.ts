@@ -39,7 +39,7 @@ function open(known?: Words) {
 test.each([
   ['for the first time', undefined],
   ['again', ['a']],
-])('a patch during a fetch (%s) survives its older answer', async (_when, known) => {
+])('a patch during a fetch (%s) survives its older response', async (_when, known) => {
   const { patch, fetches, seen, shown, rest } = open(known)
   expect(fetches).toHaveLength(1)
   patch(withWord('b'))
@@ -53,7 +53,7 @@ test.each([
   expect(fetches).toHaveLength(1)
 })
 
-test('patches from before a fetch are not replayed after it', async () => {
+test('patches applied before a fetch are not replayed after it', async () => {
   const { client, patch, fetches, shown, rest } = open()
   patch(withWord('lost'))
   fetches[0]?.reject(new Error('no answer'))
@@ -79,7 +79,7 @@ test('a patch that cannot apply triggers a fetch; the others do not', async () =
 test.each([
   ['for the first time', undefined],
   ['again', ['a']],
-])('a fetch under way (%s) is restarted', async (_when, known) => {
+])('a fetch in flight (%s) is restarted', async (_when, known) => {
   const { client, fetches, shown, rest } = open(known)
   refetchShown(client, KEY)
   expect(fetches).toHaveLength(2)

@@ -5,8 +5,8 @@ type Patch<T> = (known: T) => T | undefined
 
 /**
  * Patches a query's data with live events, and replays those that arrive during a fetch, whose
- * answer may be older. Patches must be idempotent.
- * @param onEnd takes how to stop
+ * response may be older. Patches must be idempotent.
+ * @param onEnd receives a stop function
  */
 export function createEventReplay<T>(
   client: QueryClient,

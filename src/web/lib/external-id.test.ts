@@ -12,6 +12,6 @@ test.each([
   ['1e3', undefined],
   ['amelie', undefined],
   ['', undefined],
-])('the address « %s » names %s', (address, id) => {
+])('the path segment « %s » is id %s', (address, id) => {
   expect(idIn(address)).toBe(id)
 })

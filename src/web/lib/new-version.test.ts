@@ -10,7 +10,7 @@ const answering =
   async () =>
     new Response(text, { status })
 
-it('is another when the page begins by another script', async () => {
+it('is another when the page’s entry script is another', async () => {
   expect(await serverBuild(running(), answering(pageOf('/assets/index-two.js')))).toBe('other')
   expect(await serverBuild(running(), answering(pageOf('/assets/index-one.js')))).toBe('same')
 })
@@ -19,6 +19,6 @@ it.each([
   ['an error', answering(pageOf('/assets/index-two.js'), 503)],
   ["a proxy's own page", answering('<!doctype html><title>Maintenance</title>')],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('is not known from %s', async (_name, ask) => {
+])('is unknown after %s', async (_name, ask) => {
   expect(await serverBuild(running(), ask)).toBe(undefined)
 })

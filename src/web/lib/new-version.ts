@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT } from './api.ts'
 
 /**
- * Whether the server still serves the running build; `undefined` when unknown (no answer, or a
+ * Whether the server still serves the running build; `undefined` when unknown (no response, or a
  * proxy's).
  * @param running the current document
  */

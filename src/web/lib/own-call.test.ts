@@ -22,7 +22,7 @@ function world() {
   return { session, tokens, call: ownCall(any, session, LEA.id) }
 }
 
-test('a call goes out under the user, in whichever of their sessions', async () => {
+test('calls are sent in any session of the user', async () => {
   const { session, tokens, call } = world()
   await call('POST /auth/logout', {})
   session.open('second', { ...LEA, username: 'Léa B.' })
@@ -31,7 +31,7 @@ test('a call goes out under the user, in whichever of their sessions', async () 
   expect(call.started?.('GET /auth/me', {})).toBe('started')
 })
 
-test('none goes out under somebody else, or nobody; but with its own token', async () => {
+test('none is sent as another user or signed out, unless it has its own token', async () => {
   const { session, tokens, call } = world()
   session.open('other', { ...LEA, id: LEA.id.replace(/1$/, '2') })
   await expect(call('POST /auth/logout', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

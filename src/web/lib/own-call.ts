@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { Call } from './api.ts'
 import type { Session } from './session.ts'
 
-/** Calls that go out under this user alone: a retry may come after somebody else has signed in. */
+/** Sends calls only as this user: a retry may come after another user has signed in. */
 export function ownCall(call: Call, session: Pick<Session, 'state'>, userId: string): Call {
   const own: Call = (name, input, options) =>
     options?.token !== undefined || session.state().user?.id === userId

@@ -3,7 +3,7 @@ import { QUEUE } from './queue.ts'
 
 /**
  * Runs after each queued write that the server accepted, messages excepted.
- * @returns how to stop
+ * @returns a stop function
  */
 export function onWritten(client: QueryClient, run: () => void): () => void {
   return client.getMutationCache().subscribe((event) => {

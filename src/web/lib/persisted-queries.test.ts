@@ -6,7 +6,7 @@ import { persistQueries } from './persisted-queries.ts'
 
 const queryKey = ['own-lists', 'list', 'a']
 
-/** Opens the page, on a server that gives this answer. */
+/** Opens the page against a server with this response. */
 async function read(answer: () => Promise<object>) {
   const { persister } = persistQueries('lea', 'build')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, persister } } })
@@ -14,7 +14,7 @@ async function read(answer: () => Promise<object>) {
   return { client, data }
 }
 
-/** A list that is kept, then read again on a server that refuses it. */
+/** Persists a list, then fetches it again from a server that refuses. */
 async function readAgain(code: FailureCode) {
   const kept = openMemoryIndexedDb().valuesOf('calepin-queries')
   await read(async () => ({ name: 'Liste de Paul' }))
@@ -28,7 +28,7 @@ async function readAgain(code: FailureCode) {
 }
 
 test.each(['NOT_FOUND', 'NOT_FRIEND'] as const)(
-  'what is refused (%s) is not kept',
+  'a refused query (%s) is no longer persisted',
   async (code) => {
     const kept = await readAgain(code)
     await expect.poll(() => kept.size).toBe(0)
@@ -36,7 +36,7 @@ test.each(['NOT_FOUND', 'NOT_FRIEND'] as const)(
 )
 
 test.each(['NETWORK', 'UNAVAILABLE', 'SESSION_EXPIRED'] as const)(
-  'what cannot be read for now (%s) is',
+  'one that cannot be fetched for now (%s) still is',
   async (code) => {
     const kept = await readAgain(code)
     await new Promise((resolve) => setTimeout(resolve))

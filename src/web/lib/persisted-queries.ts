@@ -69,7 +69,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         return read(given)
       }
       const data = await kept.persisterFn(trackedRead, context, query).catch((error: unknown) => {
-        // Deleted, or closed to this user: not to be read offline either.
+        // Deleted, or no longer visible to this user: not offline either.
         if (hasCode(error, 'NOT_FOUND', 'NOT_FRIEND')) {
           void forgetSome(({ queryHash }) => queryHash === query.queryHash)
         }
@@ -78,7 +78,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
       // Not threads: they fetch only missed messages.
       const isRestored = isNew && !isRead && query.queryKey[1] !== 'thread'
       if (isRestored && Array.isArray(data) && data.length === 0) {
-        // The list may have items by now: do not flash the view for an empty one.
+        // The list may have items by now: avoid a flash of the empty state.
         try {
           const now = await read(context)
           setTimeout(() => void kept.persistQuery(query))

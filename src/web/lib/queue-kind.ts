@@ -32,7 +32,7 @@ export interface Queue {
   readonly letGo: () => void
   /** Retries a refused write. */
   readonly again: (id: string) => void
-  /** Removes a write that was given up, or is known to have arrived. */
+  /** Removes a write that the user gave up, or that is known to have arrived. */
   readonly drop: (id: string) => void
   /** Retries everything now. */
   readonly flush: () => void

@@ -67,7 +67,7 @@ function openBrowser() {
   }
 }
 
-it('shows a write at once, sends it, and keeps it no longer', async () => {
+it('shows a write at once, sends it, then removes it from storage', async () => {
   const { openTab, arrived, kept, answers } = openBrowser()
   const door = Promise.withResolvers<void>()
   answers(() => door.promise)
@@ -82,7 +82,7 @@ it('shows a write at once, sends it, and keeps it no longer', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('those of one scope leave in order, one at a time; another scope does not wait', async () => {
+it('writes of one scope are sent in order, one at a time; other scopes do not wait', async () => {
   const { openTab, arrived, answers } = openBrowser()
   const door = Promise.withResolvers<void>()
   answers((text) => (text === 'first' ? door.promise : undefined))
@@ -98,7 +98,7 @@ it('those of one scope leave in order, one at a time; another scope does not wai
   expect(arrived).toEqual(['apart', 'first', 'second'])
 })
 
-it('what cannot be sent is kept, in order, and sent once the server is back', async () => {
+it('writes that cannot be sent are queued in order, and sent once the server is back', async () => {
   const { openTab, arrived, kept, answers } = openBrowser()
   answers(() => unreachable)
   const tab = openTab()
@@ -117,16 +117,16 @@ it.each([
   failed('UNAVAILABLE', 503),
   failed('RATE_LIMITED', 429),
   failed('SESSION_EXPIRED', 401),
-  // A proxy's page in place of an answer.
+  // A proxy's page.
   failed('INTERNAL', 200),
-])('keeps what was answered with %s', async (error) => {
+])('keeps a write that failed with %s', async (error) => {
   const { openTab, answers, kept } = openBrowser()
   answers(() => error)
   expect(await openTab().queue.add(note('one'))).toBe('kept')
   expect(await kept()).toEqual(['one'])
 })
 
-it('a reload shows and sends what was left', async () => {
+it('a reload shows and sends queued writes', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers(() => unreachable)
   const before = openTab()
@@ -148,7 +148,7 @@ it('a reload shows and sends what was left', async () => {
   expect(hasWaited).toEqual([true, true])
 })
 
-it('a tab that was closed sends nothing more', async () => {
+it('a closed tab sends nothing more', async () => {
   const { openTab, arrived, answers } = openBrowser()
   answers(() => unreachable)
   const tab = openTab()
@@ -162,7 +162,7 @@ it('a tab that was closed sends nothing more', async () => {
   expect(tab.left()).toBe(1)
 })
 
-it('two tabs show a write, and one of them sends it', async () => {
+it('two tabs show a write, and only one sends it', async () => {
   const { openTab, arrived, answers } = openBrowser()
   const door = Promise.withResolvers<void>()
   answers(() => door.promise)
@@ -176,7 +176,7 @@ it('two tabs show a write, and one of them sends it', async () => {
   expect(arrived).toEqual(['one'])
 })
 
-it('two tabs cut off send each write once when the server is back', async () => {
+it('two disconnected tabs send each write once when the server is back', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers(() => unreachable)
   const [one, other] = [openTab(), openTab()]
@@ -192,7 +192,7 @@ it('two tabs cut off send each write once when the server is back', async () => 
   expect(arrived).toEqual(['one', 'two'])
 })
 
-it('two tabs do not wait for each other, whichever is first to know that the server is back', async () => {
+it('two tabs do not deadlock, whichever learns first that the server is back', async () => {
   const { openTab, arrived, answers } = openBrowser()
   answers(() => unreachable)
   const [one, other] = [openTab(), openTab()]
@@ -209,7 +209,7 @@ it('two tabs do not wait for each other, whichever is first to know that the ser
   expect(arrived).toEqual(['add', 'move', 'star'])
 })
 
-it('what was added behind a write that waits has waited too', async () => {
+it('a write added behind a waiting one counts as having waited', async () => {
   const { openTab } = openBrowser()
   const sent: [string, boolean][] = []
   let isDown = true
@@ -232,7 +232,7 @@ it('what was added behind a write that waits has waited too', async () => {
     ])
 })
 
-it('a tab knows that the server is back when another has sent what it could not', async () => {
+it('a tab knows that the server is back once another tab has sent its write', async () => {
   const { openTab, arrived, answers } = openBrowser()
   answers(() => unreachable)
   const [one, other] = [openTab(), openTab()]
@@ -245,7 +245,7 @@ it('a tab knows that the server is back when another has sent what it could not'
   expect([one.queue.isUnreachable(), other.queue.isUnreachable()]).toEqual([false, false])
 })
 
-it('a refusal is an answer of the server; a write taken back is none', async () => {
+it('a refusal shows that the server is reachable; a cancelled write does not', async () => {
   const { openTab, answers } = openBrowser()
   answers(() => unreachable)
   const tab = openTab()
@@ -260,7 +260,7 @@ it('a refusal is an answer of the server; a write taken back is none', async () 
   expect(tab.queue.isUnreachable()).toBe(false)
 })
 
-it('what is refused is taken back and forgotten, and holds up nothing', async () => {
+it('a refused write is rolled back and removed, and blocks no other', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers((text) => (text === 'bad' ? failed('NOT_FOUND', 404) : undefined))
   const tab = openTab()
@@ -271,7 +271,7 @@ it('what is refused is taken back and forgotten, and holds up nothing', async ()
   expect(await kept()).toEqual([])
 })
 
-it('what stays when refused can be tried again, or given up', async () => {
+it('a refused write that stays queued can be retried or dropped', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers(() => failed('NOT_FRIEND', 403))
   const tab = openTab({ keepsRefused: true })
@@ -286,7 +286,7 @@ it('what stays when refused can be tried again, or given up', async () => {
   await expect.poll(kept).toEqual([])
 })
 
-it('what is tried again beside one that waits does not block it', async () => {
+it('a retried write does not block one that waits', async () => {
   const { openTab, arrived, answers } = openBrowser()
   answers(() => failed('NOT_FRIEND', 403))
   const { queue, left } = openTab({ keepsRefused: true })
@@ -304,7 +304,7 @@ it('what is tried again beside one that waits does not block it', async () => {
   await expect.poll(arrive).toEqual(['waiting', 'refused'])
 })
 
-it('what was refused is sent again by its writer alone, whatever tab has it', async () => {
+it('a refused write is resent only when the user retries it, from any tab', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers(() => failed('NOT_FRIEND', 403))
   const [tab, beside] = [openTab({ keepsRefused: true }), openTab({ keepsRefused: true })]
@@ -319,7 +319,7 @@ it('what was refused is sent again by its writer alone, whatever tab has it', as
   await expect.poll(kept).toEqual([])
 })
 
-it('what is known to have arrived is not sent again', async () => {
+it('a write known to have arrived is not sent again', async () => {
   const { openTab, arrived, answers, kept } = openBrowser()
   answers(() => unreachable)
   const tab = openTab()
@@ -332,7 +332,7 @@ it('what is known to have arrived is not sent again', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('a held write is shown and kept, and sent when it is let go', async () => {
+it('a held write is shown and stored, and sent when it is let go', async () => {
   const { openTab, arrived, kept } = openBrowser()
   const tab = openTab()
   const held = await tab.queue.hold(note('one'))
@@ -345,14 +345,14 @@ it('a held write is shown and kept, and sent when it is let go', async () => {
   expect([arrived, await kept()]).toEqual([['one'], []])
 })
 
-it('a held write that is taken back is never sent, by no tab', async () => {
+it('a cancelled held write is never sent, by any tab', async () => {
   const { openTab, arrived, kept } = openBrowser()
   const undone: string[] = []
   const door = Promise.withResolvers<void>()
   const tab = openTab({ undone: (text) => void undone.push(text), show: () => door.promise })
   const other = openTab()
   const held = await tab.queue.hold(note('one'))
-  // The other tab has shown it first, and waits for the lock.
+  // The other tab has shown it, and waits for the lock.
   await expect.poll(() => other.shown).toEqual(['one'])
   await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1)
   door.resolve()
@@ -364,7 +364,7 @@ it('a held write that is taken back is never sent, by no tab', async () => {
   expect([arrived, await kept()]).toEqual([[], []])
 })
 
-it('what is held is sent when the page closes, and by another tab when it is gone', async () => {
+it('a held write is sent when its page closes, or by another tab after that', async () => {
   const { openTab, arrived, kept, answers } = openBrowser()
   const tab = openTab()
   await tab.queue.hold(note('one'))
@@ -381,7 +381,7 @@ it('what is held is sent when the page closes, and by another tab when it is gon
   expect(await kept()).toEqual([])
 })
 
-it('a write waits for those made before to what it touches', async () => {
+it('a write waits for earlier writes to its targets', async () => {
   const { openTab, arrived, answers } = openBrowser()
   const door = Promise.withResolvers<void>()
   answers((text) => (text === 'first' ? door.promise : undefined))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReach } from './reach.ts'
 
-/** A server's reach, with the timer in the test's hand. */
+/** A reach whose timer the test controls. */
 function open() {
   const timers = new Set<() => void>()
   const reach = createReach({
@@ -19,7 +19,7 @@ function open() {
   return { reach, states, pass }
 }
 
-test('the server is lost once nothing answered for a while after a failed call', () => {
+test('the server is lost when no call succeeds for a while after a failed one', () => {
   const { reach, states, pass } = open()
   reach.report(false)
   reach.report(false)
@@ -34,7 +34,7 @@ test('the server is lost once nothing answered for a while after a failed call',
   expect(states).toEqual([true, false, true])
 })
 
-test('a call that is lost alone says nothing', () => {
+test('a single failed call does not count', () => {
   const { reach, states, pass } = open()
   reach.report(false)
   reach.report(true)

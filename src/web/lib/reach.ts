@@ -1,9 +1,9 @@
 import type { Later } from './later.ts'
 import { createListeners } from './listeners.ts'
 
-/** Whether the server answers. */
+/** Whether the server responds. */
 export interface Reach {
-  /** Call after each API call: whether the server answered. */
+  /** Call after each API call: whether the server responded. */
   readonly report: (isAnswered: boolean) => void
   readonly isLost: () => boolean
   readonly subscribe: (listener: () => void) => () => void

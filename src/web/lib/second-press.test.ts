@@ -40,7 +40,7 @@ function press(id: string, at: number, clientX = 10): void {
 }
 const clicks = () => events.filter((line) => line.startsWith('click'))
 
-test('the second press does nothing to what has come under the pointer', () => {
+test('the second press is ignored on a new element under the pointer', () => {
   press('add', 1000)
   press('other', 1160)
   expect(events).toEqual(['pointerdown add', 'pointerup add', 'click add'])
@@ -48,14 +48,14 @@ test('the second press does nothing to what has come under the pointer', () => {
   expect(clicks()).toEqual(['click add', 'click other'])
 })
 
-test('nor to a button that has become another', () => {
+test('it is ignored on a button whose label has changed', () => {
   press('add', 1000)
   node('add').textContent = 'Retirer'
   press('add', 1160)
   expect(clicks()).toEqual(['click add'])
 })
 
-test('nor to what has come between its beginning and its end', () => {
+test('it is ignored when its target is replaced before it ends', () => {
   press('add', 1000)
   send('pointerdown', 'add', 1160)
   send('pointerup', 'other', 1240)
@@ -69,19 +69,19 @@ test.each([
   ['the same button', 'add', 1160, 10],
   ['another one elsewhere', 'other', 1160, 60],
   ['another one later', 'other', 1501, 10],
-])('it is one more press on %s', (_what, id, at, x) => {
+])('it counts on %s', (_what, id, at, x) => {
   press('add', 1000)
   press(id, at, x)
   expect(clicks()).toEqual(['click add', `click ${id}`])
 })
 
-test('after a press on nothing it is the first', () => {
+test('it counts after a press on nothing interactive', () => {
   press('text', 1000)
   press('add', 1160)
   expect(clicks()).toEqual(['click text', 'click add'])
 })
 
-test('the keyboard is never too quick', () => {
+test('a click from the keyboard always counts', () => {
   press('add', 1000)
   press('other', 1160)
   node('other').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))

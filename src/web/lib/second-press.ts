@@ -17,7 +17,7 @@ interface Press {
 /**
  * A double click is meant for the target of its first press. If that press put something else under
  * the pointer, or changed what the button does, the second press is ignored.
- * @returns removes the listeners
+ * @returns a function that removes the listeners
  */
 export function dropSecondPresses(page: Window): () => void {
   const ends = new AbortController()

@@ -24,7 +24,7 @@ const open = () => createSession({ storage: localStorage, events: window })
 
 beforeEach(() => localStorage.clear())
 
-test('a session is kept under its two keys, over reloads', () => {
+test('a session is stored under two keys, and survives a reload', () => {
   const session = open()
   expect(session.state()).toEqual(nobody)
   session.open('secret', user)
@@ -33,7 +33,7 @@ test('a session is kept under its two keys, over reloads', () => {
   expect(open().state()).toEqual({ token: 'secret', user })
 })
 
-test('clearing forgets both', () => {
+test('clearing removes both keys', () => {
   const session = open()
   session.open('secret', user)
   session.clear()
@@ -41,7 +41,7 @@ test('clearing forgets both', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('push is nobody else’s who signs in over a session', () => {
+test('push is off once another user signs in over a session', () => {
   const session = open()
   session.open('secret', user)
   localStorage.setItem(PUSH_KEY, 'yes')
@@ -51,14 +51,14 @@ test('push is nobody else’s who signs in over a session', () => {
   expect(localStorage.getItem(PUSH_KEY)).toBeNull()
 })
 
-test('what the server says of the user replaces what was known', () => {
+test('a fetched user replaces the stored one', () => {
   const session = open()
   session.open('secret', user)
   session.learn(accepted)
   expect(open().state().user?.role).toBe('Client')
 })
 
-test('an answer about who was signed in before is not taken for the user', () => {
+test('a response about a former user is ignored', () => {
   const session = open()
   session.open('secret', user)
   session.learn({ ...accepted, id: '0190a1b2-0000-7000-8000-000000000002' })
@@ -66,20 +66,20 @@ test('an answer about who was signed in before is not taken for the user', () =>
   expect(open().state()).toEqual({ token: 'secret', user })
 })
 
-test('nothing is learnt about nobody', () => {
+test('a fetched user is ignored while signed out', () => {
   const session = open()
   session.learn(user)
   expect(session.state()).toEqual(nobody)
   expect(localStorage.getItem('user')).toBeNull()
 })
 
-test.each(['not json', '{"id":1}', 'null'])('an unusable user (%s) is asked again', (text) => {
+test.each(['not json', '{"id":1}', 'null'])('an invalid user (%s) counts as unknown', (text) => {
   localStorage.setItem('token', 'secret')
   localStorage.setItem('user', text)
   expect(open().state()).toEqual({ token: 'secret', user: undefined })
 })
 
-test('a user without a token is nobody', () => {
+test('a user without a token counts as signed out', () => {
   localStorage.setItem('user', JSON.stringify(user))
   expect(open().state()).toEqual(nobody)
 })
@@ -106,7 +106,7 @@ test('another tab clears everything, or signs someone else in', () => {
   expect(session.state()).toEqual({ token: 'other', user: accepted })
 })
 
-test('what other tabs keep for themselves changes nothing', () => {
+test('unrelated storage events change nothing', () => {
   const session = open()
   session.open('secret', user)
   const listener = vi.fn<() => void>()
@@ -119,7 +119,7 @@ test('what other tabs keep for themselves changes nothing', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a forbidden storage does not keep anyone out', () => {
+test('one can sign in where storage is forbidden', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

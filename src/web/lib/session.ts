@@ -12,9 +12,9 @@ export interface SessionState {
 
 export interface Session {
   readonly state: () => SessionState
-  /** After a login, or once the server has said whose the token is. */
+  /** After a login, or once the token's user has been fetched. */
   readonly open: (token: string, user: User) => void
-  /** Stores what the server says of the user; nothing of another, who was signed in before. */
+  /** Stores the fetched user; ignored when another user is signed in by now. */
   readonly learn: (user: User) => void
   readonly clear: () => void
   /** Clears a session that the server ended. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverEvents, SOCKET_PATH } from '#shared/realtime.ts'
 import { openSocket } from './socket.ts'
 
-test('does not open where an event has no schema: it would be dropped silently', () => {
+test('throws when an event has no schema: it would be dropped silently', () => {
   const { evening } = serverEvents
   Reflect.set(serverEvents, 'evening', undefined)
   try {
@@ -13,7 +13,7 @@ test('does not open where an event has no schema: it would be dropped silently',
   }
 })
 
-test('says at each connection whether one before was cut', async () => {
+test('tells at each connection whether an earlier one was cut', async () => {
   const server = new Server(0, { path: SOCKET_PATH, transports: ['websocket'] })
   onTestFinished(async () => server.close())
   const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
@@ -34,7 +34,7 @@ test('says at each connection whether one before was cut', async () => {
   expect(reconnections).toBe(1)
 })
 
-test('what connects only after failures has missed events too', async () => {
+test('a connection after failures counts as cut: it has missed events', async () => {
   let attempts = 0
   const server = new Server(0, {
     path: SOCKET_PATH,
@@ -51,8 +51,8 @@ test('what connects only after failures has missed events too', async () => {
   await expect.poll(() => cuts).toEqual([true])
 })
 
-test('what its features listen to elsewhere ends when it is closed', () => {
-  // Nobody listens on this port.
+test('closing it ends what its features registered', () => {
+  // Nothing listens on this port.
   const url = 'http://127.0.0.1:1'
   const socket = openSocket({ token: 't', askWhy: async () => false, url })
   const end = vi.fn<() => void>()

@@ -24,7 +24,7 @@ export interface LiveSocket {
   readonly isUp: () => boolean
   /** Sends `typing` for a conversation. */
   readonly sendTyping: (conversationId: string) => void
-  /** Runs when it is closed: what its features listen to elsewhere ends with it. */
+  /** Runs on close: features end their other listeners with it. */
   readonly onClose: (end: () => void) => void
   readonly close: () => void
 }

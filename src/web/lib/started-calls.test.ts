@@ -21,13 +21,13 @@ function page(started: Partial<StartedCall> = {}) {
   }
 }
 
-test('an answer that was begun is taken once', async () => {
+test('a started call is reused once', async () => {
   const { text } = page()
   expect(await text()).toBe('begun')
   expect(await text()).toBe('fetched')
 })
 
-test('not for another session, not for a write, not when it is old', async () => {
+test('it is not reused for another session, for a write, or when stale', async () => {
   expect(await page({ token: 'other' }).text()).toBe('fetched')
   expect(await page().text({ method: 'GET' })).toBe('fetched')
   expect(await page().text({ ...signedIn, method: 'PUT' })).toBe('fetched')
@@ -36,14 +36,14 @@ test('not for another session, not for a write, not when it is old', async () =>
   expect(await late.text()).toBe('fetched')
 })
 
-test('what was begun before a write is not taken after it', async () => {
+test('a call started before a write is not reused after it', async () => {
   const { text, take } = page({ body: {} })
   await text({ ...signedIn, method: 'POST' })
   expect(take()).toBe(undefined)
   expect(await text()).toBe('fetched')
 })
 
-test('a caller who gives up ends the call', async () => {
+test('aborting aborts the started call', async () => {
   const { text, stop } = page()
   const caller = new AbortController()
   await text({ ...signedIn, signal: caller.signal })
@@ -51,7 +51,7 @@ test('a caller who gives up ends the call', async () => {
   expect(stop.signal.reason).toBe('gone')
 })
 
-test('a body that has come is taken once, by the same session', async () => {
+test('a body that has arrived is taken once, by the same session', async () => {
   const body = { id: 'lea' }
   const { take, text } = page({ body })
   expect(take()).toBe(body)
@@ -63,7 +63,7 @@ test('a body that has come is taken once, by the same session', async () => {
   expect(late.take()).toBe(undefined)
 })
 
-test('a body still on its way is left to the call', async () => {
+test('a body that has not arrived is left to the call', async () => {
   const { take, text } = page()
   expect(take()).toBe(undefined)
   expect(await text()).toBe('begun')

@@ -5,7 +5,7 @@ export interface StartedCall {
   readonly at: number
   readonly answer: Promise<Response>
   readonly stop: AbortController
-  /** The answer's body, once it has come. */
+  /** The response body, once it has arrived. */
   body?: unknown
 }
 
@@ -16,14 +16,14 @@ declare global {
   }
 }
 
-/** Milliseconds before an answer is stale. */
+/** Milliseconds before a response is stale. */
 const MAX_AGE = 10_000
 
 type Page = Pick<Window, 'fetch' | 'performance' | 'startedCalls'>
 
 /**
- * `fetch`, except that a call started by the inline script with the same token is reused, once, and only
- * until something is written: its answer may be older.
+ * `fetch`, except that a call started by the inline script with the same token is reused, once, and
+ * only until a write, after which its response may be stale.
  */
 export function reuseStartedCalls(
   page: Page,
@@ -40,7 +40,7 @@ export function reuseStartedCalls(
   }
 }
 
-/** The body of a call started by the inline script with the same token, if it has come; once. */
+/** The body of a call started by the inline script with the same token, if it has arrived; once. */
 export function takeStartedBodies(
   page: Page,
 ): (address: string, token: string | undefined) => unknown {

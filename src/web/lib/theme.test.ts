@@ -12,7 +12,7 @@ beforeEach(() => {
 const bars = () =>
   [...document.querySelectorAll('meta')].map(({ dataset, media }) => [dataset['theme'], media])
 
-test('a chosen theme is shown, remembered, and followed by the browser’s own bar', () => {
+test('a chosen theme is applied and stored, also for the browser’s toolbar', () => {
   chooseTheme('dark', localStorage)
   expect(currentTheme()).toBe('dark')
   expect(localStorage.getItem(THEME_KEY)).toBe('dark')
@@ -28,7 +28,7 @@ test('a chosen theme is shown, remembered, and followed by the browser’s own b
   ])
 })
 
-test('follows the system’s until one is chosen', () => {
+test('follows the system’s theme until one is chosen', () => {
   const system = new EventTarget()
   const turn = (matches: boolean) =>
     system.dispatchEvent(Object.assign(new Event('change'), { matches }))

@@ -10,7 +10,7 @@ export function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark-mode') ? 'dark' : 'light'
 }
 
-/** Calls back when the theme changes; returns how to stop. */
+/** Calls back when the theme changes; returns a stop function. */
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['class'] })

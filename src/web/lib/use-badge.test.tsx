@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useBadge } from './use-badge.ts'
 
-test('what waits is counted on the icons, and the title is left alone', () => {
+test('shows the count on the icons and leaves the title alone', () => {
   document.head.innerHTML = '<title>Calepin - Ma liste</title><link rel="icon" href="/favicon.svg">'
   const setAppBadge = vi.fn<(count: number) => Promise<void>>().mockResolvedValue()
   const clearAppBadge = vi.fn<() => Promise<void>>().mockResolvedValue()
@@ -22,7 +22,7 @@ test('what waits is counted on the icons, and the title is left alone', () => {
   expect(document.title).toBe('Calepin - Ma liste')
 })
 
-test('the page has the installed app’s icon in itself', () => {
+test('the page inlines the installed app’s icon', () => {
   const page = readFileSync(`${import.meta.dirname}/../index.html`, 'utf8')
   const icon = readFileSync(`${import.meta.dirname}/../public/favicon.svg`, 'utf8')
   const inline = /href="data:image\/svg\+xml,([^"]+)"/.exec(page)?.[1] ?? ''

@@ -12,7 +12,7 @@ function Left({ seconds }: { readonly seconds: number }) {
   return <p>{useCountdown(seconds)}</p>
 }
 
-test('counts the seconds that are left, by the clock, and ends at 0', () => {
+test('counts the seconds left, by the clock, and ends at 0', () => {
   const { container } = render(<Left seconds={3} />)
   const after = (milliseconds: number) => {
     act(() => void vi.advanceTimersByTime(milliseconds))

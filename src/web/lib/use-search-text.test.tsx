@@ -25,7 +25,7 @@ function open(first: string) {
   }
 }
 
-it('looks for the text after a pause, not for each letter', () => {
+it('searches after a pause, not at each letter', () => {
   const search = open('')
   search.type('a')
   search.pause(299)
@@ -36,7 +36,7 @@ it('looks for the text after a pause, not for each letter', () => {
   expect(search.settled).toEqual(['am'])
 })
 
-it('looks for them at once on Enter, trimmed, and not again', () => {
+it('searches at once on Enter, trimmed, and only once', () => {
   const search = open('')
   search.type(' amélie ')
   search.settle()
@@ -46,13 +46,13 @@ it('looks for them at once on Enter, trimmed, and not again', () => {
   expect(search.text()).toBe(' amélie ')
 })
 
-it('follows an address that changes elsewhere', () => {
+it('follows a URL that changes elsewhere', () => {
   const search = open('dune')
   search.address('amélie')
   expect(search.text()).toBe('amélie')
 })
 
-it('keeps what is typed while its own earlier text reach the address', () => {
+it('keeps what is typed while its earlier text reaches the URL', () => {
   const search = open('')
   search.type('am')
   search.pause(300)
@@ -61,7 +61,7 @@ it('keeps what is typed while its own earlier text reach the address', () => {
   expect(search.text()).toBe('amé')
 })
 
-it('follows the address back to what was typed before', () => {
+it('follows the URL back to an earlier text', () => {
   const search = open('')
   search.type('dune')
   search.pause(300)

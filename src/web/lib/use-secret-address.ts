@@ -12,7 +12,7 @@ interface AddressCalls<State, Wish, Made> {
   readonly revoke: () => Promise<unknown>
 }
 
-/** A secret address, one at a time: a new one ends the one before. */
+/** A secret address; there is one at a time: a new one revokes the previous one. */
 export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, Wish, Made>) {
   const { queryKey } = calls
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, W
   const revoking = useMutation({ mutationFn: calls.revoke, onSettled })
   return {
     query,
-    /** Shown this once. */
+    /** Shown only once. */
     made: making.data,
     isMaking: making.isPending,
     isRevoking: revoking.isPending,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weeksOf } from './weeks-of.ts'
 
-test('a month stands in whole weeks from Monday', () => {
+test('a month is whole weeks from Monday', () => {
   const november = weeksOf('2026-11')
   expect([november.length, november[0]?.[0], november.at(-1)?.at(-1)]).toEqual([
     6,

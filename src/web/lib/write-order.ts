@@ -8,7 +8,7 @@ export async function whenClear(cache: MutationCache, waiting: Waiting): Promise
     cache.getAll().some(({ state }) => {
       if (state.status !== 'pending' || !isWaiting(state.variables)) return false
       const other = state.variables
-      // Within a scope, mutations leave in the order in which they were made, or made again.
+      // Within a scope, mutations are already sent in the order they were created or retried in.
       if (other.scope === waiting.scope || other.id >= waiting.id) return false
       return touchedBy(other).some((each) => touched.has(each))
     })

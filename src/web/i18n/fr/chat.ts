@@ -15,7 +15,7 @@ export const chat = {
     hidden: 'Message masqué',
   },
 
-  /** What a message tells of. */
+  /** Marking a message as a spoiler of a title or an episode. */
   spoiler: {
     mark: (what: string) => `Spoiler : ${what}`,
     place: formatPlace,

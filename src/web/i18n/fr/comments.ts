@@ -17,7 +17,7 @@ export const comments = {
   remove: (name: string) => `Supprimer le commentaire ${ofName(name)}`,
   removeTitle: 'Supprimer ce commentaire ?',
   removeDetail: 'Il disparaîtra pour tout le monde.',
-  /** What it is under. */
+  /** What a comment is on. */
   own: (title: string) => `${title}, votre note`,
   ownNote: 'Votre note',
   note: (name: string, title: string) => `${title}, la note ${ofName(name)}`,

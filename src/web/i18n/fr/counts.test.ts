@@ -16,11 +16,11 @@ test.each([
     [0, 1, 2].map((count) => `Ouvrir le vote sur ${count} titre${count > 1 ? 's' : ''}`),
   ],
   ['ages', people.page.age, ['0 an', '1 an', '2 ans']],
-])('a plural begins at two: %s', (_, text, expected) => {
+])('the plural begins at two: %s', (_, text, expected) => {
   expect([0, 1, 2].map(text)).toEqual(expected)
 })
 
-test('one thing is not told as several', () => {
+test('one item is in the singular', () => {
   for (const { rest } of [people.page, services]) {
     expect([1, 1234].map(rest)).toEqual(['Afficher l’autre', 'Afficher les 1\u202F234 autres'])
   }

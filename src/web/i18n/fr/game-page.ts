@@ -10,7 +10,7 @@ export const gamePage = {
     back: 'Chercher un autre jeu',
   },
 
-  /** The store's words for what is no game. */
+  /** By the store's type of product. */
   type: {
     game: 'Jeu',
     dlc: 'Contenu additionnel',
@@ -32,7 +32,7 @@ export const gamePage = {
 
   origin: {
     steam: (instant: string) => `Fiche Steam du ${formatDay(instant)}`,
-    // Midnight of a calendar date.
+    // The instant is midnight UTC of a calendar date.
     embedded: (instant: string) => `Fiche embarquée, écrite le ${formatDate(instant.slice(0, 10))}`,
   },
 

@@ -22,7 +22,7 @@ export const games = {
 
   origin: {
     steam: (instant: string) => `Steam, le ${formatDay(instant)}`,
-    // Midnight of a calendar date.
+    // The instant is midnight UTC of a calendar date.
     embedded: (instant: string) =>
       `Jeux embarqués, fiches du ${formatDate(instant.slice(0, 10))} : une petite part de Steam`,
   },

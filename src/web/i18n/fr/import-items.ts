@@ -38,7 +38,7 @@ export const item = {
   results: { added: 'Ajouté', changed: 'Mis à jour', kept: 'Inchangé', undone: 'Annulé' },
 }
 
-/** Choosing the work that it is. */
+/** Choosing the matching work. */
 export const choice = {
   title: (title: string, year: number | null) => (year === null ? title : `${title} (${year})`),
   candidates: 'Est-ce l’un de ceux-ci ?',
@@ -52,7 +52,7 @@ export const choice = {
   failed: 'Le choix n’a pas été gardé',
 }
 
-/** What becomes of a title that is already there. */
+/** What happens to a title that is already in the list. */
 export const policy = {
   label: 'Pour ce qui est déjà là',
   mine: {
@@ -95,7 +95,7 @@ export const unsaid = {
     `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
 }
 
-/** Titles that the catalogue did not answer. */
+/** Titles not searched because the catalogue did not respond. */
 export const stopped = {
   lead: (count: number) =>
     count === 1

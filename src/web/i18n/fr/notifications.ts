@@ -59,7 +59,7 @@ export const notifications = {
     pactTick: (season: number, episode: number, title: string) =>
       `a coché ${formatPlace(season, episode)} ${of(title)}`,
     pactAsks: 'vu ensemble ?',
-    /** As above. Of one person or of several: only the last one is known. */
+    /** As above. `count` may be of several people: only the last one is known. */
     comment: (count: number, isNote: boolean, { type, title }: Work) =>
       `a réagi${count > 1 ? ` (${formatNumber(count)} commentaires en tout)` : ''} à votre ${
         isNote ? 'note sur ' : `${type === 'game' ? 'partie' : 'visionnage'} ${of(title)}`

@@ -75,7 +75,7 @@ export const ownLists = {
     seen: 'Vu',
     words: (name: string) => `Une ligne sur « ${name} »`,
     write: (name: string) => `Écrire une ligne sur « ${name} »`,
-    /** Before the words. */
+    /** Accessible name, before the words. */
     rewrite: (name: string) => `Modifier la ligne sur « ${name} » :`,
     remove: (name: string) => `Retirer « ${name} » de la liste`,
     removed: (name: string) => `« ${name} » est retiré`,

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../format.ts'
 
-/** Translations: people: search, portrait, works. Some agree with whom they speak of. */
+/** Translations: people: search, portrait, works. Some agree with the person's gender. */
 type Gender = 'woman' | 'man' | 'other'
 
 const born = { woman: 'Née', man: 'Né', other: 'Naissance' }
@@ -45,7 +45,7 @@ export const people = {
   page: {
     loading: 'Chargement de la page…',
     born: (gender: Gender, date: string) => `${born[gender]}${on(gender)} le ${date}`,
-    /** As the catalogue writes it: « Le Mans » agrees with no preposition. */
+    /** After a colon, as the catalogue writes it: a preposition would contract with « Le Mans ». */
     place: (place: string) => `Lieu de naissance : ${place}`,
     age: (years: number) => (years < 2 ? `${years} an` : `${years} ans`),
     died: (gender: Gender, date: string) => `${died[gender]}${on(gender)} le ${date}`,

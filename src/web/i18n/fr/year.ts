@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../format.ts'
 
-/** Translations: a year told in cards. */
+/** Translations: a year in review. */
 export const year = {
   heading: (number: string) => `Mon année ${number}`,
   group: (number: string) => `Notre année ${number}`,
