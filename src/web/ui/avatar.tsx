@@ -12,7 +12,7 @@ interface AvatarProps {
   readonly className?: string
 }
 
-/** A portrait, or the initial without one or where it cannot be loaded. Decorative: the name is next to it. */
+/** A portrait, or the initial without one. Decorative: the name is next to it. */
 export function Avatar({ name, url, isOnline = null, className = 'size-10' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -36,7 +36,7 @@ export function Avatar({ name, url, isOnline = null, className = 'size-10' }: Av
   )
 }
 
-/** Nothing while the line is cut: whether they are still there is not known. */
+/** Hidden while disconnected: whether they are still online is unknown. */
 function OnlineDot() {
   if (useIsCut()) return null
   return (

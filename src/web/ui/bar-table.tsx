@@ -7,9 +7,9 @@ export interface BarRow {
   readonly label: ReactNode
   /** The bar, from the left: colour class and length. */
   readonly parts: readonly (readonly [colour: string, value: number])[]
-  /** The figure, as it is read. */
+  /** The figure, formatted. */
   readonly value: ReactNode
-  /** One more figure. */
+  /** An additional figure. */
   readonly beside?: ReactNode
 }
 

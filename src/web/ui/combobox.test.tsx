@@ -40,7 +40,7 @@ function typed(query: string) {
   return { onChoose, field, press, marked }
 }
 
-it('opens its list as one types, and announces how many', () => {
+it('opens its list on typing, and announces the count', () => {
   const { field } = typed('')
   expect(field.getAttribute('aria-expanded')).toBe('false')
   fireEvent.change(field, { target: { value: 'am' } })
@@ -49,7 +49,7 @@ it('opens its list as one types, and announces how many', () => {
   expect(screen.getByRole('status').textContent).toBe('1 fruits')
 })
 
-it('is moved through by arrows, round the field, while the focus stays', () => {
+it('arrows move through the options and wrap round the field, which keeps the focus', () => {
   const { press, marked, onChoose } = typed('a')
   expect(marked()).toBeNull()
   press('ArrowDown', 'ArrowDown')
@@ -63,7 +63,7 @@ it('is moved through by arrows, round the field, while the focus stays', () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('Ananas')
 })
 
-it('keeps the option marked by arrows in view, from a closed list too, and moves under no pointer', () => {
+it('scrolls to an option marked by arrows, even from a closed list, but not by the pointer', () => {
   const shown: unknown[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
     shown.push([this.textContent, this.closest('.hidden')])
@@ -77,7 +77,7 @@ it('keeps the option marked by arrows in view, from a closed list too, and moves
   ])
 })
 
-it('chooses nothing by Enter alone, and closes by Escape', () => {
+it('Enter alone chooses nothing, and Escape closes the list', () => {
   const { press, onChoose, field } = typed('a')
   press('Enter')
   expect(onChoose).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ it('chooses nothing by Enter alone, and closes by Escape', () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-it('is chosen from by a press', () => {
+it('a press chooses an option', () => {
   const { onChoose, field } = typed('a')
   fireEvent.click(screen.getByText('Abricot'))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('Abricot')

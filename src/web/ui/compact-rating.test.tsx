@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stateful owner of the rating. */
+/** Renders the rating with a stateful parent. */
 function rate(from: number | null) {
   const taken: (number | null)[] = []
   function Owner() {
@@ -27,13 +27,13 @@ const step = (slider: HTMLInputElement, value: number) =>
   fireEvent.change(slider, { target: { value: String(value) } })
 
 describe('CompactRating', () => {
-  it('says the exact figure', () => {
+  it('announces the exact figure', () => {
     const { slider } = rate(7)
     expect(slider.getAttribute('aria-valuetext')).toBe('3,5 sur 5')
     expect(screen.getByText('3,5')).toBeTruthy()
   })
 
-  it('takes several quick keys as one choice, after a pause', () => {
+  it('commits several quick keys as one choice, after a pause', () => {
     vi.useFakeTimers()
     const { taken, slider } = rate(null)
     for (const value of [1, 2, 3, 4]) step(slider, value)
@@ -43,14 +43,14 @@ describe('CompactRating', () => {
     expect(taken).toEqual([4])
   })
 
-  it('takes what was chosen when the focus leaves', () => {
+  it('commits the choice on blur', () => {
     const { taken, slider } = rate(2)
     step(slider, 5)
     fireEvent.blur(slider)
     expect(taken).toEqual([5])
   })
 
-  it('keeps what was chosen until the owner has taken or refused it', async () => {
+  it('shows the choice until the change settles', async () => {
     const answer = Promise.withResolvers<void>()
     render(<CompactRating label="Vos étoiles" value={2} onChange={() => answer.promise} />)
     const slider = screen.getByRole<HTMLInputElement>('slider')
@@ -61,7 +61,7 @@ describe('CompactRating', () => {
     await waitFor(() => expect(slider.value).toBe('2'))
   })
 
-  it('asks for nothing when one comes back to what stood', () => {
+  it('commits nothing after a return to the former value', () => {
     const { taken, slider } = rate(2)
     step(slider, 3)
     step(slider, 2)

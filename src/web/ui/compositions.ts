@@ -68,7 +68,7 @@ const byKind: Readonly<Record<Kind, readonly Composition[]>> = {
   game: ['slash', 'dots', 'rays'],
 }
 
-/** What a generated cover is drawn from. */
+/** What determines a generated cover. */
 export interface Subject {
   readonly title: string
   readonly kind?: Kind
@@ -76,8 +76,8 @@ export interface Subject {
 }
 
 /**
- * Every composition in the order that a cover prefers them: its own, stable for a title, then others of
- * its genres, or of its kind without any, then the rest.
+ * Every composition, in a cover's order of preference: its own, stable for a title, then others of
+ * its genres (without genres, of its kind), then the rest.
  */
 export function compositionsOf({
   title,
@@ -88,7 +88,7 @@ export function compositionsOf({
   const names = genres.flatMap((genre) => genre.toLowerCase().split(/ & | et /))
   const drawn = names.flatMap((name) => byGenre[name] ?? [])
   const choices = drawn.length > 0 ? drawn : byKind[kind]
-  // Other bits of the hash than the hue uses.
+  // Uses other bits of the hash than the hue.
   const first = Math.floor(hashOf(title) / 50)
   const own = from(choices, first % choices.length)
   return [...new Set([...own, ...from(all, first % all.length)])]
@@ -96,7 +96,7 @@ export function compositionsOf({
 
 const all = Object.keys(drawings) as Composition[]
 
-/** The list rotated to start at a place. */
+/** The list rotated to start at an index. */
 function from<T>(list: readonly T[], place: number): readonly T[] {
   return [...list.slice(place), ...list.slice(0, place)]
 }

@@ -44,7 +44,7 @@ const buttons = () =>
   [...screen.getByRole('alertdialog').querySelectorAll('button')].map((each) => each.textContent)
 const answers = () => document.querySelector('output')?.textContent
 
-test('deleting is asked with Annuler and Supprimer', async () => {
+test('a deletion offers Annuler and Supprimer', async () => {
   fireEvent.click(screen.getByText('retirer'))
   await screen.findByRole('alertdialog', { description: 'Amélie' })
   expect(buttons()).toEqual(['Annuler', 'Supprimer'])
@@ -53,7 +53,7 @@ test('deleting is asked with Annuler and Supprimer', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('validating is asked with Annuler and Valider', async () => {
+test('a validation offers Annuler and Valider', async () => {
   fireEvent.click(screen.getByText('accepter'))
   await screen.findByRole('alertdialog')
   expect(buttons()).toEqual(['Annuler', 'Valider'])
@@ -61,14 +61,14 @@ test('validating is asked with Annuler and Valider', async () => {
   await waitFor(() => expect(answers()).toBe('valider false'))
 })
 
-test('Escape is no', async () => {
+test('Escape answers no', async () => {
   fireEvent.click(screen.getByText('retirer'))
   await screen.findByRole('alertdialog')
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(answers()).toBe('supprimer false'))
 })
 
-test('a press outside is no; a press inside is nothing', async () => {
+test('a press outside answers no; a press inside does nothing', async () => {
   fireEvent.click(screen.getByText('retirer'))
   await screen.findByRole('alertdialog')
   fireEvent.click(screen.getByText('Retirer ?'))
@@ -78,7 +78,7 @@ test('a press outside is no; a press inside is nothing', async () => {
   await waitFor(() => expect(answers()).toBe('supprimer false'))
 })
 
-test('the focus comes back to what asked', async () => {
+test('the focus returns to what opened the dialog', async () => {
   const opener = screen.getByText('retirer')
   opener.focus()
   fireEvent.click(opener)
@@ -98,7 +98,7 @@ test('a second question answers the first with no', async () => {
   await waitFor(() => expect(answers()).toBe('supprimer false, valider true'))
 })
 
-test('going to another page is no; drawing the same one again is nothing', async () => {
+test('opening another page answers no; rendering the same one again does nothing', async () => {
   fireEvent.click(screen.getByText('retirer'))
   await screen.findByRole('alertdialog')
   goTo('/films')

@@ -27,7 +27,7 @@ export function useConfirm(): Confirm {
 }
 
 interface ConfirmProviderProps {
-  /** Path of the page: a question asked on one is not answered over another. */
+  /** Path of the page: leaving it answers no. */
   readonly place?: string
   readonly children: ReactNode
 }

@@ -28,7 +28,7 @@ test('segments are radio buttons of one group', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('seen')
 })
 
-test('a select gives one of its choices', () => {
+test('a select reports the choice', () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Select label="Trier" value="all" choices={choices} onChange={onChange} />)
   fireEvent.change(screen.getByLabelText('Trier'), { target: { value: 'seen' } })
@@ -53,13 +53,13 @@ test('a busy button keeps its label and its focus, and ignores presses', () => {
   expect(button.type).toBe('button')
 })
 
-test('an icon button has a name and can stay down', () => {
+test('an icon button has a name and can be pressed', () => {
   render(<IconButton label="Déjà vu" icon={<svg />} isPressed />)
   const button = screen.getByRole('button', { name: 'Déjà vu' })
   expect(button.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a search is emptied by Escape or by its cross, and keeps the focus', () => {
+test('a search field is cleared by Escape or its cross, and keeps the focus', () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<SearchField label="Chercher" value="amélie" onChange={onChange} />)
   const input = screen.getByLabelText('Chercher')
@@ -73,12 +73,12 @@ test('a search is emptied by Escape or by its cross, and keeps the focus', () =>
 test.each([
   ['amélie', false],
   ['', true],
-])('Escape in a search that holds « %s » reaches the dialog around it: %s', (value, isLeft) => {
+])('Escape in a search field with « %s » reaches the dialog around it: %s', (value, isLeft) => {
   render(<SearchField label="Chercher" value={value} onChange={vi.fn<() => void>()} />)
   expect(fireEvent.keyDown(screen.getByLabelText('Chercher'), { key: 'Escape' })).toBe(isLeft)
 })
 
-test('a cover sets the title when there is no picture or it does not come', () => {
+test('a cover shows the title when there is no picture or it fails to load', () => {
   const { container, rerender } = render(<Cover title="Amélie" />)
   expect(container.textContent).toBe('Amélie')
   rerender(<Cover title="Amélie" image={{ src: 'https://image.tmdb.org/t/p/w342/a.jpg' }} />)
@@ -96,13 +96,13 @@ test.each([
   ['Le Fabuleux Destin d’Amélie Poulain', undefined],
   ['Intergouvernemental', 'is-small'],
   ['Un titre '.repeat(12), 'is-small'],
-])('a cover sets « %s » in one of three sizes', (title, step) => {
+])('a cover shows « %s » in one of three sizes', (title, step) => {
   const { container } = render(<Cover title={title} />)
   const set = [...(container.querySelector('.cover-title')?.classList ?? [])]
   expect(set.find((name) => name.startsWith('is-'))).toBe(step)
 })
 
-test('a drawn cover says the year and the type, and is composed by genre and kind', () => {
+test('a generated cover shows the year and the type, and is composed by genre and kind', () => {
   const composed = (kind: 'movie' | 'tv' | 'game', genres: readonly string[]) => {
     const { container } = render(
       <Cover kind={kind} title="Alien" genres={genres} facts="1979 · Film" />,
@@ -116,7 +116,7 @@ test('a drawn cover says the year and the type, and is composed by genre and kin
   expect(new Set(kinds).size).toBe(3)
 })
 
-test('titles of one genre share several compositions, each title always the same', () => {
+test('titles of one genre share several compositions, the same one each time for a title', () => {
   const titles = Array.from({ length: 40 }, (_, at) => `Titre ${at}`)
   const composed = () => titles.map((title) => compositionsOf({ title, genres: ['Horreur'] })[0])
   expect(new Set(composed())).toEqual(new Set(['moon', 'skyline', 'slash']))
@@ -139,7 +139,7 @@ test('a title always has the same colour, whatever its case', () => {
   expect(hueOf('Dune\u00A0: suite')).toBe(hueOf('Dune : suite'))
 })
 
-test('an error shows what the server answered and offers to try again', () => {
+test('an error shows the server’s message and offers a retry', () => {
   const onRetry = vi.fn<() => void>()
   const error = new ApiError({ code: 'UNAVAILABLE', status: 503, detail: 'Oups !' })
   render(<ErrorState error={error} onRetry={onRetry} />)

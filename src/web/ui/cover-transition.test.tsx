@@ -23,7 +23,7 @@ it('names the cover of the card whose page opens', () => {
   expect(lifted()).toBe('cover-movie-194')
 })
 
-it('leaves it alone when the page opens elsewhere', () => {
+it('does not name it when the page opens in another tab or window', () => {
   const { link, lifted } = show()
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
     fireEvent.click(link, { [key]: true })

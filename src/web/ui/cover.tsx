@@ -89,7 +89,7 @@ export function Cover(props: CoverProps) {
             stepOf(title, isArt),
           )}
         >
-          {/* However long, it leaves the drawing its place. */}
+          {/* Clamped, to leave room for the drawing. */}
           <span className={isArt ? 'line-clamp-4' : 'line-clamp-6'}>
             {withNoBreakSpaces(title)}
           </span>

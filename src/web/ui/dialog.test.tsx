@@ -21,7 +21,7 @@ test('a press outside closes it', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('one that only its own button closes is shown again when the browser closes it', () => {
+test('a dialog without onClose is reopened when the browser closes it', () => {
   const closedByBrowser = (name: string) => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name })
     dialog.close()
@@ -37,11 +37,11 @@ test('one that only its own button closes is shown again when the browser closes
   expect(closedByBrowser('Votre note')).toBe(true)
 })
 
-test('text selected beyond its edge does not close it', () => {
+test('selecting text past its edge does not close it', () => {
   const dialog = screen.getByRole('dialog')
   fireEvent.pointerDown(dialog)
   fireEvent.pointerDown(screen.getByLabelText('Note'))
-  // Released outside, the click is on what holds both.
+  // Released outside: the click goes to the common ancestor.
   fireEvent.click(dialog)
   expect(onClose).not.toHaveBeenCalled()
 })

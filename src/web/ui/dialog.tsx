@@ -8,10 +8,10 @@ import { useModal } from './use-modal.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
 interface DialogProps {
-  /** Called on Escape, a click outside, or the close button. Left out, only what it holds closes it. */
+  /** Called on Escape, a click outside, or the close button. Absent: only the content closes it. */
   readonly onClose?: () => void
   readonly title: string
-  /** Id of what is announced with the title. */
+  /** Id of the element announced with the title. */
   readonly describedBy?: string | undefined
   readonly children: ReactNode
   readonly isWide?: boolean
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
       onClose={({ currentTarget }) => {
         if (onClose || !currentTarget.isConnected || currentTarget.open) return
         currentTarget.showModal()
-        // Its toasts enter the top layer again, above it.
+        // Moves its toasts back above it in the top layer.
         const toasts = currentTarget.querySelector<HTMLElement>(':scope > [popover]')
         if (toasts && 'togglePopover' in toasts) {
           toasts.togglePopover(false)

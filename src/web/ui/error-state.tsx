@@ -38,7 +38,7 @@ interface FailedQueryProps {
   }
 }
 
-/** A query that did not load. */
+/** The error state of a query. */
 export function FailedQuery({ query }: FailedQueryProps) {
   return (
     <ErrorState

@@ -23,7 +23,7 @@ const sheetList = (names: readonly string[]) => (
   </SheetList>
 )
 
-test.each([focusList, sheetList])('the focus moves to what takes the place of an item', (draw) => {
+test.each([focusList, sheetList])('the focus moves to what replaces the item', (draw) => {
   const { rerender } = render(draw(['Ana', 'Léa', 'Zoé']))
   screen.getByText('Léa').focus()
   rerender(draw(['Ana', 'Zoé']))
@@ -50,7 +50,7 @@ function Removable() {
   )
 }
 
-test('it does so after a question too', async () => {
+test('it does so after a confirmation dialog too', async () => {
   render(
     <ConfirmProvider>
       <Removable />
@@ -96,7 +96,7 @@ test.each<[string, string, (names: readonly string[]) => ReactNode]>([
     'P',
     (names) => <section>{names.length > 0 ? focusList(names) : <Nothing />}</section>,
   ],
-])('the last item leaves the focus to %s', async (_, tag, draw) => {
+])('removing the last item moves the focus to %s', async (_, tag, draw) => {
   const page = (names: readonly string[]) => <main>{draw(names)}</main>
   const { rerender } = render(page(['Ana']))
   screen.getByText('Ana').focus()
@@ -105,7 +105,7 @@ test.each<[string, string, (names: readonly string[]) => ReactNode]>([
   expect(document.activeElement?.tagName).toBe(tag)
 })
 
-test('the last item that goes while the focus is elsewhere leaves it there', async () => {
+test('removing the last item leaves a focus that is elsewhere', async () => {
   const page = (names: readonly string[]) => (
     <main>
       {button('Ajouter')}

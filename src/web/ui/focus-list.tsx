@@ -16,7 +16,7 @@ interface FocusListProps<T> extends Omit<KeptFocusListProps, 'children'> {
   readonly itemClass?: string
 }
 
-/** A list in which the focus of a removed item moves to the one that takes its place. */
+/** A list in which a removed item's focus moves to the item that takes its place. */
 export function FocusList<T>(props: FocusListProps<T>) {
   const { items, keyOf, children, itemClass, ...list } = props
   return (

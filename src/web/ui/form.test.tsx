@@ -34,7 +34,7 @@ const send = () => {
   if (form) fireEvent.submit(form)
 }
 
-test('nothing is said before the first sending; then each error stands under its field', () => {
+test('errors appear only after the first submit, each under its field', () => {
   onSubmit.mockClear()
   render(<Register />)
   type('E-mail', 'pas un e-mail')
@@ -49,7 +49,7 @@ test('nothing is said before the first sending; then each error stands under its
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
 })
 
-test('an error leaves as soon as what is typed is right, and what was typed is kept', () => {
+test('an error disappears once the input is valid, and the input is kept', () => {
   render(<Register />)
   type('Pseudo', 'ab')
   send()
@@ -62,7 +62,7 @@ test('an error leaves as soon as what is typed is right, and what was typed is k
   expect(screen.getByLabelText<HTMLInputElement>('Pseudo').value).toBe('a b')
 })
 
-test('right values leave as they were typed', () => {
+test('valid values are submitted as typed', () => {
   onSubmit.mockClear()
   render(<Register />)
   type('E-mail', 'lea@exemple.fr')
@@ -76,7 +76,7 @@ test('right values leave as they were typed', () => {
   })
 })
 
-test('what the server refused stands under its field until the field changes', () => {
+test('a server error shows under its field until the field changes', () => {
   const { rerender } = render(<Register />)
   const error = new ApiError({
     ...errors.VALIDATION_FAILED,
@@ -89,7 +89,7 @@ test('what the server refused stands under its field until the field changes', (
   expect(message('Pseudo')).toBe('De 3 à 24 caractères')
 })
 
-test('the password shows on demand', () => {
+test('the password is shown on demand', () => {
   render(<Register />)
   const input = screen.getByLabelText<HTMLInputElement>('Mot de passe')
   expect(input.type).toBe('password')

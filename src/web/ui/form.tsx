@@ -20,7 +20,7 @@ export const FormContext = createContext<FormState>({ messages: {}, changed: () 
 interface FormProps<S extends Fields> {
   /** The contract's schema of each field, by name. */
   readonly fields: S
-  /** What the server answered: its field errors stand under their fields. */
+  /** The server's error: its field errors show under their fields. */
   readonly error?: unknown
   /** Called with the valid values. */
   readonly onSubmit: (values: Typed<S>) => void

@@ -37,7 +37,7 @@ export function useHalfStars({ label, value: given, onChange }: HalfStarsProps) 
   return { value, take, slider }
 }
 
-/** The halves of an element from its left edge to the pointer. */
+/** The rating under the pointer, in halves from the element's left edge. */
 export function halvesUnder({ currentTarget, clientX }: PointerEvent): number {
   const box = currentTarget.getBoundingClientRect()
   if (box.width === 0) return 0

@@ -10,7 +10,7 @@ const covers = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-test('in a grid or a row no cover has the hue or the composition of one beside, above or below', () => {
+test('no cover shares its hue or composition with a neighbour in a grid or row', () => {
   fc.assert(
     fc.property(covers, fc.constantFrom(1, 2, 3, 5, 8, Infinity), (shown, columns) => {
       const looks = shown.map((cover, index) => {
@@ -29,7 +29,7 @@ test('in a grid or a row no cover has the hue or the composition of one beside, 
   )
 })
 
-test('a cover whose neighbours look otherwise keeps its own look', () => {
+test('a cover whose neighbours look different keeps its own look', () => {
   const shown = [{ title: 'Alien', genres: ['Horreur'] }, { title: 'Amélie' }]
   expect(hueOf('Alien')).not.toBe(hueOf('Amélie'))
   expect(shown.map((_, index) => hueAmong(index, 2, (place) => shown[place]))).toEqual(
@@ -37,7 +37,7 @@ test('a cover whose neighbours look otherwise keeps its own look', () => {
   )
 })
 
-test('what repeats in a drawing begins at its start: else its first colour is never seen', () => {
+test('repeating gradients start at 0: otherwise their first colour never shows', () => {
   const drawn = compositionsOf({ title: 'Alien' }).map(drawingOf).join()
   const firstStops = [
     ...drawn.matchAll(/repeating-[a-z]+-gradient\([^,]+, [a-z-]+(?:\(--\w+\))? (\S+)/g),

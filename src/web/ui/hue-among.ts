@@ -31,7 +31,7 @@ export function hueAmong(
   return CIRCLE * turns + hueBeside(own, new Set(others.map(({ title }) => hueOf(title))))
 }
 
-/** The composition that a hue asks for. */
+/** The composition that a hue encodes. */
 export function compositionAt(hue: number, subject: Subject) {
   return compositionsOf(subject)[Math.floor(hue / CIRCLE)] ?? 'frame'
 }

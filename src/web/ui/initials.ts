@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
 
 const letters = new Intl.Segmenter('fr')
 
-/** The first letter as a reader counts them: with its accents, an emoji of several people whole. */
+/** The first grapheme: a letter with its accents, an emoji of several people whole. */
 export function firstLetter(name = ''): string {
   for (const { segment } of letters.segment(name)) return segment
   return ''

@@ -37,7 +37,7 @@ it('shows the fallback, then the component with its props', async () => {
   expect(screen.getByText('Bonjour Léa')).toBeTruthy()
 })
 
-it('stands at once when it was loaded ahead, and is loaded once', async () => {
+it('renders at once when preloaded, and loads only once', async () => {
   const load = failing(0)
   const Late = late(load, { fallback: Coming })
   await Late.preload()
@@ -46,7 +46,7 @@ it('stands at once when it was loaded ahead, and is loaded once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('comes with the network after loading ahead failed', async () => {
+it('loads when back online after the preload failed', async () => {
   const load = failing(3)
   const Late = late(load, { fallback: Coming })
   await Late.preload()
@@ -60,7 +60,7 @@ it('comes with the network after loading ahead failed', async () => {
   expect(screen.getByText('Bonjour Léa')).toBeTruthy()
 })
 
-it('asks again by itself: a server that was away tells nobody of its return', async () => {
+it('retries by itself: nothing signals that a server is back', async () => {
   const load = failing(1)
   const Late = late(load, { fallback: Coming })
   render(<Late name="Léa" />)
@@ -72,7 +72,7 @@ it('asks again by itself: a server that was away tells nobody of its return', as
   expect(screen.getByText('Bonjour Léa')).toBeTruthy()
 })
 
-it('comes when its code arrives between a render and that render’s effects', async () => {
+it('renders when its code arrives between a render and its effects', async () => {
   vi.useRealTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
@@ -90,7 +90,7 @@ it('comes when its code arrives between a render and that render’s effects', a
   vi.unstubAllGlobals()
 })
 
-it('says that it is missing, and comes when asked again', async () => {
+it('shows `missing` after a failure, and the component after a retry', async () => {
   function Missing({ name, retry }: MissingProps & { readonly name: string }) {
     return <button onClick={() => void retry()}>Réessayer pour {name}</button>
   }

@@ -23,7 +23,7 @@ interface Options<P> {
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-/** A dialog, opened by a press: without `missing`, a press whose code did not load would show nothing. */
+/** A dialog: it needs `missing`, or a press whose code fails to load would show nothing. */
 interface Closable {
   readonly onClose: () => void
 }

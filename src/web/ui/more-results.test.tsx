@@ -8,7 +8,7 @@ import { MoreResults } from './more-results.tsx'
 const KEY = ['letters']
 type Answer = PromiseWithResolvers<string>
 
-/** Two pages, of which the first is shown; each answer comes by hand. */
+/** Two pages, with the first shown; the test resolves each response. */
 async function open() {
   const sights = new Set<() => void>()
   class Observer {
@@ -48,7 +48,7 @@ async function open() {
       <Letters />
     </QueryClientProvider>,
   )
-  /** @param shown all that is shown then */
+  /** @param shown everything on screen afterwards */
   const answers = async (text: string, shown: string) => {
     asked.at(-1)?.resolve(text)
     expect(await screen.findByText(shown)).toBeTruthy()
@@ -58,7 +58,7 @@ async function open() {
     answers,
     pages: () => asked.map(({ page }) => page),
     invalidates: async () => act(async () => void client.invalidateQueries({ queryKey: KEY })),
-    /** The end comes into sight; watchers that were let go may be told late. */
+    /** The end comes into view; disconnected observers may still be notified. */
     reaches: async () =>
       act(async () => {
         for (const see of sights) see()
@@ -67,7 +67,7 @@ async function open() {
   }
 }
 
-test('the next page is asked for when the end is reached', async () => {
+test('the next page is fetched when the end is reached', async () => {
   const { answers, pages, reaches } = await open()
   await reaches()
   await answers('B', 'A B')
@@ -75,7 +75,7 @@ test('the next page is asked for when the end is reached', async () => {
 })
 
 test.each(['reaches', 'presses'] as const)(
-  'a page that is being read again is not thrown away when one %s: the next comes after it',
+  'a refetch in flight is not cancelled when one %s: the next page comes after it',
   async (asks) => {
     const made = await open()
     await made.invalidates()

@@ -7,7 +7,7 @@ interface MoreResultsProps {
   readonly query: NextPage
 }
 
-/** What an infinite query says of its next page. */
+/** The paging state of an infinite query. */
 export interface NextPage {
   readonly hasNextPage: boolean
   readonly isFetching: boolean
@@ -17,7 +17,7 @@ export interface NextPage {
   readonly fetchNextPage: (options?: { readonly cancelRefetch: boolean }) => Promise<unknown>
 }
 
-/** A refetch under way is not thrown away: what is shown is older, and the next page comes after it. */
+/** Keeps a refetch in flight, which is newer than what is shown; the next page comes after it. */
 const IN_TURN = { cancelRefetch: false }
 
 /** Infinite scroll, with a button for those who do not scroll. */

@@ -9,14 +9,14 @@ const TYPES: readonly string[] = AVATAR_TYPES
 
 interface PictureButtonProps {
   readonly label: string
-  /** Why a file is not taken. */
+  /** Error messages for a refused file. */
   readonly refusals: { readonly wrongType: string; readonly tooLarge: string }
   readonly isBusy: boolean
   readonly onPick: (picture: Blob) => void
   readonly className?: string
 }
 
-/** Picks a picture of a person or a group, shrunk when large; a toast says why one is not taken. */
+/** Picks a picture of a person or a group, shrunk when large; a toast says why one is refused. */
 export function PictureButton({
   label,
   refusals,

@@ -9,7 +9,7 @@ function show(value: number | null) {
   return { onChange, slider: screen.getByRole<HTMLInputElement>('slider'), view }
 }
 
-test('it is one slider that says the exact figure', () => {
+test('it is one slider that announces the exact figure', () => {
   const { slider, view } = show(7)
   expect(screen.getAllByRole('slider')).toHaveLength(1)
   expect(slider.getAttribute('aria-label')).toBe('Ma note pour Amélie')
@@ -18,7 +18,7 @@ test('it is one slider that says the exact figure', () => {
   expect(view.container.textContent).toContain('3,5')
 })
 
-test('without a rating it says so', () => {
+test('without a rating it announces none', () => {
   const { slider } = show(null)
   expect(slider.value).toBe('0')
   expect(slider.getAttribute('aria-valuetext')).toBe('Sans étoiles')
@@ -27,14 +27,14 @@ test('without a rating it says so', () => {
 test.each([
   ['8', 8],
   ['0', null],
-])('the slider moved to %s gives %s once it is left', (moved, expected) => {
+])('the slider moved to %s commits %s on blur', (moved, expected) => {
   const { slider, onChange } = show(7)
   fireEvent.change(slider, { target: { value: moved } })
   fireEvent.blur(slider)
   expect(onChange).toHaveBeenCalledExactlyOnceWith(expected)
 })
 
-test('no key is lost when they come faster than the owner shows them', () => {
+test('no key is lost when they come faster than the parent renders', () => {
   const { slider, onChange } = show(null)
   for (let key = 0; key < 9; key += 1) {
     fireEvent.change(slider, { target: { value: String(slider.valueAsNumber + 1) } })
@@ -64,7 +64,7 @@ test.each([
   [51, 6],
   [100, 10],
   [140, 10],
-])('a press at %d %% of the stars gives %d halves', (share, halves) => {
+])('a press at %d %% of the stars rates %d halves', (share, halves) => {
   const { slider, onChange } = show(null)
   const stars = slider.parentElement
   if (!stars) throw new Error('no stars')
@@ -73,7 +73,7 @@ test.each([
   expect(onChange).toHaveBeenCalledExactlyOnceWith(halves)
 })
 
-test('a press outside of any star takes the rating away', () => {
+test('a press left of the stars clears the rating', () => {
   const { slider, onChange } = show(4)
   const stars = slider.parentElement
   if (!stars) throw new Error('no stars')

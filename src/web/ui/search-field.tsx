@@ -37,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(change) => onChange(change.target.value)}
         onKeyDown={(press) => {
           if (press.key !== 'Escape' || value === '') return
-          // Else it closes the dialog around it too.
+          // Otherwise it would also close the dialog around it.
           press.preventDefault()
           clear()
         }}

@@ -30,13 +30,13 @@ const show = (results: readonly string[]) =>
     </SearchResults>,
   )
 
-test('a search says how much it found above what it found', () => {
+test('a search shows the count above its results', () => {
   show(['Amélie'])
   expect(screen.getByRole('status').textContent).toBe('3 résultats')
   expect(screen.queryByText('Rien pour amelie')).toBeNull()
 })
 
-test('one that shows nothing counts nothing, whatever the catalogue counted', () => {
+test('a search without results shows no count, whatever the catalogue’s total', () => {
   show([])
   expect(screen.getByRole('status').textContent).toBe('')
   expect(screen.getByText('Rien pour amelie')).toBeTruthy()

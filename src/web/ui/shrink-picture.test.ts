@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** A browser that reads every picture as one of this size. @returns what is drawn */
+/** A browser that decodes every picture to this size. @returns what is drawn */
 function browser(width: number, height: number) {
   const drawn: unknown[] = []
   vi.stubGlobal('createImageBitmap', async () => ({ width, height }))
@@ -26,20 +26,17 @@ function browser(width: number, height: number) {
 test.each([
   ['a panorama', [8000, 2000], [3000, 0, 2000, 2000]],
   ['a portrait', [3000, 4000], [0, 500, 3000, 3000]],
-])(
-  'of %s the square in the middle is drawn, whose size no shape changes',
-  async (_, size, square) => {
-    const [width = 0, height = 0] = size
-    const drawn = browser(width, height)
-    expect((await shrinkPicture(new Blob()))?.size).toBe(5)
-    expect(drawn).toEqual([
-      [512, 512],
-      [...square, 0, 0, 512, 512],
-    ])
-  },
-)
+])('of %s the square in the middle is drawn, undistorted', async (_, size, square) => {
+  const [width = 0, height = 0] = size
+  const drawn = browser(width, height)
+  expect((await shrinkPicture(new Blob()))?.size).toBe(5)
+  expect(drawn).toEqual([
+    [512, 512],
+    [...square, 0, 0, 512, 512],
+  ])
+})
 
-test('one that the browser cannot read is not shrunk', async () => {
+test('a picture that the browser cannot read is not shrunk', async () => {
   browser(1, 1)
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('Unreadable')))
   expect(await shrinkPicture(new Blob())).toBeUndefined()

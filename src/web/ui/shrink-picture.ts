@@ -1,9 +1,9 @@
-/** Pixels of a side: twice what the server keeps. */
+/** Side of the square, in pixels: twice the server's. */
 const SIDE = 512
 
 /**
- * The square in the middle of a picture, which is what the server keeps, redrawn small enough to upload;
- * `undefined` when the browser cannot read or draw it. Safari makes a PNG: more would not pass for sure.
+ * The middle square of a picture, as the server crops it, redrawn small enough to upload;
+ * `undefined` if the browser cannot do so. Safari makes a PNG: a larger side could exceed the limit.
  */
 export async function shrinkPicture(picture: Blob): Promise<Blob | undefined> {
   try {

@@ -25,7 +25,7 @@ const places = {
   portrait: 'w-24 shrink-0 snap-start',
   wide: 'w-80 max-w-[85vw] shrink-0 snap-start',
 } as const
-/** Pixels from one card to the next. Names below portraits differ in height: all are there at once. */
+/** Pixels from one card to the next. 0: renders all, as names below portraits vary in height. */
 const STEPS: Readonly<Record<StripSize, number>> = { poster: 176, art: 256, portrait: 0, wide: 336 }
 
 /** A horizontally scrolling section, with arrows next to its heading. */
@@ -58,7 +58,7 @@ interface ItemsProps<T> extends StripProps<T> {
   readonly list: RefObject<HTMLUListElement | null>
 }
 
-/** Those in view first, so that the screen shows some 100 ms sooner on a slow phone; then the others. */
+/** Renders the items in view first, which saves some 100 ms on a slow phone, then the others. */
 function Items<T>({ title, size, items, keyOf, children, list }: ItemsProps<T>) {
   const isWhole = useDeferredValue(true, false)
   const inView = Math.ceil(innerWidth / STEPS[size]) + 1

@@ -47,7 +47,7 @@ const pass = (milliseconds: number) =>
   })
 const press = () => fireEvent.click(screen.getByText('dire'))
 
-test('a toast says its summary and detail in a polite region, for three seconds', () => {
+test('a toast shows its summary and detail in a polite region for three seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('')
   press()
   expect(screen.getByRole('status').textContent).toBe('EnregistréAmélie')
@@ -57,7 +57,7 @@ test('a toast says its summary and detail in a polite region, for three seconds'
   expect(screen.queryByText('Enregistré')).toBeNull()
 })
 
-test('it lives as long as it is given', () => {
+test('it lasts for its given life', () => {
   act(() => store.toast({ severity: 'warn', summary: 'Attention', life: 10_000 }))
   pass(9999)
   expect(screen.queryByText('Attention')).not.toBeNull()
@@ -65,7 +65,7 @@ test('it lives as long as it is given', () => {
   expect(screen.queryByText('Attention')).toBeNull()
 })
 
-test('time stops while the pointer or the focus is on it', () => {
+test('the timer pauses while it has the pointer or the focus', () => {
   press()
   const region = screen.getByRole('status')
   pass(2000)
@@ -87,7 +87,7 @@ test('it can be closed', () => {
   expect(screen.queryByText('Enregistré')).toBeNull()
 })
 
-test('one closed while the focus or the pointer is on it lets the next one go', () => {
+test('closing one under the focus or the pointer does not pause the next one', () => {
   press()
   act(() => screen.getByLabelText('Fermer le message').focus())
   fireEvent.click(screen.getByLabelText('Fermer le message'))
@@ -102,7 +102,7 @@ test('one closed while the focus or the pointer is on it lets the next one go', 
   expect(screen.queryByText('Enregistré')).toBeNull()
 })
 
-test('one closed while the focus is on another stops no time for that one', () => {
+test('closing one while another has the focus leaves that one paused', () => {
   press()
   act(() => store.toast({ severity: 'info', summary: 'Autre' }))
   act(() => screen.getAllByLabelText('Fermer le message')[0]?.focus())
@@ -111,7 +111,7 @@ test('one closed while the focus is on another stops no time for that one', () =
   expect(screen.queryByText('Enregistré')).not.toBeNull()
 })
 
-test('the same toast twice shows once, and the pile stays short', () => {
+test('identical toasts show once, and the stack stays short', () => {
   press()
   press()
   expect(store.list()).toHaveLength(1)
@@ -121,7 +121,7 @@ test('the same toast twice shows once, and the pile stays short', () => {
   expect(store.list().map(({ summary }) => summary)).toEqual(['b', 'c', 'd', 'e'])
 })
 
-test('the dialog opened last draws them, the page behind being inert; closed, it gives them back', () => {
+test('the last dialog opened renders them, as the page is inert, until it closes', () => {
   cleanup()
   const page = (open: readonly string[]) => (
     <ToastProvider store={store}>
@@ -146,11 +146,11 @@ test('the dialog opened last draws them, the page behind being inert; closed, it
   expect(drawnIn()).toBe('Deux')
   rerender(page([]))
   expect(drawnIn()).toBeUndefined()
-  // One that came with its words would tell none of them.
+  // A region inserted together with its text would not be announced.
   expect(screen.getByRole('status')).toBe(ofPage)
 })
 
-test('those of a dialog come above it, also when it is shown again', () => {
+test('a dialog’s toasts are above it, even when it is reopened', () => {
   const shown: string[] = []
   const show = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   show.mockImplementation(() => void shown.push('dialog'))

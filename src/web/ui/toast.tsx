@@ -59,7 +59,7 @@ function Region({ store, place }: RegionProps) {
   const [isPaused, setPaused] = useState(false)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Into the top layer, where the browser has one.
+    // Into the top layer, where supported.
     if (region.current && 'togglePopover' in region.current) region.current.togglePopover(true)
   }, [])
   useEffect(() => {
@@ -79,7 +79,7 @@ function Region({ store, place }: RegionProps) {
       <div
         role="status"
         className="flex flex-col gap-2"
-        // Not enter: a toast that moves under the pointer as another goes fires only over.
+        // Not `enter`: a toast that moves under the pointer when another goes fires only `over`.
         onPointerOver={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}

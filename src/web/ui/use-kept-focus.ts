@@ -28,7 +28,7 @@ const AROUND = 'section, dialog, main'
 
 /**
  * When the focused item leaves the list, moves the focus to the same button of the item that takes
- * its place; after the last one, to what is around the list. Items carry `data-place`, buttons
+ * its place; without items, to the element around the list. Items carry `data-place`, buttons
  * `data-action`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number): KeptFocus {
@@ -60,7 +60,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number)
     else focusAround(list.current?.closest<HTMLElement>(AROUND))
   })
   useEffect(() => {
-    // Once the list is removed, nothing leads there.
+    // Found now: after the list is removed, it cannot be.
     const around = list.current?.closest<HTMLElement>(AROUND)
     return () => {
       if (spot.current) focusAround(around)
@@ -69,11 +69,11 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number)
   return { keepFocus, releaseFocus, focusedIndex }
 }
 
-/** Whether nothing has the focus: it has not moved on. */
+/** Whether nothing has the focus. */
 const isLost = () => document.activeElement === document.body || document.activeElement === null
 
 function focusAround(around: HTMLElement | null | undefined): void {
-  // After the effects of what comes in the list's place: it may take the focus.
+  // After the effects of what replaces the list, which may take the focus.
   queueMicrotask(() => {
     const place = around?.isConnected ? around : document.querySelector('main')
     if (!place || !isLost()) return

@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
 /**
- * Handlers of a `<dialog>`, for a press outside it; on the keyboard Escape does the same. A press inside
- * that is released outside, as when text is selected, is a click on the dialog too: both must be outside.
+ * Handlers of a `<dialog>` for a press outside it (on the keyboard, Escape). A press inside that is
+ * released outside, as when selecting text, also clicks the dialog: both ends must be outside.
  */
 export function usePressOutside(onPress: () => void) {
   const isOutside = useRef(false)

@@ -1,7 +1,7 @@
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useToast } from './toast.tsx'
 
-/** `tellFailure(summary)` takes an error: a toast says what failed, and why. */
+/** `tellFailure(summary)` returns an `onError` that shows a toast: what failed, and why. */
 export function useTellFailure() {
   const toast = useToast()
   return (summary: string) => (error: unknown) =>
