@@ -2,14 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import { heightScale, spreadLabels, timeTicks } from './chart-scales.ts'
 
 describe('heights', () => {
-  it('go from nothing to a round figure above the highest', () => {
+  it('go from zero to a round figure above the highest', () => {
     const { heightOf, ticks } = heightScale([[undefined, 930], [40]], 'linear')
     expect(heightOf(0)).toBe(0)
     expect(heightOf(1000)).toBe(1)
     expect(ticks.map(({ value }) => value)).toEqual([0, 200, 400, 600, 800, 1000])
   })
 
-  it('by powers of ten keep a small game above the ground', () => {
+  it('on a log scale keep a small game above the bottom', () => {
     const all = [[1_200_000], [300, 3000]]
     const log = heightScale(all, 'log')
     expect(log.heightOf(300)).toBeGreaterThan(0.01)
@@ -19,7 +19,7 @@ describe('heights', () => {
     expect(log.ticks.map(({ value }) => value)).toEqual([1000, 10_000, 100_000, 1_000_000])
   })
 
-  it('stand when nobody plays or nobody counted', () => {
+  it('are valid when all counts are zero or missing', () => {
     for (const kind of ['linear', 'log'] as const) {
       for (const all of [[], [[undefined]], [[0, 0]]]) {
         const { heightOf, ticks } = heightScale(all, kind)
@@ -31,7 +31,7 @@ describe('heights', () => {
   })
 })
 
-test('times are marked in their order, within the drawing', () => {
+test('time ticks are in order, within the drawing', () => {
   const ticks = timeTicks({ start: Date.UTC(2026, 2, 1, 7), step: 3_600_000, count: 169 }, 6)
   expect(ticks.length).toBeGreaterThan(3)
   expect(ticks).toEqual(ticks.toSorted((a, b) => a.at - b.at))
@@ -44,7 +44,7 @@ test.each([
   [[1, 1, 1, 0.99]],
   [[0.2, 0.8]],
   [Array.from({ length: 10 }, () => 0.3)],
-])('labels keep their order and do not cover one another: %j', (wanted) => {
+])('labels keep their order and do not overlap: %j', (wanted) => {
   const placed = spreadLabels(wanted)
   const order = placed.toSorted((a, b) => a - b)
   for (const [index, height] of order.entries()) {

@@ -14,7 +14,7 @@ const drawn = history(500, true)
 const counted = history(20, false)
 const nothing = { samples: [], isDemonstration: false }
 
-/** What a comparison shows of games: the last players of each curve, from its day and its week. */
+/** The last value and the week's change of each curve, from the games' day and week. */
 function compare(...games: (readonly [day: object, week: object, now?: Partial<Compared>])[]) {
   const { World, client } = createWebWorld(() => nothing)
   const compared = games.map(([day, week, now], steamApiId): Compared => {
@@ -36,17 +36,17 @@ const now = (currentPlayers: number, isDemonstration: boolean): Partial<Compared
   isDemonstration,
 })
 
-test('invented curves are drawn, and called so, where there is no true one', () => {
+test('demonstration curves are shown, and marked, when there is no real one', () => {
   const { last, isDemonstration } = compare([drawn, drawn, now(600, true)], [nothing, nothing])
   expect([last, isDemonstration]).toEqual([[600, undefined], true])
 })
 
-test('beside a true curve none is invented, and nothing is called so', () => {
+test('beside a real curve no demonstration curve is shown, nor any mark', () => {
   const both = compare([drawn, drawn], [counted, counted, now(30, false)])
   expect(both).toEqual({ isDemonstration: false, last: [undefined, 30], changes: [undefined, 0.5] })
 })
 
-test('one that is true over the week alone has no invented day', () => {
+test('a curve that is real only over the week has no demonstration day', () => {
   const week = compare([drawn, counted], [drawn, drawn])
   expect(week).toEqual({
     isDemonstration: false,
@@ -55,6 +55,6 @@ test('one that is true over the week alone has no invented day', () => {
   })
 })
 
-test('an invented count ends no true curve', () => {
+test('a demonstration count does not end a real curve', () => {
   expect(compare([counted, counted, now(600, true)]).last).toEqual([20])
 })

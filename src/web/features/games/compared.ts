@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { historyQuery, playersQuery } from './queries.ts'
 import { changeOver, momentsOf, valuesAt, type Moments, type Values } from './moments.ts'
 
-/** Hours: a week and a month have the same step. */
+/** Moments in a day: weeks and months are both sampled hourly. */
 const DAY = 24
 
 /** A game of the comparison. */
@@ -15,7 +15,7 @@ export interface Compared {
   readonly name: string
   /** `undefined`: loading. */
   readonly now: PlayerCount | undefined
-  /** Whether its current players are invented. */
+  /** Whether its current players are demonstration data. */
   readonly isDemonstration: boolean
 }
 
@@ -79,7 +79,7 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
   const isTrue = [...histories, ...long].some(
     ({ data }) => data?.isDemonstration === false && data.samples.length > 0,
   )
-  // Invented counts never stand beside true ones.
+  // Demonstration data is never shown beside real counts.
   const shown = (data: History | undefined) => (isTrue && data?.isDemonstration ? NONE : data)
   const moments = momentsOf(range, now)
   const longMoments = momentsOf(longRange, now)
@@ -113,7 +113,7 @@ export function useHistories(compared: readonly Compared[], range: Range, now: n
   }
 }
 
-/** Ends the curve with the current count, so that both agree: a true one with a true one alone. */
+/** Ends the curve with the current count, so that both agree, unless only one is real data. */
 function withLatest({ samples, isDemonstration }: History, { now, ...game }: Compared) {
   const isOther = isDemonstration !== game.isDemonstration
   if (isOther || !now || now.currentPlayers === null || now.sampledAt === null) return samples

@@ -19,7 +19,7 @@ const linksOf = (html: string) =>
   )
 
 describe('a store’s text', () => {
-  it('keeps its paragraphs, lists, stress and links', () => {
+  it('keeps its paragraphs, lists, emphasis and links', () => {
     expect(
       parseMarkup(
         '<h2 class="bb_tag">Titre</h2><p>Un <strong>jeu</strong><br>à <a href="https://a.test/?b=1&amp;c=2" rel="x">lire</a></p><ul><li>un</li></ul>',
@@ -40,22 +40,22 @@ describe('a store’s text', () => {
     ])
   })
 
-  it('reads characters that are written out', () => {
+  it('decodes character references', () => {
     expect(textOf('&lt;3 &amp;&nbsp;&quot;&#39;&#xE9;&#233;&unknown;&#0;')).toBe(
       '<3 &\u00A0"\'éé&unknown;',
     )
-    // Written out twice, it stays text.
+    // Escaped twice, it stays text.
     expect(textOf('&amp;lt;script&amp;gt;')).toBe('&lt;script&gt;')
   })
 
-  it('closes what was left open, and closes nothing that was not', () => {
+  it('closes unclosed elements, and ignores stray end tags', () => {
     expect(parseMarkup('<p>a<strong>b</p>c</em>')).toEqual([
       { tag: 'p', children: ['a', { tag: 'strong', children: ['b'] }] },
       'c',
     ])
   })
 
-  it('does not drown in depth', () => {
+  it('flattens deep nesting', () => {
     const html = `${'<blockquote>'.repeat(10_000)}fond${'</blockquote>'.repeat(10_000)}`
     expect(textOf(html)).toBe('fond')
     expect([...all(parseMarkup(html))].length).toBeLessThan(20)
@@ -92,7 +92,7 @@ test.each([
   expect(linksOf(html)).toEqual([])
 })
 
-test('whatever is written, only the known elements come out, with links of the web', () => {
+test('whatever the input, only allowed elements come out, with http(s) links', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -122,7 +122,7 @@ test('whatever is written, only the known elements come out, with links of the w
   )
 })
 
-test('a long text costs no more than its length', () => {
+test('parsing time is linear, even for hostile input', () => {
   for (const hostile of ['<', '<a ', '<a href="', '&#', '<!--', '<script>', '</script', "<p '"]) {
     const before = process.cpuUsage()
     parseMarkup(hostile.repeat(20_000))

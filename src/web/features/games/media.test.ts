@@ -13,7 +13,7 @@ const movie = {
   dash: at('a.mpd'),
 }
 
-test('a video is offered in the forms that the browser plays; none of dash, which none plays', () => {
+test('a video is offered in the formats that the browser plays, never in DASH', () => {
   const types = (canPlay: (type: string) => boolean) =>
     sourcesOf(movie, canPlay).map(({ type }) => type)
   expect(types(() => true)).toEqual(['video/webm', 'video/mp4', 'application/vnd.apple.mpegurl'])
@@ -22,7 +22,7 @@ test('a video is offered in the forms that the browser plays; none of dash, whic
   expect(sourcesOf({ ...movie, mp4: null, webm: null, hls: null }, () => true)).toEqual([])
 })
 
-test('videos come first, stills are counted; one without a picture is left out', () => {
+test('videos come first, then stills; one without a picture is left out', () => {
   const still = { thumbnail: null, full: at('1.jpg') }
   const detail: Pick<GameDetail, 'movies' | 'screenshots'> = {
     movies: [movie],

@@ -15,7 +15,7 @@ test.each([
   expect(new Date(timeOf(moments, count - 1)).toISOString()).toBe(last)
 })
 
-test('samples stand at the moment they were counted for; others stay out', () => {
+test('samples are assigned to their moment; those out of range are dropped', () => {
   const moments = { start: NOW, step: HOUR, count: 4 }
   const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString()
   expect(
@@ -29,7 +29,7 @@ test('samples stand at the moment they were counted for; others stay out', () =>
   ).toEqual([1, undefined, 3, undefined])
 })
 
-test('a period in four figures', () => {
+test('a period is summed up in four figures', () => {
   expect(summaryOf([undefined, 10, 30, undefined, 21, undefined])).toEqual({
     last: 21,
     high: 30,
@@ -42,11 +42,11 @@ test('a period in four figures', () => {
 describe('a curve', () => {
   const half = (value: number) => value / 10
 
-  it('goes from left to right and upward', () => {
+  it('goes from left to right and upwards', () => {
     expect(curveOf([0, 5, 10], half)).toBe('M0.00 100.00h.01L50.00 50.00L100.00 0.00')
   })
 
-  it('passes over a count that is late and breaks where there was none for long', () => {
+  it('bridges a late count and breaks at a longer gap', () => {
     const none = undefined
     expect(curveOf([10, none, none, 10, none], half)).toBe('M0.00 0.00h.01L75.00 0.00')
     expect(curveOf([10, none, none, none, 10], half)).toBe('M0.00 0.00h.01M100.00 0.00h.01')

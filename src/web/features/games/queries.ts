@@ -6,7 +6,7 @@ import { uniqueBy } from '#shared/unique-by.ts'
 import type { Call } from '#web/lib/api.ts'
 import { uniqueRows } from '#web/lib/catalogue-pages.ts'
 
-/** @param asTyped looks for the terms as they are, where they find nothing too */
+/** @param asTyped without spelling correction */
 export function gameSearchQuery(call: Call, text: string, asTyped = false) {
   return infiniteQueryOptions({
     queryKey: ['games', 'search', text, asTyped],
@@ -44,7 +44,7 @@ export function featuredQuery(call: Call) {
   })
 }
 
-/** Everything about a game, in one answer. */
+/** Everything about a game, in one response. */
 export function gameQuery(call: Call, steamApiId: number) {
   return queryOptions({
     queryKey: ['games', 'page', steamApiId],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { WorkKey } from '#shared/own-list-shapes.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** All keys of one's own lists begin with the same name. */
+/** All keys of own lists share a prefix. */
 export const ownListKeys = {
   all: ['own-lists'],
   indexes: ['own-lists', 'index'],

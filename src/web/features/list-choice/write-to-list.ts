@@ -3,7 +3,7 @@ import type { ListItem, NewItem, OwnList, WorkKey } from '#shared/own-list-shape
 import type { Held } from '#web/lib/held.ts'
 import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
 
-/** The kind of writes to lists of one's own in the queue. */
+/** The kind of writes to own lists in the queue. */
 export const OWN_LISTS = 'own-lists'
 
 /** A list's own settings. */

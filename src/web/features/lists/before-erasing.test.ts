@@ -18,7 +18,7 @@ function server(...results: readonly object[]) {
   return { asked, call: call as unknown as Call }
 }
 
-it('asks nothing where only a day is lost, or nothing at all', async () => {
+it('does not ask when only a day is lost, or nothing at all', async () => {
   const { call, asked } = server(bare)
   expect(await questionBefore(call, unwatch)).toBeUndefined()
   expect(await questionBefore(call, { ...untick, episode: 1 })).toBeUndefined()
@@ -41,7 +41,7 @@ it('asks before a noted episode is unticked, and before a season is', async () =
   expect((await questionBefore(server().call, untick))?.title).toBe('Décocher toute la saison ?')
 })
 
-it('asks nothing where the viewings cannot be read', async () => {
+it('does not ask when the viewings cannot be fetched', async () => {
   const call = (() => Promise.reject(new Error('down'))) as unknown as Call
   expect(await questionBefore(call, unwatch)).toBeUndefined()
 })

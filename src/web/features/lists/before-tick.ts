@@ -2,12 +2,12 @@ import { createContext, use } from 'react'
 import type { Tick } from './cache.ts'
 
 /**
- * Asked before episodes of a series are ticked, wherever that is done.
- * @returns what is done once they are; `undefined` to leave them
+ * Called before episodes of a series are ticked, on any screen.
+ * @returns what to run afterwards; `undefined` cancels the tick
  */
 export type BeforeTick = (tmdbId: number, tick: Tick) => Promise<(() => void) | undefined>
 
-/** By default nothing is asked. */
+/** Default: ticks are never held up. */
 export const BeforeTickContext = createContext<BeforeTick>(() => Promise.resolve(() => {}))
 
 export function useBeforeTick(): BeforeTick {

@@ -60,13 +60,13 @@ describe('the full list', () => {
 describe('a noted item', () => {
   const page = pageOf(1, 3, [movie(1), tv(1), movie(3)])
 
-  it('leaves its page and its place stays open', () => {
+  it('leaves its page, which holds its place', () => {
     const next = holdInPage(page, 'tv:1')
     expect(next.results).toEqual([movie(1), { heldFor: 'tv:1' }, movie(3)])
     expect(next.totalResults).toBe(3)
   })
 
-  it('leaves a page that does not hold it untouched', () => {
+  it('changes no page that does not have it', () => {
     expect(holdInPage(page, 'movie:9')).toBe(page)
   })
 })
@@ -89,7 +89,7 @@ describe('a new item', () => {
     ])
   })
 
-  it('stays where it stands already', () => {
+  it('stays where it already is', () => {
     expect(addToPages(full, movie(1 + PAGE_SIZE))).toBe(full)
   })
 
@@ -114,7 +114,7 @@ describe('a deleted item', () => {
   it.each([
     ['the first page', 'movie:2', ['movie:1', 'movie:3', 'movie:4'], ['movie:5', 'movie:6']],
     ['a middle page', 'movie:4', ['movie:1', 'movie:2', 'movie:3'], ['movie:5', 'movie:6']],
-  ] as const)('of %s draws the following ones up', (_, key, first, second) => {
+  ] as const)('of %s moves the following ones up', (_, key, first, second) => {
     const next = dropFromPages(pages, key)
     expect(keys(next.get(1)?.results)).toEqual(first)
     expect(keys(next.get(2)?.results)).toEqual(second)
@@ -123,7 +123,7 @@ describe('a deleted item', () => {
     expect(pages.get(1)?.totalResults).toBe(12)
   })
 
-  it('takes a held place with it', () => {
+  it('removes its held place too', () => {
     const held = new Map([[1, pageOf(1, 1, [{ heldFor: 'movie:1' }])]])
     expect(dropFromPages(held, 'movie:1').get(1)).toEqual({
       results: [],
@@ -133,7 +133,7 @@ describe('a deleted item', () => {
     })
   })
 
-  it('changes nothing where it is not', () => {
+  it('changes nothing in pages without it', () => {
     expect(dropFromPages(pages, 'tv:2')).toBe(pages)
   })
 })
@@ -162,7 +162,7 @@ describe('belongs', () => {
     ['2019', '2019', true],
     ['2019-01', '2019', false],
     ['2019-01', '2019-01', true],
-  ])('what was seen to %s, of which %s is known: %s', (facet, doneIn, expected) => {
+  ])('an item seen in « %s », when « %s » is known: %s', (facet, doneIn, expected) => {
     const seen = movie(1, { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z', doneIn })
     expect(belongs({ ...filter, facets: [`seen:${facet}`] }, seen)).toBe(expected)
   })

@@ -58,28 +58,28 @@ export type Write<T = AnyTitle> =
       readonly kind: 'watch'
       readonly title: T
       readonly isWatched: boolean
-      /** When it was seen, on the person's own calendar. */
+      /** Local date on which it was seen. */
       readonly day?: string
-      /** Its month or year, where no more is known: shown, not sent. */
+      /** Month or year, if no more is known: shown, not sent. */
       readonly period?: string
     }
   | { readonly kind: 'rank'; readonly title: T; readonly rank: number | null }
   | { readonly kind: 'progress'; readonly title: T; readonly progress: Progress | null }
-  /** A game's. */
+  /** Games only. */
   | { readonly kind: 'time'; readonly title: T; readonly minutes: number | null }
   | ({ readonly kind: 'tick'; readonly title: T } & Tick)
 
-/** Episodes of a series to tick, as the call takes them. */
+/** Episodes of a series to tick, as in the API call. */
 export interface Tick {
   readonly season: number
-  /** Left out: the whole season. */
+  /** Omitted: the whole season. */
   readonly episode?: number
-  /** With all that comes before. */
+  /** Also ticks all earlier ones. */
   readonly isUpTo?: boolean
   readonly isSeen: boolean
-  /** Of one episode: when it was seen, on the person's own calendar. */
+  /** Local date on which a single episode was seen. */
   readonly day?: string
-  /** Of these, the known episodes of the season: shown at once. */
+  /** The known episodes of the season among them: ticked optimistically. */
   readonly shown: readonly number[]
 }
 

@@ -3,13 +3,13 @@ import { chipsOf } from './facet-names.ts'
 
 const labels = (...facets: string[]) => chipsOf(facets).map(({ label }) => label)
 
-it('names stars next to each other as one filter, which goes as one', () => {
+it('adjacent stars are one filter, removed as one', () => {
   const facets = ['genre:Drame', 'rating:9', 'rating:8', 'rating:10', 'noted:yes']
   expect(labels(...facets)).toEqual(['Drame', '4 à 5 étoiles', 'Avec une note'])
   expect(chipsOf(facets)[1]?.facets).toEqual(['rating:9', 'rating:8', 'rating:10'])
 })
 
-it('names stars apart, alone or none one by one', () => {
+it('non-adjacent, single or no stars are separate filters', () => {
   expect(labels('rating:2', 'rating:8')).toEqual(['1 étoile', '4 étoiles'])
   expect(labels('rating:10', 'rating:none')).toEqual(['5 étoiles', 'Sans étoiles'])
   expect(labels('rating:9', 'rating:none', 'rating:10')).toEqual([

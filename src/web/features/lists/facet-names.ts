@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.filters
 
-/** A facet as one reads it. */
+/** The French label of a facet. */
 export function facetLabel(facet: string): string {
   const [name, value] = [nameOfFacet(facet), valueOfFacet(facet)]
   if (value === 'none') return name === 'rating' ? t.unrated : unknownOf(name)
@@ -20,13 +20,13 @@ export function facetLabel(facet: string): string {
   return value
 }
 
-/** An active filter, as one names it and takes it away. */
+/** An active filter: its label and the facets to remove with it. */
 export interface Chip {
   readonly label: string
   readonly facets: readonly string[]
 }
 
-/** The active filters: stars next to each other are one. */
+/** The active filters: adjacent stars are one. */
 export function chipsOf(facets: readonly string[]): readonly Chip[] {
   const stars = facets.filter((facet) => /^rating:\d/.test(facet))
   const halves = stars.map((facet) => Number(valueOfFacet(facet)))
@@ -39,7 +39,7 @@ export function chipsOf(facets: readonly string[]): readonly Chip[] {
   })
 }
 
-/** As a chip among those of other kinds: a year alone would not show what happened then. */
+/** The label on a chip, out of its group: a year alone would be ambiguous. */
 function chipLabel(facet: string): string {
   const label = facetLabel(facet)
   return nameOfFacet(facet) === 'seen' ? `${t.groups.seen} ${label}` : label

@@ -3,7 +3,7 @@ import type { RibbonState } from '#web/ui/ribbon.tsx'
 import type { Write } from './cache.ts'
 import { isDone, type AnyItem, type Saved } from './item.ts'
 
-/** Where one is with a saved item. */
+/** The state of a saved item. */
 export type ItemState = RibbonState
 
 export const ITEM_STATES = ['toDo', 'inProgress', 'paused', 'abandoned', 'done'] as const
@@ -18,7 +18,7 @@ export function stateLabel(item: AnyItem, state: ItemState): string {
   return ('steamApiId' in item ? fr.gameList.card : fr.watchlist.card)[state]
 }
 
-/** The write that brings an item there. */
+/** The write that puts an item in this state. */
 export function toState(title: AnyItem, state: ItemState): Write<AnyItem> {
   if (state === 'toDo' || state === 'done') {
     return { kind: 'watch', title, isWatched: state === 'done' }
@@ -26,7 +26,7 @@ export function toState(title: AnyItem, state: ItemState): Write<AnyItem> {
   return { kind: 'progress', title, progress: state }
 }
 
-/** « S2 É4 · 14/24 »: the next episode of a series that was begun, and how much of it was seen. */
+/** « S2 É4 · 14/24 »: the next episode of a series in progress, and how much of it was seen. */
 export function episodesLine(saved: Saved): string | undefined {
   if (!('episodes' in saved) || !saved.episodes?.next || saved.episodes.seen === 0) return undefined
   const { next, seen, aired } = saved.episodes

@@ -11,7 +11,7 @@ function series(seen: number): SavedTv {
   return { ...facts, mediaType: 'tv', name, first_air_date, isWatched: false, episodes }
 }
 
-test('a series marked seen has no episode to go on with, and no part of it is shown as seen', () => {
+test('a series marked seen has no next episode, and no partial progress', () => {
   expect(tickedOf(series(7))).toMatchObject({ seen: 7, next: { season: 2, episode: 1 } })
   const done = withDone(series(7), '2026-01-15T12:00:00.000Z')
   expect(done).toMatchObject({ isWatched: true, episodes: { seen: 7, next: null } })
@@ -19,6 +19,6 @@ test('a series marked seen has no episode to go on with, and no part of it is sh
   expect(tickedOf(withDone(done, null))).toMatchObject({ seen: 7 })
 })
 
-test('a series seen episode by episode shows all of them', () => {
+test('a series seen episode by episode shows all as seen', () => {
   expect(tickedOf(withDone(series(62), '2026-01-15T12:00:00.000Z'))).toMatchObject({ seen: 62 })
 })

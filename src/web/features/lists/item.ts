@@ -32,7 +32,7 @@ export function slotKey(slot: Slot<Saved>): ItemKey {
   return 'heldFor' in slot ? slot.heldFor : itemKey(slot)
 }
 
-/** Among its kind. */
+/** Unique within its kind. */
 export function itemId(item: AnyItem): number {
   return 'steamApiId' in item ? item.steamApiId : tmdbIdOf(item)
 }
@@ -41,7 +41,7 @@ export function itemName(item: AnyItem): string {
   return 'steamApiId' in item ? item.name : nameOf(item)
 }
 
-/** What its cover is drawn from. */
+/** What determines its generated cover. */
 export function subjectOf(item: AnyItem): Subject {
   const genres = 'genres' in item ? item.genres : undefined
   return { title: itemName(item), kind: partOf(item), genres }
@@ -61,7 +61,7 @@ export function withDone(item: Saved, at: string | null): Saved {
   const { doneIn: _, ...rest } = item
   if ('steamApiId' in rest) return { ...rest, isPlayed: at !== null, playedAt: at }
   const done = { ...rest, isWatched: at !== null, watchedAt: at }
-  // Of a series that is seen no episode is next.
+  // A series that is seen has no next episode.
   return at !== null && 'episodes' in done && done.episodes
     ? { ...done, episodes: { ...done.episodes, next: null } }
     : done

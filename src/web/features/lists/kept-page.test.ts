@@ -52,7 +52,7 @@ it.each([
   ['DATE_ASC', ['Deux', 'Un', 'Un, la série']],
   ['RATING_DESC', ['Un, la série', 'Un', 'Deux']],
   ['RATING_ASC', ['Deux', 'Un', 'Un, la série']],
-] as const)('puts what was added at one instant as the server does: %s', (sort, expected) => {
+] as const)('orders items added at one instant as the server does: %s', (sort, expected) => {
   const { addedAt } = tv
   const films = [movie(4, 'Un', { addedAt }), movie(2, 'Deux', { addedAt })]
   const series = [{ ...tv, name: 'Un, la série' }]
@@ -62,16 +62,16 @@ it.each([
   }
 })
 
-it('has no page for what the list cannot filter', () => {
+it('has no page for a filter that only the server can apply', () => {
   expect(names({ facets: ['service:8'] })).toBeUndefined()
 })
 
-it('has no page where a part of the list is not kept', () => {
+it('has no page when a part of the list is not cached', () => {
   expect(keptPage(kept(movies), ALL, 1)).toBeUndefined()
   expect(keptPage(kept(movies), { ...ALL, type: 'movie' }, 1)?.totalResults).toBe(2)
 })
 
-it('cuts pages as the server does', () => {
+it('splits pages as the server does', () => {
   const many = Array.from({ length: 45 }, (_, index) =>
     movie(index + 1, `Film ${index}`, { addedAt: new Date(index * 1000).toISOString() }),
   )

@@ -6,8 +6,8 @@ import { belongs, isFound, type ListFilter, type ListPage } from './cache.ts'
 import { itemId, itemName, partOf, type Part, type Saved } from './item.ts'
 
 /**
- * A page of the user's list from the whole list that is kept here, in the server's order: for when the
- * server cannot be reached. `undefined` without a cached list, or with a filter it cannot answer.
+ * A page of the user's list, computed from the cached whole list in the server's order, for when
+ * the server is unreachable. `undefined` if not cached, or with a filter only the server can apply.
  */
 export function keptPage<S extends Saved>(
   fullOf: (part: Part) => readonly S[] | undefined,
@@ -44,7 +44,7 @@ interface Sorted {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const byId = ({ item: one }: Sorted, { item: other }: Sorted) =>
   itemId(one) - itemId(other) || compare(partOf(one), partOf(other))
-// Many are added at one instant: a whole library.
+// Many items may be added at one instant, as a library.
 const byDate = (one: Sorted, other: Sorted) =>
   compare(one.item.addedAt, other.item.addedAt) || byId(one, other)
 
@@ -59,7 +59,7 @@ const orders: Readonly<Record<SortEnum, (one: Sorted, other: Sorted) => number>>
   RANK_ASC: (one, other) => rankOf(one.item) - rankOf(other.item) || byId(one, other),
 }
 
-/** What has no rank comes last. */
+/** Unranked items come last. */
 function rankOf({ rank }: Saved): number {
   return rank ?? Number.MAX_SAFE_INTEGER
 }

@@ -11,7 +11,7 @@ import {
 } from './list-search.ts'
 
 describe('filterOf', () => {
-  it('is the whole list, the latest added first, without parameters', () => {
+  it('is the whole list, latest added first, without parameters', () => {
     expect(filterOf({})).toEqual({
       type: 'all',
       watched: undefined,
@@ -35,12 +35,12 @@ describe('filterOf', () => {
 it.each([
   ['RANK_ASC', []],
   ['DATE_DESC', ['genre:Drame']],
-] as const)('one’s own list by %s is filtered by %j', (sort, facets) => {
+] as const)('the own list by %s is filtered by %j', (sort, facets) => {
   const search: ListSearch = { sort, type: 'tv', filter: 'genre:Drame' }
   expect(ownFilterOf(search)).toEqual({ ...filterOf(search), facets })
 })
 
-describe('changed', () => {
+describe('withChange', () => {
   it.each([
     [{ type: 'movie' }, { type: 'all' }, {}],
     [{ watched: true }, { watched: undefined }, {}],
@@ -53,18 +53,18 @@ describe('changed', () => {
   })
 })
 
-describe('turned', () => {
+describe('reversed', () => {
   it.each([
     ['DATE_DESC', 'DATE_ASC'],
     ['RATING_ASC', 'RATING_DESC'],
     ['TITLE_ASC', undefined],
     ['RANK_ASC', undefined],
-  ] as const)('%s the other way is %s', (sort, expected) => {
+  ] as const)('%s reversed is %s', (sort, expected) => {
     expect(reversed(sort)).toBe(expected)
   })
 })
 
-describe('what is remembered', () => {
+describe('the remembered search', () => {
   const storage = (first?: string) => {
     let kept = first
     return {
@@ -75,7 +75,7 @@ describe('what is remembered', () => {
     }
   }
 
-  it('comes back, but for the search terms', () => {
+  it('is restored, except the query', () => {
     const store = storage()
     remember(store, 'calepin.list', {
       type: 'tv',
@@ -93,13 +93,13 @@ describe('what is remembered', () => {
   })
 
   it.each(['', 'null', '[]', '{"type":"game","sort":"LOUDEST","watched":"yes"}', '{'])(
-    'counts for nothing when it is %s',
+    'is ignored when it is %s',
     (text) => {
       expect(recall(storage(text), 'calepin.list')).toEqual({})
     },
   )
 
-  it('is nothing without a usable storage', () => {
+  it('is empty without usable storage', () => {
     const closed = {
       getItem: () => {
         throw new Error('denied')

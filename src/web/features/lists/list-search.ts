@@ -30,7 +30,7 @@ export function filterOf(
   }
 }
 
-/** The filter of one's own list: its ranking has no facets. */
+/** The filter of the own list: its ranking has no facets. */
 export function ownFilterOf(search: ListSearch, part?: Part): ListFilter {
   return filterOf(search.sort === 'RANK_ASC' ? { ...search, filter: undefined } : search, part)
 }
@@ -41,14 +41,14 @@ export function hidesSome({ type, watched, query, facets }: ListFilter): boolean
   return isPart || watched !== undefined || query !== '' || facets.length > 0
 }
 
-/** What is known of one's whole list. */
+/** The state of the user's whole list. */
 interface Whole {
   readonly saved: { readonly size: number }
   readonly isPending: boolean
   readonly error: Error | null
 }
 
-/** Whether it is the filters that leave nothing of one's list: not when all of it is known, and nothing. */
+/** Whether filters may be why a list is empty: not when the whole list is known to be empty. */
 export function hidesAll(filter: ListFilter, { saved, isPending, error }: Whole): boolean {
   return hidesSome(filter) && (saved.size > 0 || isPending || error !== null)
 }
@@ -92,7 +92,7 @@ export function reversed(sort: SortEnum): SortEnum | undefined {
 
 export type Stored = 'calepin.list' | 'calepin.game-list'
 
-/** Stores the list's last view, without the search text. */
+/** Stores the list's last view, without the query and the filters. */
 export function remember(
   storage: Pick<Storage, 'setItem'>,
   stored: Stored,

@@ -20,7 +20,7 @@ export const savedKeys = {
   ticksOf: (key: ItemKey) => ['lists', 'ticks', key],
   fullOf: (part: Part) => ['lists', 'full', part],
   page: (filter: ListFilter, page: number) => ['lists', 'pages', filter, page],
-  /** The combinations of filters kept under a name. */
+  /** The saved filters. */
   filters: ['filters', 'saved'],
   /** Others' lists: my writes do not touch them. */
   others: ['lists', 'theirs'],
@@ -53,7 +53,7 @@ export function listPageQuery<S extends Saved>(
         const kept =
           isCut && owner === undefined ? await restoredPage<S>(client, filter, page) : undefined
         if (!kept) throw error
-        // The server's own is asked for once it is back.
+        // Stale at once: refetched when the server is back.
         setTimeout(() => void client.invalidateQueries({ queryKey, refetchType: 'none' }))
         return kept
       }
@@ -66,7 +66,7 @@ export function listPageQuery<S extends Saved>(
 /** Milliseconds that a page waits for the whole list to be restored. */
 const RESTORED_WITHIN = 5000
 
-/** A page of the list as this browser keeps it, whichever of both is read first. */
+/** A page computed from the whole list, once that is restored from this browser. */
 async function restoredPage<S extends Saved>(
   client: QueryClient,
   filter: ListFilter,
@@ -94,7 +94,7 @@ async function restoredPage<S extends Saved>(
   return keptPage<S>((part) => client.getQueryData(savedKeys.fullOf(part)), filter, page)
 }
 
-/** The same reading, answered by the HTML's own call: `read` only names the call. */
+/** The response of the same call if the HTML started it: `read` only names the call. */
 function started<T>(call: Call, read: (ask: Call) => Promise<T>): T | undefined {
   return call.started && (read(call.started as never) as T | undefined)
 }

@@ -10,7 +10,7 @@ const movie = (tmdbId: number, rank: number | null) =>
     addedAt: new Date(Date.UTC(2026, 0, 1) + tmdbId * 1000).toISOString(),
   })
 
-/** A list in any order, of which some have the places 1…n. */
+/** A list in any order, in which some items have ranks 1…n. */
 const lists = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(12)).chain(([count, ranked]) =>
   fc.shuffledSubarray(
     Array.from({ length: count }, (_, index) =>
@@ -29,8 +29,8 @@ const moves = lists.chain((list) =>
 const order = (list: Parameters<typeof rankingOf>[0]): readonly ItemKey[] =>
   rankingOf(list).ranked.map(itemKey)
 
-describe('taking a place', () => {
-  it('leaves places 1…n, and the item where it was put', () => {
+describe('taking a rank', () => {
+  it('leaves ranks 1…n, and the item where it was put', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
         const { ranked } = rankingOf(placed(list, itemKey(item), rank))
@@ -41,7 +41,7 @@ describe('taking a place', () => {
     )
   })
 
-  it('keeps the others in their order, and the list in its own', () => {
+  it('keeps the order of the others, and that of the list', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
         const key = itemKey(item)
@@ -53,7 +53,7 @@ describe('taking a place', () => {
     )
   })
 
-  it('is undone by going back to the place before', () => {
+  it('is undone by taking the former rank', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
         expect(placed(placed(list, itemKey(item), rank), itemKey(item), item.rank)).toEqual(list)
@@ -61,7 +61,7 @@ describe('taking a place', () => {
     )
   })
 
-  it('changes nothing but places, and only of those that move', () => {
+  it('changes only ranks, and only of items that move', () => {
     const list = [movie(1, 1), movie(2, 2), movie(3, 3), movie(4, null)]
     const next = placed(list, 'movie:2', 1)
     expect(next[0]).toEqual({ ...list[0], rank: 2 })
@@ -72,13 +72,13 @@ describe('taking a place', () => {
   })
 })
 
-it('what has no place yet comes after, the latest added first', () => {
+it('unranked items come after, latest added first', () => {
   const { ranked, unranked } = rankingOf([movie(1, null), movie(2, 2), movie(3, null), movie(4, 1)])
   expect(ranked.map(itemKey)).toEqual(['movie:4', 'movie:2'])
   expect(unranked.map(itemKey)).toEqual(['movie:3', 'movie:1'])
 })
 
-it('what is dropped on a half of another stands on that side of it', () => {
+it('an item dropped on another’s half lands on that side of it', () => {
   fc.assert(
     fc.property(
       lists.filter((list) => rankingOf(list).ranked.length > 0),
@@ -108,11 +108,11 @@ it.each([
   ['', undefined],
   ['1,5', undefined],
   ['trois', undefined],
-])('the place « %s » of 20 is %s', (text, rank) => {
+])('« %s » typed as a rank of 20 is %s', (text, rank) => {
   expect(rankTyped(text, 20)).toBe(rank)
 })
 
-it('finds words without regard to case and accents', () => {
+it('finds words regardless of case and accents', () => {
   expect(hasQuery('Le Fabuleux Destin d’Amélie Poulain', 'AMELIE')).toBe(true)
   expect(hasQuery('Amélie', '%')).toBe(false)
 })

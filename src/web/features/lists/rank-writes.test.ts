@@ -12,7 +12,7 @@ import { savedMovie } from '#test/saved-movie.ts'
 
 const movie = (tmdbId: number) => savedMovie(tmdbId, { rank: tmdbId })
 
-/** Films 1…5 on the places of their numbers, watched; the server ranks as the real one does. */
+/** Films 1…5, ranked by number, in an observed query; the server ranks as the real one. */
 async function openRanking() {
   let rows: readonly SavedShow[] = [1, 2, 3, 4, 5].map(movie)
   const asked: string[] = []
@@ -68,7 +68,7 @@ async function openRanking() {
   }
 }
 
-it('a move shows at once, and moves the others', async () => {
+it('a move is optimistic, and moves the others', async () => {
   const list = await openRanking()
   const sent = list.write({ kind: 'rank', title: movie(4), rank: 1 })
   await expect.poll(list.shown).toEqual([4, 1, 2, 3, 5])
@@ -79,7 +79,7 @@ it('a move shows at once, and moves the others', async () => {
   expect(list.shown()).toEqual(list.server())
 })
 
-it('a refused move puts everything back', async () => {
+it('a refused move is rolled back', async () => {
   const list = await openRanking()
   list.refusals.push(new Error('UNAVAILABLE'))
   const sent = list.write({ kind: 'rank', title: movie(2), rank: 5 })
@@ -90,7 +90,7 @@ it('a refused move puts everything back', async () => {
   expect(list.shown()).toEqual([1, 2, 3, 4, 5])
 })
 
-it('moves of several titles go out one after the other, in their order', async () => {
+it('moves of several titles are sent one after the other, in order', async () => {
   const list = await openRanking()
   const first = list.write({ kind: 'rank', title: movie(1), rank: 3 })
   const second = list.write({ kind: 'rank', title: { ...movie(2), rank: 1 }, rank: 4 })
@@ -108,7 +108,7 @@ it('moves of several titles go out one after the other, in their order', async (
   expect(list.server()).toEqual([3, 1, 4, 2, 5])
 })
 
-it('what is abandoned closes the places after it at once', async () => {
+it('abandoning a title closes the gap in the ranking at once', async () => {
   const list = await openRanking()
   const sent = list.write({ kind: 'progress', title: movie(2), progress: 'abandoned' })
   await expect.poll(list.places).toEqual([1, 2, 3, 4])
@@ -118,7 +118,7 @@ it('what is abandoned closes the places after it at once', async () => {
   await sent
 })
 
-it('what is deleted closes the places after it', async () => {
+it('deleting a title closes the gap in the ranking', async () => {
   const list = await openRanking()
   await list.write({ kind: 'remove', title: movie(2) })
   await list.quiet()
@@ -126,7 +126,7 @@ it('what is deleted closes the places after it', async () => {
   expect(list.server()).toEqual([1, 3, 4, 5])
 })
 
-it('what is deleted waits for the moves made before it', async () => {
+it('a deletion waits for earlier moves', async () => {
   const list = await openRanking()
   const moved = list.write({ kind: 'rank', title: movie(1), rank: 3 })
   await expect.poll(() => list.doors.length).toBe(1)

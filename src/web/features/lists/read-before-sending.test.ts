@@ -18,11 +18,11 @@ afterEach(() => {
   for (const close of closings.splice(0)) close()
 })
 
-/** A tab out of sight, in which a tick waits since the network went. */
+/** A hidden tab with a tick queued since the network was lost. */
 async function openHiddenTab() {
   const asked: string[] = []
   const server = { reads: true, writes: false }
-  // As in the application, which waits longer between two readings.
+  // As in the application, but with a shorter retry delay.
   const queries = { retry: 1, retryDelay: 1, networkMode: 'offlineFirst' } as const
   const client = new QueryClient({ defaultOptions: { queries } })
   const film = savedMovie(1)
@@ -52,7 +52,7 @@ async function openHiddenTab() {
   return { asked, server, client, queue }
 }
 
-it('a hidden tab sends what waited, though the list cannot be read before', async () => {
+it('a hidden tab sends queued writes, even if the list cannot be fetched first', async () => {
   const { asked, server, client, queue } = await openHiddenTab()
   Object.assign(server, { reads: false, writes: true })
   queue.flush()
@@ -60,7 +60,7 @@ it('a hidden tab sends what waited, though the list cannot be read before', asyn
   await expect.poll(() => client.isMutating()).toBe(0)
 })
 
-it('the list is read anew where a reading waits for the focus', async () => {
+it('the list is refetched when an earlier fetch is paused until focus', async () => {
   const { asked, server, client, queue } = await openHiddenTab()
   server.reads = false
   void client.refetchQueries({ queryKey: savedKeys.full })
@@ -73,7 +73,7 @@ it('the list is read anew where a reading waits for the focus', async () => {
   await expect.poll(() => client.isMutating()).toBe(0)
 })
 
-/** A page opened anew: ticks of these films were stored by the last one. */
+/** A page reopened with ticks of these films in the queue. */
 async function openAnew(client: QueryClient, ...ids: readonly number[]) {
   const asked: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ async function openAnew(client: QueryClient, ...ids: readonly number[]) {
     const [key, scope] = [['lists', `movie:${id}`] as const, `movie:${id}`]
     await storage.keep({ id: v7(), key, scope, variables })
   }
-  // Locks and IndexedDB let them go one after the other.
+  // Locks and IndexedDB release them one after the other.
   let before = 0
   const find = async (id: string) => {
     await turns((before += 1))
@@ -108,7 +108,7 @@ async function openAnew(client: QueryClient, ...ids: readonly number[]) {
   })
   closings.push(queue.open())
   await expect.poll(() => asked[0]).toBeDefined()
-  // Whatever does not wait for the answer goes out.
+  // Lets anything that does not wait for the response be sent.
   await turns(5)
   return { asked, gate }
 }
@@ -117,10 +117,10 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-it('what waited together is sent after one reading, and not before its answer', async () => {
+it('writes queued together are sent after a single fetch has responded', async () => {
   const client = new QueryClient()
   const films = [savedMovie(1), savedMovie(2)]
-  // By a clock that was put back since.
+  // Cached by a clock that has since been set back.
   client.setQueryData(savedKeys.fullOf('movie'), films, { updatedAt: Date.now() + 3_600_000 })
   const { asked, gate } = await openAnew(client, 1, 2)
   expect(asked).toEqual(['read'])
@@ -129,7 +129,7 @@ it('what waited together is sent after one reading, and not before its answer', 
   expect(asked).toEqual(['read', 'write', 'write'])
 })
 
-it('a list that no screen has read is read, though this browser keeps it', async () => {
+it('a list that no screen has fetched is fetched, even if persisted', async () => {
   const persister = async <T>(
     read: (context: never) => T | Promise<T>,
     context: never,
@@ -143,7 +143,7 @@ it('a list that no screen has read is read, though this browser keeps it', async
   await expect.poll(() => asked).toEqual(['read', 'write'])
 })
 
-it('a reading that a gesture cancels is made again', async () => {
+it('a fetch cancelled by a gesture is retried', async () => {
   const client = new QueryClient()
   client.setQueryData(savedKeys.fullOf('movie'), [savedMovie(1)])
   const { asked, gate } = await openAnew(client, 1)

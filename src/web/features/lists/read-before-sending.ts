@@ -34,7 +34,7 @@ export function createReadings({ client, call, readFull }: Needs): (part: Part) 
         retry: false,
       })
       .catch(() => undefined)
-    // Otherwise it was only restored from this browser, or cancelled by a gesture or a closed screen.
+    // Otherwise it was only restored from storage, or cancelled by a gesture or a closed screen.
     const isRead = signals.at(-1)?.aborted === false
     if (!isRead) await read(part)
   }

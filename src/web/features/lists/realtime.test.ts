@@ -4,7 +4,7 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import { savedKeys } from './queries.ts'
 import { listenToLists } from './realtime.ts'
 
-/** A page that shows its films, read once. */
+/** A page that shows films, fetched once. */
 async function open() {
   const client = new QueryClient()
   const read = vi.fn<() => Promise<never[]>>(async () => [])
@@ -26,7 +26,7 @@ async function open() {
   return { read, back, emit: (name: string, data?: unknown) => listeners[name]?.(data) }
 }
 
-test('a list written to elsewhere is read again, another is not', async () => {
+test('a list written to elsewhere is refetched, others are not', async () => {
   const { read, emit } = await open()
   emit('list', { part: 'game' })
   expect(read).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ test('a list written to elsewhere is read again, another is not', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('lists are read again when the line is back after a cut, not when it first stands', async () => {
+test('lists are refetched on a reconnection, not on the first connection', async () => {
   const { read, back } = await open()
   back(false)
   expect(read).toHaveBeenCalledTimes(1)

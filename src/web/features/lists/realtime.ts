@@ -13,7 +13,7 @@ export function listenToLists({ socket, client }: LiveNeeds): void {
     if (part === 'tv') refetchShown(client, savedKeys.ticks)
   })
   socket.onBack((wasCut) => {
-    // Events of the meantime were missed.
+    // Events were missed while disconnected.
     const { full, pages, viewings, filters, ticks, others } = savedKeys
     const all = [full, pages, viewings, filters, ticks, others]
     if (wasCut) for (const key of all) refetchShown(client, key)

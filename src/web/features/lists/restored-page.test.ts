@@ -13,7 +13,7 @@ async function refuse(): Promise<never> {
   throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
 }
 
-it('without the network, a page waits for the whole list that is still being restored', async () => {
+it('offline, a page waits for the whole list still being restored', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reading = client.fetchQuery(listPageQuery(call, refuse, seen, 1))
   await new Promise((resolve) => setImmediate(resolve))
@@ -24,7 +24,7 @@ it('without the network, a page waits for the whole list that is still being res
   expect((await reading).totalResults).toBe(1)
 })
 
-it('without the network, a page of a filter that the list cannot apply fails at once', async () => {
+it('offline, a page with a filter only the server can apply fails at once', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const byService = { ...seen, facets: ['service:8'] } as const
   await expect(client.fetchQuery(listPageQuery(call, refuse, byService, 1))).rejects.toThrow(
@@ -32,7 +32,7 @@ it('without the network, a page of a filter that the list cannot apply fails at 
   )
 })
 
-it('without the network, a page waits for no whole list that could not be read either', async () => {
+it('offline, a page fails once the whole list has failed too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -3,7 +3,7 @@ import { rowAt, rowsToDraw, rowTops } from './row-tops.ts'
 
 const NONE = new Map<number, number>()
 
-test('rows stand one below another, as tall as expected or as measured', () => {
+test('rows are stacked by their expected or measured heights', () => {
   expect([...rowTops({ count: 3, height: 100, gap: 10, measured: NONE })]).toEqual([
     0, 110, 220, 330,
   ])
@@ -21,16 +21,16 @@ test.each([
   [250, 2],
   [349, 2],
   [9000, 2],
-])('at %i px stands row %i', (y, row) => {
+])('at %i px is row %i', (y, row) => {
   const tops = rowTops({ count: 3, height: 100, gap: 0, measured: new Map([[1, 150]]) })
   expect(rowAt(tops, y)).toBe(row)
 })
 
-test('a list of nothing has its first row at most', () => {
+test('an empty list has row 0 everywhere', () => {
   expect(rowAt(rowTops({ count: 0, height: 100, gap: 0, measured: NONE }), 50)).toBe(0)
 })
 
-test('every row of thousands is found where it begins', () => {
+test('each of thousands of rows is found at its offset', () => {
   const measured = new Map(Array.from({ length: 50 }, (_, at) => [at * 37, 90 + at]))
   const tops = rowTops({ count: 2000, height: 136, gap: 4, measured })
   for (let row = 0; row < 2000; row += 1) {

@@ -8,14 +8,14 @@ test.each<ListSearch>([
   { filter: 'genre:Drame,service:mine' },
   { type: 'tv', watched: false, sort: 'TITLE_ASC' },
   { type: 'movie', watched: true, sort: 'RATING_ASC', filter: 'rating:none' },
-])('a list is shown as it was kept: %j', (search) => {
+])('a saved filter restores the list: %j', (search) => {
   const chosen = chosenOf(search)
   expect(Chosen.safeParse(chosen).success).toBe(true)
   const shown: ListSearch = { type: 'tv', watched: true, query: 'a', filter: 'noted:yes' }
   expect(withChange(shown, changeTo(chosen))).toEqual(search)
 })
 
-test('the view of the list stays, and what was looked for is not kept', () => {
+test('the view is unchanged, and the query is not saved', () => {
   const search = { query: 'a', view: 'rows', filter: 'noted:yes' } as const
   expect(chosenOf(search)).toEqual({ filter: ['noted:yes'] })
   expect(withChange({ view: 'rows' }, changeTo(chosenOf(search)))).toEqual({
@@ -24,7 +24,7 @@ test('the view of the list stays, and what was looked for is not kept', () => {
   })
 })
 
-test('a kept filter is the one on show in any order of its parts, and not with one more', () => {
+test('a saved filter is active in any order of its facets, but not with one more', () => {
   const chosen = { filter: ['noted:yes', 'genre:Drame'], isDone: false }
   expect(isShowing({ filter: 'genre:Drame,noted:yes', watched: false }, { chosen })).toBe(true)
   expect(isShowing({ filter: 'genre:Drame,noted:yes' }, { chosen })).toBe(false)

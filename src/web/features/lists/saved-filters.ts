@@ -10,7 +10,7 @@ import type { ListSearch } from './list-search.ts'
 import { savedKeys } from './queries.ts'
 import type { ListChange } from './use-remembered-search.ts'
 
-/** What a list shows, to be kept under a name. */
+/** The part of a list's search that a saved filter stores. */
 export function chosenOf({ filter, sort, type, watched }: ListSearch): Chosen {
   return {
     filter: [...facetsIn(filter)],
@@ -20,7 +20,7 @@ export function chosenOf({ filter, sort, type, watched }: ListSearch): Chosen {
   }
 }
 
-/** Shows a list as it was kept. */
+/** The change that applies a saved filter. */
 export function changeTo({ filter, sortEnum, mediaType, isDone }: Chosen): ListChange {
   return {
     filter: filter.join(','),
@@ -44,18 +44,18 @@ export function isShowing(search: ListSearch, { chosen }: Pick<SavedFilter, 'cho
   )
 }
 
-/** The kept filters of a kind of list; `undefined` until they are known. */
+/** The saved filters of a kind of list; `undefined` until loaded. */
 export function useKept(kind: FilteredKind): readonly SavedFilter[] | undefined {
   return useAllKept()?.filter((each) => each.kind === kind)
 }
 
-/** Writes to the kept filters; `onDone` once written. */
+/** Writes to the saved filters; `onDone` once written. */
 export function useSavedFilters(onDone: () => void) {
   const call = useCall()
   const client = useQueryClient()
   const ownId = useOwnId()
   const onSuccess = async () => {
-    // The next is another, even if all of it is alike: this one may be renamed meanwhile.
+    // The next save is a new filter, even with the same content: this one may be renamed meanwhile.
     ownId('')
     await client.invalidateQueries({ queryKey: savedKeys.filters })
     onDone()

@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts'
 
 type SlotAt<S> = (index: number) => S | HeldPlace | undefined
 
-/** A long press on a touch screen begins the selection with the item under the finger. */
+/** A long press on a touch screen starts the selection with the item under the finger. */
 export function startByTouch<S extends object>(
   press: MouseEvent<HTMLElement>,
   slotAt: SlotAt<S>,
@@ -19,7 +19,7 @@ export function startByTouch<S extends object>(
   if (!selection.isOn) selection.start({ index: place, item })
 }
 
-/** Arrows move among the items, with Shift they choose on the way. */
+/** Arrows move among the items; with Shift they also select them. */
 export function moveChoice<S extends object>(
   press: KeyboardEvent<HTMLElement>,
   lanes: number,

@@ -3,10 +3,10 @@ import { savedMovie } from '#test/saved-movie.ts'
 import type { Call } from '#web/lib/api.ts'
 import { sendSeveral } from './send-several.ts'
 
-/** Bytes of the bodies that may be under way at once, for requests that outlive the page. */
+/** Limit of all keepalive bodies in flight, in bytes. */
 const ROOM = 65_536
 
-it('hundreds of films leave, never with more under way than may outlive the page', async () => {
+it('hundreds of films are sent within the limit of keepalive bodies in flight', async () => {
   const films = Array.from({ length: 800 }, (_, at) => savedMovie(at + 1))
   const sent: number[] = []
   let open = 0

@@ -55,7 +55,7 @@ function openQueue(results: readonly Saved[]) {
   return { queue, bodies, reports, saved }
 }
 
-it('several leave the lists at once; they are sent once, when they are let go', async () => {
+it('items leave the lists at once; the change is sent once, when let go', async () => {
   const { queue, bodies, reports } = openQueue([])
   const [first, , third] = films
   if (!first || !third) throw new Error('no films')
@@ -79,7 +79,7 @@ it('several leave the lists at once; they are sent once, when they are let go', 
   expect(reports).toEqual([])
 })
 
-it('a list that several leave has no row for those on pages that were not loaded', async () => {
+it('a bulk removal leaves no empty rows for pages that are not loaded', async () => {
   const many = Array.from({ length: 90 }, (_, at) => savedMovie(100 + at))
   client.setQueryData(savedKeys.fullOf('movie'), many)
   client.setQueryData(savedKeys.fullOf('tv'), [])
@@ -103,7 +103,7 @@ it('a list that several leave has no row for those on pages that were not loaded
   expect(await all.undo()).toBe(true)
 })
 
-it('what is taken back stands as it stood, and nothing was sent', async () => {
+it('a cancelled change is rolled back, and nothing is sent', async () => {
   const { queue, bodies } = openQueue([])
   const held = await holdSeveral(queue, client, films, { kind: 'watch', isWatched: true })
   await expect.poll(() => idsOf(paged())).toEqual([])
@@ -114,7 +114,7 @@ it('what is taken back stands as it stood, and nothing was sent', async () => {
   expect(bodies).toEqual([])
 })
 
-it('what is taken back is read anew: another device may have changed it', async () => {
+it('a cancelled change refetches the list: another device may have changed it', async () => {
   let rows = [1, 2, 3].map((id) => savedMovie(id))
   const queryFn = async () => rows
   const list = new QueryObserver(client, { queryKey: savedKeys.fullOf('movie'), queryFn })
@@ -129,7 +129,7 @@ it('what is taken back is read anew: another device may have changed it', async 
   stop()
 })
 
-it('what changed on another device meanwhile comes back, and is reported', async () => {
+it('an item changed on another device meanwhile comes back, and is reported', async () => {
   const [first] = films
   if (!first) throw new Error('no film')
   const there = { ...first, rating: 9 }
@@ -141,7 +141,7 @@ it('what changed on another device meanwhile comes back, and is reported', async
   expect(full()).toEqual([there])
 })
 
-it('items with writes of mine under way are compared with nothing', async () => {
+it('items with pending writes are sent without their former state', async () => {
   const { queue, bodies } = openQueue([])
   const first = await holdSeveral(queue, client, films, { kind: 'watch', isWatched: true })
   const second = await holdSeveral(queue, client, films.slice(0, 1), { kind: 'remove' })
@@ -154,7 +154,7 @@ it('items with writes of mine under way are compared with nothing', async () => 
   })
 })
 
-it('what was never saved is saved as it is marked, and gone again if that is taken back', async () => {
+it('an unsaved item is saved with the mark, and removed if that is cancelled', async () => {
   const { queue, bodies, saved } = openQueue([])
   const card = { steamApiId: 9, name: 'Un jeu', headerImage: null }
   client.setQueryData(savedKeys.fullOf('game'), [])

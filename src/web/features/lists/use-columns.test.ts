@@ -8,7 +8,7 @@ it.each([
   [511, 2],
   [512, 3],
   [976, 5],
-])('%i px hold %i cards side by side', (width, count) => {
+])('%i px fit %i cards side by side', (width, count) => {
   const columns = columnsIn(width)
   expect(columns.count).toBe(count)
   expect(columns.width * count + 16 * (count - 1)).toBeCloseTo(Math.max(16, width))

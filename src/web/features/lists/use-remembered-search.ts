@@ -6,8 +6,8 @@ export type ListChange = { readonly [P in keyof ListSearch]?: ListSearch[P] | un
 export type RememberedSearch = readonly [ListSearch, (change: ListChange) => void]
 
 /**
- * A list's search parameters: those of the address, else those last used.
- * @param asked the list's own of the address, as given: what asks for a default asks for something.
+ * A list's search parameters: those of the URL, else those last used.
+ * @param asked the URL's parameters as given; an explicit default counts as one.
  * @param params the same without defaults; stable while unchanged.
  * @param show navigates to them; stable between renders.
  */

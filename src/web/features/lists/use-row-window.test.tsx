@@ -78,7 +78,7 @@ function Row({ row, measure }: RowProps) {
   return <div ref={place} id={String(row)} />
 }
 
-test('gives which rows are in the window, and draws again only when others come', () => {
+test('returns the visible rows, and re-renders only when they change', () => {
   render(<List />)
   expect(now()).toMatchObject({ first: 0, last: 3, height: 200_000 })
   scrollToY(10_250)
@@ -102,7 +102,7 @@ test('moves by several rows at a time', () => {
   expect(now()).toMatchObject({ first: 102, last: 110 })
 })
 
-test('asks the browser where the window stands once a move, as reading it forces layout', () => {
+test('reads the scroll position once per event, as reading it forces layout', () => {
   render(<List />)
   const read = vi.fn<() => number>(() => 10_250)
   Object.defineProperty(globalThis, 'scrollY', { get: read, configurable: true })
@@ -120,13 +120,13 @@ test('a measured row moves those below it', () => {
   expect(scrollBy).not.toHaveBeenCalled()
 })
 
-test('a row that grows above the window does not push what is read', () => {
+test('a row that grows above the viewport does not move what is visible', () => {
   render(<List />)
   Observer.resize({ 1: 160 })
   scrollToY(1200)
   const { first } = now()
   expect(first).toBe(9)
-  // Row 9 is cut by the top of the window: it is read, and pushes what is below it alone.
+  // Row 9 is cut by the top of the viewport: still visible, it only moves what is below.
   Observer.resize({ 9: 130 })
   expect(scrollBy).not.toHaveBeenCalled()
   expect(now().topOf(10)).toBe(1090)
@@ -134,7 +134,7 @@ test('a row that grows above the window does not push what is read', () => {
   expect(scrollBy).toHaveBeenLastCalledWith(0, 20)
 })
 
-test('a shorter list ends where it ends', () => {
+test('a shorter list shows its last rows', () => {
   const { rerender } = render(<List />)
   scrollToY(10_250)
   rerender(<List count={3} />)

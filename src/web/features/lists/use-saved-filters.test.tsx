@@ -25,7 +25,7 @@ function open(refusals: (ErrorCode | undefined)[]) {
   return { bodies, onDone, result }
 }
 
-test('a filter saved again after a lost answer is the same one; the next is another', async () => {
+test('a save retried after a lost response keeps its id; the next save has another', async () => {
   const { bodies, onDone, result } = open(['UNAVAILABLE', undefined, undefined])
   result.current.save.submit(FILTER)
   await expect.poll(() => result.current.save.error).not.toBeNull()
@@ -42,7 +42,7 @@ test('a filter saved again after a lost answer is the same one; the next is anot
 test.each([
   ['NOT_FOUND', true],
   ['UNAVAILABLE', false],
-] as const)('forgotten, it answers %s: done is %s', async (code, isDone) => {
+] as const)('a deletion that fails with %s counts as done: %s', async (code, isDone) => {
   const { onDone, result } = open([code])
   result.current.forget.submit({ id: ID })
   await expect.poll(() => onDone.mock.calls.length > 0 || result.current.forget.error).toBeTruthy()

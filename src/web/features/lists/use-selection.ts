@@ -7,14 +7,14 @@ import { belongs, isFound, type ListFilter, type ListPage } from './cache.ts'
 import { itemKey, type ItemKey, type Saved } from './item.ts'
 import { listPageQuery, savedKeys, type ReadPage } from './queries.ts'
 
-/** The items chosen in a list, for a gesture on all of them. */
+/** The items selected in a list, for bulk actions. */
 export interface Selection<S = Saved> {
   readonly isOn: boolean
   readonly chosen: ReadonlyMap<ItemKey, S>
-  /** The button that begins it, which has the focus again when it ends. */
+  /** The button that starts it, refocused when it ends. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly start: (first?: { readonly index: number; readonly item: S }) => void
-  /** Chooses an item or leaves it out; or chooses all from the last one to this. */
+  /** Toggles an item, or selects all from the last one to this. */
   readonly choose: (index: number, item: S, isRange: boolean) => void
   /** Selects the whole list or, where unknown to the browser, the loaded items. */
   readonly chooseAll: () => void
@@ -29,8 +29,8 @@ interface Chosen<S extends Saved> {
 }
 
 /**
- * @param filter of the list on screen; with another one, nothing is chosen any longer.
- * @param whole all saved items, of any filter.
+ * @param filter of the list on screen; a change clears the selection.
+ * @param whole all saved items, regardless of the filter.
  */
 export function useSelection<S extends Saved>(
   read: ReadPage<S>,
@@ -110,7 +110,7 @@ export function useSelection<S extends Saved>(
   )
 }
 
-/** Escape leaves, Ctrl A chooses all: wherever the focus is, but in a field or a dialog. */
+/** Escape leaves, Ctrl A selects all, unless the focus is in a field or a dialog. */
 export function useSelectionKeys(isOn: boolean, chooseAll: () => void, leave: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined

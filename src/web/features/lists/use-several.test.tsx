@@ -16,7 +16,7 @@ function open() {
 }
 
 test.each([{ isWatched: true }, { progress: 'inProgress' }, { progress: 'paused' }] as const)(
-  '« À voir » asks before the viewings of what is %j are erased',
+  '« À voir » asks before it deletes viewings of items with %j',
   async (state) => {
     const { onDone, several } = open()
     void several([savedMovie(1), savedMovie(2, state)], TO_SEE)
@@ -26,7 +26,7 @@ test.each([{ isWatched: true }, { progress: 'inProgress' }, { progress: 'paused'
   },
 )
 
-test('« À voir » asks nothing where all is to see already', async () => {
+test('« À voir » does not ask when all items are already to see', async () => {
   const { onDone, several } = open()
   void several([savedMovie(1)], TO_SEE)
   await expect.poll(() => onDone.mock.calls.length).toBe(1)

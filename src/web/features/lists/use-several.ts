@@ -9,7 +9,7 @@ import { useHeld } from './use-held.ts'
 
 const t = fr.several
 
-/** Gestures on several items: confirmed where they erase, shown in a toast, undone on demand. */
+/** Bulk actions: confirmed when they delete, announced in a toast with an undo button. */
 export function useSeveral(onDone: () => void) {
   const client = useQueryClient()
   const queue = useQueue()

@@ -26,7 +26,7 @@ const card = (id: number): TitleCard => ({
   genres: ['Drame'],
 })
 
-/** A server of one list; an answer waits while its gate is shut. */
+/** A server of one list; a response waits for its gate, if any. */
 function openServer(rows: SavedMovie[]) {
   const asked: string[] = []
   const refusals = new Map<string, Error>()
@@ -104,7 +104,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
-/** The list screen as the cache sees it: the full list and one page, both watched. */
+/** The list screen as the cache sees it: the full list and one page, both observed. */
 async function open(rows: SavedMovie[]) {
   const server = openServer(rows)
   const refused: string[] = []
@@ -133,7 +133,7 @@ async function open(rows: SavedMovie[]) {
   }
 }
 
-/** Every answer under way has come. */
+/** Waits until nothing is in flight. */
 async function quiet(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve))
   while (client.isFetching() + client.isMutating() > 0)
@@ -145,7 +145,7 @@ function gate() {
 }
 
 describe('adding', () => {
-  it('shows the title at once, then the item that the server made', async () => {
+  it('shows the title at once, then the server’s item', async () => {
     const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('add-saved-movies', held.promise)
@@ -159,7 +159,7 @@ describe('adding', () => {
     expect(list.page()?.results).toHaveLength(2)
   })
 
-  it('takes the title back when it is refused', async () => {
+  it('is rolled back when refused', async () => {
     const list = await open([savedMovie(1)])
     list.refusals.set('add-saved-movies', new Error('UNAVAILABLE'))
     expect(await list.write({ kind: 'add', title: card(2) })).toBe('refused')
@@ -169,7 +169,7 @@ describe('adding', () => {
     expect(list.refused).toEqual(['add: UNAVAILABLE'])
   })
 
-  it('comes first when what is ticked or rated is not saved', async () => {
+  it('comes first when an unsaved title is ticked or rated', async () => {
     const list = await open([])
     await list.write({ kind: 'rate', title: card(2), rating: 8 })
     expect(list.asked.slice(0, 2)).toEqual(['add-saved-movies', 'rate-saved-movie'])
@@ -178,7 +178,7 @@ describe('adding', () => {
 })
 
 describe('noting', () => {
-  it('asks again for the page the item stood on, and keeps its place meanwhile', async () => {
+  it('refetches the item’s page, and holds its place meanwhile', async () => {
     const list = await open([savedMovie(1), savedMovie(2)])
     list.pages.length = 0
     await list.write({ kind: 'note', title: savedMovie(1), note: 'Oui', reader: 'friends' })
@@ -192,7 +192,7 @@ describe('noting', () => {
 })
 
 describe('ticking seen', () => {
-  it('takes the title out of « À voir » before the answer', async () => {
+  it('removes the title from « À voir » before the response', async () => {
     const list = await open([savedMovie(1), savedMovie(2)])
     const held = gate()
     list.gates.set('watch-saved-movie', held.promise)
@@ -205,7 +205,7 @@ describe('ticking seen', () => {
   })
 
   it.each(['watch', 'rate'] as const)(
-    'a list first asked for while a %s is on its way does not keep what it read before',
+    'a list first requested while a %s is in flight does not keep its older response',
     async (kind) => {
       const list = await open([savedMovie(1), savedMovie(2)])
       const held = gate()
@@ -232,7 +232,7 @@ describe('ticking seen', () => {
     },
   )
 
-  it('a list being read for the first time is shown while the tick waits', async () => {
+  it('a first load continues while a tick waits', async () => {
     const list = await open([savedMovie(1), savedMovie(2)])
     const [held, late] = [gate(), gate()]
     list.gates.set('watch-saved-movie', held.promise)
@@ -252,7 +252,7 @@ describe('ticking seen', () => {
     await sent
   })
 
-  it('brings it back when it is refused', async () => {
+  it('brings the title back when refused', async () => {
     const list = await open([savedMovie(1), savedMovie(2)])
     list.refusals.set('watch-saved-movie', new Error('UNAVAILABLE'))
     await list.write({ kind: 'watch', title: savedMovie(1), isWatched: true })
@@ -263,7 +263,7 @@ describe('ticking seen', () => {
 })
 
 describe('rating', () => {
-  it('keeps the card in its place until the list is asked again', async () => {
+  it('keeps the card in its place until the list is refetched', async () => {
     const list = await open([savedMovie(1), savedMovie(2)])
     await list.write({ kind: 'rate', title: savedMovie(1), rating: 9 })
     await quiet()
@@ -273,7 +273,7 @@ describe('rating', () => {
     expect(client.getQueryState(savedKeys.page(toSee, 1))?.isInvalidated).toBe(true)
   })
 
-  it('keeps the last of several, whatever the order of the clicks', async () => {
+  it('the last of several wins, whatever the response in between', async () => {
     const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('rate-saved-movie', held.promise)
@@ -290,7 +290,7 @@ describe('rating', () => {
 })
 
 describe('ranking', () => {
-  it('waits for what is pending on its own item', async () => {
+  it('waits for pending writes to the same item', async () => {
     const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('add-saved-movies', held.promise)
@@ -305,7 +305,7 @@ describe('ranking', () => {
 })
 
 describe('deleting', () => {
-  it('empties the full list and the page at once', async () => {
+  it('removes the item from the full list and the page at once', async () => {
     const list = await open([savedMovie(1), savedMovie(2)])
     const held = gate()
     list.gates.set('delete-saved-movie', held.promise)
@@ -317,8 +317,8 @@ describe('deleting', () => {
   })
 })
 
-describe('an answer asked for before a write', () => {
-  it('does not undo what the write shows', async () => {
+describe('a response requested before a write', () => {
+  it('does not overwrite the optimistic update', async () => {
     const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('get-saved-movies', held.promise)
@@ -350,7 +350,7 @@ describe('a state changed elsewhere while a write waits', () => {
     await sent
   })
 
-  it('is not one of my own that waits before it', async () => {
+  it('is not reported when it is an earlier queued write of mine', async () => {
     const list = await open([savedMovie(1)])
     const held = gate()
     list.gates.set('rate-saved-movie', held.promise)

@@ -25,13 +25,13 @@ const TITLE: TvCard = {
   genres: [],
 }
 
-it('names a title by its kind and year, and leads to its page', () => {
+it('describes a title by its kind and year, and links to its page', () => {
   const thing = { kind: 'tv', id: '42', name: 'Le Bureau', picture: '/p.jpg' }
   expect(foundTitle(TITLE)).toEqual({ thing, line: 'Série · 2015' })
   expect(foundTitle({ ...TITLE, first_air_date: null }).line).toBe('Série')
 })
 
-it("names somebody by their craft and works; a director's page begins with what they directed", () => {
+it("describes a person by their craft and works, and links directors to a director's page", () => {
   const person = { id: 7, name: 'X', profile_path: null, known_for: [TITLE] }
   const director = foundPerson({ ...person, known_for_department: 'Directing' })
   expect(director).toMatchObject({ thing: { kind: 'director' }, line: 'Réalisation · Le Bureau' })
@@ -39,7 +39,7 @@ it("names somebody by their craft and works; a director's page begins with what 
   expect(unknown).toMatchObject({ thing: { kind: 'person' }, line: '' })
 })
 
-it('names a game by its price', () => {
+it('describes a game by its price', () => {
   const game = { steamApiId: 620, name: 'Portal 2', headerImage: null }
   const price = { isFree: false, currency: 'EUR', initial: 999, final: 999, discountPercent: 0 }
   expect(foundGame({ ...game, price }).line).toMatch(/^9,99\s€$/)
@@ -48,7 +48,7 @@ it('names a game by its price', () => {
   expect(foundGame({ ...game, price: null }).line).toBe('')
 })
 
-it('puts my friends first, found without accents or case, and each person once', () => {
+it('puts my friends first, regardless of accents and case, and each person once', () => {
   const others = [
     { user: user('Zoe'), relation: 'none' as const },
     { user: user('Zoé'), relation: 'added' as const },
@@ -68,6 +68,6 @@ it.each([
   ['Le Bureau', 'bureau', 1],
   ['Incendies', 'cendi', 0],
   ['Le Bureau', '', 0],
-])('« %s » answers to %j by %i', (name, query, wanted) => {
+])('« %s » matches %j with score %i', (name, query, wanted) => {
   expect(matchOf(name, query)).toBe(wanted)
 })

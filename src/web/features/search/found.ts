@@ -12,7 +12,7 @@ import { gameThing, personThing, titleThing, userThing, type Thing } from './thi
 
 type FoundUser = Pick<UserPage, 'user' | 'relation'>
 
-/** A result, with what tells it from its namesakes. */
+/** A result, with a line that distinguishes it from its namesakes. */
 export interface Found {
   readonly thing: Thing
   /** Line under its name. */

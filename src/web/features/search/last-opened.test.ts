@@ -17,23 +17,23 @@ const open = (...things: readonly Thing[]) => {
   for (const thing of things) keepOpened(localStorage, 'me', thing)
 }
 
-it('keeps the last five, each once, the newest first', () => {
+it('keeps the last five, each once, newest first', () => {
   open(film(1), film(2), film(3), film(4), film(5), film(6), film(3))
   expect(opened()).toEqual(['Film 3', 'Film 6', 'Film 5', 'Film 4', 'Film 2'])
 })
 
-it('takes the series of the same number for another', () => {
+it('distinguishes a series from a film with the same id', () => {
   open(film(1), { ...film(1), kind: 'tv', name: 'Série 1' })
   expect(opened()).toEqual(['Série 1', 'Film 1'])
 })
 
-it('shows them to nobody else', () => {
+it('does not show them to another user', () => {
   open(film(1))
   expect(opened()).toEqual(['Film 1'])
   expect(opened('another')).toEqual([])
 })
 
-it('is gone with the session', () => {
+it('is cleared with the session', () => {
   const session = createSession({ storage: localStorage, events: window })
   open(film(1))
   session.clear()
@@ -55,7 +55,7 @@ it.each([
   expect(opened()).toEqual(['Film 1'])
 })
 
-it('does without a storage that refuses', () => {
+it('works when storage fails', () => {
   const refuse = () => {
     throw new Error('full')
   }

@@ -19,10 +19,10 @@ it.each([
   ['li', ['/watchlist/list', '/steam/list']],
   ['steam', ['/steam/list']],
   ['d’ami', ['/friend_requests']],
-])('« %s » is the beginning of words of %j', (query, found) => {
+])('« %s » finds %j by word prefix', (query, found) => {
   expect(named(query)).toEqual(found)
 })
 
-it.each(['', '  ', '’', 'leau', 'liste zzz', '.*', '('])('« %s » names no page', (query) => {
+it.each(['', '  ', '’', 'leau', 'liste zzz', '.*', '('])('« %s » finds no page', (query) => {
   expect(named(query)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { isLongEnough, recentRounds, pauseAfter } from './patience.ts'
 
-/** The server's own: what it takes in ten seconds, and what one round asks. */
+/** The server's limit of calls in ten seconds, and the calls of one round. */
 const TAKEN = 30
 const ASKED = 4
 
-/** When rounds are asked by someone who presses a key each time one has just gone. */
+/** Times of the rounds when the user presses a key right after each. */
 function roundsOver(seconds: number): readonly number[] {
   const all: number[] = []
   for (let now = 0; now < seconds * 1000;) {
@@ -15,13 +15,13 @@ function roundsOver(seconds: number): readonly number[] {
   return all
 }
 
-it('answers soon to the first query, and has forgotten after ten seconds', () => {
+it('debounces the first query briefly, and forgets rounds after ten seconds', () => {
   expect(pauseAfter([], 0)).toBe(300)
   expect(pauseAfter([0], 9999)).toBe(600)
   expect(pauseAfter([0], 10_000)).toBe(300)
 })
 
-it('never asks more than the server takes, however one types', () => {
+it('never exceeds the server’s rate limit, however one types', () => {
   const rounds = roundsOver(60)
   expect(rounds.length).toBeGreaterThan(25)
   for (const end of rounds) {
@@ -30,7 +30,7 @@ it('never asks more than the server takes, however one types', () => {
   }
 })
 
-it('looks for two characters at least, as a person counts them', () => {
+it('requires at least two characters, an emoji counting as one', () => {
   expect(['', 'a', ' a ', '🎬'].map(isLongEnough)).toEqual([false, false, false, false])
   expect(['am', '🎬🎬', '  ça'].map(isLongEnough)).toEqual([true, true, true])
 })

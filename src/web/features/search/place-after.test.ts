@@ -9,7 +9,7 @@ it.each([
   ['ArrowUp', 0, -1],
   ['Home', 2, 0],
   ['End', 0, 2],
-])('%s leads from %i to %i, round three options and the field', (key, place, next) => {
+])('%s moves from %i to %i, among three options and the field', (key, place, next) => {
   expect(placeAfter(key, place, 3)).toBe(next)
 })
 

@@ -39,9 +39,9 @@ export interface FoundGroup {
 }
 
 /**
- * Everything that answers to what is typed, the best match first once all have answered.
- * @param query as typed: my friends are at hand
- * @param asked what the others are looked for by; `''`: not yet
+ * All results for a query, the best matching kind first once all have responded.
+ * @param query as typed; filters my friends, who are already loaded
+ * @param asked the debounced query, sent to the server; `''`: none yet
  */
 export function useFound(query: string, asked: string): readonly FoundGroup[] {
   const call = useCall()
@@ -59,7 +59,7 @@ export function useFound(query: string, asked: string): readonly FoundGroup[] {
     correctedBy(games, groupOf('games', query, games.data?.results.map(foundGame), games)),
     groupOf('friends', query, friendsFirst(mine, others, query).map(foundUser), friends, users),
   ]
-  // Once all have answered: what one looks at does not move meanwhile.
+  // Reordered only once all have responded: nothing moves meanwhile.
   if (groups.some(({ isSearching }) => isSearching)) return groups
   const best = ({ found }: FoundGroup) =>
     Math.max(0, ...found.map(({ thing }) => matchOf(thing.name, query)))
@@ -100,7 +100,7 @@ interface Correctable {
   readonly isPlaceholderData: boolean
 }
 
-/** With the corrected query, once the answer is that of the current one. */
+/** With the corrected query, once the response is for the current query. */
 function correctedBy({ data, isPlaceholderData }: Correctable, group: FoundGroup): FoundGroup {
   return { ...group, corrected: isPlaceholderData ? undefined : data?.corrected }
 }

@@ -14,7 +14,7 @@ const seen = { isWatched: true, watchedAt: '2026-02-01T00:00:00.000Z' }
 describe('the rows of my list', () => {
   const saved = mapOf(movie(1), movie(2, seen), movie(3), movie(4, { ...seen, rating: 8 }))
 
-  it('« À voir ensuite »: to see, the latest added first', () => {
+  it('« À voir ensuite »: to see, latest added first', () => {
     expect(toSee(saved).map(keyOf)).toEqual(['movie:3', 'movie:1'])
   })
 
@@ -35,7 +35,7 @@ describe('keepPlaces', () => {
     expect(keepPlaces(shown, toSee(saved), saved)).toEqual(expected)
   })
 
-  it('is the same object when nothing changes, so that nothing is drawn again', () => {
+  it('returns the same object when nothing changes, to avoid a re-render', () => {
     const saved = mapOf(movie(1), movie(3))
     expect(keepPlaces(shown, toSee(saved), saved)).toBe(shown)
   })
@@ -47,7 +47,7 @@ describe('a row on the screen', () => {
   const inOrder = ['movie:3', 'movie:1']
   const show = (saved: ReturnType<typeof mapOf>, isPending: boolean) => ({ saved, isPending })
 
-  it('is in its order whichever half of the list came first', () => {
+  it('is in order whichever half of the list loads first', () => {
     const { result, rerender } = renderHook((own) => useOwnRow(own, toSee), {
       initialProps: show(mapOf(film), true),
     })
@@ -55,7 +55,7 @@ describe('a row on the screen', () => {
     expect(result.current.map(keyOf)).toEqual(inOrder)
   })
 
-  it('then puts what is new first, and keeps what was ticked', () => {
+  it('then puts new titles first, and keeps ticked ones', () => {
     const { result, rerender } = renderHook((own) => useOwnRow(own, toSee), {
       initialProps: show(mapOf(film, older), false),
     })

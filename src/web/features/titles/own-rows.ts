@@ -13,7 +13,7 @@ export function toSee(saved: SavedMap): readonly SavedShow[] {
     .slice(0, LONGEST_ROW)
 }
 
-/** Titles in progress, the one that was gone on with last first. */
+/** Titles in progress, latest activity first. */
 export function toResume(saved: SavedMap): readonly SavedShow[] {
   return [...saved.values()]
     .filter(({ progress }) => progress === 'inProgress')

@@ -10,7 +10,7 @@ import { keyOf } from '#web/features/lists/any-title.ts'
 
 export type SearchType = 'all' | 'movie' | 'tv'
 
-/** The catalogue's lists that a row shows the first page of. */
+/** The catalogue's lists whose first page is shown as a row. */
 const ROWS = {
   trendingMovies: 'GET /titles/trending/movie',
   trendingTv: 'GET /titles/trending/tv',
@@ -71,7 +71,7 @@ export function catalogueListQuery(call: Call, row: CatalogueRow, window?: Trend
   })
 }
 
-/** Everything about a film or a series, in one answer. */
+/** Everything about a film or a series, in one response. */
 export function titleQuery(call: Call, mediaType: MediaType, id: number) {
   return queryOptions({
     queryKey: ['titles', 'page', mediaType, id],

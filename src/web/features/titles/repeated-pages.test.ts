@@ -6,7 +6,7 @@ import type { Call } from '#web/lib/api.ts'
 import { catalogueListQuery, titleSearchQuery } from './queries.ts'
 
 const client = new QueryClient()
-/** As many pages as there are, but at most nine. */
+/** Maximum number of pages fetched. */
 const pages = 9
 const lists = {
   trends: async (call: Call) =>
@@ -20,7 +20,7 @@ const lists = {
 }
 type Name = keyof typeof lists
 
-/** A catalogue without an end, whose pages hold the ids that `idsOf` gives. */
+/** Fetches pages with the ids of `idsOf` from an endless catalogue. @returns the number of calls */
 async function read(name: Name, idsOf: (page: number) => readonly number[], hidden = 0) {
   client.clear()
   const call = vi.fn<(name: string, input: { query: { page?: number } }) => Promise<unknown>>(
@@ -39,12 +39,12 @@ async function read(name: Name, idsOf: (page: number) => readonly number[], hidd
 
 const names = Object.keys(lists) as Name[]
 
-test.each(names)('%s end with a page that brings nothing new', async (name) => {
+test.each(names)('paging of %s stops at a page without new items', async (name) => {
   expect(await read(name, (page) => [page, page + 1])).toBe(pages)
   expect(await read(name, () => [1, 2])).toBe(2)
   expect(await read(name, (page) => (page === 1 ? [1, 2] : []))).toBe(2)
 })
 
-test('pages of hidden titles are read on', async () => {
+test('paging continues past pages of hidden titles', async () => {
   expect(await read('the catalogue by filters', () => [], 20)).toBe(pages)
 })

@@ -18,12 +18,12 @@ test.each([
   ['À bout de souffle', 'Breathless', 'Breathless'],
   ['Amélie', 'AMELIE', undefined],
   ['Amélie', '', undefined],
-])('« %s », in its language « %s »', (title, original_title, shown) => {
+])('« %s », originally « %s »', (title, original_title, shown) => {
   expect(otherTitleOf(movieDetail({ title, original_title }))).toBe(shown)
 })
 
 describe('the facts card', () => {
-  it('says what is known, in French', () => {
+  it('lists what is known, in French', () => {
     expect(Object.fromEntries(factsOf(tvDetail()))).toEqual({
       'Titre original': 'Breaking Bad',
       'Langue originale': 'anglais',
@@ -36,7 +36,7 @@ describe('the facts card', () => {
     })
   })
 
-  it('has no line for what is not known', () => {
+  it('has no line for unknown facts', () => {
     const bare = movieDetail({
       original_title: '',
       original_language: '',
@@ -48,7 +48,7 @@ describe('the facts card', () => {
     expect(factsOf(bare)).toEqual([])
   })
 
-  it('agrees with what it speaks of', () => {
+  it('agrees in gender with film or series', () => {
     const statusOf = (detail: Parameters<typeof factsOf>[0]) =>
       Object.fromEntries(factsOf(detail))['Statut']
     expect(statusOf(movieDetail({ status: 'Canceled' }))).toBe('Annulé')

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { later } from '#web/lib/later.ts'
 
-/** Rows drawn before the first picture, and then at a time: a task of a slow phone for each. */
+/** Rows in the first render, then per step: each about one task on a slow phone. */
 const [FIRST, MORE] = [30, 60]
 
-/** How many rows of a long list to draw: those in view at once, the rest in steps. */
+/** How many rows of a long list to render: those in view at once, the rest in steps. */
 export function useDrawnCount(total: number): number {
   const [count, setCount] = useState(FIRST)
   const isWhole = count >= total

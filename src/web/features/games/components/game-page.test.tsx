@@ -70,7 +70,7 @@ function open(address: string, page: Answers, week: object = uncounted) {
 }
 
 describe('GamePage', () => {
-  it('shows the game, its price, its players and my actions, and takes its name', async () => {
+  it('shows the game, its price, its players, my actions and the document title', async () => {
     open('620', () => detail())
     expect(await screen.findByRole('heading', { level: 1, name: 'Portal 2' })).toBeTruthy()
     expect(
@@ -86,14 +86,14 @@ describe('GamePage', () => {
     expect(document.title).toBe('Calepin - Portal 2')
   })
 
-  it('shows of a description its text alone, and no link that is none of the web', async () => {
+  it('shows only the text of a description, and only http(s) links', async () => {
     const { container } = open('620', () => detail())
     expect((await screen.findByText('bon')).tagName).toBe('STRONG')
     expect(container.querySelector('[onerror], img[src="x"], [href^="javascript"]')).toBeNull()
     expect(screen.queryByRole('link', { name: /Site officiel/ })).toBeNull()
   })
 
-  it('says how old it is when the store has not answered for days', async () => {
+  it('shows the age of the data when the store has not responded for days', async () => {
     const ago = (days: number, hours = 0) => {
       const date = new Date()
       date.setDate(date.getDate() - days)
@@ -108,13 +108,13 @@ describe('GamePage', () => {
     expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
   })
 
-  it('says that it is embedded, and of when, however long ago', async () => {
+  it('shows that the data is embedded, and its date, whatever its age', async () => {
     open('620', () => detail({ source: 'embedded', fetchedAt: '2024-05-06T00:00:00.000Z' }))
     expect(await screen.findByText('Fiche embarquée, écrite le 6 mai 2024')).toBeTruthy()
     expect(screen.queryByText(/Le magasin ne répond pas/)).toBeNull()
   })
 
-  it('says of invented players that they are, once, and of true ones when they were counted', async () => {
+  it('marks demonstration players once, and dates real ones', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const samples = [{ at, players: 20 }]
     const drawn = { samples, isDemonstration: true }
@@ -130,7 +130,7 @@ describe('GamePage', () => {
     expect(await (await players()).findByText('Données de démonstration')).toBeTruthy()
   })
 
-  it('keeps the store’s own text for a date that is none yet', async () => {
+  it('shows the store’s own wording when there is no release date', async () => {
     open('620', () =>
       detail({
         isComingSoon: true,
@@ -143,7 +143,7 @@ describe('GamePage', () => {
     expect(screen.getByText('Prix inconnu')).toBeTruthy()
   })
 
-  it('opens the viewer at what is pressed; arrows go on and stay within', async () => {
+  it('opens the viewer at the pressed item; arrows stop at either end', async () => {
     const still = (id: number) => ({ id, thumbnail: picture(`t${id}`), full: picture(`f${id}`) })
     open('620', () => detail({ screenshots: [still(0), still(1), still(2)] }))
     fireEvent.click(await screen.findByRole('button', { name: 'Agrandir la capture 2' }))
@@ -163,7 +163,7 @@ describe('GamePage', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says that a game does not exist, with a way back; an address that names none asks nothing', async () => {
+  it('shows a missing game, with a way back; fetches nothing for an invalid id', async () => {
     const { unmount } = open('999', () => refusal('NOT_FOUND'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Jeu introuvable' })).toBeTruthy()
     const back = screen.getByRole('link', { name: 'Chercher un autre jeu' })
@@ -174,7 +174,7 @@ describe('GamePage', () => {
     expect(asked).toEqual([])
   })
 
-  it('says what happened when the store fails, and tries again', async () => {
+  it('shows the error when the store fails, and retries', async () => {
     let isDown = true
     open('620', () => (isDown ? refusal('UPSTREAM_FAILED') : detail()))
     expect(await screen.findByText(/Le catalogue ne répond pas/)).toBeTruthy()
@@ -186,7 +186,7 @@ describe('GamePage', () => {
   it.each([
     ['UPSTREAM_FAILED', /Le catalogue ne répond pas/],
     ['NOT_FOUND', /Le magasin ne connaît pas ce jeu/],
-  ] as const)('keeps my own marks on a saved game when the store says %s', async (code, why) => {
+  ] as const)('shows my own marks on a saved game on %s from the store', async (code, why) => {
     const { World } = createWebWorld((path) =>
       path.startsWith('/savedgame/')
         ? { ...nothingSaved, results: [saved], totalResults: 1 }

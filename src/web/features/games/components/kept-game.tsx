@@ -10,11 +10,11 @@ import { OwnGame } from './own-game.tsx'
 
 interface KeptGameProps {
   readonly saved: SavedGame
-  /** Why there is no more. */
+  /** Why the rest is missing. */
   readonly children: ReactNode
 }
 
-/** The page of a saved game without the store: what the list knows, and the user's own marks. */
+/** The page of a saved game without store data: what the list has, and the user's own marks. */
 export function KeptGame({ saved, children }: KeptGameProps) {
   const { name, headerImage, genres } = saved
   return (

@@ -11,12 +11,12 @@ const price: Price = {
   discountPercent: 50,
 }
 
-it('says what a game costs, and what it cost', () => {
+it('shows the price and the former price', () => {
   const { container } = render(<PriceTag price={price} />)
   expect(container.textContent).toMatch(/9,99\s€.*50\s%.*19,99\s€/)
 })
 
-it('says on its own page alone that a game has no price: a search names none for what is free', () => {
+it('shows that a game has no price only on its page: searches return none for free games', () => {
   const { container } = render(<PriceTag price={null} />)
   expect(container.textContent).toBe('')
   render(<PriceTag price={null} isOnPage />)

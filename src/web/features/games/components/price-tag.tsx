@@ -25,7 +25,7 @@ export function PriceTag({ price, isOnPage = false }: PriceTagProps) {
   const isLower = initial !== null && discountPercent > 0
   return (
     <p
-      // In a card, what does not fit beside my marks is left out: the price stands first.
+      // In a card, what does not fit beside my marks is hidden: the price comes first.
       className={cx(
         'flex flex-wrap items-center gap-x-2 tabular-nums',
         size,

@@ -12,7 +12,7 @@ const t = fr.gameList.time
 /** A century of hours. */
 const MOST = 876_000
 
-/** The hours one spent on a game, typed; saved on leaving the field and on Enter. */
+/** An editable number of hours played; saved on blur and on Enter. */
 export function TimePlayed({ game, actions }: TimePlayedProps) {
   const id = useId()
   const kept = game.minutesPlayed === undefined ? '' : toHours(game.minutesPlayed)
@@ -55,7 +55,7 @@ function toHours(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100).replace('.', ',')
 }
 
-/** `null`: none; `undefined`: not a number of hours. Kept to the half hour. */
+/** `null`: none; `undefined`: not a number of hours. Rounded to the half hour. */
 function toMinutes(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null

@@ -49,7 +49,7 @@ export function GameListScreen() {
   return (
     <>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
-        {/* A line of its own on a phone: the count that arrives wraps nothing. */}
+        {/* A line of its own on a phone: nothing wraps when the count arrives. */}
         <PageTitle className="max-sm:w-full">{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums max-sm:self-center">
           {pages.first.isSuccess && t.count(pages.total)}

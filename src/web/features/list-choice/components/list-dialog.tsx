@@ -115,7 +115,7 @@ function useChoosing(item: AnyItem) {
     onError: tellFailure(t.failed),
     onSettled: () => void client.invalidateQueries({ queryKey: ownListKeys.all }),
   })
-  /** Ticks at once; the server's answer comes after. */
+  /** Optimistic tick. */
   const show = (id: string, hasWork: boolean) =>
     client.setQueryData(choicesQuery(call, work).queryKey, (choices) =>
       choices?.map((choice) => (choice.id === id ? { ...choice, hasWork } : choice)),

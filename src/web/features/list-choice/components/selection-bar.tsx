@@ -14,11 +14,11 @@ import type { Gesture } from '#web/features/lists/several.ts'
 import { useSeveral } from '#web/features/lists/use-several.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 
-/** What is chosen in a list of one's own. */
+/** The selection in an own list. */
 interface InOwnList {
   readonly items: readonly AnyItem[]
   readonly works: readonly NewItem[]
-  /** For who may edit. */
+  /** For users who may edit the list. */
   readonly onRemove: (() => void) | undefined
 }
 
@@ -27,13 +27,13 @@ type Choosing = Pick<Selection, 'chooseAll' | 'chooseNone' | 'leave'>
 interface SelectionBarProps {
   readonly selection: Choosing & { readonly chosen: ReadonlyMap<ItemKey, Saved | ListItem> }
   readonly total: number
-  /** By default what is chosen is saved, and removed from what is saved. */
+  /** Default: the items are saved ones, and are removed from the saved ones. */
   readonly own?: InOwnList
 }
 
 const t = fr.several
 
-/** What may be done to the items chosen; it stays in view. */
+/** Actions on the selected items; stays in view. */
 export function SelectionBar({ selection, total, own }: SelectionBarProps) {
   const { chosen, chooseAll, chooseNone, leave } = selection
   const [open, setOpen] = useState<'rate' | 'lists'>()
@@ -149,7 +149,7 @@ function Act({ label, icon, isOff, onPress }: ActProps) {
   return <IconButton label={label} icon={icon} disabled={isOff} onClick={onPress} />
 }
 
-/** The stars are given with the button: a slider passes by others on its way. */
+/** The button submits the stars: a slider passes through other values on its way. */
 function RateForm({ onRate }: { readonly onRate: (rating: number | null) => void }) {
   const [rating, setRating] = useState<number | null>(null)
   return (

@@ -7,7 +7,7 @@ interface ChoiceProps {
   readonly onChoose: (isRange: boolean) => void
 }
 
-/** Chooses an item, over the whole of its card or row. */
+/** A checkbox that covers an item's whole card or row. */
 export function Choice({ name, isChosen, onChoose }: ChoiceProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Choice({ name, isChosen, onChoose }: ChoiceProps) {
         checked={isChosen}
         aria-label={fr.several.choose(name)}
         onClick={(press) => onChoose(press.shiftKey)}
-        // The press has more: whether Shift was held.
+        // Handled on click, which tells whether Shift was held.
         onChange={() => undefined}
         className="peer absolute inset-0 z-3 size-full cursor-pointer opacity-0"
       />

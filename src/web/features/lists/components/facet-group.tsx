@@ -16,7 +16,7 @@ interface FacetGroupProps {
 /** Choices shown at first. */
 const FEW = 14
 
-/** The choices of one kind, each with the number of items it finds. */
+/** The choices of one kind, each with its number of matches. */
 export function FacetGroup({ legend, facets, count, chosen, onToggle, children }: FacetGroupProps) {
   const [isOpen, setOpen] = useState(false)
   if (facets.length === 0) return children

@@ -5,7 +5,7 @@ import { FocusList } from '#web/ui/focus-list.tsx'
 import { chipsOf } from '../facet-names.ts'
 import type { FilterProps } from '../filter-props.ts'
 
-/** The active filters, each with a cross. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ search, onChange }: FilterProps) {
   const facets = facetsIn(search.filter)
   const drop = (dropped: readonly string[]) =>

@@ -12,7 +12,7 @@ import { KeptFilters } from './kept-filters.tsx'
 
 export interface FilterLinesProps extends FilterProps {
   readonly kind: FilteredKind
-  /** Whether some are kept, as far as this browser knows. */
+  /** Whether there are saved filters, as far as this browser knows. */
   readonly hasKept: boolean
 }
 
@@ -26,7 +26,7 @@ export function FilterLines({ kind, hasKept, ...props }: FilterLinesProps) {
   )
 }
 
-/** The kept filters of both lists, each a way to its list as it was kept. */
+/** The saved filters of both lists, each linked to its list. */
 export function KeptViews() {
   const kept = useAllKept()
   if (!kept) return <div className="kept-filters" />

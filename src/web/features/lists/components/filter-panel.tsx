@@ -23,7 +23,7 @@ interface FilterPanelProps extends FilterProps {
   readonly onClose: () => void
 }
 
-/** The groups of choices, and how each is ordered: by value, or by how many items it finds. */
+/** The groups of choices, and how each is ordered: by value, or by number of matches. */
 const GROUPS = [
   ['service', 'value'],
   ['genre', 'count'],
@@ -37,7 +37,7 @@ const GROUPS = [
   ['facts', 'value'],
 ] as const satisfies readonly (readonly [FacetName, 'count' | 'newest' | 'value'])[]
 
-/** Every filter with the number of items it finds; the list behind follows each choice. */
+/** Every filter with its number of matches; the list behind follows each choice. */
 export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps) {
   const call = useCall()
   const counts = useQuery(facetCountsQuery(call, of, search))
@@ -120,7 +120,7 @@ export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps)
   )
 }
 
-/** A year seen is a choice of its own; its months would be too many. */
+/** Years seen are offered; their months would be too many. */
 function isOffered(facet: string): boolean {
   return nameOfFacet(facet) !== 'seen' || valueOfFacet(facet).length === 4
 }

@@ -2,7 +2,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { HiddenMark } from '#web/ui/marks.tsx'
 
-/** On what friends do not see. */
+/** Marks an item hidden from friends. */
 export function HiddenBadge({ className }: { readonly className: string }) {
   const { mark } = fr.watchlist.hidden
   return (

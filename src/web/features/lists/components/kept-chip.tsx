@@ -9,7 +9,7 @@ interface KeptChipProps {
   readonly onPress: () => void
 }
 
-/** A kept filter, opened by one press. */
+/** A saved filter, applied by one press. */
 export function KeptChip({ saved: { name }, isShown, onPress }: KeptChipProps) {
   return (
     <button type="button" aria-pressed={isShown} onClick={onPress} className={keptLook(isShown)}>

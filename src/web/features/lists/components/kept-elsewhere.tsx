@@ -1,6 +1,6 @@
 import { useAllKept } from '../kept-here.ts'
 
-/** Picks up filters saved on another device; from the next load, their line has its place. */
+/** Detects filters saved on another device; the next load reserves space for their line. */
 export function KeptElsewhere() {
   useAllKept()
   return null

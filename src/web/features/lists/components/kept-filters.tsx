@@ -8,7 +8,7 @@ interface KeptFiltersProps extends FilterProps {
   readonly kind: FilteredKind
 }
 
-/** The kept filters, on one line above the list; pressed again, one gives way to the whole list. */
+/** The saved filters, on one line above the list; pressing an active one clears it. */
 export function KeptFilters({ kind, search, onChange }: KeptFiltersProps) {
   const kept = useKept(kind)
   if (!kept) return <div className="kept-filters" />

@@ -13,7 +13,7 @@ import type { FilterLinesProps } from './filter-lines.tsx'
 const FilterPanel = late(async () => (await import('./filter-panel.tsx')).FilterPanel, {
   missing: NotLoaded,
 })
-/** Below the toolbar. */
+/** Saved and active filters, below the toolbar. */
 export const FilterLines = late<FilterLinesProps>(
   async () => (await import('./filter-lines.tsx')).FilterLines,
   {
@@ -25,7 +25,7 @@ export const FilterLines = late<FilterLinesProps>(
     ),
   },
 )
-/** Which filter would bring items back, where there are none. */
+/** For an empty result: which filter to remove. */
 export const Loosen = late(async () => (await import('./loosen.tsx')).Loosen)
 
 interface FilterButtonProps extends FilterProps {
@@ -33,7 +33,7 @@ interface FilterButtonProps extends FilterProps {
   readonly onClosed: () => void
 }
 
-/** Opens the panel of filters, which is loaded then. */
+/** Opens the filter panel, loaded on use. */
 export function FilterButton({ onClosed, ...props }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const count = chipsOf(facetsIn(props.search.filter)).length

@@ -37,7 +37,7 @@ interface ListGridProps<S extends Saved> {
   readonly render: RenderSlot<S>
   /** The focus or the pointer left an item. */
   readonly onLeave: () => void
-  /** Default: nothing is chosen here. */
+  /** Default: items cannot be selected. */
   readonly selection?: Selection<S> | undefined
 }
 
@@ -47,7 +47,7 @@ interface ListGridProps<S extends Saved> {
  */
 const POSTERS: CardSizes = { narrowest: 160, least: 2, tall: 1.5, below: 48 }
 const ROW = 64
-/** Rows rendered beyond the window each way, and by which it moves: several small rows share a render. */
+/** Rows rendered beyond the window each way, and its step: several small rows share a render. */
 const AHEAD = { grid: 1, rows: 4 }
 /** Milliseconds between reports while scrolling. */
 const REPORT_EVERY_MS = 90
@@ -87,7 +87,7 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
   useLayoutEffect(() => {
     const heights = [...(ref.current?.children ?? [])].map((item) => item.clientHeight)
     if (heights.length === 0 || columns.width === 0) return
-    // A card is as tall as the tallest: places still to come may be lower. Rows are measured one by one.
+    // Cards are as tall as the tallest: loading ones may be lower. Rows are measured one by one.
     const height = view === 'grid' ? Math.max(...heights) : Math.min(...heights)
     // oxlint-disable-next-line react/set-state-in-effect -- what was drawn says how tall the rest is
     setMeasured({ view, height })
@@ -163,7 +163,7 @@ interface PlaceProps<S extends Saved> extends Pick<ListGridProps<S>, 'total' | '
   /** Default: full width. */
   readonly width: number | undefined
   readonly measure: ((element: Element, row: number) => () => void) | undefined
-  /** While choosing. */
+  /** Defined while selecting. */
   readonly isChosen: boolean | undefined
   readonly choose: Selection<S>['choose'] | undefined
 }

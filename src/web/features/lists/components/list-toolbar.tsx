@@ -16,7 +16,7 @@ import type { ListChange } from '../use-remembered-search.ts'
 interface ListToolbarProps {
   readonly search: ListSearch
   readonly onChange: (change: ListChange) => void
-  /** The text as typed; the address follows. */
+  /** The text as typed; the URL follows. */
   readonly text: string
   readonly onQuery: (text: string) => void
   /** The own list has a third view: the ranking. */

@@ -38,7 +38,7 @@ const World = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )
 
-/** The field, and a server that answers on demand. */
+/** Renders the field; the test resolves each save. */
 function open(item = movie) {
   const notes: string[] = []
   let answer: (outcome: Outcome) => void = () => {}
@@ -72,7 +72,7 @@ function open(item = movie) {
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('NoteField', () => {
-  it('saves on leaving the field, and its status shows it', async () => {
+  it('saves on blur, and shows it in its status', async () => {
     const { field, notes, answers, statusText, done } = open()
     type(field, 'Encore mieux')
     fireEvent.blur(field)
@@ -99,7 +99,7 @@ describe('NoteField', () => {
     expect(notes()).toEqual(['Encore mieux'])
   })
 
-  it('sends nothing when nothing changed', () => {
+  it('sends nothing without a change', () => {
     const { field, notes, done } = open()
     type(field, 'x')
     type(field, 'Déjà vu')
@@ -109,7 +109,7 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')).toBeUndefined()
   })
 
-  it('keeps refused text in the field and over a reload', async () => {
+  it('keeps refused text in the field and after a reload', async () => {
     const { field, answers, statusText, unmount } = open()
     type(field, 'Encore mieux')
     fireEvent.blur(field)
@@ -124,7 +124,7 @@ describe('NoteField', () => {
     expect(again.notes()).toEqual(['Encore mieux'])
   })
 
-  it('keeps what is typed while the answer is on its way', async () => {
+  it('keeps what is typed while a save is in flight', async () => {
     const { field, answers, done } = open()
     type(field, 'Un')
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
@@ -135,7 +135,7 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')?.text).toBe('Un deux')
   })
 
-  it('shows what was written elsewhere meanwhile, but not what was written here', async () => {
+  it('shows a note written elsewhere meanwhile, but not one written here', async () => {
     const { field, becomes, answers, statusText, notes } = open()
     fireEvent.focus(field)
     type(field, 'Encore mieux')
@@ -150,7 +150,7 @@ describe('NoteField', () => {
     expect(notes()).toEqual(['Encore mieux'])
   })
 
-  it('counts near the end, an emoji as one, and does not send what is too long', () => {
+  it('counts characters near the limit, an emoji as one, and does not send a text over it', () => {
     const { field, notes } = open()
     type(field, '🎬'.repeat(1999))
     expect(screen.getByText('1 caractère restant')).toBeTruthy()
@@ -162,7 +162,7 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')?.text).toHaveLength(2002)
   })
 
-  it('gives the old note back on Escape, and sends nothing', () => {
+  it('restores the old note on Escape, and sends nothing', () => {
     const { field, notes, done } = open()
     type(field, 'Encore mieux')
     fireEvent.keyDown(field, { key: 'Escape' })
@@ -184,7 +184,7 @@ describe('NoteField', () => {
     expect([notes(), readers()]).toEqual([['Déjà vu'], ['self']])
   })
 
-  it('is sealed, as a whole for a film, and for friends alone', async () => {
+  it('can be sealed, only as a whole for a film, and only for friends', async () => {
     const { field, marks, answers } = open()
     fireEvent.focus(field)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Spoiler' }))
@@ -195,7 +195,7 @@ describe('NoteField', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('is for whom the person chose once, until it is changed', async () => {
+  it('is for the default reader until changed', async () => {
     const { field, readers, answers } = open({ ...movie, note: null })
     type(field, 'Pour moi')
     fireEvent.blur(field)
@@ -203,7 +203,7 @@ describe('NoteField', () => {
     expect(readers()).toEqual(['self'])
   })
 
-  it('keeps a draft for its reader over a reload, and an old one for nobody else', () => {
+  it('keeps a draft and its reader after a reload; an old draft is for its author only', () => {
     const { field, unmount } = open()
     type(field, 'Encore')
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'self' } })
@@ -214,7 +214,7 @@ describe('NoteField', () => {
     expect(drafts.read('movie:194')).toEqual({ text: 'Du texte seul', reader: 'self' })
   })
 
-  it('shows nobody the draft of another person', () => {
+  it('does not show another user’s draft', () => {
     createNoteDrafts(localStorage, 'paul').keep('movie:194', { text: 'Secret', reader: 'friends' })
     expect(open().field.value).toBe('Déjà vu')
   })

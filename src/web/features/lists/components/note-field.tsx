@@ -85,7 +85,7 @@ export function NoteField(props: NoteFieldProps) {
     if (outcome === 'refused') setBegunFrom(begunFrom)
     // More was typed since.
     if (latest.current !== written) return undefined
-    // Until the server has it, the queue keeps it.
+    // The queue has it until the server does.
     if (outcome !== 'refused') become(undefined)
     setStatus(outcome === 'sent' ? 'saved' : 'kept')
     return outcome === 'sent' ? onDone?.(true) : undefined

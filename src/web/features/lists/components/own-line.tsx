@@ -94,7 +94,7 @@ export function OwnLine(props: OwnLineProps) {
           </button>
           {saved && <HideButton item={saved} actions={actions} />}
         </div>
-        {/* Where it is narrow the two buttons share the line of the stars, or of the note, which comes last. */}
+        {/* If narrow, the two buttons share a line with the stars, or the text, which is last. */}
         <div className="contents items-center gap-x-4 @lg/own:row-start-2 @lg/own:flex @lg/own:flex-wrap">
           <Rating
             label={card.rateLabel(name)}

@@ -18,7 +18,7 @@ test.each([
   ['Vu le 4 mai 2019', {}],
   ['Vu en mai 2019', { doneIn: '2019-05' }],
   ['Vu en 2019', { doneIn: '2019' }],
-])('a row shows « %s », no more exactly than is known', (text, known) => {
+])('a row shows « %s », only as precisely as known', (text, known) => {
   const seen = { isWatched: true, watchedAt: '2019-05-04T12:00:00.000Z' }
   const item = savedMovie(1, { ...seen, ...known })
   const { World } = createWebWorld(() => undefined)

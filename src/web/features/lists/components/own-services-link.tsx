@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 
-/** Where services may be chosen and none is: without any the filter by them finds nothing. */
+/** Link to choose services, if none is chosen: without any, their filter finds nothing. */
 export function OwnServicesLink() {
   const call = useCall()
   const own = useQuery(ownServicesQuery(call))

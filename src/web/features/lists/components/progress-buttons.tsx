@@ -12,7 +12,7 @@ interface ProgressButtonsProps {
 
 const t = fr.watchlist.progress
 
-/** In progress, paused, abandoned; pressed again, none of them. */
+/** In progress, paused, abandoned; pressing the active one clears it. */
 export function ProgressButtons({ item, actions }: ProgressButtonsProps) {
   return (
     <div role="group" aria-label={t.legend(itemName(item))} className="flex flex-wrap gap-2">

@@ -11,8 +11,8 @@ interface RankStepsProps {
 }
 
 /**
- * What moves a row of a ranking, or takes it away, in one control: on hover and on focus of the row
- * (`group/row`), always there by touch. At either end a button stays, disabled, to keep the focus.
+ * Buttons that move or remove a row of a ranking, shown on hover and focus of the row (`group/row`)
+ * or on touch screens. At either end a button is only `aria-disabled`, to keep the focus.
  */
 export function RankSteps({ rank, last, labels, onPlace, onRemove }: RankStepsProps) {
   return (

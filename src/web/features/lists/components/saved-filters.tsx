@@ -20,7 +20,7 @@ const t = fr.filters.saved
 interface SavedFiltersProps {
   readonly kind: FilteredKind
   readonly search: ListSearch
-  /** Shows the list as it was kept. */
+  /** Applies a saved filter. */
   readonly onOpen: (change: ListChange) => void
 }
 

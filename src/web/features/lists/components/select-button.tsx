@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import type { Selection } from '../use-selection.ts'
 
 interface SelectButtonProps {
-  /** How many there are to choose from. */
+  /** Number of items in the list. */
   readonly total: number
   readonly selection: Pick<Selection, 'isOn' | 'button' | 'leave'> & { readonly start: () => void }
 }
 
-/** Begins a selection, and ends it. */
+/** Starts and ends a selection. */
 export function SelectButton({ selection, total }: SelectButtonProps) {
   const { isOn, button, start, leave } = selection
   return (

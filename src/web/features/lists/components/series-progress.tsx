@@ -13,7 +13,7 @@ interface SeriesProgressProps {
 
 const t = fr.watchlist.progress
 
-/** How much of a series was seen, and its next episode, which one press ticks. */
+/** How much of a series was seen, and a button to tick its next episode. */
 export function SeriesProgress({ show, actions }: SeriesProgressProps) {
   const ticked = tickedOf(show)
   if (!ticked) return null
@@ -35,7 +35,7 @@ export function SeriesProgress({ show, actions }: SeriesProgressProps) {
 }
 
 interface NextEpisodeProps extends SeriesProgressProps {
-  /** Only when it is of this one. */
+  /** Only if the episode is of this season. */
   readonly season?: number
 }
 

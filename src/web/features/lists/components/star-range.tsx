@@ -13,7 +13,7 @@ interface StarRangeProps {
   readonly onChange: (facets: readonly string[]) => void
 }
 
-/** Stars, from and to; or none. */
+/** A range of stars, or unrated. */
 export function StarRange({ chosen, count, onChange }: StarRangeProps) {
   const others = chosen.filter((facet) => nameOfFacet(facet) !== 'rating')
   const isUnrated = chosen.includes(UNRATED)

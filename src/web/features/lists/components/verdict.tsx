@@ -35,7 +35,7 @@ export function Verdict({ item, isRanked }: VerdictProps) {
   )
 }
 
-/** Where its owner is with an item. */
+/** The owner's state for an item. */
 export function theirStateText(
   item: Saved,
   { done, toDo }: Record<'done' | 'toDo', string>,

@@ -6,7 +6,7 @@ import type { ListFilter } from '../cache.ts'
 import type { ListChange } from '../use-remembered-search.ts'
 
 interface WaitingOrderProps {
-  /** The former list, which stays on screen; else nothing does. */
+  /** The former list, if one stays on screen. */
   readonly shown: ListFilter | undefined
   readonly wanted: ListFilter
   readonly onChange: (change: ListChange) => void
@@ -14,7 +14,7 @@ interface WaitingOrderProps {
 
 const t = fr.watchlist.waiting
 
-/** Without the network: the list was never read in this order. Offers one that was. */
+/** Offline, when the wanted order or filter is not cached: offers one that may be. */
 export function WaitingOrder({ shown, wanted, onChange }: WaitingOrderProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { isPlainClick, optionClass, useOption } from '../option.ts'
 import { SEARCH_PATHS, type FoundGroup } from '../use-found.ts'
 
 interface EveryOptionProps {
-  /** Of which kind. */
+  /** The kind of results. */
   readonly id: FoundGroup['id']
   readonly query: string
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface EveryOptionProps {
 
 const t = fr.palette
 
-/** All of the kind that answers best: where Enter leads when no result is what was typed. */
+/** All results of the best matching kind: where Enter leads without an exact match. */
 export function EveryOption({ id, query, onClose }: EveryOptionProps) {
   const option = useOption('every')
   return (

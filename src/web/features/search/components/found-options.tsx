@@ -14,7 +14,7 @@ import { SEARCH_PATHS, SHOWN, type FoundGroup } from '../use-found.ts'
 
 interface FoundOptionsProps {
   readonly group: FoundGroup
-  /** What was looked for. */
+  /** As typed. */
   readonly query: string
   readonly onOpen: (thing: Thing) => void
   readonly onClose: () => void
@@ -54,7 +54,7 @@ export function FoundOptions(props: FoundOptionsProps) {
   )
 }
 
-/** As much room as what comes mostly takes: those below stay where they are. */
+/** Skeleton, as tall as most results, so that the groups below do not move. */
 function Coming() {
   return (
     <div className="pb-10">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 interface OptionGroupProps {
   readonly label: string
-  /** At the end of the heading's line: what becomes of it, in a word. */
+  /** Its progress, at the end of the heading's line. */
   readonly state?: ReactNode
   readonly isBusy?: boolean
   readonly children?: ReactNode

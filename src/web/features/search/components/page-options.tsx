@@ -8,12 +8,12 @@ import type { Page } from '../pages.ts'
 
 interface PageOptionsProps {
   readonly pages: readonly Page[]
-  /** What was typed. */
+  /** As typed. */
   readonly query?: string
   readonly onClose: () => void
 }
 
-/** Pages of the product, each under the heading that the navigation gives it. */
+/** Pages of the product, grouped as in the navigation. */
 export function PageOptions({ pages, ...rest }: PageOptionsProps) {
   if (pages.length === 0) return null
   return (

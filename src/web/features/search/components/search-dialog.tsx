@@ -19,7 +19,7 @@ import './search-dialog.css'
 
 interface SearchDialogProps {
   readonly userId: string
-  /** Those that this person may open. */
+  /** The pages this user may open. */
   readonly pages: readonly Page[]
   /** Typed while this loaded. */
   readonly firstQuery: string

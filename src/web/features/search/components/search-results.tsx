@@ -49,7 +49,7 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** How much was found and what did not answer; `undefined`: all answered, and there is nothing. */
+/** The number of results and the failed kinds; `undefined`: no failures and no results. */
 function statusOf(groups: readonly FoundGroup[], pages: number, asked: string): string | undefined {
   if (groups.some(({ isSearching }) => isSearching)) return t.searching
   const count = groups.reduce((sum, { found }) => sum + found.length, pages)

@@ -15,11 +15,11 @@ import type { Ticks } from '../use-ticks.ts'
 
 type Episode = SeasonDetail['episodes'][number]
 
-/** For noted episodes only: each tick changes it, and a season may have a thousand lines. */
+/** A context, so that a tick re-renders only episodes being noted, not a thousand lines. */
 const Saved = createContext<SavedShow | undefined>(undefined)
 
 const t = fr.titlePage.season
-/** The least that a line is tall. */
+/** Minimum height of a line. */
 export const LINE_REM = 4.25
 
 interface EpisodeListProps {
@@ -112,7 +112,7 @@ export function EpisodeList(props: EpisodeListProps) {
   )
 }
 
-/** As on the server: an episode without a day is there since its season is. */
+/** As on the server: an episode without a date has aired when its season has. */
 function isAired({ air_date }: Episode, { season, isOver, today }: EpisodeListProps): boolean {
   const day = air_date ?? season.air_date
   return day === null ? isOver : day <= today
@@ -132,7 +132,7 @@ const EpisodeLine = memo(function EpisodeLine(props: EpisodeLineProps) {
   const { season, episode, isSeen, onTick, onUpTo, isSaved } = props
   const [isNoting, setNoting] = useState(false)
   const { episode_number: number, name, overview, still_path: still } = episode
-  // Without a French name the catalogue gives « Épisode 5 ».
+  // Without a French name the catalogue returns « Épisode 5 ».
   const isNamed = name !== '' && name !== t.unnamed(number)
   const place = fr.watchlist.progress.place(season, number)
   return (
@@ -195,7 +195,7 @@ interface ViewingsProps {
   readonly name: string
 }
 
-/** Each time that an episode was seen: its day, stars and note. */
+/** An episode's viewings: day, stars and note. */
 function Viewings({ season, episode, name }: ViewingsProps) {
   const saved = use(Saved)
   if (!saved) return null

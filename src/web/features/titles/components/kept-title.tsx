@@ -13,11 +13,11 @@ import { TitleActions } from './title-actions.tsx'
 
 interface KeptTitleProps {
   readonly saved: SavedShow
-  /** Why there is no more. */
+  /** Why the rest is missing. */
   readonly children: ReactNode
 }
 
-/** The page of a saved title without the catalogue: what the list knows, and the user's own marks. */
+/** The page of a saved title without catalogue data: what the list has, and the user's marks. */
 export function KeptTitle({ saved, children }: KeptTitleProps) {
   const name = nameOf(saved)
   return (

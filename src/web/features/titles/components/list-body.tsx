@@ -27,7 +27,7 @@ interface ListBodyProps {
   readonly headings: ReactNode
   readonly pages: PagesInView<SavedShow>
   readonly saved: SavedMap
-  /** The filters hide all items, if there are none on the pages. */
+  /** If the pages are empty: whether the filters hide all items. */
   readonly isHidden: boolean
   readonly onClearFilters: () => void
   readonly onChange: (change: ListChange) => void

@@ -42,7 +42,7 @@ interface ResumeCardProps {
   readonly actions: ItemActions
 }
 
-/** Lying, so that one or two of them do not take the height of a row of covers. */
+/** Horizontal: one or two of them should not take the height of a row of covers. */
 function ResumeCard({ show, hue, actions }: ResumeCardProps) {
   const episodes = show.mediaType === 'tv' ? show.episodes : undefined
   return (

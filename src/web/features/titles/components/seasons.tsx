@@ -28,7 +28,7 @@ interface SeasonsProps {
   readonly saved: SavedShow | undefined
 }
 
-/** The seasons in order, specials last; each unfolds in place, to be ticked. */
+/** The seasons in order, specials last; each unfolds in place, with ticks. */
 export function Seasons({ series, saved }: SeasonsProps) {
   const actions = useItemActions()
   const ticks = useTicks(series, saved, actions)
@@ -68,7 +68,7 @@ function placeOf({ season_number: number }: Season): number {
   return number === 0 ? Infinity : number
 }
 
-/** Whether a later one has begun: it was aired even where its days are not known. */
+/** Whether a later season has begun: then this one has aired, even if its dates are unknown. */
 function isOver({ season_number: number }: Season, { seasons }: TvDetail, today: string): boolean {
   return seasons.some(
     ({ season_number: other, air_date: day }) => other > number && day !== null && day <= today,

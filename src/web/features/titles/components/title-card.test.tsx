@@ -42,7 +42,7 @@ const saved: SavedShow = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-// Read once, so that no test waits for it.
+// Imported once, so that no test waits for it.
 beforeAll(() => import('#web/features/lists/components/note-field.tsx'))
 function show(mine: SavedShow | undefined) {
   const asked: unknown[] = []
@@ -67,13 +67,13 @@ function show(mine: SavedShow | undefined) {
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
 describe('TitleCard', () => {
-  it('says what the title is', () => {
+  it('shows what the title is', () => {
     show(undefined)
     expect(screen.getByRole('heading', { name: title.name })).toBeTruthy()
     expect(screen.getByText('2015 · Série')).toBeTruthy()
   })
 
-  it('leads to the page of the title', () => {
+  it('links to the page of the title', () => {
     show(undefined)
     const link = screen.getByRole('link', { name: title.name })
     expect(link.getAttribute('href')).toBe('/watchlist/tv/1399')
@@ -82,13 +82,13 @@ describe('TitleCard', () => {
   it.each([
     ['adds', /^Ajouter/, { kind: 'add' }],
     ['ticks seen', /déjà vu/, { kind: 'watch', isWatched: true }],
-  ])('%s a title that is not saved in one press', (_, name, expected) => {
+  ])('%s an unsaved title in one press', (_, name, expected) => {
     const asked = show(undefined)
     fireEvent.click(button(name))
     expect(asked).toEqual([expected])
   })
 
-  it('rates a title that is not saved in one press', () => {
+  it('rates an unsaved title in one press', () => {
     const asked = show(undefined)
     fireEvent.change(screen.getByRole('slider'), { target: { value: '7' } })
     fireEvent.blur(screen.getByRole('slider'))
@@ -102,14 +102,14 @@ describe('TitleCard', () => {
     expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
   })
 
-  it('takes seen back, and asks before removing', () => {
+  it('unticks seen, and asks before removing', () => {
     const asked = show(saved)
     fireEvent.click(button(/déjà vu/))
     fireEvent.click(button(/^Retirer/))
     expect(asked).toEqual([{ kind: 'watch', isWatched: false }, 'remove?'])
   })
 
-  it('opens the note over its cover with the focus in it, and gives the focus back on Escape', async () => {
+  it('opens the note over its cover, focused, and restores the focus on Escape', async () => {
     show(saved)
     fireEvent.click(button(/^Écrire une note/))
     const field = await screen.findByRole('textbox')

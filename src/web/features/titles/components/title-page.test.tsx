@@ -20,7 +20,7 @@ function open(address: string, page: Answers) {
 }
 
 describe('TitlePage', () => {
-  it('shows the title, its facts and my actions, and takes its name', async () => {
+  it('shows the title, its facts and my actions, and sets the document title', async () => {
     open('194', () => film)
     expect(await screen.findByRole('heading', { level: 1, name: film.title })).toBeTruthy()
     expect(
@@ -51,7 +51,7 @@ describe('TitlePage', () => {
     expect(screen.getByText('Aucune offre connue pour le moment.')).toBeTruthy()
   })
 
-  it('says that a title does not exist, with a way back', async () => {
+  it('shows that a title does not exist, with a way back', async () => {
     open('999', () => refusal('NOT_FOUND'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Film introuvable' })).toBeTruthy()
     const back = screen.getByRole('link', { name: 'Chercher un autre titre' })
@@ -59,13 +59,13 @@ describe('TitlePage', () => {
     expect(document.title).toBe('Calepin - Film introuvable')
   })
 
-  it('asks nothing for an address that names no title', () => {
+  it('fetches nothing for an invalid id', () => {
     const asked = open('amelie', () => film)
     expect(screen.getByRole('heading', { level: 1, name: 'Film introuvable' })).toBeTruthy()
     expect(asked).toEqual([])
   })
 
-  it('says what happened when the catalogue fails, and tries again', async () => {
+  it('shows the error when the catalogue fails, and retries', async () => {
     let isDown = true
     open('194', () => (isDown ? refusal('UPSTREAM_FAILED') : film))
     const alert = await screen.findByRole('alert')
@@ -80,7 +80,7 @@ describe('TitlePage', () => {
     ['UPSTREAM_FAILED', 'Le catalogue ne répond pas, réessayez plus tard'],
     ['NOT_FOUND', 'Le catalogue ne connaît pas ce titre, ou ne le connaît plus.'],
   ] as const)(
-    'keeps my own marks on a saved title when the catalogue says %s',
+    'shows my own marks on a saved title when the catalogue fails with %s',
     async (code, why) => {
       const kept = savedMovie(194, { title: 'Amélie', note: 'Avec Léa', rating: 8 })
       const saved = { ...nothingSaved, results: [kept], totalResults: 1 }
@@ -99,7 +99,7 @@ describe('TitlePage', () => {
     },
   )
 
-  it('says when it was seen no more exactly than is known', async () => {
+  it('shows when it was seen only as precisely as known', async () => {
     const seen = { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z', doneIn: '2019' }
     const saved = { ...nothingSaved, results: [savedMovie(194, seen)], totalResults: 1 }
     const { World } = createWebWorld((path) => {
@@ -111,7 +111,7 @@ describe('TitlePage', () => {
     expect(await mine.findByText('Vu en 2019')).toBeTruthy()
   })
 
-  it('does not offer to add a title that may be in the list already', async () => {
+  it('does not offer to add a title that may already be in the list', async () => {
     const { World } = createWebWorld((path) =>
       path.startsWith('/savedshow/') ? refusal('UNAVAILABLE') : film,
     )

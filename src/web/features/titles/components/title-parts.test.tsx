@@ -44,7 +44,7 @@ describe('Seasons', () => {
 
   const seasonsIn = (asked: readonly string[]) => asked.filter((path) => path.includes('/season/'))
 
-  it('puts the specials last and asks for no episode before a season is opened', () => {
+  it('puts the specials last and fetches no episodes before a season is opened', () => {
     const { World, asked } = createWebWorld(() => answer)
     render(<Seasons series={series} saved={undefined} />, { wrapper: World })
     const names = screen.getAllByText(/^(?:Saison 1|Spéciaux)$/).map((each) => each.textContent)
@@ -53,7 +53,7 @@ describe('Seasons', () => {
     expect(seasonsIn(asked)).toEqual([])
   })
 
-  it('loads the episodes of the season that is opened, where it stands', async () => {
+  it('loads the episodes of an opened season in place', async () => {
     const { World, asked } = createWebWorld(() => answer)
     render(<Seasons series={series} saved={undefined} />, { wrapper: World })
     unfold('Saison 1')
@@ -64,7 +64,7 @@ describe('Seasons', () => {
     expect(seasonsIn(asked)).toEqual(['/titles/tv/1396/season/1'])
   })
 
-  it('says in which language an overview is that is not French', async () => {
+  it('marks the language of an overview that is not French', async () => {
     const english = { ...answer, overview: 'A chemist.', overviewLanguage: 'en' }
     const { World } = createWebWorld(() => english)
     render(<Seasons series={series} saved={undefined} />, { wrapper: World })
@@ -75,7 +75,7 @@ describe('Seasons', () => {
   it.each([
     ['has come out in UTC', '2026-01-10', 1],
     ['has not yet come out anywhere', '2026-01-11', 0],
-  ])('lets one in Martinique tick, the evening before, what %s', async (_, day, ticks) => {
+  ])('lets one in Martinique tick, the evening before, one that %s', async (_, day, ticks) => {
     onTestFinished(() => {
       vi.useRealTimers()
       vi.unstubAllEnvs()
@@ -94,7 +94,7 @@ describe('Seasons', () => {
     expect(line.queryAllByRole('button', { name })).toHaveLength(ticks)
   })
 
-  it('says when the episodes do not come, and tries again', async () => {
+  it('shows the error when the episodes fail to load, and retries', async () => {
     let isDown = true
     const { World } = createWebWorld(() => (isDown ? refusal('UPSTREAM_TIMEOUT') : answer))
     render(<Seasons series={series} saved={undefined} />, { wrapper: World })
@@ -107,7 +107,7 @@ describe('Seasons', () => {
 })
 
 describe('Trailer', () => {
-  it('asks nothing of YouTube before it is pressed', () => {
+  it('does not contact YouTube before it is pressed', () => {
     const { container } = render(
       <Trailer name="Amélie" videoKey="HUECWi5pX7o" backdropPath={null} />,
     )
@@ -124,7 +124,7 @@ describe('Trailer', () => {
 describe('Reviews', () => {
   const review = { author: 'Lou', rating: 8, createdAt: null }
 
-  it('folds a long one and not a short one', () => {
+  it('folds a long review and not a short one', () => {
     render(
       <Reviews
         reviews={[
@@ -143,7 +143,7 @@ describe('Reviews', () => {
 })
 
 describe('WhereToWatch', () => {
-  it('names each kind of offer that there is, the source, and my own services', async () => {
+  it('shows each available kind of offer, the source, and my own services', async () => {
     const netflix = { id: 8, name: 'Netflix', logo_path: null }
     const offers = {
       region: 'BE',
@@ -163,7 +163,7 @@ describe('WhereToWatch', () => {
     expect(await screen.findByText('Sur mes services : Netflix')).toBeTruthy()
   })
 
-  it('leads who chose no service to where one does', async () => {
+  it('links to the choice of services when none is chosen', async () => {
     const flatrate = [{ id: 8, name: 'Netflix', logo_path: null }]
     const none = { link: null, buy: [], rent: [], free: [], ads: [] }
     const { World } = createWebWorld(() => ({ providerIds: [] }))
@@ -198,7 +198,7 @@ describe('FriendMarks', () => {
 })
 
 describe('creditsOf', () => {
-  it('names those without a page, who made it before who plays', () => {
+  it('names people without a page, makers before cast', () => {
     const film = movieDetail({
       namedOnly: [
         { name: 'Éric Toledano', character: null },
@@ -211,7 +211,7 @@ describe('creditsOf', () => {
     ])
   })
 
-  it('puts who made it first; who also plays leads to both pages', () => {
+  it('puts makers first; one who also acts links to both pages', () => {
     const person = { id: 1, name: 'Agnès Varda', profile_path: null }
     const film = movieDetail({
       directors: [person],
@@ -231,7 +231,7 @@ describe('TitleBody', () => {
   it.each([
     ['Un rêve.', undefined, null],
     ['A dream.', 'en', 'en'],
-  ])('says the language of an overview that is not French: %s', (overview, language, lang) => {
+  ])('sets the language of an overview that is not French: %s', (overview, language, lang) => {
     const { World } = createWebWorld(() => ({ results: [] }))
     const detail = { ...movieDetail(), overview, overviewLanguage: language }
     render(<TitleBody detail={detail} saved={new Map()} />, { wrapper: World })

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear())
 
 const NOTHING = { results: [], page: 1, totalPages: 0, totalResults: 0 }
 
-/** The whole list has this answer; each page of it is empty. */
+/** Opens the list; each page is empty, and the whole list has this response. */
 function open(search: string, whole: Answers) {
   const { World, asked } = createWebWorld((path) =>
     path.includes('withAbandoned') ? whole(path) : NOTHING,
@@ -39,12 +39,12 @@ function open(search: string, whole: Answers) {
 const clear = () => screen.findByRole('button', { name: 'Effacer les filtres' })
 const first = () => screen.findByText('Votre liste attend son premier titre')
 
-test('filters that leave nothing may be cleared, also while the whole list is not known', async () => {
+test('filters that leave nothing can be cleared, even if the whole list is unknown', async () => {
   open('?type=movie', () => refusal('UNAVAILABLE'))
   expect(await clear()).toBeTruthy()
 })
 
-test('a whole list that is empty says so, whatever the filters', async () => {
+test('an empty whole list is shown as such, whatever the filters', async () => {
   open('?type=movie', () => NOTHING)
   expect(await first()).toBeTruthy()
   cleanup()
@@ -52,7 +52,7 @@ test('a whole list that is empty says so, whatever the filters', async () => {
   expect(await first()).toBeTruthy()
 })
 
-test('the ranking counts what it shows: facets have no part in it', async () => {
+test('the ranking’s count ignores facets, as the ranking does', async () => {
   const asked = open('?type=movie&sort=RANK_ASC&filter=genre:Drame', () => NOTHING)
   expect(await first()).toBeTruthy()
   expect(asked).not.toContainEqual(expect.stringContaining('genre'))
