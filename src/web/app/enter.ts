@@ -39,7 +39,7 @@ export async function enter(attempt: Attempt): Promise<void> {
   if (token !== undefined && !user && !isPreload) user = await ask(attempt)
   let verdict = guard(meta, fullPath, user)
   if (verdict.to === 'home' && !isPreload) {
-    // The user may have been accepted since: ask before refusing.
+    // The user may have been accepted since: refetch before refusing.
     user = await context.fetchUser().catch(() => user)
     verdict = guard(meta, fullPath, user)
   }

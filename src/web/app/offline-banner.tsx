@@ -5,7 +5,7 @@ import { useIsOnline } from '#web/lib/reach-context.tsx'
 interface OfflineBannerProps {
   /** How many writes the server does not have yet. */
   readonly waiting?: number
-  /** The server did not answer the last of them. */
+  /** The last attempt to send one got no response. */
   readonly isUnreachable?: boolean
   /** The server is unreachable. */
   readonly isLost?: boolean

@@ -20,7 +20,7 @@ export async function preloadScreens(
   )
   for (const path of [...places, ...FURTHER]) {
     if (!isWanted()) return
-    // One at a time: what the user opens meanwhile comes first.
+    // One at a time: what the user opens meanwhile goes first.
     await loadRouteChunk(routesByPath[path])
   }
 }

@@ -58,7 +58,7 @@ export function formatVote(average: number): string {
   return oneDecimal().format(average)
 }
 
-/** A date in words with the ordinal that `Intl` forgets: « 1 janvier » → « 1er janvier ». */
+/** A date in words with the ordinal that `Intl` omits: « 1 janvier » → « 1er janvier ». */
 export function withOrdinal(date: string): string {
   return date.replace(/(?<!\d)1 (?=\D)/, '1er ')
 }

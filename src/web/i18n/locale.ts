@@ -4,7 +4,7 @@ import { attempt } from '#web/lib/attempt.ts'
 const LOCALE_KEY = 'locale'
 
 /**
- * Remembers the language asked for: English only when the preference is exactly `en`, French
+ * Stores the preferred language: English only when the preference is exactly `en`, French
  * otherwise. The interface is French in both cases for now.
  */
 export function keepLocale(storage: Storage): void {

@@ -38,12 +38,12 @@ export class ApiError extends Error {
     return this.code === 'UNAUTHENTICATED' || this.code === 'SESSION_EXPIRED'
   }
 
-  /** No answer: network error or time-out. */
+  /** No response: network error or time-out. */
   get isUnreachable(): boolean {
     return this.code === 'NETWORK' || this.code === 'TIMEOUT'
   }
 
-  /** Calepin did not respond: no answer, a proxy's error page, or a server that is not ready. */
+  /** Calepin did not respond: a network error, a proxy's error page, or a server not yet ready. */
   get isUnanswered(): boolean {
     return this.isUnreachable || this.code === 'UNAVAILABLE'
   }
@@ -68,7 +68,7 @@ export class ApiError extends Error {
 /** A failure of the browser's own, whose message is the French sentence to show. */
 export class DisplayableError extends Error {}
 
-/** Treats NOT_FOUND as success: deleted elsewhere, or by a first try whose answer was lost. */
+/** Treats NOT_FOUND as success: deleted elsewhere, or by a first try whose response was lost. */
 export function unlessGone(error: unknown): void {
   if (!hasCode(error, 'NOT_FOUND')) throw error
 }

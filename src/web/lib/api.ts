@@ -49,7 +49,7 @@ interface Needs {
   readonly started?: (address: string, token: string | undefined) => unknown
   /** Called when the session that `token` belongs to has ended. */
   readonly onSessionEnd: (error: ApiError) => void
-  /** After each call, whether the server answered. */
+  /** Called after each call: whether the server responded. */
   readonly onEnd?: (isAnswered: boolean) => void
   /** Milliseconds. */
   readonly timeout?: number

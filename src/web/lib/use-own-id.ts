@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { v7 } from 'uuid'
 
 /**
- * An idempotency key: stable while the content is, so that a retry after a lost answer is the same
- * write; a new one when the content changes.
+ * An idempotency key: stable while the content is, so that a retry after a lost response is the
+ * same write; a new one when the content changes.
  */
 export function useOwnId(): (content: unknown) => string {
   const last = useRef({ text: '', id: '' })

@@ -30,7 +30,7 @@ export function FocusList<T>(props: FocusListProps<T>) {
   )
 }
 
-/** The same, its items given as `<li>`s. */
+/** The same, with its `<li>`s as children. */
 export function KeptFocusList({ label, className, listRef, children }: KeptFocusListProps) {
   const own = useRef<HTMLUListElement>(null)
   const list = listRef ?? own

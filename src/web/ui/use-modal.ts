@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Shows a `<dialog>` as a modal while it is mounted, then gives the focus back to what opened it. */
+/** Shows a `<dialog>` as a modal while mounted, then returns the focus to what opened it. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)

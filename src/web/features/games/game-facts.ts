@@ -40,7 +40,7 @@ export function storePage(steamApiId: number): string {
   return `https://store.steampowered.com/app/${steamApiId}/`
 }
 
-/** Milliseconds: twice the server's cache time, so the store has not answered. */
+/** Milliseconds: twice the server's cache time, so the store has not responded. */
 const STALE = 24 * 60 * 60 * 1000
 
 export function isStale({ source, fetchedAt }: GameDetail, now: number): boolean {

@@ -69,7 +69,7 @@ export function createWriter(queue: Queue, client: QueryClient): WriteItem {
 /** Kinds of writes that move the items of a ranking. */
 const MOVES_OTHERS: ReadonlySet<Write['kind']> = new Set(['rank', 'remove', 'progress'])
 
-/** A mark has the date on which it was made, even if it waits for the network. */
+/** A mark keeps the date on which it was made, even if it waits for the network. */
 function dated<T>(write: Write<T>): Write<T> {
   const isMark = write.kind === 'rate' || write.kind === 'watch'
   const isOne =

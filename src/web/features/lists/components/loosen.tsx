@@ -19,7 +19,7 @@ interface LoosenProps {
 /** Most filters tried. */
 const MOST = 6
 
-/** For an empty result: the filters whose removal would give items, with the count. */
+/** For an empty result: the filters whose removal would bring items back, with the count. */
 export function Loosen({ filter, owner, read, onChange }: LoosenProps) {
   const call = useCall()
   const tried = chipsOf(filter.facets)

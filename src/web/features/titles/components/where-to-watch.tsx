@@ -91,7 +91,7 @@ function OnOwnServices({ providers, own }: OnOwnServicesProps) {
   )
 }
 
-/** Whether the offer asks no price for the title alone. */
+/** Whether the offer needs no payment for the title itself. */
 function isIncluded(kind: (typeof KINDS)[number]): boolean {
   return kind !== 'buy' && kind !== 'rent'
 }
