@@ -50,7 +50,7 @@ function upstream(request: IncomingMessage, response: ServerResponse): void {
 const start = (settings: Record<string, string> = {}): Promise<Process> =>
   world.start({ ...steamAt(world), ...settings })
 
-/** The counter, which an opened page asks too, has a rate of its own. */
+/** Without the calls to the counter, which a page makes too: it has its own rate limit. */
 const storeCalls = () => world.server.calls.filter((path) => path.startsWith('/api/'))
 
 const together = (server: Process, paths: readonly string[], by: Caller) =>
@@ -60,8 +60,8 @@ const numbered = (count: number, toPath: (number: number) => string) =>
 const countOf = (answers: readonly { status: number }[], code: number) =>
   answers.filter((answer) => answer.status === code).length
 
-describe('the store, which takes 30 calls a minute', () => {
-  test('one person’s flood of pages leaves the others their pages, searches and the front', async () => {
+describe('the store, limited to 30 calls a minute', () => {
+  test('one user’s flood of pages leaves others pages, searches and the front page', async () => {
     const server = await start()
     const flood = await together(
       server,
@@ -79,7 +79,7 @@ describe('the store, which takes 30 calls a minute', () => {
     expect((await server.get('/games/40', greedy)).status).toBe(200)
   })
 
-  test('one person’s flood of searches leaves the others the same', async () => {
+  test('one user’s flood of searches leaves others theirs', async () => {
     const server = await start()
     const searches = numbered(60, (number) => `/games/search?query=q${number}`)
     expect(countOf(await together(server, searches, greedy), 200)).toBe(19)
@@ -87,7 +87,7 @@ describe('the store, which takes 30 calls a minute', () => {
       expect((await server.get(path, friend)).status).toBe(200)
   })
 
-  test('many people’s floods of pages leave the searches and the front', async () => {
+  test('many users’ floods of pages leave searches and the front page', async () => {
     const server = await start()
     for (let number = 0; number < 8; number += 1) {
       const person = await world.base.person()
@@ -100,7 +100,7 @@ describe('the store, which takes 30 calls a minute', () => {
     expect(storeCalls().length).toBeLessThanOrEqual(30)
   })
 
-  test('made-up ids are asked for once, and use up nobody else’s calls', async () => {
+  test('made-up ids are looked up once, and use up nobody else’s calls', async () => {
     const server = await start()
     const made = numbered(10, (id) => `/games/${1_000_000 + id}`)
     for (let round = 0; round < 5; round += 1) {
@@ -110,7 +110,7 @@ describe('the store, which takes 30 calls a minute', () => {
     expect(storeCalls()).toHaveLength(10)
   })
 
-  test('on two servers without Redis, each has the rate', async () => {
+  test('without Redis, each of two servers has the whole rate', async () => {
     const servers = [await start(), await start()]
     for (const [index, server] of servers.entries()) {
       const pages = numbered(40, (id) => `/games/${1000 * index + id}`)
@@ -124,22 +124,22 @@ describe('the store, which takes 30 calls a minute', () => {
 })
 
 describe.skipIf(!REDIS)('on two servers with Redis (without TEST_REDIS_URL: skipped)', () => {
-  /** Redis keeps answers from run to run: these ids were not asked for. */
+  /** Random ids, as Redis keeps answers between runs. */
   const unknown = (count: number) => {
     const first = randomInt(1000, 900_000)
     return numbered(count, (number) => `/games/${first + number}`)
   }
 
-  /** Connected: until then a server counts by itself. */
+  /** Waits for the connection: until then, a server counts on its own. */
   const startWith = async (url: string) => {
     const server = await start({ REDIS_URL: url })
     await expect.poll(() => server.deps.health.redis()).toBe('up')
     return server
   }
 
-  test('the rate is one, and so is each one’s share', async () => {
+  test('they share the rate, and each user’s part of it', async () => {
     const servers = [await startWith(REDIS), await startWith(REDIS)]
-    // However busy the machine, Redis is waited for: alone, each server would count for itself.
+    // Redis must not time out on a busy machine: each server would count on its own.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const floods = servers.map((server) => together(server, unknown(30), greedy))
     expect(countOf((await Promise.all(floods)).flat(), 200)).toBe(19)
@@ -160,7 +160,7 @@ describe.skipIf(!REDIS)('on two servers with Redis (without TEST_REDIS_URL: skip
     }
   })
 
-  test('without Redis for a moment, each serves on within its own count', async () => {
+  test('when Redis goes away, a server falls back to its own count', async () => {
     const proxy = await openFaultProxy(REDIS)
     const server = await startWith(proxy.url)
     proxy.close()
@@ -169,7 +169,7 @@ describe.skipIf(!REDIS)('on two servers with Redis (without TEST_REDIS_URL: skip
   })
 })
 
-test('TMDB, which takes 20 calls a second: one person’s flood leaves the others all they need', async () => {
+test('TMDB, limited to 20 calls a second: one user’s flood leaves others enough', async () => {
   const server = await start()
   const flood = await together(
     server,

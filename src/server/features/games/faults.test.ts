@@ -93,7 +93,7 @@ describe.each(faults)('Steam: $name', ({ answer, becomes, hangs }) => {
   })
 })
 
-test('after null no question leaves for a minute', async () => {
+test('after null, no call is made for a minute', async () => {
   const server = await start()
   world.server.answer(json(null))
   expect((await server.get('/games/7')).headers['retry-after']).toBe('60')
@@ -105,7 +105,7 @@ test('after null no question leaves for a minute', async () => {
   expect((await server.get('/games/8')).status).toBe(200)
 })
 
-test('a hundred who ask for one cold page are one call', async () => {
+test('a hundred requests for an uncached page make one call', async () => {
   const server = await start()
   world.server.answer(page('Le Phare'))
   const answers = await Promise.all(Array.from({ length: 100 }, () => server.get('/games/7')))
@@ -113,7 +113,7 @@ test('a hundred who ask for one cold page are one call', async () => {
   expect(pagesAsked()).toHaveLength(1)
 })
 
-test('a process that starts after another knows its pages, and says how old they are', async () => {
+test('a restarted server serves the stored pages with their age', async () => {
   world.server.answer(page('Le Phare'))
   const first = await start()
   const before = await first.get('/games/7')
@@ -126,7 +126,7 @@ test('a process that starts after another knows its pages, and says how old they
   await second.stop()
 })
 
-test('that the store has no such game is believed for an hour, and not by the next process', async () => {
+test('an unknown game is cached in memory only', async () => {
   const server = await start()
   world.server.answer(json({ 7: { success: false } }))
   expect((await server.get('/games/7')).status).toBe(404)

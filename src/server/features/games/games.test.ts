@@ -33,7 +33,7 @@ describe('searching the embedded catalogue', () => {
     expect(results[0]?.name).toBe(name)
   })
 
-  test('pages of twenty; nothing found and a page past the end are empty', async () => {
+  test('pages hold twenty; no match and a page past the end are empty', async () => {
     const first = await search('the')
     expect(first.totalResults).toBeGreaterThan(0)
     const past = await search('the', 400)
@@ -56,7 +56,7 @@ describe('searching the embedded catalogue', () => {
     },
   )
 
-  test('is limited for each user', async () => {
+  test('is rate-limited per user', async () => {
     const small = await testWorld({ RATE_LIMIT_SCALE: '1' })
     try {
       const [one, other] = [await small.person(), await small.person()]
@@ -70,7 +70,7 @@ describe('searching the embedded catalogue', () => {
   })
 })
 
-test('the front has each of its groups, with reductions among the specials alone', async () => {
+test('the front page has every group; specials have discounts, upcoming ones no price', async () => {
   const { body } = await me.call(games.featured)
   expect(body.groups.map(({ id }) => id)).toEqual(FEATURED_GROUPS)
   for (const { id, results } of body.groups) {
@@ -89,7 +89,7 @@ test('the front has each of its groups, with reductions among the specials alone
 describe('a game', () => {
   const data = readGames()
 
-  test('every one has its page', async () => {
+  test('every embedded one has its page', async () => {
     expect(data.length).toBeGreaterThanOrEqual(250)
     for (const { id, name, date, price, players, about } of data) {
       const { status, body } = await me.call(games.game, { params: { steamApiId: id } })
@@ -106,16 +106,16 @@ describe('a game', () => {
     }
   })
 
-  test('one that nobody knows is not found', async () => {
+  test('an unknown one is not found', async () => {
     const { status, problem } = await me.call(games.game, { params: { steamApiId: 999_999_999 } })
     expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test.each(['0', 'x', '2147483648', '-1'])('%s is no number of a game', async (steamApiId) => {
+  test.each(['0', 'x', '2147483648', '-1'])('%s is not a valid id', async (steamApiId) => {
     expect((await me.call(games.game, { params: { steamApiId } })).status).toBe(400)
   })
 
-  test('costs the session’s statement and the friends’ marks', async () => {
+  test('costs two statements: the session and the friends’ marks', async () => {
     world.statements.length = 0
     await me.call(games.game, { params: { steamApiId: 620 } })
     expect(world.statements).toHaveLength(2)
@@ -123,7 +123,7 @@ describe('a game', () => {
 })
 
 describe('players', () => {
-  test('of several games are demonstration counts, and say so', async () => {
+  test('of several games are demonstration counts, marked as such', async () => {
     const { body } = await me.call(games.players, { query: { ids: '730,620,999999999,730' } })
     expect(body.isDemonstration).toBe(true)
     expect(body.results.map(({ steamApiId, name }) => [steamApiId, name])).toEqual([
@@ -154,7 +154,7 @@ describe('players', () => {
     expect((await me.call(games.history, asked)).body).toEqual(body)
   })
 
-  test('of a game that nobody knows: no curve', async () => {
+  test('of an unknown game have no curve', async () => {
     const { status, body } = await me.call(games.history, { params: { steamApiId: 999_999_999 } })
     expect([status, body.samples]).toEqual([200, []])
   })
@@ -174,7 +174,7 @@ describe('players', () => {
   })
 })
 
-test('a visitor may not, and nobody without a session', async () => {
+test('a visitor is refused, and so is a request without a session', async () => {
   const visitor = await world.person('Visiteur')
   const params = { steamApiId: 620 }
   expect((await visitor.call(games.game, { params })).problem.code).toBe('NOT_VERIFIED')
@@ -182,7 +182,7 @@ test('a visitor may not, and nobody without a session', async () => {
   expect((await me.call(games.game, { params })).status).toBe(200)
 })
 
-test('facts for a list are those of the catalogue, and watching costs nothing', async () => {
+test('facts for a list come from the catalogue, and watching costs no statement', async () => {
   expect(await factsOf(world.deps, 620, 'known')).toMatchObject({
     name: 'Portal 2',
     headerImage: null,

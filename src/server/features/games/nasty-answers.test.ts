@@ -88,7 +88,7 @@ const bodies = {
   players: { response: { player_count: 12, result: 1 } },
 }
 
-/** Which nothing of a body changes. */
+/** Does not depend on the body. */
 const ORIGIN = { source: 'steam', fetchedAt: '' } as const
 
 type Road = (steam: Steam) => Promise<readonly [z.ZodMiniType, unknown]>
@@ -129,7 +129,7 @@ const openFrom = (from: Upstream) =>
   createSteam({ online: { store: from, counter: from }, embedded: undefined, region: 'FR' })
 
 test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
-  'a %s with anything anywhere is one of the contract, or an upstream that failed',
+  'a %s with any value anywhere matches the contract, or fails as upstream',
   async (name) => {
     let shown = 0
     let refused = 0
@@ -176,7 +176,7 @@ test.each([
   expect((await steam.game(7, BACKGROUND))?.headerImage).toBe(url)
 })
 
-test.each(foreign)('a picture elsewhere is none: %s', async (url) => {
+test.each(foreign)('a picture from another host is dropped: %s', async (url) => {
   const steam = openFrom(upstream)
   body = {
     7: {
@@ -202,7 +202,7 @@ test.each(foreign)('a picture elsewhere is none: %s', async (url) => {
   })
 })
 
-test('numbers as text, [] for objects and both kinds of trailers', async () => {
+test('accepts numbers as text, [] for objects and both kinds of trailers', async () => {
   const steam = openFrom(upstream)
   body = {
     7: {
@@ -236,7 +236,7 @@ test('numbers as text, [] for objects and both kinds of trailers', async () => {
   expect(await steam.players(7, BACKGROUND)).toBeUndefined()
 })
 
-test('numbers of games, kinds and success as text or number', async () => {
+test('accepts ids, types and success as text or number', async () => {
   const steam = openFrom(upstream)
   const [row] = bodies.search.items
   body = { items: [{ ...row, id: '7' }] }
@@ -252,7 +252,7 @@ test('numbers of games, kinds and success as text or number', async () => {
   expect(await steam.game(7, BACKGROUND)).toBeUndefined()
 })
 
-test('what is free to play is free whatever it sells beside; no price was ever below what is asked', async () => {
+test('a free-to-play game is free; an initial price is never below the final one', async () => {
   const steam = openFrom(upstream)
   body = { 7: { success: true, data: { ...game, is_free: true } } }
   expect((await steam.game(7, BACKGROUND))?.price).toMatchObject({ isFree: true, final: null })
@@ -263,7 +263,7 @@ test('what is free to play is free whatever it sells beside; no price was ever b
   ])
 })
 
-test('whatever the length of its name, a game can be sent back to be saved', async () => {
+test('a game can be saved whatever the length of its name', async () => {
   const steam = openFrom(upstream)
   const name = 'Phare '.repeat(1000)
   body = { 7: { success: true, data: { ...game, name } } }
@@ -274,7 +274,7 @@ test('whatever the length of its name, a game can be sent back to be saved', asy
   expect(NewGame.safeParse({ steamApiId: 7, name: found?.name }).error).toBeUndefined()
 })
 
-test('all that has a page of its own is found, once', async () => {
+test('a search returns everything with a page of its own, once', async () => {
   const steam = openFrom(upstream)
   const [row] = bodies.search.items
   const kinds = ['app', 'game', 'dlc', 'music', 'demo', 'bundle', 'sub', null]
@@ -285,7 +285,7 @@ test('all that has a page of its own is found, once', async () => {
   ])
 })
 
-test('bundles and packages are no games', async () => {
+test('bundles and packages are not games', async () => {
   const steam = openFrom(upstream)
   const [row] = bodies.search.items
   body = { items: [{ ...row, type: 'bundle' }, { ...row, type: 'sub' }, row, { ...row, id: 0 }] }
@@ -302,7 +302,7 @@ test('bundles and packages are no games', async () => {
   expect(await steam.featured(BACKGROUND)).toEqual([])
 })
 
-test('script text and prototypes come through the API as text, or not at all', async () => {
+test('the API returns scripts and prototypes as text, or not at all', async () => {
   const world = await upstreamWorld()
   try {
     const server = await world.start(steamAt(world))

@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await upstreamWorld()
   world.server.answer(steam)
   server = await start()
-  // However busy the machine, the moments that a page or a comparison waits do not pass.
+  // Pages and comparisons must not time out on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 afterEach(async () => {
@@ -28,7 +28,7 @@ function start(limits: Partial<Limits> = {}): Promise<Process> {
   return world.start({ TMDB_TOKEN: '', ...steamAt(world) }, limits)
 }
 
-/** Games 1 to 20 exist and have a hundred players times their number. */
+/** Games 1 to 20 exist; each has 100 players times its id. */
 function steam(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '', world.server.url)
   const isPage = pathname === '/api/appdetails'
@@ -48,7 +48,7 @@ const compare = async (ids: string) => (await server.get(`/games/players?ids=${i
 const instant = () => new Date(world.base.clock.now()).toISOString()
 const ofPlayers = () => world.server.calls.filter((url) => url.startsWith('/ISteamUserStats'))
 
-test('games that nobody has sampled are asked for, in order, and counted from then on', async () => {
+test('games not yet sampled are looked up, in order, and sampled from then on', async () => {
   expect(await compare('3,1,3')).toEqual({
     results: [
       {
@@ -74,7 +74,7 @@ test('games that nobody has sampled are asked for, in order, and counted from th
   ])
 })
 
-test('what was sampled costs no call, one statement, and no write but once an hour', async () => {
+test('sampled games cost no call, one statement, and one write an hour', async () => {
   const { clock } = world.base
   await compare('1,2')
   await sampleAll(server.deps)
@@ -119,7 +119,7 @@ test('the count on a game’s page and its curve cost a statement each, and no c
   })
 })
 
-test('a page that nobody has saved shows a count at its first opening, and is not watched', async () => {
+test('the page of an unsaved game shows a count, and does not make it watched', async () => {
   const { body } = await server.get('/games/5')
   expect(body['currentPlayers']).toEqual({ count: 500, at: instant() })
   await server.get('/games/5')
@@ -128,7 +128,7 @@ test('a page that nobody has saved shows a count at its first opening, and is no
   expect((await server.get('/games/99')).status).toBe(404)
 })
 
-test('a page waits a moment for its count, and shows the last one of the day or none', async () => {
+test('a page waits briefly for its count, then shows the last one of the day or none', async () => {
   await compare('1')
   await sampleAll(server.deps)
   const sampledAt = instant()
@@ -147,14 +147,14 @@ test('a page waits a moment for its count, and shows the last one of the day or 
   expect(await counts()).toEqual([null, null])
 })
 
-test('a game that does not exist has no name and no count, and nothing of it is kept', async () => {
+test('a game that does not exist has no name and no count, and is not stored', async () => {
   expect(await compare('99')).toMatchObject({
     results: [{ steamApiId: 99, name: '', currentPlayers: null, sampledAt: null }],
   })
   expect(await rows()).toEqual([])
 })
 
-test('Steam dead: names and the last counts with their age', async () => {
+test('Steam down: names and the last counts with their age', async () => {
   await compare('1,2')
   await sampleAll(server.deps)
   const sampledAt = instant()
@@ -175,7 +175,7 @@ test('Steam dead: names and the last counts with their age', async () => {
   expect(curve['samples']).toHaveLength(1)
 })
 
-test('a process that starts after another knows what it sampled', async () => {
+test('a restarted server keeps the samples', async () => {
   await compare('1')
   await sampleAll(server.deps)
   await server.stop()

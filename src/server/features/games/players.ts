@@ -20,11 +20,11 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
 /** Interval between two samples of a watched game. */
 export const SAMPLE_MS = 10 * MINUTE_MS
-/** An older sample means that the sampler missed some: Steam is asked instead. */
+/** An older sample means that the sampler missed some: Steam is called instead. */
 const LATE_MS = 25 * MINUTE_MS
 /** How long a game's page waits for a count that was not sampled. */
 const PAGE_MOMENT_MS = 600
-/** How often a user comparing a game is recorded. */
+/** How often it is recorded that a user compares a game. */
 const NOTED_MS = HOUR_MS
 
 /** Current players of each game, in the order of `ids`: the last sample if fresh, Steam otherwise. */
@@ -75,7 +75,7 @@ export async function playersOver(
   const { list, milliseconds, step } = RANGES[range]
   const now = clock.now()
   const samples = await list(db, id, now - milliseconds)
-  // Whether Steam counts is known once it was asked: the same call as for the current players.
+  // Only a call tells whether Steam counts players: the same one as for the current count.
   if (samples.length === 0) {
     await orAfter(PAGE_MOMENT_MS, steam.players(id, actor), undefined).catch(() => undefined)
   }

@@ -4,7 +4,7 @@ import type { PlayerSamplesTable, WatchedGamesTable } from '#server/db/player-ta
 export type Watched = WatchedGamesTable
 export type Sample = Pick<PlayerSamplesTable, 'at' | 'players'>
 
-/** The watched ones of these games, with when this user last wanted each. */
+/** Those of these games that are watched, and when this user last wanted each. */
 export async function listWatched(db: Db, userId: string, ids: readonly number[]) {
   return db
     .selectFrom('watched_games')
@@ -21,13 +21,13 @@ export async function listWatched(db: Db, userId: string, ids: readonly number[]
 
 export interface Wanted {
   readonly steamApiId: number
-  /** Whether the store has confirmed the game: it is sampled from now on, and checked first otherwise. */
+  /** Whether the store has confirmed the game; otherwise it is checked before it is sampled. */
   readonly isConfirmed: boolean
   readonly name: string | null
   readonly headerImage: string | null
 }
 
-/** Notes that a user wants these games' player counts. */
+/** Records that a user wants these games' player counts. */
 export async function upsertWatcher(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export async function upsertWatcher(
     .execute()
 }
 
-/** The games that a user wanted lately. */
+/** The games whose player counts a user wanted recently. */
 export async function listWatchedBy(db: Db, userId: string) {
   return db
     .selectFrom('game_watchers')
@@ -67,7 +67,7 @@ export async function countWatchers(
   return new Map(rows.map(({ steam_api_id, watchers }) => [steam_api_id, watchers]))
 }
 
-/** Has these games sampled, or checked if the store has not confirmed them yet. */
+/** Schedules samples of these games, or checks if the store has not confirmed them yet. */
 export async function upsertWanted(
   db: Db,
   games: readonly Wanted[],

@@ -100,7 +100,7 @@ describe.skipIf(!hasRecorded)(
       expect((await page(body('appdetails', name))).body['releaseDate']).toBe(date)
     })
 
-    test('text that is escaped reads as text', async () => {
+    test('escaped text is decoded', async () => {
       const { body: answered } = await page(body('appdetails', '95400-ordinary.json'))
       expect(answered['shortDescription']).toMatch(/^ibb & obb is a two player cooperative game/)
     })
@@ -114,14 +114,14 @@ describe.skipIf(!hasRecorded)(
       const recorded = body('appdetails', 'error-400-or-429-body-null.json')
       const { status, headers } = await page(recorded)
       expect([status, headers['retry-after']]).toEqual([503, '60'])
-      // The page's question about players may still be under way; this one is not asked.
+      // Ignores the page's call for players, which may still be running.
       const asked = () => world.server.calls.filter((url) => url.startsWith('/api/featured'))
       const before = asked().length
       expect((await server.get('/games/featured')).status).toBe(503)
       expect(asked()).toHaveLength(before)
     })
 
-    test('prices without a page are no game', async () => {
+    test('prices without a page are not a game', async () => {
       expect((await page(body('appdetails', 'multi-price_overview.json'))).status).toBe(502)
     })
 
@@ -154,7 +154,7 @@ describe.skipIf(!hasRecorded)(
       expect(answered['source']).toBe('steam')
     })
 
-    test('the store’s front: its groups, without what is no game', async () => {
+    test('the front page: its groups, without what is not a game', async () => {
       const recorded = body('featuredcategories', 'es-usd-2023-03.json') as Record<
         string,
         { items: Raw[] }

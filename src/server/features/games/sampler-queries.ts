@@ -41,7 +41,7 @@ export async function updateCheck(db: Db, id: number, checkAt: number): Promise<
     .execute()
 }
 
-/** Has a game sampled from now on, which the store has confirmed. */
+/** Starts sampling a game that the store has confirmed. */
 export async function updateConfirmed(
   db: Db,
   id: number,
@@ -56,7 +56,7 @@ export async function updateConfirmed(
     .execute()
 }
 
-/** Forgets an unconfirmed game. */
+/** Deletes an unconfirmed game. */
 export async function deleteUnconfirmed(db: Db, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('watched_games')
@@ -84,7 +84,7 @@ export async function updateTurn(db: Db | Tx, game: Due, turn: Turn): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Adds a sample; false if there is one of the same instant. */
+/** Adds a sample; false if one with the same instant exists. */
 export async function insertSample(
   tx: Tx,
   sample: { readonly steam_api_id: number; readonly at: number; readonly players: number },
@@ -157,7 +157,7 @@ export async function deleteOldWatchers(
     .execute()
 }
 
-/** Deletes those of these games without a watcher since an instant. */
+/** Deletes those of these games that nobody has wanted since an instant. */
 export async function deleteUnwanted(
   db: Db,
   ids: readonly number[],

@@ -60,7 +60,7 @@ const watched = (id = 7) =>
     .executeTakeFirst()
 const history = async (range: string) => (await server.get(`/games/7/players?range=${range}`)).body
 
-test('a watched game is counted at once, then every ten minutes at its own moment', async () => {
+test('a watched game is sampled at once, then every ten minutes at its own offset', async () => {
   const { clock } = world.base
   expect(await sampleAll(server.deps)).toBe(0)
   await save(7)
@@ -74,7 +74,7 @@ test('a watched game is counted at once, then every ten minutes at its own momen
     clock.pass(MINUTE / 4)
     if ((await sampleAll(server.deps)) > 0) moments.push(clock.now())
   }
-  // Instants too close after the first count reuse it.
+  // A turn too soon after the first count reuses it.
   expect(moments.length).toBeGreaterThanOrEqual(5)
   for (const at of moments) {
     expect((at - due) % (10 * MINUTE)).toBeLessThan(MINUTE / 2)
@@ -84,7 +84,7 @@ test('a watched game is counted at once, then every ten minutes at its own momen
   }
 })
 
-test('games spread over the interval', async () => {
+test('games are spread over the interval', async () => {
   playing = Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 5]))
   const games = Object.keys(playing).map((id) => ({
     steamApiId: Number(id),
@@ -101,7 +101,7 @@ test('games spread over the interval', async () => {
   expect(new Set(minutes).size).toBeGreaterThanOrEqual(8)
 })
 
-test('samples are shown as they are over a day, by the hour over a week and a month', async () => {
+test('a day shows every sample, a week and a month show hourly averages', async () => {
   const { clock } = world.base
   await save(7)
   for (let step = 0; step < 26 * 6; step += 1) {
@@ -121,7 +121,7 @@ test('samples are shown as they are over a day, by the hour over a week and a mo
   expect(sum).toBe((await samples()).length)
 })
 
-test('several servers count once', async () => {
+test('several servers sample a game once', async () => {
   const workers = [server, await start()].map(({ deps }) => openWorker(deps, samplerJobs(deps)))
   await save(7)
   for (let round = 0; round < 6; round += 1) {
@@ -132,7 +132,7 @@ test('several servers count once', async () => {
   expect(await samples()).toHaveLength(6)
 })
 
-test('what nobody saved or compared for two weeks rests, until somebody does', async () => {
+test('a game not saved or compared for two weeks is paused until somebody does', async () => {
   await save(7)
   await sampleAll(server.deps)
   world.base.clock.pass(15 * DAY)
@@ -145,7 +145,7 @@ test('what nobody saved or compared for two weeks rests, until somebody does', a
   expect(await sampleAll(server.deps)).toBe(1)
 })
 
-test('samples stay a week, hours a year, a game as long as its hours', async () => {
+test('samples are kept a week, hours a year, a game as long as its hours', async () => {
   const { clock, deps } = world.base
   const now = clock.now()
   await save(7)
@@ -164,7 +164,7 @@ test('samples stay a week, hours a year, a game as long as its hours', async () 
   expect([await samples(), await hours(), await watched()]).toEqual([[], [], undefined])
 })
 
-test('Steam down: no sample, no error, what was sampled stays; then it goes on', async () => {
+test('Steam down: no sample, no error, old samples stay; then sampling resumes', async () => {
   await save(7)
   await sampleAll(server.deps)
   world.server.answer(status(500))
@@ -183,7 +183,7 @@ test('a game that Steam does not count has no sample', async () => {
 })
 
 describe('its jobs', () => {
-  test('look every minute, take many games by parts, and forget once a day', async () => {
+  test('run every minute, sample in batches, and purge once a day', async () => {
     playing = Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id + 1, 5]))
     const { clock, deps } = world.base
     await save(...Object.keys(playing).map(Number))
@@ -204,7 +204,7 @@ describe('its jobs', () => {
     expect(await kept()).toBe(false)
   })
 
-  test('sample nothing where nobody counts', async () => {
+  test('sample nothing without a counter', async () => {
     await save(7)
     const offline = await world.start({ TMDB_TOKEN: '' })
     await openWorker(offline.deps, samplerJobs(offline.deps)).runDue()

@@ -23,7 +23,7 @@ import {
 } from './sampler-queries.ts'
 import { factsOf } from './service.ts'
 
-/** How soon a game that any server wants sampled is noticed. */
+/** Polling interval: any server may have scheduled games. */
 const POLL_MS = MINUTE_MS
 const SAMPLE_BATCH = 8
 const CHECK_BATCH = 4
@@ -37,7 +37,7 @@ const PURGE_BATCH = 10
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>
 
-/** Samples the player counts of the games that users saved or compared, every ten minutes, if they have a source. */
+/** Samples player counts of saved or compared games every ten minutes, if they have a source. */
 export function samplerJobs(deps: Needs): readonly JobKind[] {
   return [
     {
@@ -59,7 +59,7 @@ export function samplerJobs(deps: Needs): readonly JobKind[] {
   ]
 }
 
-/** Checks some of the games that are to be, and samples some that are due; how many samples it kept. */
+/** Checks some unconfirmed games and samples some due ones; `kept` counts the new samples. */
 export async function sampleDue(deps: Needs): Promise<{ kept: number; isMore: boolean }> {
   const { db, clock } = deps
   await checkGames(deps, await listToCheck(db, clock.now(), CHECK_BATCH))
@@ -92,8 +92,8 @@ async function sample({ db, clock, steam }: Needs, game: Due): Promise<boolean> 
 }
 
 /**
- * Asks the store about games that it has not confirmed, so that made-up ids are never sampled. Stops
- * when it does not answer, or when users need its rate.
+ * Looks up unconfirmed games in the store, so that made-up ids are never sampled. Stops when the
+ * store does not answer, or when users need its rate limit.
  */
 async function checkGames(deps: Needs, games: readonly ToCheck[]): Promise<void> {
   const { db, clock } = deps
@@ -117,8 +117,8 @@ function nextTurn(id: number, now: number): number {
 }
 
 /**
- * For some games, deletes samples too old to show, and games unwatched for as long.
- * @returns the last of these games; `undefined` when there are none after `after`
+ * Purges one batch of games: samples too old to show, and games unwatched for as long.
+ * @returns the last game of the batch; `undefined` when there are none after `after`
  */
 export async function forgetSamples(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

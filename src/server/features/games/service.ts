@@ -25,7 +25,7 @@ export interface GameFacts {
 
 /**
  * The store's facts about a game, or `undefined`. `known` reads only what is cached and never throws;
- * for an asker it may cost one call, and throws when upstream fails.
+ * for an asker, it may make one call, and throws when upstream fails.
  */
 export async function factsOf(
   { steam }: Pick<Deps, 'steam'>,
@@ -73,7 +73,7 @@ export async function confirmedFacts(
 }
 
 /**
- * Has the players of a saved game sampled from now on. A game that the store does not know is never
+ * Starts sampling the players of a saved game. A game that the store does not know is never
  * sampled; while the store does not answer, the game waits to be checked. Never throws.
  */
 export async function watchGame(
@@ -97,7 +97,7 @@ export async function watchGames(
   userId: string,
   games: readonly Wanted[],
 ): Promise<void> {
-  // In one order, so that no two statements wait for each other's rows.
+  // Always in this order, so that concurrent statements cannot deadlock.
   const ordered = games.toSorted((a, b) => a.steamApiId - b.steamApiId)
   const ids = ordered.map(({ steamApiId }) => steamApiId)
   await upsertWatcher(db, userId, ids, clock.now())

@@ -5,7 +5,7 @@ import { json, status } from '#test/fakes/upstream.ts'
 import { type Process, steamAt, type UpstreamWorld, upstreamWorld } from '#test/upstream-world.ts'
 
 const PORTAL = 620
-/** No embedded game. */
+/** Not an embedded game. */
 const LIGHTHOUSE = 7
 const WRITTEN = toInstant(Date.parse(GAMES_WRITTEN_ON))
 const EMBEDDED = { source: 'embedded', fetchedAt: WRITTEN }
@@ -23,7 +23,7 @@ const now = () => toInstant(world.base.clock.now())
 const page = (id: number, name: string) =>
   json({ [id]: { success: true, data: { name, type: 'game' } } })
 
-test('while Steam answers, everything is Steam’s, and says so', async () => {
+test('while Steam answers, everything comes from Steam, and says so', async () => {
   const steam = { source: 'steam', fetchedAt: now() }
   world.server.answer(page(PORTAL, 'Portal 2, du magasin'))
   expect((await server.get(`/games/${PORTAL}`)).body).toMatchObject({
@@ -44,7 +44,7 @@ test('while Steam answers, everything is Steam’s, and says so', async () => {
   })
 })
 
-test('while it fails, embedded games stand in under the same ids, of their own date', async () => {
+test('while Steam fails, embedded games stand in with the same ids and their date', async () => {
   world.server.answer(status(500))
   expect(await server.get(`/games/${PORTAL}`)).toMatchObject({
     status: 200,
@@ -57,7 +57,7 @@ test('while it fails, embedded games stand in under the same ids, of their own d
   expect(server.deps.steam.state()).toBe('down')
 })
 
-test('a failure is no empty answer: a game or a word that is not embedded fails', async () => {
+test('a failure is not an empty answer: without an embedded match, the call fails', async () => {
   world.server.answer(status(500))
   for (const path of [`/games/${LIGHTHOUSE}`, '/games/search?query=phare']) {
     const { status: answered, problem } = await server.get(path)
@@ -68,7 +68,7 @@ test('a failure is no empty answer: a game or a word that is not embedded fails'
   expect(await server.get(`/games/${LIGHTHOUSE}`)).toMatchObject({ body: { name: 'Le Phare' } })
 })
 
-test('what Steam answered lately is shown rather than an embedded page', async () => {
+test('a stored answer of Steam takes precedence over an embedded page', async () => {
   world.server.answer(page(PORTAL, 'Portal 2, du magasin'))
   const before = await server.get(`/games/${PORTAL}`)
   world.server.answer(status(500))
@@ -80,7 +80,7 @@ test('what Steam answered lately is shown rather than an embedded page', async (
   })
 })
 
-test('once Steam fails, a page costs no call until it is probed again', async () => {
+test('once Steam fails, a page makes no call until the next probe', async () => {
   world.server.answer(status(500))
   const ids = [PORTAL, 400, 70, 730, 440]
   for (const id of ids) await server.get(`/games/${id}`)
@@ -89,7 +89,7 @@ test('once Steam fails, a page costs no call until it is probed again', async ()
   expect(world.server.calls).toHaveLength(asked)
 })
 
-test('made-up counts stand in for Steam’s while it counts nothing, and say so', async () => {
+test('made-up counts stand in while Steam gives none, and say so', async () => {
   world.server.answer(json({ response: { player_count: 12, result: 1 } }))
   const counted = await server.get(`/games/players?ids=${PORTAL}`)
   expect(counted.body).toMatchObject({
@@ -132,7 +132,7 @@ test('without a network, counts, names and curves stand in at once, however long
   world.base.clock.pass(3_600_000)
   expect(server.deps.steam.state()).toBe('down')
   expect(await seen()).toEqual(expected)
-  // Back, it is asked again.
+  // Once it is back, Steam is called again.
   world.server.answer(json({ response: { player_count: 12, result: 1 } }))
   world.base.clock.pass(3_600_000)
   const { body } = await server.get('/games/players?ids=730')

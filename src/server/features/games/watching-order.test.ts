@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('people who want the same games in any order do not wait for each other in a circle', async () => {
+test('users who watch the same games in different orders do not deadlock', async () => {
   const people = [await world.person(), await world.person()]
   const ids = Array.from({ length: 100 }, (_, index) => index + 1)
   const games = ids.map((steamApiId) => ({

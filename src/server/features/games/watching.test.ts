@@ -22,7 +22,7 @@ beforeEach(async () => {
   world.server.answer(steam)
   isStoreUp = true
   server = await start()
-  // However busy the machine, the moment that the store is waited for does not pass.
+  // The store must not time out on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 afterEach(async () => {
@@ -60,7 +60,7 @@ const watched = () =>
 const watchers = () =>
   server.deps.db.selectFrom('game_watchers').selectAll().orderBy('steam_api_id').execute()
 
-test('a made-up id is saved, asked of the store once and never sampled; a true one is', async () => {
+test('a made-up id is saved, checked once and never sampled; a real one is sampled', async () => {
   await save(MADE_UP)
   await save(7)
   expect(await sampleAll(server.deps)).toBe(1)
@@ -73,13 +73,13 @@ test('a made-up id is saved, asked of the store once and never sampled; a true o
   expect(list.body['totalResults']).toBe(2)
 })
 
-test('what is compared is counted only if the store knows it, too', async () => {
+test('a compared game is watched only if the store knows it, too', async () => {
   const { body } = await server.get(`/games/players?ids=7,${MADE_UP}`)
   expect(body['results']).toMatchObject([{ currentPlayers: 5 }, { name: '', currentPlayers: 5 }])
   expect(await watched()).toMatchObject([{ steam_api_id: 7 }])
 })
 
-test('what is saved while the store is down waits for it, over two servers too', async () => {
+test('games saved while the store is down are checked later, once for two servers', async () => {
   isStoreUp = false
   for (const id of [MADE_UP, 7]) await save(id)
   const workers = [server, await start()].map(({ deps }) => openWorker(deps, samplerJobs(deps)))
@@ -97,10 +97,10 @@ test('what is saved while the store is down waits for it, over two servers too',
   expect(await watchers()).toMatchObject([{ steam_api_id: 7 }])
 })
 
-test('one user’s flood of made-up ids keeps no other game from being counted', async () => {
+test('one user’s flood of made-up ids does not keep other games from being sampled', async () => {
   const friend = await world.base.person()
   for (let id = MADE_UP; id < MADE_UP + 40; id += 1) await save(id)
-  // Alone, they may use all but a reserve of the store's 30 a minute.
+  // A single user may use all but a reserve of the store's 30 calls a minute.
   expect(ofStore().length).toBeLessThan(20)
   await save(7, friend)
   expect(await sampleAll(server.deps)).toBe(1)
@@ -108,7 +108,7 @@ test('one user’s flood of made-up ids keeps no other game from being counted',
   expect((await server.get('/games/8', friend)).status).toBe(200)
 })
 
-test('the games that most users save or compare are counted first', async () => {
+test('the games that most users save or compare are sampled first', async () => {
   const { clock } = world.base
   const [ada, zoe] = [await world.base.person(), await world.base.person()]
   for (const id of [1, 2, 3]) await save(id)
@@ -126,7 +126,7 @@ test('the games that most users save or compare are counted first', async () => 
   expect((await watched()).map((row) => row.watchers)).toEqual([1, 1, 1])
 })
 
-test('who saved or compared can read it in their export, and is forgotten after two weeks', async () => {
+test('watched games are in the user’s export, and no longer theirs after two weeks', async () => {
   await save(7)
   const at = new Date(world.base.clock.now()).toISOString()
   expect((await server.get('/auth/me/export')).body).toMatchObject({
@@ -140,7 +140,7 @@ test('who saved or compared can read it in their export, and is forgotten after 
   expect(await watched()).toMatchObject([{ watchers: 0, due_at: null }])
 })
 
-test('a game whose page is known is watched without a call', async () => {
+test('a game whose page is cached is watched without a call', async () => {
   await server.get('/games/7')
   world.server.calls.length = 0
   await save(7)

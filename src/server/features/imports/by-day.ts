@@ -2,7 +2,7 @@ interface Dated {
   readonly day: string
 }
 
-/** The order of viewings: the undated first, a day's as they were. */
+/** Sorts viewings by day, the undated first; those of one day keep their order. */
 export function byDay(one: Dated, other: Dated): number {
   return one.day < other.day ? -1 : one.day > other.day ? 1 : 0
 }

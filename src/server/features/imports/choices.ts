@@ -82,7 +82,7 @@ export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices
   if (given.noteReader === 'self') await chooseReader(deps, userId, 'friends')
 }
 
-/** The person's devices are told: each sends the reader that it knows with a new note. */
+/** Notifies the user's devices, which send the reader that they know with each new note. */
 async function chooseReader({ db, hub }: Needs, userId: string, reader: NoteReader): Promise<void> {
   const changed = await updateNoteReader(db, userId, reader)
   if (changed) hub.toUsers([userId], 'account', { user: toUser(changed) })

@@ -36,7 +36,7 @@ const MOST_LOOKED_FOR = 200
 export interface Extras {
   readonly lists: readonly {
     readonly id: string
-    /** Of a list that the import creates. */
+    /** The list to create; `null` when it exists. */
     readonly made: {
       readonly name: string
       readonly words: string
@@ -103,7 +103,7 @@ export async function addExtras(
   { lists, favourites, choices }: Extras,
 ): Promise<void> {
   if (choices) await addChoices(deps, actor, choices)
-  // Files list the last changed first.
+  // Files begin with the last changed list, which must be created last.
   for (const { id, made, items } of lists.toReversed()) {
     if (made) await createList(deps, actor, { id, ...made })
     for (let from = 0; from < items.length; from += ADDED_MAX) {
@@ -129,7 +129,7 @@ export async function removeExtras(
   for (const { id, made, items } of lists) {
     const standing = own.find(({ row }) => row.id === id)
     if (!standing) continue
-    // Lists of one name came in as one.
+    // Several lists of one name were imported as one.
     const ours = lists.filter((each) => each.id === id).flatMap((each) => each.items)
     const isOnlyOurs = standing.items.every(({ work }) =>
       ours.some((item) => item.type === work.type && item.id === work.id),

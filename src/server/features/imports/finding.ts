@@ -20,8 +20,8 @@ const EMBEDDED_BATCH = 120
 const LONGEST_WAIT_S = 8
 
 /**
- * Looks up the next waiting titles; those upstream failed to answer are retried later. What its owner chose
- * after an earlier search stopped stays.
+ * Looks up the next waiting titles; those that upstream failed to answer are retried later. Works
+ * that the owner chose after an earlier search are kept.
  */
 export async function findTitles(
   deps: Needs,
@@ -53,7 +53,7 @@ export async function findTitles(
         signal.throwIfAborted()
         await nextTurn()
         const match = await matchOf(deps, title)
-        // Yields for the several turns that another request needs.
+        // Yields for several turns of the event loop, as many as another request needs.
         if (isEmbedded) await pace()
         return match
       }),
@@ -70,14 +70,14 @@ export async function findTitles(
   const reasons = asked.flatMap((each) =>
     each.status === 'rejected' ? [each.reason as unknown] : [],
   )
-  // Of several, one that is of all: an outage is waited for, also where it begins with one title.
+  // Prefers an error that concerns all titles, to wait for the end of an outage.
   const reason = reasons.find((each) => !isItsOwn(each)) ?? refused.reason
   await afterFailure(reason, answered, signal)
 }
 
 /**
- * Whether a title that was refused is left waiting, so that it holds up none of the others: upstream
- * answers others of its kind.
+ * Whether a failed title is skipped and left waiting, so that it does not hold up the others:
+ * upstream answered for others of its kind.
  */
 function isLeft(
   { tmdb, steam }: Needs,
@@ -88,19 +88,19 @@ function isLeft(
   const refused = asked[at]
   if (refused?.status !== 'rejected' || !isItsOwn(refused.reason)) return false
   const isGame = titles[at]?.kind === 'game'
-  // Else what was kept, or is embedded, may have answered for it.
+  // While upstream is down, answers may come from the cache or the embedded catalogue.
   if ((isGame ? steam : tmdb).state() === 'down') return false
   return titles.some(
     ({ kind }, other) => (kind === 'game') === isGame && asked[other]?.status === 'fulfilled',
   )
 }
 
-/** Whether an error is of one title; one that names a time to wait is of all. */
+/** Whether an error concerns one title only; one with a retry delay concerns all. */
 export function isItsOwn(error: unknown): boolean {
   return error instanceof AppError && error.retryAfter === undefined
 }
 
-/** Saves what was found, wherever in the batch it stands, and how far the search has come. */
+/** Saves the matches, including those after a failed title, and the search's position. */
 async function keep(
   { db }: Needs,
   key: ImportKey,
@@ -139,7 +139,7 @@ function changeBy(found: Match, saved: ReadonlySet<string>) {
 async function afterFailure(error: unknown, count: number, signal: AbortSignal): Promise<void> {
   const seconds = error instanceof AppError ? error.retryAfter : undefined
   const isSoon = seconds !== undefined && seconds <= LONGEST_WAIT_S
-  // The queue waits as long as upstream asks, and counts how long it has.
+  // The queue waits as long as upstream asks, and limits the total time.
   if (count === 0) throw error
   try {
     await pause((isSoon ? seconds : 1) * 1000, undefined, { signal })

@@ -27,7 +27,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
 export const IMPORT_JOB = 'import'
 /** How long one run lasts before yielding to other jobs. */
 const TURN_MS = 5000
-/** How long a silent catalogue is asked again, well before the queue gives a job up. */
+/** How long an unresponsive catalogue is retried, well below the queue's own limit. */
 const PATIENCE_MS = DAY_MS
 
 /** A stage that the user requested. */
@@ -48,7 +48,7 @@ export function jobKeyOf(key: ImportKey, asked: Asked, now: number): string {
   return `${jobsOf(key)}${asked}:${now}`
 }
 
-/** How the keys of an import's jobs begin. */
+/** The key prefix of an import's jobs. */
 export function jobsOf({ userId, id }: ImportKey): string {
   return `${userId}:${id}:`
 }
@@ -74,7 +74,7 @@ export function importJobs(deps: Needs): JobKind[] {
             pace: beginStages(),
           })
         } catch (error) {
-          // A search that its owner goes on with shows at once what is refused still.
+          // A search resumed by its owner ends at once if titles are still refused.
           const isRefused = asked === 'matching' && isItsOwn(error)
           if ((isPatient && !isRefused) || !(await endMatching(deps, key))) throw error
           return 'done'
@@ -100,7 +100,7 @@ async function goOn(
       await stage(deps, key, row, run)
     } catch (error) {
       if (isFirst) throw error
-      // The queue's pauses, and the day of a silent catalogue, begin at what was last done.
+      // After progress, the queue's backoff and the day of patience start anew.
       return { again: null }
     }
     await sendProgress(deps, key)
@@ -110,8 +110,8 @@ async function goOn(
 }
 
 /**
- * Stops asking a silent catalogue: what was found is kept, to be written or gone on from. Returns false in
- * any other stage.
+ * Ends the search in an unresponsive catalogue. What was found is kept; the search can be resumed.
+ * Returns false in any other stage.
  */
 async function endMatching(deps: Needs, key: ImportKey): Promise<boolean> {
   const isEnded = await updateImport(deps.db, key, { state: 'matching' }, { state: 'ready' })
@@ -122,7 +122,7 @@ async function endMatching(deps: Needs, key: ImportKey): Promise<boolean> {
 type Run = Pick<JobRun, 'signal'> & {
   /** When it was requested; a job's own instant moves with each run. */
   readonly begunAt: number
-  /** Whether a catalogue that does not answer is waited for. */
+  /** Whether to keep waiting for an unresponsive catalogue. */
   readonly isPatient: boolean
 }
 type Stage = (deps: Needs, key: ImportKey, row: ImportRow, run: Run) => Promise<void>

@@ -11,7 +11,7 @@ interface JsonPart {
   readonly text: string
 }
 
-/** Some of a document, in its shape. */
+/** A slice of a document, in the same shape. */
 interface Part {
   readonly document: unknown
   /** How many elements it has. */
@@ -38,7 +38,7 @@ export async function* documentsOf(member: Member): AsyncGenerator<Part> {
   const parsed = (text: string): unknown => parsedIn(text, member.name)
   let isEmpty = true
   for await (const { name, isEntry, text } of partsOf(member)) {
-    // Read first, since they may follow the arrays.
+    // The other properties first, since they may follow the arrays.
     if (name === undefined) break
     if (!isEntry) facts.set(name, parsed(text))
   }

@@ -25,7 +25,7 @@ export type Match =
 
 const UNKNOWN: Match = { status: 'unknown' }
 const CANDIDATES = 8
-/** Its store counts calls by the minute. */
+/** The store's rate limit is per minute. */
 const STEAM_RESTS_S = 60
 
 /**
@@ -57,7 +57,7 @@ async function byIds(deps: Needs, { kind, ids }: NamedTitle): Promise<FoundWork 
     if (work) return work
   }
   let rows = ids.imdb ? await deps.tmdb.find({ imdb: ids.imdb }, BACKGROUND) : []
-  // TMDB has TVDB's numbers of series alone: that of a film would name another work.
+  // TMDB knows TVDB ids of series only: a film's would match an unrelated series.
   if (rows.length === 0 && ids.tvdb && kind !== 'movie') {
     rows = await deps.tmdb.find({ tvdb: ids.tvdb }, BACKGROUND)
   }
@@ -126,7 +126,7 @@ async function gameOf({ steam }: Needs, found: NamedTitle): Promise<Match> {
   const same = works.filter(({ facts }) => plain(facts.title) === plain(found.title))
   const [only] = same
   if (only && same.length === 1) return { status: 'ready', work: only }
-  // Steam refused, and has many more games than those that stood in for it.
+  // Steam failed, and has many more games than the embedded ones that stood in for it.
   if (steam.state() !== 'unused' && steam.origin(rows).source === 'embedded') {
     throw new AppError('UPSTREAM_FAILED', { retryAfter: STEAM_RESTS_S })
   }

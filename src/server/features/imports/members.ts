@@ -152,7 +152,7 @@ function refusalOf(error: unknown, file: string): Error {
   return new Refusal('BROKEN_ZIP', file)
 }
 
-/** Whether a zip member is a deleted entry, or a file added by a system. */
+/** Whether a zip member is in a folder of deleted entries, or was added by macOS. */
 function isAside(path: string): boolean {
   const folders = path.split('/').slice(0, -1)
   return folders.some((folder) => ['__MACOSX', 'deleted', 'orphaned'].includes(folder))

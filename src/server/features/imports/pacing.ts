@@ -1,6 +1,6 @@
 import { openPacing, type Pace } from '#server/jobs/pace.ts'
 
-/** Someone waits for it, and it is soon over: it leaves half of the time, in short pauses. */
+/** A user waits for it and it is short: it leaves half of the time, with short pauses. */
 const READING = { others: 1, longest: 50 }
 /** A look-up in the embedded catalogue is synchronous and short; many follow each other. */
 const LOOKING_UP = { others: 2, longest: 4 }

@@ -85,7 +85,7 @@ const NOTHING_LEFT: KeptRemarks = {
 }
 
 function toRemarks(remarks: string | null): Import['remarks'] {
-  // Kept by an older version, they lack what was added since.
+  // Those stored by an older version lack newer fields.
   const kept = { ...NOTHING_LEFT, ...(JSON.parse(remarks ?? '{}') as Partial<KeptRemarks>) }
   return {
     ...kept,

@@ -48,7 +48,7 @@ interface Known {
 
 /**
  * Reads exported files. Formats are recognised by content, never by file name alone. Files in no known
- * format are left aside; one that breaks off in the middle rejects the import, as its rest would be lost.
+ * format are ignored; a known one that breaks off rejects the import, as its rest would be lost.
  * @throws {Refusal} for unreadable files, and when nothing is recognised
  */
 export async function readFiles({ files, today, columns }: Wanted): Promise<Read> {
@@ -79,7 +79,7 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
   }
   if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
   const found = await to.end([...formats], beginReading())
-  // An export's own lists are made even if empty.
+  // Lists of Calepin's export are created even if empty.
   const hasOwnLists = found.lists.some(({ own }) => own)
   if (found.count === 0 && !found.choices && !hasOwnLists) {
     throw refusals[0] ?? new Refusal('NOTHING_FOUND', files[0]?.name ?? '')
@@ -126,7 +126,7 @@ function mayBeRows(start: string): boolean {
 
 const LOOKED_AT = 4096
 const PAGE = /^(?:<|%PDF)/
-/** Control characters that no table has; a stray NUL, or the mark that old systems end a file with, may be there. */
+/** Control characters that no table has, except a stray NUL or the old end-of-file mark. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const BINARY = /[\u0001-\u0008\u000E-\u0019\u001B-\u001F]/
 
@@ -187,7 +187,7 @@ function bound(to: Gathering, { name }: Member): void {
   throw refusal
 }
 
-/** Marks a rejection as one of a file in a known format. */
+/** Marks rejections as being of a file in a known format. */
 async function ofKnown(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -78,7 +78,7 @@ export async function readSent(
  * Stores titles, replacing those of an interrupted run. Each transaction checks the position left by the
  * previous one: if a run outlives its lease and is repeated in parallel, one of the two stops.
  * @param from how far the import was when the reading began
- * @returns how many guesses there are among them; `undefined` when another run took over
+ * @returns the numbers of guessed states and days; `undefined` when another run took over
  */
 async function keepTitles(
   db: Needs['db'],

@@ -60,8 +60,8 @@ const RUNNING: ReadonlySet<ImportRow['state']> = new Set<Asked>([
 ])
 
 /**
- * Whether it stands still in a stage that the queue gave up. One whose job ended well since its row was
- * read is not.
+ * Whether an import is stuck in a stage whose job the queue gave up. Not so if the job succeeded
+ * since the row was read.
  */
 async function isGivenUp(
   { db }: Pick<Deps, 'db'>,
@@ -141,8 +141,8 @@ export async function keepPiece(
 }
 
 /**
- * Starts reading the upload, reads a rejected table again with the chosen columns, or goes on with a search
- * for the titles that the catalogue did not answer.
+ * Starts reading the upload, reads a rejected table again with the chosen columns, or resumes the
+ * search for titles that the catalogue did not answer.
  */
 export async function beginReading(
   deps: Needs,
@@ -198,7 +198,7 @@ export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promi
 interface Step {
   readonly from: ImportRow['state']
   readonly change: Partial<ImportRow> & { readonly state: Asked }
-  /** The states it is in when the same request was already made. */
+  /** The states that follow the same request made before. */
   readonly until: readonly ImportRow['state'][]
 }
 
@@ -228,7 +228,7 @@ async function goOn(
 const BUSY: ReadonlySet<ImportRow['state']> = new Set(['writing', 'undoing'])
 
 /**
- * What was written stays, also of an import that was given up half-way.
+ * Deletes an import. What it wrote stays, even if it was given up half-way.
  * @throws {AppError} NOT_FOUND; IMPORT_BUSY while it is written or undone
  */
 export async function forgetImport(

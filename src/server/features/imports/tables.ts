@@ -33,7 +33,7 @@ export async function openTable(member: Member): Promise<Table | undefined> {
   const start = await startOf(member)
   const delimiter = delimiterIn(start)
   const first = (to: number) => records(member, () => parseNow(start, { ...AS_CSV, delimiter, to }))
-  // No further than needed: a table in an unknown format may be broken.
+  // Reads no further than needed: a table in an unknown format may be broken.
   let [names, ...before] = first(1).toReversed()
   // Excel's line that names the delimiter.
   if (names?.[0] !== undefined && /^sep=/i.test(names[0])) {
@@ -72,7 +72,7 @@ export function placesOf(columns: readonly string[]): ReadonlyMap<string, number
 
 export function rowAt(places: ReadonlyMap<string, number>, record: readonly string[]) {
   return (column: string) => {
-    // Trakt, and we ourselves, guard cells against being run as formulas.
+    // Trakt and our own export escape cells that could run as formulas.
     const cell = record[places.get(column) ?? -1]?.replace(/^'(?=[=+\-@\t\r])/, '')
     return NAMES.has(column) ? plainOf(cell) : valueOf(cell)
   }
@@ -149,8 +149,8 @@ async function startOf(member: Member): Promise<string> {
 }
 
 /**
- * The most frequent delimiter of the header; French Excel writes semicolons. Of what may stand above a header,
- * the first line that has one counts.
+ * The most frequent delimiter of the header; French Excel writes semicolons. With a preamble, that
+ * of the first line that has any.
  */
 function delimiterIn(start: string): string {
   // Inside quotes it is part of a name.
@@ -163,7 +163,7 @@ function delimiterIn(start: string): string {
     })).toSorted((one, other) => other.count - one.count)
     if (best && best.count > 0) return best.mark
   }
-  // A column alone: only a tab is never part of a title.
+  // A single column: only a tab is never part of a title.
   return '\t'
 }
 

@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'db'>
 const AT_ONCE = 8
 
 /**
- * Restores the state before the latest items still to be undone. Items changed since by the user are left
+ * Undoes the latest items that are not undone yet. Items that the user has changed since are left
  * alone.
  * @returns how many are left, and which parts changed
  */

@@ -28,7 +28,7 @@ export interface Whole {
   readonly viewings: readonly ViewingRow[]
 }
 
-/** Columns that only series have. */
+/** Columns in a snapshot; only series have the last ones. */
 const COLUMNS = [
   ...MARKS,
   'rank',
@@ -164,7 +164,7 @@ export function snapshotOf({ item, viewings }: Whole): Snapshot {
 /** A digest of an item, to detect changes by its owner or a friend. */
 export function digestOf({ item, viewings }: Whole): string {
   // The rank itself depends on other items; only whether it is ranked counts.
-  // A month or a year stands in the viewings.
+  // A month or a year (`done_in`) is also in the viewings.
   const names = MARKS.filter((name) => name !== 'note_seal' && name !== 'done_in')
   // Digests made before notes could be sealed have no seal.
   const sealed = (seal: number | null) => (seal === null ? [] : [seal])
@@ -186,8 +186,8 @@ export function digestOf({ item, viewings }: Whole): string {
 }
 
 /**
- * What `isAsTraced` recognises an item by. Of a followed series that was seen, also its aired episodes and
- * its digest once another has aired, which is not a change by its owner.
+ * What `isAsTraced` compares an item with. For a finished, followed series, also its number of
+ * aired episodes and its digest after the next airs, which is not a change by its owner.
  */
 export function traceOf(whole: Whole): string {
   const { item } = whole
@@ -197,7 +197,7 @@ export function traceOf(whole: Whole): string {
   return [digestOf(whole), ...(isSeen ? [aired, digestOf(begun)] : [])].join(' ')
 }
 
-/** Whether an item is as it was when traced, or as new episodes left it since. */
+/** Whether an item is as it was when traced, apart from newly aired episodes. */
 export function isAsTraced(trace: string | null, whole: Whole): boolean {
   const [digest, aired, begun] = trace?.split(' ') ?? []
   const now = digestOf(whole)

@@ -49,7 +49,7 @@ interface Request {
 
 /**
  * Writes the next items, each exactly once: items and progress are one transaction.
- * @param isPatient whether to fail, and retry later, when the catalogue does not give a series
+ * @param isPatient whether to fail, and retry later, when the catalogue fails for a series
  * @returns the new position, and which parts changed
  * @throws {AppError} upstream failures, when nothing could be written
  */
@@ -114,8 +114,8 @@ async function prepared(
 }
 
 /**
- * `undefined` when the catalogue does not have the series, or is not waited for any longer: its viewings
- * stay, and its state is not derived from its episodes.
+ * `undefined` when the catalogue does not have the series, or is no longer waited for: its viewings
+ * are written, but its state is not derived from its episodes.
  */
 async function seriesOf(
   deps: Needs,

@@ -38,15 +38,15 @@ const BATCH = 40
 /** Most turns a minute: second copies need no request. */
 const TURNS = 2 * BATCH
 /**
- * Delay before the facts of a title are copied a second time: a row saved meanwhile was not committed
- * yet and has the old offers. No transaction lasts this long.
+ * Delay before a title's offers are copied a second time: a row saved during the first copy was not
+ * committed yet and has the old offers. No transaction lasts this long.
  */
 const SETTLED_MS = 2 * MINUTE_MS
-/** Refresh intervals; `embedded`: without services, which a token set meanwhile would bring. */
+/** Refresh intervals; `embedded`: has no services, which a token set meanwhile would bring. */
 const AGAIN_MS = { toSee: TO_SEE_MS, seen: 30 * DAY_MS, embedded: DAY_MS, failed: 15 * MINUTE_MS }
 /** Most people kept of a title, in the order of its credits. */
 const PEOPLE = { maker: 4, actor: 8 }
-/** Lists updated per statement: their triggers write much. */
+/** Lists updated per statement: their triggers write a lot. */
 const KEEPERS = 50
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'tmdb'>
@@ -103,14 +103,14 @@ async function takeTurns(deps: Work, due: readonly DueTurn[], signal: AbortSigna
     } catch (error) {
       const isKnown = error instanceof AppError
       if (isKnown && error.code === 'UNAVAILABLE') return
+      // Else it would come first again, and starve all others.
       await updateTurn(db, turn, { due_at: clock.now() + AGAIN_MS.failed })
-      // Its turn would come first again, and keep all others from theirs.
       if (!isKnown) log.warn({ err: error, ...turn }, 'the turn of a title failed')
     }
   }
 }
 
-/** Makes the second copy of a title just refreshed. Returns false when its turn is for something else. */
+/** Copies a just refreshed title's offers again; false when its turn is not for that. */
 async function settle({ db, pace }: Paced, turn: DueTurn): Promise<boolean> {
   const { fetched_at, due_at } = turn
   if (fetched_at === null || due_at !== fetched_at + SETTLED_MS) return false
@@ -130,7 +130,7 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   }
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    // Two jobs may hold the same title.
+    // Two jobs may refresh the same title at once.
     if (!(await holdTurn(tx, turn))) return
     // The embedded catalogue has no offers: TMDB's stay until it answers again.
     if (knowsServices(deps)) {
@@ -142,7 +142,7 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
     await insertPeople(tx, turn, toPeople(brief))
   })
   if (brief) await copyFacts(deps, turn, { ...toFacts(brief, turn), facts_at: now })
-  // The embedded catalogue is poorer than what TMDB may have said before.
+  // The embedded catalogue knows less than TMDB, whose earlier answer stays.
   if (brief?.title && knowsServices(deps)) {
     const work = { part: turn.media_type, id: turn.tmdb_id }
     await shows.refresh(deps, work, toCard(brief, turn))
@@ -186,7 +186,7 @@ function toFacts({ runtime, language, madeIn, from }: TitleBrief, { media_type }
   }
 }
 
-/** What is known now; what the catalogue no longer says stays as it was. */
+/** The fields that the catalogue has now; the others keep their stored values. */
 function toCard(brief: TitleBrief, turn: Turn) {
   const { title, overview, poster, date, genres } = brief
   const { runtime, countries, language } = toFacts(brief, turn)
@@ -196,7 +196,7 @@ function toCard(brief: TitleBrief, turn: Turn) {
     ...(poster !== null && { poster_path: poster }),
     ...(date !== null && { release_date: date }),
     ...(genres.length > 0 && { genres: JSON.stringify(genres) }),
-    // A series' is that of its last episode: the first known stays.
+    // A series' runtime is that of its last episode: the first stored one stays.
     ...(turn.media_type === 'movie' && runtime !== null && { runtime }),
     ...(countries !== '[]' && { countries }),
     ...(language !== null && { language }),

@@ -3,7 +3,7 @@ import type { SavedShowsTable } from '#server/db/list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Turn } from './queries.ts'
 
-/* What is known of a title is copied to the rows of all who keep it, some at a time. */
+/* A title's offers and facts are copied to the rows of all users who keep it, in batches. */
 
 /** A title's offers, as encoded in `saved_shows`. */
 export async function findOffers(
@@ -77,7 +77,7 @@ export async function updateFacts(
         .selectFrom('saved_shows')
         .where('media_type', '=', media_type)
         .where('tmdb_id', '=', tmdb_id)
-        // Older rows of series lack the length.
+        // Older rows of series have facts without a runtime.
         .where(media_type === 'tv' && facts.runtime !== null ? 'runtime' : 'facts_at', 'is', null)
         .limit(limit)
         .select('user_id'),

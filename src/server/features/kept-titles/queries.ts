@@ -27,10 +27,10 @@ const TURN = [
 
 type NewTurn = Turn & { readonly is_seen: 0 | 1; readonly due_at: number }
 
-/** When a title that somebody has to see is asked about again. */
+/** Refresh interval of a title that somebody has yet to see. */
 export const TO_SEE_MS = 7 * DAY_MS
 
-/** Queues turns; an existing one can only move earlier: what was seen by all is to see again. */
+/** Queues turns. An existing one only moves earlier, if a title seen by all is to see again. */
 export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<void> {
   await db
     .insertInto('title_turns')
@@ -87,13 +87,13 @@ export async function listDueTurns(
     .execute()
 }
 
-/** The due turns of one user's titles, to see first: others' may be many. */
+/** The due turns of one user's titles, those to see first: they do not wait for others' turns. */
 export async function listOwnDueTurns(
   db: Db,
   { userId, region, now }: { userId: string; region: string; now: number },
   limit: number,
 ): Promise<DueTurn[]> {
-  // SQLite keeps the order of a cross join: the list first, not everybody's turns in theirs.
+  // SQLite keeps the order of a cross join: it reads the user's list, not everybody's turns.
   return db
     .selectFrom('saved_shows')
     .crossJoin('title_turns')
@@ -139,7 +139,7 @@ export async function updateTurn(
     .execute()
 }
 
-/** Locks a turn until the transaction ends; false when there is none any more. */
+/** Locks a turn until the transaction ends; false when it no longer exists. */
 export async function holdTurn(tx: Tx, turn: Turn): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('title_turns')
@@ -149,7 +149,7 @@ export async function holdTurn(tx: Tx, turn: Turn): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Deletes all that is kept of a title. */
+/** Deletes a title's turn, offers and people. */
 export async function deleteTurn(tx: Tx, turn: Turn): Promise<void> {
   await tx
     .deleteFrom('title_turns')

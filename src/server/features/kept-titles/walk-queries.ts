@@ -75,8 +75,8 @@ export async function listChangedTitles(
 }
 
 /**
- * Titles of a list without a turn: an import keeps the dates of old changes. One look in an index for
- * each of the list; with the statement above, PostgreSQL would read everybody's turns.
+ * Titles of a list without a turn, such as those imported with old dates. Costs an index lookup per
+ * title of the list; as part of the statement above, PostgreSQL would read everybody's turns.
  */
 export async function listUnqueued(
   db: Db,

@@ -31,7 +31,7 @@ export async function walkLists(deps: Paced, after: string): Promise<string | un
   return lists.length < LISTS ? undefined : lists.at(-1)?.user_id
 }
 
-/** Does so for the titles of one user. */
+/** Queues a turn for each title added to one user's lists. */
 export async function walkOwnLists(deps: Paced, userId: string): Promise<void> {
   const own = { is: '=', userId, limit: 2 } as const
   await walk(deps, await listChangedLists(deps.db, deps.tmdb.region, own))
@@ -50,7 +50,7 @@ async function walk(deps: Paced, lists: readonly ChangedList[]): Promise<void> {
 async function walkList(deps: Paced, list: ChangedList): Promise<Walk> {
   const { db } = deps
   const { region } = deps.tmdb
-  // Nothing is known for another region.
+  // After a walk for another region, starts from the beginning.
   const since = list.region === region ? (list.changed_at ?? 0) : 0
   const changed = await listChangedTitles(db, list, Math.max(0, since - OVERLAP_MS))
   await queue(deps, list, changed)

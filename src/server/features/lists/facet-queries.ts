@@ -19,7 +19,7 @@ interface Range {
 function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
   if (!sort.startsWith('RATING')) {
     const keys = [sort === 'TITLE_ASC' ? 'title_key' : 'added_at']
-    // Parameters, not literals: PostgreSQL would take the stars' index, read the range whole and sort it.
+    // Parameters: with literals, PostgreSQL would take the rating index, read all and sort it.
     return [{ keys, where: sql`is_done in (${sql.join(among)})` }]
   }
   // Items neither done nor rated are not in the rating index; they are read in order of date.
@@ -35,7 +35,7 @@ function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
   })
 }
 
-/** The filter beside the selection: one facet per group. */
+/** The filter on top of the selection: an item needs one facet of each group. */
 export interface Asked {
   /** The most selective group. */
   readonly driving: readonly string[]
@@ -64,7 +64,7 @@ export function openFacetQueries<P extends string, F extends object>(
     kind.part ? `id as ${kind.id}, part as ${kind.part}` : `id as ${kind.id}`,
   )
 
-  /** Cached per shape. */
+  /** Cached by shape. */
   const statements = new Map<string, ReturnType<typeof buildPage>>()
 
   function buildPage(

@@ -136,7 +136,7 @@ function withProgress<P extends string>(
   return { selection: { ...given, ...among }, filter }
 }
 
-/** Whether it is the row that counts hidden items. */
+/** Whether a total is the one that counts hidden items. */
 function isOfList({ facet }: FacetTotal<string>): boolean {
   return facet === WHOLE_LIST
 }

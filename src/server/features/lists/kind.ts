@@ -104,7 +104,7 @@ export interface Totals<P extends string> {
   readonly version_shown: number
 }
 
-/** What a deleted item leaves behind, to be deleted in turn. */
+/** What a deleted item leaves behind, which must be deleted too. */
 export interface Left {
   readonly has_viewings: 0 | 1
   readonly has_comments: 0 | 1

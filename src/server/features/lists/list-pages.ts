@@ -51,8 +51,8 @@ export function openPages<P extends string, F extends object>(kind: Kind<P, F>) 
 
     /**
      * The ETag of a list. Includes the owner: without `userId` the URL is the same for everybody, and a
-     * browser may send the ETag cached for the previous account. To a friend also the reader, for whom
-     * other notes are sealed than for others.
+     * browser may send the ETag cached for the previous account. For a friend's list, also the
+     * reader: sealed notes differ between readers.
      */
     async readVersion({ db }: Needs, owner: VisibleOwner): Promise<string> {
       const { userId, readerId, isSelf } = owner

@@ -22,7 +22,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       sql` and `,
     )
 
-  /** Cached per shape: parts, three states, six orders, two directions, page or whole. */
+  /** Cached by shape: parts, three states, six orders, two directions, page or whole. */
   const statements = new Map<string, ReturnType<typeof buildRead>>()
 
   function readStatement(reader: Reader, selection: Selection<P>, read: Read) {
@@ -81,7 +81,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     )
   }
 
-  /** For when the items are not one range. */
+  /** The order where the items are not an index range. */
   function itemOrder({ sort }: Selection<P>): RawBuilder<unknown> {
     const { keys, direction } = orders[sort]
     const compared = [...keys, ...key.map((name) => sql.ref(`item.${name}`))]
@@ -227,13 +227,13 @@ interface Offset {
 
 interface Page extends Offset {
   readonly owner: string
-  /** Who reads. */
+  /** The reader's id. */
   readonly reads: string
 }
 
 type Read = 'page' | 'reversed page' | 'whole'
 
-/** Who reads: what friends see of a list, and whether its ranks have gaps to close. */
+/** Decides which columns are visible, and whether ranks have gaps to close. */
 export type Reader = 'owner' | 'friend' | 'friend, ranked again'
 
 export function readerOf({ isSelf }: VisibleOwner, hasHidden = true): Reader {

@@ -6,7 +6,7 @@ import type { Item } from './kind.ts'
 /** The fields that every saved item presents under the same names. */
 export function toMarks(item: Item<object>) {
   return {
-    // Stored as the source named them then, sometimes in English.
+    // Stored under their names at the time, sometimes in English.
     genres: item.genres === '[]' ? [] : toFrenchGenres(JSON.parse(item.genres) as string[]),
     note: item.note,
     noteReader: item.note_reader,
@@ -26,7 +26,7 @@ export function toDoneAt({ done_at }: Pick<Item<object>, 'done_at'>): string | n
   return done_at === null ? null : toInstant(done_at)
 }
 
-/** A server of the previous version writes `done_at` alone: what was there is then of another date. */
+/** Servers of the previous version write `done_at` alone: `done_in` is then outdated. */
 function toPeriod({ done_at, done_in }: Pick<Item<object>, 'done_at' | 'done_in'>) {
   const isKept = done_in && done_at !== null && toDay(done_at).startsWith(done_in)
   return isKept ? { doneIn: done_in } : {}

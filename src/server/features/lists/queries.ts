@@ -28,7 +28,7 @@ export interface TotalsChange {
   readonly shown: 0 | 1
 }
 
-/** What a write compares with before it sets. */
+/** What a write expects an item to be before it changes it. */
 export type Standing = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
 /** The columns a write may change: the owner's marks, or the item's facts. */
 export type ItemChange = Partial<
@@ -152,7 +152,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return rows[0]
     },
 
-    /** Deletes an item under the same condition; returns what is left under it, nothing if it did not. */
+    /** Deletes an item under the same condition; `undefined` when it was not deleted. */
     async deleteItem(db: Db, key: Key<P>, standing: Standing): Promise<Left | undefined> {
       const works = worksOf(key, [key.id])
       const { rows } = await sql<Left>`

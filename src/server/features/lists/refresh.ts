@@ -6,7 +6,7 @@ import type { Queries } from './queries.ts'
 import { KEEPERS, listOutdated } from './refresh-queries.ts'
 import type { openWrites } from './writes.ts'
 
-/** What a catalogue says now of works that are saved already. */
+/** Updates saved works from a catalogue. */
 export function openRefresh<P extends string, F extends object>(
   kind: Kind<P, F>,
   queries: Queries<P, F>,
@@ -14,9 +14,9 @@ export function openRefresh<P extends string, F extends object>(
 ) {
   return {
     /**
-     * Writes what changed since to every list with the work: a film announced without a date or a picture
-     * gets them. One list at a time, as each gets a new version.
-     * @param news only what the catalogue says; `null` deletes what it said before
+     * Writes changed facts to every list with the work: a film announced without a date or a
+     * picture gets them. One list at a time, as each gets a new version.
+     * @param news the facts to write; `null` clears one
      */
     async refresh(
       { db, pace }: { readonly db: Db; readonly pace: Pace },

@@ -25,7 +25,7 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
     ...openWithin(queries),
     ...openWhole(kind, queries),
     ...openAnswers(pages),
-    /** The saved item, if it is there. */
+    /** The item, if it is saved. */
     async find({ db }: Pick<Deps, 'db'>, key: Key<P>) {
       return queries.findItem(db, key)
     },

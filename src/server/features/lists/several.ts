@@ -89,7 +89,7 @@ export function openSeveral<P extends string, F extends object>(
     return [...after.values()]
   }
 
-  /** Closes the ranking after items left it. */
+  /** Closes the gaps in the ranking after items left it. */
   async function leaveRanking(tx: Tx, place: Place<P>, items: readonly Item<F>[]): Promise<void> {
     const ranks = rankedOf(items)
     if (ranks.length > 0) await several.closeRanks(tx, place, Math.min(...ranks))

@@ -92,7 +92,7 @@ export async function followMark(
   await insertViewings(tx, [{ ...given, number: Math.max(0, ...numbers) + 1 }])
 }
 
-/** Deletes the viewings of removed items, with the comments on them. @param left where it is known */
+/** Deletes the viewings and comments of removed items. @param left all, if unknown */
 export async function forget(
   tx: Tx,
   place: Place,
@@ -129,7 +129,7 @@ function isToCome(day: string, now: number): boolean {
 }
 
 /*
- * Where an item is, and what moves it:
+ * State transitions of an item:
  *
  * | from \ by                    | mark done, a viewing | rate | mark to do | in progress, paused | abandoned | `null`      |
  * | ---------------------------- | -------------------- | ---- | ---------- | ------------------- | --------- | ----------- |
@@ -224,11 +224,11 @@ function instantOf({ day, created_at, zone = null }: Last): number | null {
   const noon = Date.parse(day + '-01-01'.slice(day.length - 4)) + 12 * HOUR_MS
   const ahead = noon - created_at
   if (zone === null && ahead > 0 && ahead <= 26 * HOUR_MS) return created_at
-  // The same day there and in UTC.
+  // The same day in the viewer's zone and in UTC.
   return noon - aheadIn(zone, noon) / 2
 }
 
-/** One work in the form of several. */
+/** One work as a list of several. */
 function ofOne({ userId, kind, workId }: Seen) {
   return { userId, kinds: [kind], workIds: [workId] }
 }

@@ -61,7 +61,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
         values ${sql.join(rows)}`.execute(db)
     },
 
-    /** A part's items by id, abandoned ones included, after this one. */
+    /** A part's items after an id, in order, abandoned ones included. */
     listAfter: async (
       db: Db,
       place: Place<P>,

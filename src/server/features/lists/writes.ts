@@ -46,7 +46,7 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
     return { row: isNews ? await learn(deps, key, standing, item) : standing, isNew: false }
   }
 
-  /** Writes facts that the catalogue did not say when the item was saved. Not news: `updated_at` stays. */
+  /** Writes facts learnt since the item was saved. Not news: `updated_at` stays. */
   async function learn(
     { db }: Pick<Needs, 'db'>,
     key: Key<P>,

@@ -59,7 +59,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
       : withPage('export-ready', 'account#data')(needs, recipient),
 }
 
-/** A mail with a one-day link; where passwords are closed, only a session of the account asks for one. */
+/** A mail with a one-day link. Without local login, only a session of the account requests it. */
 function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
   return async (needs, recipient) => {
     const made = await newLink(needs, recipient, kind)
@@ -69,7 +69,7 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
   }
 }
 
-/** A mail that leads to « Mot de passe oublié », or where passwords are closed to a page of the account. */
+/** A mail that links to « Mot de passe oublié » or, without local login, to the account. */
 function aboutPassword(kind: 'password-changed' | 'wrong-codes', page: string): Compose {
   return async ({ env }, { email: to, username }) => {
     const isClosed = env.CALEPIN_LOCAL_LOGIN === 'off'

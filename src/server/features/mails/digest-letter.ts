@@ -13,7 +13,7 @@ interface Links {
   readonly unsubscribe: string
 }
 
-/** A conversation with messages that were not read. */
+/** A conversation with unread messages. */
 interface Unread {
   /** `''` for a group without other members. */
   readonly name: string
@@ -24,7 +24,7 @@ interface Unread {
 
 interface News {
   readonly news: readonly Notification[]
-  /** Conversations, without their messages. */
+  /** Conversations with unread messages, without the text of these. */
   readonly unread: readonly Unread[]
   /** `YYYY-MM-DD`, where the reader is. */
   readonly today: string
@@ -77,7 +77,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
 /** The text where no name or title may appear. */
 export const SOMETHING_NEW = 'Vous avez une nouvelle notification'
 
-/** A notification in a line. @param today left out where a release is told on its day */
+/** A notification as one line. @param today omitted where releases are announced on their day */
 export function lineOf(news: Notification, today?: string): string {
   const { kind, count } = news
   if (kind === 'release') {
@@ -122,7 +122,7 @@ export function lineOf(news: Notification, today?: string): string {
   return `${username} a partagé « ${title} »${others} avec vous`
 }
 
-/** Of one person or of several: only the last one is known. */
+/** From one person or several: only the last one is known. */
 const inAll = (count: number, what: string) => (count > 1 ? ` (${count} ${what} en tout)` : '')
 
 function titleOf(news: Extract<Notification, { kind: 'share' | 'seen' }>): string {
@@ -130,7 +130,7 @@ function titleOf(news: Extract<Notification, { kind: 'share' | 'seen' }>): strin
   return (shared?.type === 'user' ? shared.user.username : shared?.title) ?? ''
 }
 
-/** No time: a mail knows no clock. */
+/** Without the time: a mail cannot show it in the reader's time zone. */
 const placeOf = ({ place }: { readonly place: string }) => (place === '' ? '' : ` (${place})`)
 
 function unreadLine({ name, count, hasMore }: Unread): string {

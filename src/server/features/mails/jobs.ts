@@ -28,7 +28,7 @@ export function sendingMails(deps: Needs): JobKind {
   }
 }
 
-/** Takes over mails queued by servers of the version before, which may still run. */
+/** Takes over mails queued by servers of the previous version, which may still run. */
 export function adoptingMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobKind {
   return {
     name: 'adopt-mails',

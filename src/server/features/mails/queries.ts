@@ -23,7 +23,7 @@ export async function upsertMailRequest(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** When a mail of this kind was last asked for. */
+/** When a mail of this kind was last requested. */
 export async function findMailRequest(
   db: Db,
   { recipient_hash, kind }: Pick<MailRequestsTable, 'recipient_hash' | 'kind'>,
@@ -53,7 +53,7 @@ export async function deleteMailRequests(db: Db, before: number, limit: number):
           .$asTuple('recipient_hash', 'kind'),
       ),
     )
-    // Asked for anew meanwhile.
+    // Unless requested again meanwhile.
     .where('asked_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
@@ -102,8 +102,8 @@ export async function replaceLink(db: Db, link: NewLink): Promise<void> {
 const ADOPTED_AT_ONCE = 100
 
 /**
- * Takes over the mails that are due in the queue of the version before, and forgets those that ended before
- * an instant. Mails that one of its servers is sending are left to it until their lease ends.
+ * Takes over the mails due in the previous version's queue, and deletes those that ended before an
+ * instant. Mails that a server of that version is sending are left to it until their lease ends.
  */
 export async function adoptMails(db: Db, now: number, endedBefore: number): Promise<void> {
   const due = await db

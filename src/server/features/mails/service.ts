@@ -68,7 +68,7 @@ function secondsOf(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / 1000))
 }
 
-/** Forgets the mails to an account, so that others may be queued at once; false while one is on its way. */
+/** Deletes queued mails to an account, so that new ones can be queued; false while one is sent. */
 export async function withdrawMails(tx: Tx, userId: string, now: number): Promise<boolean> {
   const keys = MAIL_KINDS.map((kind) => mailJob({ userId, kind }).key)
   return deleteIdleJobs(tx, MAIL, { keys, now })

@@ -7,7 +7,7 @@ interface Confirmation {
 }
 
 interface Registration extends Confirmation {
-  /** Whether a friend's link opens Calepin, too. */
+  /** Whether a friend's link also grants access to Calepin. */
   readonly isVouching: boolean
 }
 
@@ -17,7 +17,7 @@ interface ForOwner {
 }
 
 interface AboutPassword extends ForOwner {
-  /** Whether passwords open nothing here, and a forgotten one is asked for from the account. */
+  /** Whether local login is off: a new password is then requested from the account. */
   readonly isClosed: boolean
 }
 

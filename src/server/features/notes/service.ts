@@ -10,7 +10,7 @@ import { findNote } from './queries.ts'
 type Given = Params<typeof notes.open> & Query<typeof notes.open>
 
 /**
- * Permanently opens a sealed note for a friend who has not got there. Idempotent.
+ * Permanently opens a sealed note for a friend who has not got that far. Idempotent.
  * @throws {AppError} NOT_FRIEND; NOT_FOUND when friends cannot read the note
  */
 export async function openNote(

@@ -23,6 +23,6 @@ function isOpen() {
       then 1 else 0 end end = 1`
 }
 
-/** Whose item gives a notification its title: for a comment, the owner of the thread. */
+/** The user whose item provides a notification's title: for a comment, the thread's owner. */
 export const whose = (userId: string) =>
   sql<string>`case page.kind when 'answer' then page.actor_id else ${userId} end`

@@ -38,7 +38,7 @@ export async function deleteDigest(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('digests').where('user_id', '=', userId).execute()
 }
 
-/** With their users' time zones. */
+/** Due digests, with their users' time zones. */
 export async function listDueDigests(
   db: Db,
   now: number,

@@ -72,7 +72,7 @@ async function sendDigest(
   const reader = await findReader(db, userId)
   if (!reader || reader.told_until >= until) return
   const today = toDayIn(reader.zone, until)
-  // Both begin at the same hour: else the day's releases would be told tomorrow.
+  // Both jobs start at the same hour: else the digest could miss the day's releases.
   if (announcedDay(reader.zone, clock.now()) === today) {
     await announceReleases({ db, hub }, userId, { now: until - 1, today })
   }
@@ -134,6 +134,6 @@ function nextDue(
   const next = morning > there ? morning : morning + DAY_MS
   const day =
     every === 'daily' ? next : next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY_MS
-  // Clocks may change before then.
+  // Daylight saving time may start or end before then.
   return day - aheadIn(zone, day - ahead)
 }

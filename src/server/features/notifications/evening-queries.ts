@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isInvited } from '#server/db/invited.ts'
 
-/** The length of the topic of an evening, which that of its reminder begins with. */
+/** The length of an evening's topic, which is a prefix of its reminder's. */
 const TOPIC = 'evening/'.length + 36
 
 /** Whether `id` is the evening that a topic names. */
 export const isNamed = (id: RawBuilder<unknown>, topic: RawBuilder<unknown>) =>
   sql<boolean>`'evening/' || ${id} = substr(${topic}, 1, ${sql.lit(TOPIC)})`
 
-/** Of an evening: whether the reader is at its table today. */
+/** For an evening: whether the reader is still a member, with a valid invitation. */
 export const isAtTable = (userId: string) => sql<boolean>`(case
   when notifications.kind not in ('evening', 'reminder') then 1
   when exists (select 1 from evening_members m where m.user_id = ${userId}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Whether the question of a pact's notification is still unanswered, by its topic. */
+/** Whether the reader has yet to answer a pact's notification, by its topic. */
 export const isAsked = (userId: string) => sql<0 | 1>`case when page.kind = 'pact' and (
   exists (select 1 from pact_members where user_id = ${userId} and joined_at is null
     and 'pact/' || pact_id = page.topic

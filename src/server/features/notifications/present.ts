@@ -57,7 +57,7 @@ export function toNotification(
   return shared && { ...common, kind, user, conversationId, ...attached(shared) }
 }
 
-/** The evening as it is planned today. */
+/** The evening as currently planned. */
 function eveningOf({ evening_id: eveningId, starts_at, place }: NotificationRow) {
   if (eveningId === null || place === null) return undefined
   return { eveningId, startsAt: starts_at === null ? null : toInstant(starts_at), place }

@@ -23,7 +23,7 @@ export async function listSubscriptions(db: Db, userId: string): Promise<PushSub
   return db.selectFrom('push_subscriptions').where('user_id', '=', userId).selectAll().execute()
 }
 
-/** A subscribed browser, with its session's instants: time may have ended it. */
+/** A subscribed browser, with its session's instants: the session may have expired. */
 export interface SubscribedRow extends PushSubscriptionsTable, Pick<UsersTable, 'role'> {
   readonly session_created_at: number
   readonly session_used_at: number

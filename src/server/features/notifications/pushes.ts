@@ -106,12 +106,12 @@ export function pushJob(deps: Needs): JobKind {
 interface Sending {
   readonly userId: string
   readonly id: string
-  /** Missing in jobs of the version before: all browsers. */
+  /** Missing in jobs of the previous version: all browsers. */
   readonly endpointHash: string | undefined
   readonly signal: AbortSignal
 }
 
-/** @returns false when the same happened anew meanwhile, for which no job is queued while this one runs */
+/** @returns false when it was renewed meanwhile: no other job is queued while this one runs */
 async function sendPush(
   { db, env, clock }: Needs,
   push: Push,

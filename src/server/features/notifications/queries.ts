@@ -33,7 +33,7 @@ export interface NotificationRow extends Pick<NotificationsTable, (typeof SHOWN)
   readonly avatar: string | null
   /** For a pact: whether the reader has yet to answer. */
   readonly is_asked: 0 | 1
-  /** For an evening: the reader's current seat. */
+  /** For an evening: the one that the reader is a member of. */
   readonly evening_id: string | null
   readonly starts_at: number | null
   readonly place: string | null
@@ -183,9 +183,9 @@ const countOnes = prepare<{ userId: string }, UnreadCount>((db, { userId }) =>
 )
 
 /**
- * What the reader may currently see: from users with access and no block, friends where the kind requires
- * it; about works still on their list, what friends tell of having seen, friends' notes they may read, or
- * evenings they are at; of kinds that are not switched off.
+ * The notifications that the reader may currently see: from users with access and no block, friends
+ * where the kind requires it, who disclose what they have seen; about works still on the reader's
+ * list, notes still visible to them, or evenings they are at; of kinds that are not switched off.
  */
 function shown(db: Db, userId: string, channel: Channel = 'in_app') {
   // Evaluated row by row in index order: a join would read and sort everything. Written as inequalities,

@@ -48,7 +48,7 @@ export async function readNotifications(
   }
 }
 
-/** With their messages; without those that may no longer be read. */
+/** Presents rows with their messages; drops those that may no longer be read. */
 async function presented(
   deps: Pick<Needs, 'db'>,
   userId: string,

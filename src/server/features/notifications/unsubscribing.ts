@@ -40,8 +40,8 @@ async function signatureOf(db: Db, id: Uint8Array): Promise<Buffer> {
 
 /**
  * `POST /api/unsubscribe/{token}`: one-click unsubscribe, called by mail clients with a form body and no
- * session. Those that know no one-click open the address in a browser: it leads to the page, and changes
- * nothing. Source: https://www.rfc-editor.org/rfc/rfc8058
+ * session. Those without one-click support open the address in a browser: it redirects to the page
+ * and changes nothing. Source: https://www.rfc-editor.org/rfc/rfc8058
  */
 export function oneClickRoute(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * How many times something came so far. An undated viewing's event is its turn in the file, so that the same
- * file twice adds nothing.
+ * Counts the occurrences of each value so far. An undated viewing is identified by its count within
+ * the file, so that the same file twice adds nothing.
  */
 export function counting<What>(): (what: What) => number {
   const counts = new Map<What, number>()

@@ -16,14 +16,14 @@ const [MOST_TIMES, MOST_EPISODES] = [1000, 20_000]
 /** Most undated rewatches of a title or an episode. */
 export const MOST_AGAIN = 100
 
-/** A title while files are being read. There may be 100,000 of them: what most lack is made when needed. */
+/** A title while files are read. There may be 100,000: what most lack is created when needed. */
 export interface Draft {
   kind: FoundKind
   title: string
   originalTitle: string
   year: number | null
   ids: ForeignIds
-  /** The state recorded so far that goes before the others. */
+  /** The recorded state with the highest precedence. */
   state: FoundState | null
   rating: number | null
   note: string
@@ -35,7 +35,7 @@ export interface Draft {
   /** Undated rewatches beyond those in `viewings`. */
   again: number
   episodes?: Map<string, { season: number; episode: number; days: string[] }>
-  /** Events of its episodes that were counted; one set for all, since most episodes have one event. */
+  /** Counted events of its episodes; one set for all, since most episodes have a single event. */
   events?: Set<string>
   upTo: { season: number; episode: number } | null
   /** Seasons seen whole, without a date. */
@@ -75,7 +75,7 @@ export function emptyDraft(kind: FoundKind): Draft {
   }
 }
 
-/** Records a state; of several, the last of `STATES` counts. */
+/** Records a state; of several, the last in `STATES` wins. */
 export function markAs(draft: Draft, state: FoundState): void {
   const before = draft.state === null ? -1 : STATES.indexOf(draft.state)
   if (STATES.indexOf(state) > before) draft.state = state
@@ -91,7 +91,7 @@ export function warn(draft: Draft, warning: Warning): void {
   draft.warnings.add(warning)
 }
 
-/** Records a viewing, dated or not. @param event the source's own id of it */
+/** Records a viewing, dated or not. @param event its id in the source */
 export function see(
   draft: Draft,
   given: {
@@ -121,7 +121,7 @@ export function see(
 
 /**
  * Records an episode's viewing.
- * @param event the source's own id of it, or its instant: the same in another file counts once
+ * @param event its id in the source, or its instant: an event found in two files counts once
  */
 export function seeEpisode(
   draft: Draft,
@@ -146,7 +146,7 @@ export function seeEpisode(
   date(draft, day)
 }
 
-/** An episode's rewatches as its file counts them, where no row lists them: once all files were read. */
+/** Adds rewatches that a file counts and no row lists. To be called once all files are read. */
 export function seeAgain(draft: Draft, season: number, episode: number, count: number): void {
   const known = draft.episodes?.get(`${season}:${episode}`)
   if (known?.days.length !== 1) return

@@ -14,7 +14,7 @@ export interface ForeignIds {
   readonly steam?: number | undefined
 }
 
-/** By increasing precedence: the last one found wins. */
+/** By increasing precedence: of several, the last in this order wins. */
 export const STATES = ['toSee', 'inProgress', 'paused', 'abandoned', 'seen'] as const
 export type FoundState = (typeof STATES)[number]
 
@@ -106,7 +106,7 @@ export interface Remarks {
 export interface Found {
   readonly formats: readonly string[]
   readonly count: number
-  /** Made one after the other, and once only. */
+  /** Created lazily; can be iterated only once. */
   readonly titles: Iterable<FoundTitle>
   readonly lists: readonly FoundList[]
   readonly remarks: Remarks

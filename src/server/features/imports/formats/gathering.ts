@@ -4,7 +4,7 @@ import { toTitle } from './finished.ts'
 import { joinedChoices, type OwnChoices } from './own-choices.ts'
 import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
 
-/** Titles after which others have their turn. */
+/** Deferred functions run before yielding. */
 const A_TURN = 200
 const LONGEST_TITLE = 500
 
@@ -37,7 +37,7 @@ export interface Gathering {
   list(key: string, facts?: { name?: string; words?: string; isNumbered?: boolean }): DraftList
   /** Settings; the first file that has some wins. */
   choose(choices: OwnChoices | undefined): void
-  /** Runs once all files were read. */
+  /** Defers work until all files are read. */
   after(work: () => void): void
   /** Counts a row without usable data. */
   leave(): void
@@ -48,7 +48,7 @@ export interface Gathering {
   readonly size: number
   /** Rows read so far. */
   rows: number
-  /** Once all files were read. @param turn called between two pieces of work */
+  /** Call once all files are read. @param turn yields to other work */
   end(formats: readonly string[], turn: () => Promise<void>): Promise<Found>
 }
 
@@ -104,7 +104,7 @@ export function gather(today: string): Gathering {
       works.length = 0
       const known = [...drafts.values()]
       const all = known.filter(isNamed).toSorted(byRank)
-      // Some drafts only carry an alias of others.
+      // Unnamed drafts without a state only carry an alias.
       leftRows += known.filter((draft) => !isNamed(draft) && draft.state !== null).length
       const places = new Map(all.map((draft, place) => [draft, place]))
       const found = [...lists.values()].map(({ items, ...list }) => ({
@@ -127,7 +127,7 @@ export function gather(today: string): Gathering {
   }
 }
 
-/** Lets go of each draft when it is finished: all of both would take twice the memory. */
+/** Releases each draft once it is finished: to keep both would take twice the memory. */
 function* finished(drafts: Draft[]) {
   for (let draft = drafts.pop(); draft; draft = drafts.pop()) yield toTitle(draft)
 }
@@ -143,13 +143,13 @@ function byRank(one: Draft, other: Draft): number {
 }
 const UNRANKED = Number.MAX_SAFE_INTEGER
 
-/** « Inception (2010) »: the year that a file without years writes behind the title. */
+/** Splits « Inception (2010) », as written in files without a column for years. */
 function withoutYear(given: string) {
   const [, title, year] = /^(.*\S)\s*[([]((?:18|19|20)\d{2})[)\]]$/s.exec(given) ?? []
   return title === undefined ? { title: given, year: null } : { title, year: Number(year) }
 }
 
-/** A catalogue refuses to look for a longer one. */
+/** Catalogues reject longer search terms. */
 function cut(title: string): string {
   return title.slice(0, LONGEST_TITLE).toWellFormed()
 }

@@ -19,7 +19,7 @@ import {
   yearOf,
 } from './values.ts'
 
-/** Books are left aside. */
+/** Books are ignored. */
 const KINDS: ReadonlyMap<string, FoundKind> = new Map([
   ['movie', 'movie'],
   ['tv', 'tv'],
@@ -27,8 +27,8 @@ const KINDS: ReadonlyMap<string, FoundKind> = new Map([
 ])
 
 /**
- * MediaTracker, which has no export: what its API answers to `/api/items` and `/api/details/{id}`, one
- * or several. Dates are Unix times in milliseconds, ratings out of 5.
+ * MediaTracker, which has no export: responses of its API, `/api/items` and `/api/details/{id}`,
+ * one or several. Dates are Unix times in milliseconds, ratings out of 5.
  * Source: https://github.com/bonukai/MediaTracker/blob/main/server/src/entity/mediaItem.ts
  */
 export const mediaTracker: JsonFormat = {

@@ -3,13 +3,13 @@ import type { JsonFormat, Row } from './format.ts'
 import { plainTable } from './plain-table.ts'
 import { arrayOf, fieldsOf, textOf } from './values.ts'
 
-/* Any other JSON document: the objects of its arrays are rows, and the paths of their values columns. */
+/* Any other JSON document: rows are the objects in its arrays, columns their values' paths. */
 
 const [DEEPEST, MOST_COLUMNS] = [4, 300]
-/** Objects whose columns are offered. */
+/** Objects searched for columns. */
 const LOOKED_AT = 50
 
-/** A document by the columns that the user chose. */
+/** Any other document, with the columns chosen by the user. */
 export function plainDocument(choice: ColumnChoice): JsonFormat {
   const table = plainTable(choice)
   return {

@@ -18,7 +18,7 @@ import {
 
 /**
  * Serializd, which documents no export: its diary, watched shows, shows in progress and watchlist, as tools
- * save them from its pages. Shows have TMDB's numbers, ratings are out of 10.
+ * save them from its pages. Shows have TMDB's ids, ratings are out of 10.
  * Source: https://github.com/Skyth3r/unserializd/blob/main/structs.go
  */
 export const serializd: JsonFormat = {
@@ -53,7 +53,7 @@ function showOf(entry: Entry, to: Gathering) {
 /** An entry of the diary: about an episode, a season or the whole show. */
 function logged(entry: Entry, to: Gathering): void {
   const draft = showOf(entry, to)
-  // When it was written is not when it was seen.
+  // Not the day when the entry was written.
   const day = dayOf(entry['backdate'], to.today)
   const season = seasonOf(entry)
   const episode = wholeOf(entry['episodeNumber'])
@@ -69,7 +69,7 @@ function logged(entry: Entry, to: Gathering): void {
   write(draft, review, day)
 }
 
-/** Seasons have numbers of their own. */
+/** The number of an entry's season, which is given by an id of its own. */
 function seasonOf(entry: Entry): number | null {
   const id = numberOf(entry['seasonId'])
   if (!id) return null

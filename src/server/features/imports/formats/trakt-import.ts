@@ -5,8 +5,8 @@ import type { Gathering } from './gathering.ts'
 import { dayOf, idOf, imdbOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
 
 /**
- * What Trakt imports, and our export has for it: a row for each viewing, rating or wish, films, series and
- * episodes mixed.
+ * Trakt's import format, which our export writes too: a row for each viewing, rating or watchlist
+ * entry, with films, series and episodes mixed.
  */
 export const traktImport: TableFormat = {
   name: 'trakt',
@@ -35,7 +35,7 @@ function take(row: Row, to: Gathering, countOf: (what: string) => number): void 
   const [season, episode] = [wholeOf(row('season')), wholeOf(row('episode'))]
   const hasPlace = season !== null && (type === 'season' || episode !== null)
   const isPart = type === 'season' || type === 'episode'
-  // Without its numbers, a part has ids of its own instead of its series'.
+  // Without numbers, a season or episode only has its own ids, not those of its series.
   if (!kind || (isPart && !hasPlace)) return to.leave()
   const draft = titleOf(row, kind, to)
   const watched = row('watched_at')
@@ -49,7 +49,7 @@ function take(row: Row, to: Gathering, countOf: (what: string) => number): void 
   rate(draft, ratingOf(row('rating'), 10), dayOf(row('rated_at'), to.today))
 }
 
-/** The first of a day is that day's, an undated one its turn's: another file may list it too. */
+/** The event is the day, or a count if undated or repeated: other files may have it too. */
 function seeFilm(draft: Draft, day: string, countOf: (what: string) => number): void {
   const count = countOf(`${draft.title}:${draft.ids.tmdb ?? draft.ids.imdb ?? ''}:${day}`)
   const event = day !== '' && count === 1 ? day : `${day || 'undated'} ${count}`

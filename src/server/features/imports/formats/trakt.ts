@@ -31,7 +31,7 @@ export const trakt: JsonFormat = {
   },
 }
 
-/** The same as tables, the paths of the values being the columns. */
+/** The same export as tables, whose columns are the paths of the values. */
 export const traktTables: TableFormat = {
   name: 'trakt',
   open(head, to) {
@@ -61,7 +61,7 @@ function unflattened(paths: readonly string[], row: Row): Entry {
   return entry
 }
 
-/** The parts that Trakt could not export. */
+/** Records the parts that Trakt could not export. */
 function incomplete(document: unknown, to: Gathering): boolean {
   const errors = Array.isArray(document) ? document : Object.entries(fieldsOf(document)).flat()
   for (const error of errors) {
@@ -76,7 +76,7 @@ function isTrakt(entry: Entry): boolean {
   return 'trakt' in fieldsOf(of['ids'])
 }
 
-/** A collection may be empty. */
+/** Recognises a file by name, since its collection may be empty. */
 function isNamed(file: string): boolean {
   return /^(?:watched|ratings|lists|comments|notes|collection|hidden|user|likes|network)-/.test(
     file,

@@ -3,7 +3,7 @@ import { type Draft, rate, see, seeAgain, seeEpisode, markAs } from './draft.ts'
 import type { Gathering } from './gathering.ts'
 import { dayOf, dayOfSeconds, idOf, instantOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
-/** Ratings are faces: the last number of the key. */
+/** Ratings are faces, numbered at the end of the key. */
 const VOTES: ReadonlyMap<string, number> = new Map([
   ['1', 2],
   ['27', 4],
@@ -58,8 +58,8 @@ function record(row: Row, to: Gathering): void {
 }
 
 /**
- * An episode with the instant at which it was seen, which the GDPR files and the export of 2026 share, and
- * how many times it was seen again.
+ * Records an episode with the instant of its viewing, which is the same in the GDPR files and the
+ * export of 2026, and its number of rewatches.
  */
 export function seeEpisodeAt(
   draft: Draft,
@@ -82,7 +82,7 @@ function film(row: Row, to: Gathering): void {
     {
       kind: 'movie',
       title: row('movie_name'),
-      // English, when the name is not.
+      // The slug is English even when the name is not.
       originalTitle: slug.replaceAll('-', ' '),
       year: row('release_date').startsWith('0001') ? null : yearOf(row('release_date')),
     },
@@ -129,7 +129,7 @@ function ownList(row: Row, to: Gathering): void {
   const list = to.list(`tvtime:${row('s_key')}`, { name: row('name'), words: row('description') })
   to.after(() => {
     for (const { type, id = '', uuid } of objects) {
-      // Films have no other id, and no name here.
+      // Films only have a UUID, and no name here.
       const draft = type === 'movie' ? to.find(`tvtime:movie:${uuid}`) : series(id, '', to)
       if (draft) list.items.push({ draft, words: '' })
       else to.leave()

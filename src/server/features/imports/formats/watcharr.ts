@@ -82,7 +82,7 @@ export const watcharr: JsonFormat = {
   },
 }
 
-/** Whether an activity is a viewing: a day brought from elsewhere, or a state, plain or in JSON. */
+/** Whether an activity is a viewing: an imported day, or a finished state, plain or in JSON. */
 function isViewing({ type, data }: Readonly<Record<string, unknown>>): boolean {
   if (/^IMPORTED_ADDED_WATCHED(?:_|$)/.test(textOf(type))) return true
   const isState = type === 'ADDED_WATCHED' || type === 'STATUS_CHANGED'

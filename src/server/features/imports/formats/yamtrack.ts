@@ -6,7 +6,7 @@ import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
 
 const STATES = {
   completed: 'seen',
-  // Seen, and begun again: until 2025.
+  // Seen and started again; used until 2025.
   repeating: 'seen',
   'in progress': 'inProgress',
   planning: 'toSee',
