@@ -70,7 +70,7 @@ describe('searching the embedded catalogue', () => {
   })
 })
 
-test('the front page has every group; specials have discounts, upcoming ones no price', async () => {
+test('the front page has every group, with discounts for the specials only', async () => {
   const { body } = await me.call(games.featured)
   expect(body.groups.map(({ id }) => id)).toEqual(FEATURED_GROUPS)
   for (const { id, results } of body.groups) {

@@ -13,11 +13,11 @@ test.each([
   ['up to one', 'where it has not', UP_TO, 'Europe/Paris', [1]],
   ['of a whole season', 'where its day has begun', WHOLE, 'Pacific/Kiritimati', [1, 2]],
   ['of a whole season', 'where it has not', WHOLE, 'Europe/Paris', [1]],
-])('episodes %s take in one of tomorrow in UTC: %s', async (_, __, file, zone, seen) => {
+])('episodes %s include one of tomorrow in UTC: %s', async (_, __, file, zone, seen) => {
   const world = await testWorld()
   onTestFinished(() => world.close())
   const { app, clock, deps } = world
-  // Noon in UTC: two o'clock of tomorrow in Kiritimati.
+  // Noon in UTC: already tomorrow, two in the morning, in Kiritimati.
   const now = clock.now()
   const tomorrow = new Date(now + 86_400_000).toISOString().slice(0, 10)
   const episodes = [[1, '2020-01-01'] as const, [2, tomorrow] as const]

@@ -4,7 +4,7 @@ import { IMPORTS_MAX } from '#shared/import-shapes.ts'
 import { imports } from '#shared/imports.ts'
 import { testWorld } from '#test/world.ts'
 
-test('one too many within an hour leaves nothing behind, also when it is sent again', async () => {
+test('an import over the hourly limit leaves nothing behind, even when sent again', async () => {
   const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
   onTestFinished(() => strict.close())
   const by = await strict.person()
@@ -23,7 +23,7 @@ test('one too many within an hour leaves nothing behind, also when it is sent ag
   expect((await create(kept)).status).toBe(200)
 })
 
-test('those refused for being too many do not count as begun', async () => {
+test('imports refused as too many do not count against the rate limit', async () => {
   const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
   onTestFinished(() => strict.close())
   const by = await strict.person()

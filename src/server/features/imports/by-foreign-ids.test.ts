@@ -52,7 +52,7 @@ const series = (id: number) => ({
   first_air_date: '2009-01-01',
   origin_country: ['GB'],
 })
-/** As it answers, with what is nobody's here. Source: https://developer.themoviedb.org/reference/find-by-id */
+/** A whole answer of `/find`. Source: https://developer.themoviedb.org/reference/find-by-id */
 const found = (more: object) => ({
   movie_results: [],
   person_results: [],
@@ -135,7 +135,7 @@ test.each([
     'a row without a name',
     found({ movie_results: [film(42, { title: null, original_title: '' })] }),
   ],
-])('%s is none', async (_, body) => {
+])('%s is no match', async (_, body) => {
   answers(body)
   const [row] = await items({ 'ratings.csv': IMDB('tt1234567') })
   expect(row?.slice(0, 2)).toEqual(['unknown', undefined])
@@ -146,7 +146,7 @@ test.each([
   ['a list', [], 200],
   ['a text', 'oui', 200],
   ['an error', { success: false, status_message: 'x' }, 500],
-])('%s loses no title: it is asked again, and that is shown meanwhile', async (_, body, status) => {
+])('%s loses no title: the search is held up, then retried', async (_, body, status) => {
   answers(body, status)
   const id = await sendFiles(world, me, { 'ratings.csv': IMDB('tt1234567') })
   await work(world)
@@ -187,7 +187,7 @@ test('a film’s TVDB number is not taken for that of a series', async () => {
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/3/search/movie'])
 })
 
-test('a title that the catalogue alone refuses is left waiting, and found on request', async () => {
+test('a single title that the catalogue refuses waits, and is found on request', async () => {
   let isRefused = true
   server.answer((request, response) => {
     const place = placeIn(request.url)
@@ -215,7 +215,7 @@ test('a title that the catalogue alone refuses is left waiting, and found on req
   expect(await stateOf(id)).toMatchObject({ state: 'ready', done: 3, counts: all })
 })
 
-test('one at which the catalogue asks to wait is waited for', async () => {
+test('the search waits when the catalogue asks for a delay', async () => {
   let isRefused = true
   server.answer((request, response) => {
     const place = placeIn(request.url)
@@ -232,7 +232,7 @@ test('one at which the catalogue asks to wait is waited for', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts })
 })
 
-test('a run that must end asks for no further title, and keeps what it was told', async () => {
+test('an aborted run looks up no further titles, and keeps the answers it has', async () => {
   const ending = new AbortController()
   const held: (() => void)[] = []
   let calls = 0
@@ -254,7 +254,7 @@ test('a run that must end asks for no further title, and keeps what it was told'
   expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 5, counts })
 })
 
-test('a catalogue that answers a title now and then is not silent', async () => {
+test('a catalogue that answers now and then is not given up', async () => {
   let answered = 1
   server.answer((request, response) => {
     const place = placeIn(request.url)
@@ -264,7 +264,7 @@ test('a catalogue that answers a title now and then is not silent', async () => 
   const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
   await work(world)
   for (let hours = 0; hours <= 24; hours += 12) {
-    // After a silence one call probes, at times for a title that is refused.
+    // After an outage, a single call probes, which may be for a title that is refused.
     for (let tries = 0; tries < 50 && (await stateOf(id)).done < answered; tries += 1) {
       world.clock.pass(60_000)
       await work(world)
@@ -276,7 +276,7 @@ test('a catalogue that answers a title now and then is not silent', async () => 
   }
 })
 
-describe('a catalogue that is silent for a day', () => {
+describe('a catalogue that does not answer for a day', () => {
   let silent: boolean
   let id: string
   const state = async () => stateOf(id)
@@ -300,7 +300,7 @@ describe('a catalogue that is silent for a day', () => {
     return before
   }
 
-  test('ends the search: what is found is kept, and the rest is looked for on request', async () => {
+  test('ends the search: matches are kept, and the rest is searched again on request', async () => {
     expect(new Set(await aDay())).toEqual(new Set(['matching']))
     const counts = { ready: 1, waiting: 2 }
     expect(await state()).toMatchObject({ state: 'ready', isHeldUp: false, done: 1, counts })
@@ -317,7 +317,7 @@ describe('a catalogue that is silent for a day', () => {
     expect(await state()).toMatchObject({ state: 'ready', done: 3 })
   })
 
-  test('and the rest is left aside when one writes what is there', async () => {
+  test('does not prevent writing what was found', async () => {
     await aDay()
     await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
     await work(world)

@@ -54,7 +54,7 @@ const NOTHING = {
   noteReader: 'friends',
 }
 
-test('choices come along, also alone; undoing takes them back', async () => {
+test('settings are imported, even alone; undoing reverts them', async () => {
   const file = await exported()
   const { id, choices } = await importFiles(world, me, file)
   expect(choices).toEqual({ services: 2, filters: 2, hasSettings: true })
@@ -76,7 +76,7 @@ test('choices come along, also alone; undoing takes them back', async () => {
   expect(await chosen(me)).toEqual(NOTHING)
 })
 
-test('who reads new notes is told to the devices of who imports, and of who takes it back', async () => {
+test('an import and its undoing notify the user’s devices of the default note reader', async () => {
   const file = await exported()
   const socket = await connect(await listen(world), me)
   const added = socket.next('account')
@@ -88,7 +88,7 @@ test('who reads new notes is told to the devices of who imports, and of who take
   expect((await removed).user).toMatchObject({ id: me.id, noteReader: 'friends' })
 })
 
-test('what one chose stays, before an import and after it', async () => {
+test('the user’s own choices stay, made before an import or after it', async () => {
   const file = await exported()
   await me.call(services.setOwn, { body: { providerIds: [119] } })
   const own = { kind: 'titles', name: 'MES NEUF', chosen: { filter: ['rating:8'] } } as const
@@ -120,7 +120,7 @@ test('what one chose stays, before an import and after it', async () => {
   })
 })
 
-test('what is not as a client writes it is left out', async () => {
+test('settings that no client would send are ignored', async () => {
   const nasty = {
     format: 'calepin',
     version: 1,

@@ -89,7 +89,7 @@ test('tables for Letterboxd: ids, two scales, HTML, absent values, wishes', asyn
   expect((await read({ 'films-a-voir.csv': 'Title\nDelta\n' })).by('Delta')?.state).toBe('toSee')
 })
 
-test('Trakt: one page or several, totals only for what the history lacks, no replies', async () => {
+test('Trakt: one page or several, play counts to complete the history, no replies', async () => {
   const movie = (title: string, id: number) => ({
     title,
     year: 2010,
@@ -146,7 +146,7 @@ test('Trakt: one page or several, totals only for what the history lacks, no rep
   expect(lists).toMatchObject([{ name: 'Hiver', isNumbered: true, items: [{ words: 'vite' }] }])
 })
 
-test('IMDb: a rating is no viewing date; every header; people are left out', async () => {
+test('IMDb: a rating’s date is not a viewing’s; every header; people are ignored', async () => {
   const { by, titles } = await read({
     'a.csv':
       'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0000001,9,2024-01-10,Alpha,Movie,2010\n2,8,2024-01-10,Sans tt,Movie,2010\nnm0000001,,,Quelqu’un,,\n,,,Rien,,\ntt0000003,7,2024-01-10,Suite,Serie TV,2011\n',
@@ -171,7 +171,7 @@ test('IMDb: a rating is no viewing date; every header; people are left out', asy
   expect(watchlist.by('Alpha')?.state).toBe('toSee')
 })
 
-test('TV Time: keys identify the rows, votes are faces, seen again without rows is undated', async () => {
+test('TV Time: keys identify rows, votes are faces, counted rewatches are undated', async () => {
   const { by, lists } = await read({
     'tracking-prod-records-v2.csv':
       'created_at,key,s_id,s_no,ep_no,rewatch_count,is_archived,is_followed,is_for_later,series_name\n2020-01-01 10:00:00,watch-episode-a,81,1,1,2,,,,Série\n2020-01-02 10:00:00,watch-episode-b,81,1,2,1,,,,Série\n2021-01-02 10:00:00,rewatch-episode-b,81,1,2,0,,,,Série\n2019-01-01 10:00:00,user-series-a,81,,,,0,1,0,Série\n,user-series-b,82,,,,1,1,0,Finie\n',
@@ -198,7 +198,7 @@ test('TV Time: keys identify the rows, votes are faces, seen again without rows 
   expect(lists[0]?.items).toHaveLength(2)
 })
 
-test('BetaSeries: how far somebody is, and films that nobody wants', async () => {
+test('BetaSeries: progress in a series, and unwanted films', async () => {
   const { by, lists } = await read({
     's.csv':
       'id,title,archive,episode,remaining,status,tags\n1,Finie,1,S05E16,0,100,"a,b"\n2,Neuve,0,S00E00,84,0,\n3,Milieu,0,S04E10,33,55,\n',
@@ -310,7 +310,7 @@ test('Simkl, Watcharr, Yamtrack, Movary, HowLongToBeat, SensCritique, TMDB', asy
   expect(tmdb.by('Série')).toMatchObject({ kind: 'tv', ids: { tmdb: 5 }, rating: 8 })
 })
 
-test('any other table by the columns that its owner chose', async () => {
+test('any other table, with the columns chosen by the user', async () => {
   const table = { 'mes films.csv': 'Œuvre;Vu le;Étoiles\nAlpha;3/2/2024;4\nBeta;;\n' }
   const choice = {
     title: 'Œuvre',

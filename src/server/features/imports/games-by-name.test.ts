@@ -24,7 +24,7 @@ async function begin(CALEPIN_GAMES: 'auto' | 'embedded') {
   return { server, world, state }
 }
 
-test('while Steam refuses, an embedded game is taken by its very name alone; the rest waits', async () => {
+test('while Steam fails, embedded games match by exact name only; the rest waits', async () => {
   const { server, world, state } = await begin('auto')
   const counts = { ready: 1, ambiguous: 0, waiting: 1 }
   expect(await state()).toMatchObject({ state: 'matching', isHeldUp: true, counts })
@@ -34,7 +34,7 @@ test('while Steam refuses, an embedded game is taken by its very name alone; the
   expect(await state()).toMatchObject({ state: 'ready', counts: { ready: 2, waiting: 0 } })
 })
 
-test('with embedded games on purpose, they are all there is to choose from', async () => {
+test('with embedded games only, they are the only candidates', async () => {
   const { state } = await begin('embedded')
   const counts = { ready: 1, ambiguous: 1, waiting: 0 }
   expect(await state()).toMatchObject({ state: 'ready', counts })

@@ -70,7 +70,7 @@ test.each([
   ['a document', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type, /Catalog >>\n')],
   ['a page', Buffer.from('<!doctype html>\n<title>404</title>\n<p>Title, Year</p>\n')],
   ['a single line', Buffer.from('42')],
-])('%s is no table whose columns one could recognise', async (_name, bytes) => {
+])('%s is not offered as a table with columns to choose', async (_name, bytes) => {
   await expect(read(bytes, 'films.csv')).rejects.toMatchObject({
     code: 'UNKNOWN_FORMAT',
     columns: [],
@@ -79,7 +79,7 @@ test.each([
   await expect(read(rows, 'films.csv')).rejects.toMatchObject({ columns: ['œuvre', 'points'] })
 })
 
-test('of a zip, what is left aside is named with its folder', async () => {
+test('ignored files of a zip are named with their folder', async () => {
   const zip = zipOf([
     { name: 'reviews.csv', body: `${HEAD}Alpha,2010,9,,\n` },
     { name: 'likes/reviews.csv', body: 'Review,Who\nx,y\n' },
@@ -96,7 +96,7 @@ test.each([
   expect(found.titles[0]?.title).toBe('Été œuvre')
 })
 
-test('formulas are text, NULs are dropped, dates that cannot be are unknown', async () => {
+test('formulas are text, NULs are dropped, impossible dates are unknown', async () => {
   const rows = '=HYPERLINK("x"),2010,9,2031-01-01,\u0000a\n'.replaceAll('"', "'")
   const { found } = await read(table(`${rows}Beta,2010,9,2023-02-31,\nGamma,1,9,0000-00-00,\n`))
   expect(found.titles.map(({ title }) => title)).toEqual(["=HYPERLINK('x')", 'Beta', 'Gamma'])
@@ -108,13 +108,13 @@ test('formulas are text, NULs are dropped, dates that cannot be are unknown', as
   ])
 })
 
-test('a note too long is cut, and that is reported', async () => {
+test('a note that is too long is cut, with a warning', async () => {
   const { found } = await read(table(`Alpha,2010,9,,${'é'.repeat(3000)}\n`))
   expect(found.titles[0]).toMatchObject({ warnings: ['NOTE_CUT'] })
   expect(found.titles[0]?.note).toHaveLength(2000)
 })
 
-test('a title too long is cut, its original one too, and never within a character', async () => {
+test('titles and original titles that are too long are cut, never within a character', async () => {
   const long = `${'a'.repeat(499)}🎬${'a'.repeat(100)}`
   const head = 'Const,Your Rating,Title,Original Title,Title Type'
   const { found } = await read(Buffer.from(`${head}\ntt0000001,8,${long},${long},Movie\n`))
@@ -122,7 +122,7 @@ test('a title too long is cut, its original one too, and never within a characte
   expect(found.titles).toMatchObject([{ title: cut, originalTitle: cut }])
 })
 
-test('files of no known format beside known ones are named', async () => {
+test('files of unknown format are named beside known ones', async () => {
   const files = [
     { name: 'a.csv', bytes: table('Alpha,2010,9,,\n') },
     { name: 'lisez-moi.txt', bytes: Buffer.from('Bonjour') },

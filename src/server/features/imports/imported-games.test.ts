@@ -30,7 +30,7 @@ async function imported(settings: Record<string, string>) {
 }
 const watched = () => world.deps.db.selectFrom('watched_games').selectAll().execute()
 
-test('the players of an imported game are counted from then on, once the store confirms it', async () => {
+test('an imported game is watched, and sampled once the store confirms it', async () => {
   await imported(steamAt({ server: store }))
   const game = { steam_api_id: CELESTE, watchers: 1 }
   expect(await watched()).toMatchObject([{ ...game, name: null, due_at: null }])
@@ -38,7 +38,7 @@ test('the players of an imported game are counted from then on, once the store c
   expect(await watched()).toMatchObject([{ ...game, name: 'Celeste', check_at: null }])
 })
 
-test('no players are counted of games that come from the embedded catalogue', async () => {
+test('games of the embedded catalogue are not watched', async () => {
   await imported({})
   expect(await watched()).toEqual([])
 })

@@ -31,7 +31,7 @@ const movies = async (person = me) => (await person.call(savedShows.getMovies)).
 const viewingsOf = async (kind: 'movie' | 'tv', workId: number) =>
   (await me.call(viewings.getViewings, { query: { kind, workId } })).body.results
 
-test('files become a preview, and the preview my lists', async () => {
+test('files are previewed, then written to my lists', async () => {
   const id = await sendFiles(world, me, { 'mes films.csv': TABLE })
   expect((await me.call(imports.get, { params: { id } })).body.state).toBe('reading')
   await work(world)
@@ -81,7 +81,7 @@ test.each([
   ['mine', { rating: 4, note: 'À moi' }],
   ['theirs', { rating: 9, note: 'La toupie' }],
   ['later', { rating: 4, note: 'À moi' }],
-] as const)('what is there already: %s', async (policy, wanted) => {
+] as const)('an item that I have already, by policy: %s', async (policy, wanted) => {
   await me.call(savedShows.addMovie, { body: { tmdbId: 27205, title: 'Inception' } })
   await me.call(savedShows.rateMovie, { body: { tmdbId: 27205, rating: 4, day: '2022-01-01' } })
   await me.call(savedShows.noteMovie, { body: { tmdbId: 27205, note: 'À moi' } })
@@ -101,7 +101,7 @@ test.each([
   expect((await viewingsOf('movie', 27205)).map(({ day }) => day)).toEqual(['2022-01-01'])
 })
 
-test('undone as a whole; what I changed since stays', async () => {
+test('an import is undone as a whole; what I changed since stays', async () => {
   const done = await importFiles(world, me, { 'a.csv': TABLE })
   await me.call(savedShows.rateMovie, { body: { tmdbId: 13, rating: 8 } })
   expect((await me.call(imports.undo, { params: { id: done.id } })).status).toBe(202)
@@ -120,7 +120,7 @@ test('an import can be undone for thirty days', async () => {
   expect(late.problem).toMatchObject({ status: 409, code: 'IMPORT_BUSY' })
 })
 
-test('lists of my own, in their order, once; favourites as there is room', async () => {
+test('own lists are imported once, in order; favourites as far as there is room', async () => {
   const head = 'Date,Name,Year,Letterboxd URI'
   const files = {
     'watched.csv': `${head}\n2023-01-01,Inception,2010,u/1\n2023-01-01,Forrest Gump,1994,u/2\n`,
@@ -151,12 +151,12 @@ test('lists of my own, in their order, once; favourites as there is room', async
   expect(await favourites()).toEqual([])
 })
 
-test('lists fill those that are mine, and are made as far as there is room', async () => {
+test('lists complete mine of the same name; others are created while there is room', async () => {
   const mine = ['Nuits', ...Array.from({ length: LISTS_MAX - 3 }, (_, place) => `Liste ${place}`)]
   for (const name of mine) {
     expect((await me.call(ownLists.createList, { body: { name } })).status).toBe(201)
   }
-  // The last changed are on the first page.
+  // The imported lists are then on the first page.
   world.clock.pass(1)
   const list = (name: string) =>
     `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,${name},,l/${name},\n\nPosition,Name,Year,URL,Description\n1,Inception,2010,u/1,\n`
@@ -176,7 +176,7 @@ test('lists fill those that are mine, and are made as far as there is room', asy
   expect(lists.flatMap(({ items }) => items)).toEqual([])
 })
 
-test('an export of empty lists alone gives them back, once; one of nothing is refused', async () => {
+test('an export of empty lists only restores them, once; an empty one is refused', async () => {
   const other = await world.person()
   const exported = async () => {
     const { body } = await other.call(account.export)
@@ -194,7 +194,7 @@ test('an export of empty lists alone gives them back, once; one of nothing is re
   expect(await names()).toEqual([])
 })
 
-test('lists of one name come as one, and leave as one', async () => {
+test('lists of the same name are imported and removed as one', async () => {
   const list = (url: string, film: string) =>
     `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,Horreur,,${url},\n\nPosition,Name,Year,URL,Description\n1,${film},u/${url},\n`
   const { id } = await importFiles(world, me, {
@@ -208,7 +208,7 @@ test('lists of one name come as one, and leave as one', async () => {
   expect(await all()).toEqual([])
 })
 
-test('episodes, and all those up to a mark', async () => {
+test('single episodes, and all those up to a marker', async () => {
   const done = await importFiles(world, me, {
     'tracking-prod-records-v2.csv':
       'created_at,key,s_id,s_no,ep_no,rewatch_count,series_name\n2020-01-01 10:00:00,watch-episode-a,,1,1,0,x\n',
@@ -249,7 +249,7 @@ test.each([
   ['of which one more has aired since', 1, {}, 0],
   ['that its owner begins again', 0, { progress: 'inProgress' }, 1],
   ['of which its owner ticks what has aired since', 1, { episode: 3 }, 1],
-] as const)('undone, a finished series %s', async (_, aired, done, left) => {
+] as const)('undoing the import of a finished series %s', async (_, aired, done, left) => {
   const { deps, clock } = world
   const tmdbId = 1396
   const airing = (count: number) =>
@@ -286,7 +286,7 @@ test.each([
   expect(await series()).toHaveLength(left)
 })
 
-test('what is not sure is asked; what is unknown can be looked for, or left out', async () => {
+test('ambiguous titles have candidates; unknown ones can be searched or left out', async () => {
   const id = await sendFiles(world, me, {
     'a.csv': 'Title,Rating10\nRien de tel nulle part,7\nForrest Gum,8\nInception,6\n',
   })
@@ -315,7 +315,7 @@ test('what is not sure is asked; what is unknown can be looked for, or left out'
   expect((await movies()).map(({ tmdbId, rating }) => [tmdbId, rating])).toEqual([[13, 8]])
 })
 
-test('what cannot be read is refused with a sentence, and nothing is written', async () => {
+test('an unknown table is refused, then read with the chosen columns', async () => {
   const id = await sendFiles(world, me, { 'notes.csv': 'Œuvre;Note\nInception;9\n' })
   await work(world)
   const { body } = await me.call(imports.get, { params: { id } })
@@ -334,7 +334,7 @@ test('what cannot be read is refused with a sentence, and nothing is written', a
   expect(await movies()).toEqual([])
 })
 
-test('pieces too many or too large are refused, and a read import takes no more', async () => {
+test('pieces that are too large or too many are refused, and all once it is read', async () => {
   const { body: made } = await me.call(imports.create, { body: {} })
   const send = async (piece: number, bytes: Buffer) =>
     sendPiece(world, me, made.id, { piece, bytes })
@@ -358,7 +358,7 @@ test('ten imports at most', async () => {
   expect((await me.call(imports.create, { body: {} })).status).toBe(201)
 })
 
-test('nobody sees or moves an import of mine', async () => {
+test('others neither see nor change my import', async () => {
   const id = await sendFiles(world, me, { 'a.csv': TABLE })
   await work(world)
   const other = await world.person()
@@ -376,7 +376,7 @@ test('nobody sees or moves an import of mine', async () => {
   expect((await me.call(imports.get, { params })).body.state).toBe('ready')
 })
 
-test('an episode numbered 0 of our own export is one', async () => {
+test('episode 0 in our own export is imported', async () => {
   await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
   const seen = { kind: 'episode', workId: 1396, season: 1, number: 1, day: '2024-06-01' }
   const document = {

@@ -54,7 +54,7 @@ async function everything() {
   }
 }
 
-test('whichever transaction it dies before, an import and its undoing end as if it had not', async () => {
+test('an import and its undoing survive a crash before any transaction', async () => {
   const { deps, clock } = world
   const wanted = {
     saved: expect.arrayContaining([[27205, 8, true]]),
@@ -86,7 +86,7 @@ test('whichever transaction it dies before, an import and its undoing end as if 
   }
 })
 
-test('whichever transaction its undoing dies before, what left the ranking is back at its rank', async () => {
+test('undoing restores ranks despite a crash before any transaction', async () => {
   const { deps, clock } = world
   const films = [13, 27205, 157336]
   const lines = films.slice(0, 2).map((id) => `${id},tmdb,movie,Film,,,,Dropped,,`)
@@ -111,7 +111,7 @@ test('whichever transaction its undoing dies before, what left the ranking is ba
   }
 })
 
-/** Waits, once the last file was read, until it is let go. */
+/** Pauses after the last file was read, until `letGo` is called. */
 function heldOnceRead(db: Db) {
   const [isRead, isFree] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   let left = Object.keys(FILES).length
@@ -131,7 +131,7 @@ function heldOnceRead(db: Db) {
   }
 }
 
-test('a reading that took too long, and was done again meanwhile, changes nothing', async () => {
+test('a slow run whose files were read by another one meanwhile changes nothing', async () => {
   const { deps, clock } = world
   const id = await sendFiles(world, me, FILES)
   const slow = heldOnceRead(deps.db)
@@ -148,7 +148,7 @@ test('a reading that took too long, and was done again meanwhile, changes nothin
   expect(await of()).toEqual(read)
 })
 
-test('of two readings at once, one goes on', async () => {
+test('of two concurrent runs, one finishes', async () => {
   const { deps, clock } = world
   const id = await sendFiles(world, me, FILES)
   const running: { letGo: () => void; end: Promise<unknown> }[] = []
@@ -165,7 +165,7 @@ test('of two readings at once, one goes on', async () => {
   expect(body).toMatchObject({ state: 'ready', counts: { waiting: 0, ready: NAMES.length } })
 })
 
-test('what is asked while the job before is just ending is done', async () => {
+test('a request made while the previous job is ending is served', async () => {
   const { deps, clock } = world
   const held = async () =>
     deps.db
@@ -175,7 +175,7 @@ test('what is asked while the job before is just ending is done', async () => {
       .execute()
   const id = await sendFiles(world, me, FILES)
   await work(world)
-  // As if another server were recording the end.
+  // As if another server were still recording the end of the job.
   await held()
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
   await work(world)
@@ -187,7 +187,7 @@ test('what is asked while the job before is just ending is done', async () => {
 })
 
 test.each(['writing', 'undoing'] as const)(
-  'given up while %s, it is removed by its owner, and what was written stays',
+  'an import given up while %s can be deleted, and what was written stays',
   async (stage) => {
     const { deps, clock } = world
     const id = await sendFiles(world, me, FILES)
@@ -199,7 +199,7 @@ test.each(['writing', 'undoing'] as const)(
     }
     const state = async () => (await me.call(imports.get, { params: { id } })).body
     const remove = async () => me.call(imports.remove, { params: { id } })
-    // Fails at its second transaction, from then on at its first.
+    // Fails at the second transaction, and from then on at the first.
     for (let hours = 0; hours <= 48; hours += 1) {
       expect(await state()).toMatchObject({ state: stage, isGivenUp: false })
       expect((await remove()).problem.code).toBe('IMPORT_BUSY')
@@ -220,7 +220,7 @@ test.each(['writing', 'undoing'] as const)(
   },
 )
 
-test('whose job ended well since its row was read is not given up', async () => {
+test('an import whose job succeeded since its row was read is not given up', async () => {
   const id = await sendFiles(world, me, FILES)
   await work(world)
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })

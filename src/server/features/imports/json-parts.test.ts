@@ -33,7 +33,7 @@ function joined(parts: readonly unknown[]): unknown {
   return whole
 }
 
-test('a document cut anywhere comes out whole', async () => {
+test('a document in chunks of any size is read whole', async () => {
   const values = fc.jsonValue({ depthSize: 'small', maxDepth: 4 })
   const documents = fc.oneof(
     fc.array(values, { maxLength: 8 }),
@@ -56,14 +56,14 @@ test('a document cut anywhere comes out whole', async () => {
   )
 })
 
-/** Empty lists hold nothing. */
+/** Without empty lists, which parts omit. */
 function withoutGaps(document: unknown): unknown {
   if (Array.isArray(document)) return document
   const isGap = (value: unknown) => Array.isArray(value) && value.length === 0
   return Object.fromEntries(Object.entries(document as object).filter(([, value]) => !isGap(value)))
 }
 
-test('long lists come in parts, each with what stands beside them, before or after', async () => {
+test('long lists are split, each part with the other properties, wherever they are', async () => {
   const entries = Array.from({ length: 1200 }, (_, id) => ({ id }))
   const parts = await read(JSON.stringify({ movies: entries, tvs: [{ id: 1 }], format: 'calepin' }))
   expect(parts).toHaveLength(4)
@@ -74,11 +74,11 @@ test('long lists come in parts, each with what stands beside them, before or aft
   expect(await read('{"a":{}}')).toEqual([{ a: {} }])
 })
 
-test('the same name twice is read twice', async () => {
+test('a property given twice is read twice', async () => {
   expect(await read('{"movies":[1],"movies":[2]}')).toEqual([{ movies: [1, 2] }])
 })
 
-test('what nobody reads back may be as long as it is', async () => {
+test('arrays that are not imported may have any length', async () => {
   const long = 'x'.repeat(17 * 1024 * 1024)
   expect(await read(`{"conversations":[{"a":"${long}"}],"movies":[1]}`)).toEqual([{ movies: [1] }])
   await expect(read(`{"movies":[{"a":"${long}"}]}`)).rejects.toMatchObject({ code: 'TOO_LARGE' })

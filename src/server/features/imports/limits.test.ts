@@ -3,7 +3,7 @@ import { readFiles } from '#test/read-files.ts'
 import { zipOf } from '#test/zip.ts'
 import { membersOf } from './members.ts'
 
-test('rows of many entries of a zip are counted together', async () => {
+test('rows are counted across all files of a zip', async () => {
   const body = `Title,Year,Rating10\n${'Alpha,2010,9\n'.repeat(60_000)}`
   const entries = Array.from({ length: 10 }, (_, place) => ({ name: `${place}.csv`, body }))
   const files = [{ name: 'a.zip', bytes: zipOf(entries) }]
@@ -12,7 +12,7 @@ test('rows of many entries of a zip are counted together', async () => {
   })
 })
 
-test('what the members of a zip inflate to is counted together, each once', async () => {
+test('inflated sizes are added up across a zip, each member once', async () => {
   const entries = ['a.csv', 'b.csv'].map((name) => ({ name, body: 'x'.repeat(600) }))
   const { members } = await membersOf({ name: 'a.zip', bytes: zipOf(entries) }, { left: 1000 })
   const sizeOf = async (member: (typeof members)[number]) => {

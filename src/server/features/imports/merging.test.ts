@@ -58,7 +58,7 @@ function merge(
   return { ...marks, days, instants: viewings.map(({ created_at }) => created_at) }
 }
 
-test('what is new is as it was found, numbered from the earliest', () => {
+test('a new item is as found, its viewings numbered from the earliest', () => {
   expect(merge({ viewings: times('2024-01-02', '', '2023-01-01') })).toMatchObject({
     rating: 9,
     note: 'Eux',
@@ -73,7 +73,7 @@ test('what is new is as it was found, numbered from the earliest', () => {
   })
 })
 
-test('mine stays, its gaps are filled', () => {
+test('« mine » keeps my values and fills the gaps', () => {
   const mine = standing({ rating: 3, is_done: 1 }, '2020-01-01')
   expect(merge({ viewings: times('2024-01-02') }, mine)).toMatchObject({
     rating: 3,
@@ -87,7 +87,7 @@ test('mine stays, its gaps are filled', () => {
   })
 })
 
-test('what another file of the import added takes this one’s viewings; a rating and a note stay', () => {
+test('viewings merge with those of another file of the import; rating and note stay', () => {
   const added = standing({ rating: 3, note: 'Un', is_done: 1 }, '', '', '2020-01-01')
   const found = { viewings: times('2020-01-01', '2024-01-02') }
   const both = { rating: 3, note: 'Un', is_done: 1 }
@@ -107,7 +107,7 @@ test('what another file of the import added takes this one’s viewings; a ratin
   expect(merge(found, added)).toMatchObject({ ...both, days: mine })
 })
 
-test('a note alone is of something to see, and changes no state', () => {
+test('a note alone makes an item to see, or leaves its state', () => {
   const note = { state: null, rating: null }
   expect(merge(note)).toMatchObject({ note: 'Eux', is_done: 0, progress: null, days: [] })
   expect(merge(note, standing({ progress: 'paused' }))).toMatchObject({
@@ -116,7 +116,7 @@ test('a note alone is of something to see, and changes no state', () => {
   })
 })
 
-test('theirs goes first, also where it is later; viewings are only added', () => {
+test('« theirs » wins, as does « later » when newer; viewings are only added', () => {
   const mine = standing(
     { rating: 3, note: 'Moi', is_done: 1, updated_at: Date.UTC(2024, 4, 1) },
     '2020-01-01',
@@ -139,7 +139,7 @@ test('theirs goes first, also where it is later; viewings are only added', () =>
   })
 })
 
-test('two viewings of one day are two, the same ones twice are not more', () => {
+test('two viewings on one day are kept, the same ones twice add nothing', () => {
   const mine = standing({ is_done: 1 }, '2024-01-02')
   const found = { viewings: times('', '2024-01-02', '2024-01-02') }
   expect(merge(found, mine, 'theirs').days).toEqual([
@@ -148,7 +148,7 @@ test('two viewings of one day are two, the same ones twice are not more', () => 
   ])
 })
 
-test('each viewing has an instant of its own, which names it to comments; those that stand keep theirs', () => {
+test('each viewing has a unique instant, by which comments find it; old ones keep theirs', () => {
   const days = times('2024-01-02', '2023-01-01', '')
   expect(merge({ viewings: days }).instants).toEqual([7, 8, 9])
   const mine = standing({}, '2020-01-01')
@@ -158,7 +158,7 @@ test('each viewing has an instant of its own, which names it to comments; those 
   expect(merge({ episodes }).instants).toEqual([8, 9])
 })
 
-test('to see never takes back what was seen; a progress is kept', () => {
+test('« to see » never undoes a viewing or a progress', () => {
   const seen = standing({ is_done: 1, done_at: 7 }, '2024-01-02')
   expect(merge({ state: 'toSee', rating: null }, seen, 'theirs')).toMatchObject({ is_done: 1 })
   const paused = standing({ progress: 'paused' })

@@ -49,7 +49,7 @@ test('Trakt as tables; private notes; what it could not export', async () => {
   })
 })
 
-test('Trakt: an event that two files hold is one viewing, two events of a day are two', async () => {
+test('Trakt: an event found in two files is one viewing, two on one day are two', async () => {
   const show = { title: 'Série', year: 2008, ids: { trakt: 9 } }
   const event = (id: number, at: string) => ({
     id,
@@ -70,7 +70,7 @@ test('Trakt: an event that two files hold is one viewing, two events of a day ar
   ])
 })
 
-test('the table that Trakt imports, by whoever wrote it', async () => {
+test('Trakt’s import format, whoever wrote it', async () => {
   const head = 'type,tmdb_id,imdb_id,season,episode,watched_at,watchlisted_at,rating,rated_at,title'
   const { formats, titles, by, remarks } = await read({
     'x.csv': [
@@ -100,7 +100,7 @@ test('the table that Trakt imports, by whoever wrote it', async () => {
   expect(remarks.leftRows).toBe(3)
 })
 
-test('MediaTracker: what its API answers, films, episodes and games', async () => {
+test('MediaTracker: responses of its API, with films, episodes and games', async () => {
   const { by, remarks } = await read({
     'items.json': JSON.stringify([
       {
@@ -172,7 +172,7 @@ test('Serializd: episodes, whole seasons and shows of its diary, and its lists',
   expect(by('Plus tard')?.state).toBe('toSee')
 })
 
-test('any other JSON by the columns that its owner chose', async () => {
+test('any other JSON, with the columns chosen by the user', async () => {
   const file = {
     'a.json': JSON.stringify({ v: 1, entries: [{ show: { name: 'Alpha' }, note: 4 }] }),
   }
@@ -190,7 +190,7 @@ test('any other JSON by the columns that its owner chose', async () => {
   expect((await read(file, choice)).by('Alpha')).toMatchObject({ kind: 'tv', rating: 8 })
 })
 
-test('what a file does not state is marked as such', async () => {
+test('a state that the file does not give is marked as a guess', async () => {
   const imdb = { '5b1ca5ce.csv': 'Position,Const,Title,Title Type\n1,tt0000001,Alpha,Movie\n' }
   const { titles, lists } = await read(imdb)
   expect([titles[0]?.isUnsaid, titles[0]?.state, lists.length]).toEqual([true, null, 1])
@@ -202,7 +202,7 @@ test('what a file does not state is marked as such', async () => {
   expect((await read({ 'envies.csv': 'Title\nAlpha\n' })).by('Alpha')?.isUnsaid).toBeUndefined()
 })
 
-test('IMDb before 2017: what is not rated in a list with positions is asked, unless its name says', async () => {
+test('IMDb before 2017: unrated titles are guesses, except in the watchlist', async () => {
   const old = {
     head: '"position","const","created","Title","Title type","You rated"',
     rows: '"1","tt0000001","Tue Jan  1 00:00:00 2013","Alpha","Feature Film",""\n"2","tt0000002","","Beta","Feature Film","7"\n',
@@ -214,11 +214,11 @@ test('IMDb before 2017: what is not rated in a list with positions is asked, unl
   const { by, lists } = await read({ '5b1ca5ce.csv': text })
   expect([by('Alpha')?.state, by('Alpha')?.isUnsaid]).toEqual(['toSee', true])
   expect([by('Beta')?.state, by('Beta')?.isUnsaid]).toEqual(['seen', undefined])
-  // It may as well be their ratings.
+  // It may be a list of ratings.
   expect(lists).toEqual([])
 })
 
-test('days that Watcharr took over from other services are viewings', async () => {
+test('days that Watcharr imported from other services are viewings', async () => {
   const day = (type: string, at: string) => ({ type, data: '', customDate: `${at}T00:00:00Z` })
   const activity = [
     { type: 'IMPORTED_WATCHED', data: '{"rating":8,"status":"FINISHED"}' },
@@ -231,7 +231,7 @@ test('days that Watcharr took over from other services are viewings', async () =
   expect(days(by('Film'))).toEqual(['2019-05-04', '2021-12-24'])
 })
 
-test('what Yamtrack calls « Repeating » was seen', async () => {
+test('Yamtrack’s « Repeating » means seen', async () => {
   const { by } = await read({
     'a.csv':
       'media_id,source,media_type,title,score,status,repeats,end_date\n9,tmdb,movie,Encore,,Repeating,1,2024-02-09\n',
@@ -240,7 +240,7 @@ test('what Yamtrack calls « Repeating » was seen', async () => {
   expect(days(by('Encore'))).toEqual(['', '2024-02-09'])
 })
 
-test('what was seen again without a date is kept: Yamtrack, Movary, tables for Letterboxd', async () => {
+test('undated rewatches are kept: Yamtrack, Movary, tables for Letterboxd', async () => {
   const yamtrack = await read({
     'a.csv':
       'media_id,source,media_type,title,season_number,episode_number,status,end_date,watch_date,repeats\n5,tmdb,movie,Film,,,Completed,2023-01-30,,3\n6,tmdb,tv,Série,,,In progress,,,\n6,tmdb,episode,Série,1,3,,,2021-01-01,1\n6,tmdb,episode,Série,1,4,,,2021-01-02,0\n',

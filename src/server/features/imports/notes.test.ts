@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '#test/read-files.ts'
 
-/* Who reads an imported note, and whether it is sealed: as its service says. */
+/* The reader of an imported note, and whether it is sealed, as given by its service. */
 
 async function read(files: Record<string, unknown>) {
   const sent = Object.entries(files).map(([name, body]) => ({
@@ -12,7 +12,7 @@ async function read(files: Record<string, unknown>) {
   return (title: string) => found.titles.find((each) => each.title === title)
 }
 
-test('Simkl: a private memo is read by its owner only, another by the usual readers', async () => {
+test('Simkl: a private memo is for its owner only, others for the default reader', async () => {
   const movie = (title: string, simkl: number, memo: unknown) => ({
     status: 'completed',
     movie: { title, year: 2010, ids: { simkl } },
@@ -32,7 +32,7 @@ test('Simkl: a private memo is read by its owner only, another by the usual read
   expect(by('Gamma')).toMatchObject({ note: 'Simple', noteReader: null })
 })
 
-test('Trakt: a comment that tells the end is sealed, another is not', async () => {
+test('Trakt: a comment marked as a spoiler is sealed, others are not', async () => {
   const about = (title: string, trakt: number) => ({
     type: 'movie',
     movie: { title, year: 2010, ids: { trakt } },

@@ -4,14 +4,14 @@ import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
 import { sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/* What of an import waits while the catalogue refuses some titles, or all. */
+/* Which titles of an import wait while the catalogue refuses some of them, or all. */
 
 const GAMES = 'Title,Completed,Main Story,Completionist\n'
 const DAY_MS = 86_400_000
 let server: FakeUpstream
 let world: TestWorld
 let me: Caller
-/** Ids that the catalogue refuses. */
+/** Whether the catalogue refuses a title; 0 for calls without an IMDb id. */
 let isRefused: (place: number) => boolean
 beforeEach(async () => {
   server = await fakeUpstream()
@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = await testWorld({ TMDB_TOKEN: 'x'.repeat(20), TMDB_BASE_URL: url, ...steam })
   me = await world.person()
   server.answer((request, response) => {
-    // Else its rate would be used up.
+    // Else the rate limit would be reached.
     world.clock.pass(200)
     const place = Number(/tt(\d+)/.exec(request.url ?? '')?.[1] ?? 0)
     const title = { id: 40 + place, title: `Film ${place}`, release_date: '2011-03-04' }
@@ -39,7 +39,7 @@ function films(count: number): string {
 }
 const stateOf = async (id: string) => (await me.call(imports.get, { params: { id } })).body
 
-test('silence counts as such while no calls are made', async () => {
+test('a day without an answer includes pauses without calls', async () => {
   isRefused = () => true
   const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
   await work(world)
@@ -51,7 +51,7 @@ test('silence counts as such while no calls are made', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { waiting: 9 } })
 })
 
-test('what another source answers says nothing of the one that refuses', async () => {
+test('an answer from another source does not make the failing one available', async () => {
   isRefused = () => true
   const files = { 'ratings.csv': films(1), 'games.csv': `${GAMES}Portal,X,1:00:00,--\n` }
   const id = await sendFiles(world, me, files)
@@ -59,7 +59,7 @@ test('what another source answers says nothing of the one that refuses', async (
   expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
 })
 
-test('an embedded game says nothing of Steam either', async () => {
+test('an embedded game does not make Steam available either', async () => {
   isRefused = () => true
   const rows = ['Zzyzx Qwv', 'Portal'].map((title) => `${title},X,1:00:00,--\n`).join('')
   const id = await sendFiles(world, me, { 'games.csv': `${GAMES}${rows}` })
@@ -67,7 +67,7 @@ test('an embedded game says nothing of Steam either', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
 })
 
-test('what was kept of a title says nothing of the catalogue either', async () => {
+test('a cached answer does not make the catalogue available either', async () => {
   isRefused = () => false
   await sendFiles(world, me, { 'ratings.csv': films(1) })
   await work(world)
@@ -79,7 +79,7 @@ test('what was kept of a title says nothing of the catalogue either', async () =
   expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 0, counts: { waiting: 8 } })
 })
 
-test('games that Steam does not answer hold up no films', async () => {
+test('games that Steam does not answer do not hold up films', async () => {
   isRefused = (place) => place === 0
   const files = { 'a.csv': `${GAMES}Zzyzx Qwv,X,1:00:00,--\n`, 'ratings.csv': films(3) }
   const id = await sendFiles(world, me, files)
@@ -88,7 +88,7 @@ test('games that Steam does not answer hold up no films', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 0, counts })
 })
 
-test('a search that its owner goes on with waits for a catalogue that is silent', async () => {
+test('a search resumed by its owner waits for an unresponsive catalogue', async () => {
   isRefused = () => true
   const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
   await work(world)

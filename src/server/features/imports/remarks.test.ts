@@ -44,7 +44,7 @@ const RATINGS = {
     'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt1375666,9,2024-01-10,Inception,Movie,2010\n',
 }
 
-test('a list that does not state what it is: a list of mine, or to see, or seen', async () => {
+test('a list of unknown kind becomes an own list, to see or seen, as chosen', async () => {
   const kept = await preview(LIST)
   expect(kept.remarks).toMatchObject({ unsaid: 1, ratedDays: 0 })
   await start(kept.id)
@@ -61,7 +61,7 @@ test('a list that does not state what it is: a list of mine, or to see, or seen'
   }
 })
 
-test('the day of a rating is no viewing, unless one asks for it', async () => {
+test('the day of a rating is not a viewing’s, unless requested', async () => {
   const plain = await preview(RATINGS)
   expect(plain.remarks).toMatchObject({ ratedDays: 1, unsaid: 0 })
   await start(plain.id)
@@ -71,7 +71,7 @@ test('the day of a rating is no viewing, unless one asks for it', async () => {
   expect(await dayOf(27205)).toEqual(['2024-01-10'])
 })
 
-test('what was left aside is reported', async () => {
+test('ignored files and rows are reported', async () => {
   const { remarks, state } = await preview({
     ...RATINGS,
     'notes.txt': 'un "mot',
@@ -86,7 +86,7 @@ test('what was left aside is reported', async () => {
   })
 })
 
-test('remarks that an older version kept lack what was added since', async () => {
+test('remarks stored by an older version get the newer fields', async () => {
   const { id } = await preview(RATINGS)
   const kept = { unread: [], missing: [], missingTitles: 0, leftRows: 3, unsaid: 0, ratedDays: 0 }
   await world.deps.db
@@ -103,7 +103,7 @@ test('a refusal names the line', async () => {
   expect([state, refusal?.code, refusal?.line]).toEqual(['refused', 'BROKEN_TABLE', 3])
 })
 
-test('whole seasons are seen as far as they were aired', async () => {
+test('whole seasons mark only their aired episodes as seen', async () => {
   const entry = { showId: 1396, showName: 'Breaking Bad', isLogged: true, reviewText: '' }
   const season = { seasonId: 5, showSeasons: [{ id: 5, seasonNumber: 1 }] }
   const found = await preview({

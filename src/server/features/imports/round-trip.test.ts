@@ -303,7 +303,7 @@ function traveling(whole: AccountExport) {
     filters: filters.map(({ kind: of, name, chosen }) => ({ of, name, chosen })),
     notificationChoices,
     noteReader: user.noteReader,
-    // In their order, too.
+    // The order counts, too.
     lists: lists.map((list) => ({ ...list, id: '', members: [] })),
     viewings: seen.map((viewing) => JSON.stringify(viewing)).toSorted(),
   }
@@ -315,7 +315,7 @@ const SEEN_AND_TO_SEE_AGAIN: Write[] = [
   { do: 'done', kind: 'tv', place: 4, isDone: false, day: null },
 ]
 
-/** A past bug: lists came back in the order in which they were made again. */
+/** A past bug: restored lists were sorted by their re-creation. */
 const TWO_LISTS: Write[] = ['Hiver', 'À deux'].map((name) => ({
   do: 'list',
   name: name as 'Hiver' | 'À deux',

@@ -4,7 +4,7 @@ import { DOCUMENTS, TABLES } from './formats/every-format.ts'
 import type { FoundTitle } from './formats/found.ts'
 import { readFiles } from '#test/read-files.ts'
 
-/* Each service's sample file: counts of what is imported, then the most telling rows. */
+/* Each service's sample files: counts of what is imported, then the most telling rows. */
 
 /** Titles (seen, to see, rated, favourites), dated viewings, episodes, lists. */
 type Numbers = readonly [
@@ -70,7 +70,7 @@ function numbersOf({ titles, lists }: Awaited<ReturnType<typeof read>>): Numbers
   ]
 }
 
-test('each format that is known by a file has a sample', () => {
+test('every format has a sample, except these', () => {
   const formats = new Set([...TABLES, ...DOCUMENTS].map(({ name }) => name))
   const unsampled = formats.difference(new Set(samples.map(([, format]) => format)))
   expect([...unsampled]).toEqual(['tmdb', 'calepin', 'mediatracker', 'serializd'])
@@ -87,7 +87,7 @@ describe.skipIf(!hasRecorded)('samples of other services (absent: skipped)', () 
     (await read(path)).titles.find((each) => each.title === title)
   const days = (title: FoundTitle | undefined) => title?.viewings.map(({ day }) => day)
 
-  test('Letterboxd: the rating of now, each viewing with its own, the last review, what was deleted not', async () => {
+  test('Letterboxd: current and past ratings, the last review, nothing deleted', async () => {
     const inception = await titleOf(LETTERBOXD, 'Inception')
     expect(inception).toMatchObject({ rating: 9, isFavourite: true })
     expect(inception?.note).toBe('Troisième fois, toujours la toupie…')
@@ -107,7 +107,7 @@ describe.skipIf(!hasRecorded)('samples of other services (absent: skipped)', () 
     expect(lists[0]?.words).toBe('À voir sous un plaid,\navec du thé.')
   })
 
-  test('Trakt: viewings of films and episodes, specials too; the rating of a season is not the series’', async () => {
+  test('Trakt: viewings of films, episodes and specials; no rating from seasons', async () => {
     const squid = await titleOf(TRAKT, 'Squid Game')
     expect(squid).toMatchObject({ kind: 'tv', rating: 7, state: 'inProgress' })
     expect(squid?.ids).toEqual({ tmdb: 93405, imdb: 'tt10919420', tvdb: 383275 })
@@ -123,7 +123,7 @@ describe.skipIf(!hasRecorded)('samples of other services (absent: skipped)', () 
     expect((await titleOf(TRAKT, 'Chernobyl'))?.state).toBeNull()
   })
 
-  test('TV Time: votes by its table, titles as they were shown, what is archived is neither', async () => {
+  test('TV Time: ratings from votes, displayed titles, archived series are abandoned', async () => {
     const inception = await titleOf(TV_TIME, 'Inception')
     expect([inception?.rating, days(inception)]).toEqual([10, ['2023-01-30', '2025-01-04']])
     expect((await titleOf(TV_TIME, "Le Fabuleux Destin d'Amélie Poulain"))?.rating).toBe(8)
@@ -132,7 +132,7 @@ describe.skipIf(!hasRecorded)('samples of other services (absent: skipped)', () 
     expect((await titleOf(TV_TIME, 'Breaking Bad'))?.episodes).toHaveLength(7)
   })
 
-  test('BetaSeries: all before the last one seen, nobody knows when', async () => {
+  test('BetaSeries: all episodes up to the last one seen, undated', async () => {
     const series = 'betaseries/series-calepin_test.csv'
     const game = await titleOf(series, 'Game of Thrones')
     expect(game).toMatchObject({ state: 'inProgress', upTo: { season: 4, episode: 10 } })
@@ -142,7 +142,7 @@ describe.skipIf(!hasRecorded)('samples of other services (absent: skipped)', () 
     expect(days(await titleOf(films, 'Inception'))).toEqual(['2023-01-30'])
   })
 
-  test('IMDb: a rating is the only trace of a viewing, whose day is not known', async () => {
+  test('IMDb: a rating implies an undated viewing', async () => {
     const amelie = await titleOf('imdb/ratings.csv', 'Amélie')
     expect(amelie).toMatchObject({
       rating: 10,

@@ -10,7 +10,7 @@ import { importFiles, sendFiles, work } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { importJobs } from './jobs.ts'
 
-/* What several files, or several rows, say of one title; and what the catalogue no longer has. */
+/* One title in several files or rows, and series that the catalogue no longer has. */
 
 let world: TestWorld
 let me: Caller
@@ -73,7 +73,7 @@ test.each([
   ['to see', null, ['2020-01-01']],
   ['seen by its owner', '2019-05-05', ['2019-05-05']],
 ])(
-  'also of a film that was %s, in whatever run the second file has its turn',
+  'the same for a film that was %s, even if a later run writes the second file',
   async (_, day, wanted) => {
     await me.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
     const mine = { kind: 'movie', workId: 27_205, number: 1, day } as const
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('its undoing leaves nothing', async () => {
+test('undoing such an import leaves nothing', async () => {
   const film = { id: 9, watched_at: '2020-01-01T20:00:00.000Z', type: 'movie', movie: INCEPTION }
   const { id } = await importFiles(world, me, { 'ratings.csv': RATINGS, ...watched(film) })
   await me.call(imports.undo, { params: { id } })
@@ -110,7 +110,7 @@ test('its undoing leaves nothing', async () => {
   expect((await me.call(savedShows.getMovies)).body.results).toEqual([])
 })
 
-test('a note of a title that no other file has comes with the title, to see', async () => {
+test('a note on a title that no other file has adds the title as to see', async () => {
   const comment = {
     'comments.json': JSON.stringify([
       {
@@ -125,7 +125,7 @@ test('a note of a title that no other file has comes with the title, to see', as
   expect(results).toMatchObject([{ tmdbId: 27_205, note: 'La toupie', isWatched: false }])
 })
 
-test('an abandoned series stays so where mine is kept, with the episodes that were found', async () => {
+test('with « mine », an abandoned series stays abandoned and gets the found episodes', async () => {
   await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
   const tick = { tmdbId: 1396, season: 1, episode: 1, isSeen: true }
   await me.call(episodeCalls.tick, { body: tick })
@@ -134,7 +134,7 @@ test('an abandoned series stays so where mine is kept, with the episodes that we
   expect(await series()).toMatchObject([{ progress: 'abandoned', episodes: { seen: 3 } }])
 })
 
-test('a series that the catalogue no longer has is written unfollowed, and the rest as ever', async () => {
+test('a series no longer in the catalogue is written unfollowed, others as usual', async () => {
   const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
   const id = await sendFiles(world, me, files)
   await work(world)
@@ -153,7 +153,7 @@ test('a series that the catalogue no longer has is written unfollowed, and the r
   expect((await me.call(viewings.getViewings, { query })).body.results).toHaveLength(1)
 })
 
-test('a series whose episodes cannot be read is waited for a day, then written unfollowed', async () => {
+test('a series that fails to load is retried for a day, then written unfollowed', async () => {
   const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
   const id = await sendFiles(world, me, files)
   await work(world)

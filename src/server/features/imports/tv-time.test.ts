@@ -12,7 +12,7 @@ async function read(files: Record<string, string>) {
 const episodesOf = (seasons: object[]) =>
   JSON.stringify([{ uuid: 'a', id: { tvdb: 81 }, title: 'Série', seasons }])
 
-test('what was seen again is undated, in either shape of the export of 2026', async () => {
+test('rewatches are undated, in either form of the export of 2026', async () => {
   const [at, again] = ['2021-10-02 20:00:01', 2]
   const table = await read({
     'tvtime-series-episodes.csv': `series_tvdb_id,series_uuid,title,season,episode,is_watched,watched_at,rewatch_count\n81,a,Série,1,1,true,${at},${again}\n81,a,Série,1,2,true,${at},0\n`,
@@ -34,7 +34,7 @@ test('what was seen again is undated, in either shape of the export of 2026', as
   }
 })
 
-test('both exports hold the same viewings, each of which counts once', async () => {
+test('viewings found in both exports count once', async () => {
   const { by } = await read({
     'tracking-prod-records-v2.csv':
       'created_at,key,s_id,s_no,ep_no,rewatch_count,series_name\n2020-01-01 10:00:00,watch-episode-a,81,1,1,0,Série\n2020-01-01 22:00:00,rewatch-episode-a,81,1,1,0,Série\n2020-01-02 10:00:00,watch-episode-b,81,1,2,1,Série\n2020-01-03 10:00:00,watch-episode-c,81,1,3,0,Série\n',
@@ -46,7 +46,7 @@ test('both exports hold the same viewings, each of which counts once', async () 
       'uuid,title,year,watched_at,is_watched,rewatch_count\nm1,Film,2010,2020-01-01T20:00:00Z,true,1\nm2,Autre,2011,2020-01-01T20:00:00Z,true,1\n',
   })
   expect(by('Série')?.episodes).toEqual([
-    // Two on one day are two.
+    // Two viewings on one day both count.
     { season: 1, episode: 1, days: ['2020-01-01', '2020-01-01'] },
     { season: 1, episode: 2, days: ['2020-01-02', ''] },
     { season: 1, episode: 3, days: ['2020-01-03', '2020-01-03'] },
@@ -55,7 +55,7 @@ test('both exports hold the same viewings, each of which counts once', async () 
   expect(by('Autre')?.viewings.map(({ day }) => day)).toEqual(['', '2020-01-01'])
 })
 
-test('a list keeps what is not followed, and what has no name is counted', async () => {
+test('a list keeps titles that are not followed; items without a name are counted', async () => {
   const gdpr = await read({
     'tracking-prod-records-v2.csv':
       'created_at,key,s_id,is_followed,series_name\n2020-01-01 10:00:00,user-series-a,81,1,Série\n',

@@ -4,7 +4,7 @@ import { zipOf } from '#test/zip.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
 import { readFiles } from '#test/read-files.ts'
 
-/* Files as people really have them: saved again by Excel, by another system, with something beside. */
+/* Files as people really have them: saved again by Excel or another system, among other files. */
 
 const TODAY = '2026-11-23'
 const HEAD = 'Title,Year,Rating10,WatchedDate,Review'
@@ -64,12 +64,12 @@ describe('tables', () => {
     ['Title', 'Cléo de 5 à 7; suite'],
     ['"Title"', 'Cléo de 5 à 7; suite'],
     ['\r\nTitle', 'Cléo, de 5 à 7'],
-  ])('a column alone, %j, cuts no title', async (head, title) => {
+  ])('a single column, %j, cuts no title', async (head, title) => {
     const { found } = await read({ 'a.csv': `${head}\n${title}\nBeta\n` })
     expect(found.titles.map((each) => each.title)).toEqual([title, 'Beta'])
   })
 
-  test('rows of empty cells are passed over', async () => {
+  test('rows of empty cells are skipped', async () => {
     const { found } = await read({ 'a.csv': `;;;;\n${semicolons(HEAD)}\nAlpha;2010;9;;\n;;;;\n` })
     expect(found.titles).toMatchObject([{ title: 'Alpha', rating: 9 }])
     expect(found.remarks.leftRows).toBe(0)
@@ -84,7 +84,7 @@ describe('tables', () => {
     })
   })
 
-  test('a film may be called « None »; nothing else may', async () => {
+  test('« None » is a title in the title column, and empty elsewhere', async () => {
     const { by } = await read({ 'a.csv': `${HEAD}\nNone,null,None,--,null\n` })
     expect(by('None')).toMatchObject({ year: null, rating: null, note: null, state: 'toSee' })
   })
@@ -95,7 +95,7 @@ describe('tables', () => {
     expect(found.remarks.leftRows).toBe(1)
   })
 
-  test('a title may carry its year, and is not cut where the year is its name', async () => {
+  test('a title may end with its year, and may itself be a year', async () => {
     const { by } = await read({ 'a.csv': 'Title\nInception (2010)\n2012\n(500) jours\n' })
     expect(by('Inception')).toMatchObject({ year: 2010 })
     expect([by('2012')?.year, by('(500) jours')?.year]).toEqual([null, null])
@@ -162,7 +162,7 @@ describe('tables', () => {
     )
   })
 
-  test('numbers without bounds fill no memory', async () => {
+  test('huge numbers do not fill the memory', async () => {
     const episode = (row: string) => `2020-01-01,watch-episode-a,81,${row},99999,S\n`
     const text = `created_at,key,s_id,s_no,ep_no,rewatch_count,series_name\n${episode('1,1')}${episode('99999,1')}`
     const { by } = await read({ 'v2.csv': text })
@@ -178,7 +178,7 @@ describe('tables', () => {
 
 describe('several files', () => {
   const good = `${HEAD}\nAlpha,2010,9,,\n`
-  test('what is broken beside what is known is named, and does not stand in its way', async () => {
+  test('broken files are named, and do not prevent reading the others', async () => {
     const bytes = zipOf([
       { name: 'export/films.csv', body: good },
       { name: 'export/README.txt', body: 'Dites "bonjour" et\n"au revoir' },
@@ -198,7 +198,7 @@ describe('several files', () => {
     expect(ignored).toEqual(['photos.zip'])
   })
 
-  test('what breaks off in a known format rejects the whole: its rest would be lost', async () => {
+  test('a file of known format that breaks off rejects the whole import', async () => {
     const files = { 'a.csv': good, 'b.csv': `${HEAD}\nBeta,2011,8,,\nGam"ma,2012,7,,\n` }
     await expect(read(files)).rejects.toMatchObject({
       code: 'BROKEN_TABLE',
@@ -224,7 +224,7 @@ test.each([
   await expect(read({ a: bytes })).rejects.toMatchObject({ code })
 })
 
-/** Its letters were changed, and its sum was not. */
+/** A zip with altered content and the old checksum. */
 function damaged(): Buffer {
   const body = `${HEAD}\nAlpha,2010,9,,\n`
   const zip = zipOf([{ name: 'a.csv', body }])
@@ -234,14 +234,14 @@ function damaged(): Buffer {
   return zip
 }
 
-test('a table whose first column is « PK » is no zip', async () => {
+test('a table whose first column is « PK » is not a zip', async () => {
   await expect(read({ a: 'PK,Nom\n1,Alpha\n' })).rejects.toMatchObject({
     code: 'UNKNOWN_FORMAT',
     columns: ['pk', 'nom'],
   })
 })
 
-test('dates of a plain table: seconds of Unix are read, and what cannot be read is counted', async () => {
+test('dates of a plain table: Unix seconds are read, unreadable ones are counted', async () => {
   const days = ['2023-01-30', '1675080000', '01/30/2023', 'hier', '']
   const rows = days.map((day, place) => `Film ${place};${day}`)
   const columns = { title: 'œuvre', day: 'le', kind: 'movie', otherwise: 'seen' } as const

@@ -6,7 +6,7 @@ import { json } from '#test/fakes/upstream.ts'
 import { upstreamWorld } from '#test/upstream-world.ts'
 import { keptTitleJobs } from './jobs.ts'
 
-test('a title that cannot be refreshed keeps no other from its turn, and is said', async () => {
+test('a title that cannot be refreshed is logged, and does not block others', async () => {
   const world = await upstreamWorld()
   onTestFinished(() => world.close())
   world.server.answer(json({ id: 1, title: 'Un film' }))
@@ -28,7 +28,7 @@ test('a title that cannot be refreshed keeps no other from its turn, and is said
     .orderBy('tmdb_id')
     .select(['fetched_at', 'due_at'])
   const [failed, ...others] = await turns.execute()
-  // At the first run or the second.
+  // In the first run or the second.
   const at = others[0]?.fetched_at ?? 0
   expect(at).toBeGreaterThan(0)
   expect(failed).toEqual({ fetched_at: null, due_at: at + 900_000 })
@@ -40,7 +40,7 @@ test('a title that cannot be refreshed keeps no other from its turn, and is said
   expect(said).toEqual([expect.stringContaining('"tmdb_id":603')])
 })
 
-test('two jobs that hold the same title write it once, one after the other', async () => {
+test('two jobs that refresh the same title write it one after the other', async () => {
   const world = await upstreamWorld()
   onTestFinished(() => world.close())
   const FR = { flatrate: [{ provider_id: 8, provider_name: 'Netflix', logo_path: null }] }
@@ -66,7 +66,7 @@ test('two jobs that hold the same title write it once, one after the other', asy
   }
   await run('kept-titles')
   for (let round = 0; round < 10; round += 1) {
-    // The catalogue is asked so often a minute.
+    // The catalogue's rate limit is per minute.
     world.base.clock.pass(60_000)
     await db.updateTable('title_turns').set({ due_at: 0 }).execute()
     await db.deleteFrom('title_services').execute()

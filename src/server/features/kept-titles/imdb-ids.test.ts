@@ -6,7 +6,7 @@ import { upstreamWorld } from '#test/upstream-world.ts'
 import { imdbTable } from '../account/export-tables.ts'
 import { keptTitleJobs } from './jobs.ts'
 
-test('a film has the number that IMDb gives it in the tables for others, without another call', async () => {
+test('the table for IMDb has a film’s IMDb id, without another call', async () => {
   const world = await upstreamWorld()
   const { me, base, server } = world
   try {

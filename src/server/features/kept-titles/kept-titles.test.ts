@@ -54,7 +54,7 @@ const SAGA = {
 }
 
 const runDue = () => openWorker(server.deps, keptTitleJobs(server.deps)).runDue()
-/** Looks through what changed, and a minute later takes the turns that are due. */
+/** Walks the changed lists, and a minute later takes the due turns. */
 async function run(): Promise<void> {
   await runDue()
   world.base.clock.pass(MINUTE)
@@ -75,7 +75,7 @@ const known = async () =>
   ).map(({ media_type, tmdb_id, provider_id }) => `${media_type}/${tmdb_id}/${provider_id}`)
 const asked = () => world.server.calls.filter((url) => /^\/3\/(movie|tv)\//.test(url))
 
-test('what people keep is looked up once, without what is paid for apart', async () => {
+test('saved titles are looked up once, without services at extra cost', async () => {
   await addFilm(603)
   await world.me.call(savedShows.addTv, { body: { tmdbId: 1, name: 'Série' } })
   await addFilm(603, await world.base.person())
@@ -97,7 +97,7 @@ test('a title is found by its length, country and language once they are known',
   expect((await facets()).toSorted()).toEqual(['country:US', 'language:en', 'length:120'])
 })
 
-test('a list is looked through again only when it changed', async () => {
+test('a list is walked again only when it has changed', async () => {
   await addFilm(603)
   await run()
   await addFilm(700)
@@ -106,7 +106,7 @@ test('a list is looked through again only when it changed', async () => {
   expect(asked().map((url) => url.split('?')[0])).toEqual(['/3/movie/603', '/3/movie/700'])
 })
 
-test('what is added with an old date, as an import keeps it, is looked up too', async () => {
+test('a title added with an old date, as by an import, is looked up too', async () => {
   const { db } = server.deps
   await addFilm(603)
   await run()
@@ -118,9 +118,9 @@ test('what is added with an old date, as an import keeps it, is looked up too', 
   expect(await known()).toEqual(['movie/603/8', 'movie/603/300', 'movie/700/300'])
 })
 
-test('that lists were looked through is one write, however many they are', async () => {
+test('walks are recorded in one write, whatever the number of lists', async () => {
   const writes = () => world.base.queries.filter((each) => /into "title_(?:wa|tu)/.test(each.sql))
-  // Named as the catalogue names it: a new name would be a change of each list.
+  // The catalogue's own title: another one would change each list.
   const body = { tmdbId: 1_999_999_999, title: 'Un film' }
   for (let count = 0; count < 12; count += 1) {
     await (await world.base.person()).call(savedShows.addMovie, { body })
@@ -134,7 +134,7 @@ test('that lists were looked through is one write, however many they are', async
   expect(writes()).toEqual([])
 })
 
-test('what is to see is asked again after a week, what is seen after a month', async () => {
+test('titles to see are refreshed after a week, seen ones after a month', async () => {
   await addFilm(603)
   await addFilm(700)
   await see(700)
@@ -149,14 +149,14 @@ test('what is to see is asked again after a week, what is seen after a month', a
   expect(asked().filter((url) => url.startsWith('/3/movie/700'))).toHaveLength(2)
 })
 
-test('what is to see goes before what is seen, and people’s calls before both', async () => {
+test('titles to see go before seen ones, and users’ calls before both', async () => {
   for (let id = 1000; id < 1025; id += 1) {
     await addFilm(id)
     if (id < 1010) await see(id)
   }
   await run()
   const ids = () => asked().map((url) => Number(/\d{4}/.exec(url)?.[0]))
-  // The clock stands: half of the rate is left to people.
+  // The clock is stopped: half of the rate is left to users.
   expect(ids().length).toBeLessThan(25)
   expect((await server.get('/titles/movie/603')).status).toBe(200)
   for (let turn = 0; turn < 3; turn += 1) await run()
@@ -165,7 +165,7 @@ test('what is to see goes before what is seen, and people’s calls before both'
   expect(background.slice(0, 15).every((id) => id >= 1010)).toBe(true)
 })
 
-test('a turn that is taken while the list is being looked through is not lost', async () => {
+test('a turn taken during the walk of its list is not lost', async () => {
   await addFilm(603)
   const { signal } = new AbortController()
   const first = { key: '', data: null, attempt: 1, askedAt: 0 }
@@ -177,7 +177,7 @@ test('a turn that is taken while the list is being looked through is not lost', 
   expect(await known()).toEqual(['movie/603/8', 'movie/603/300'])
 })
 
-test('what nobody keeps any more is forgotten', async () => {
+test('a title that nobody keeps any more is forgotten', async () => {
   await addFilm(603)
   await run()
   await world.me.call(savedShows.deleteMovie, { query: { tmdbId: 603 } })
@@ -188,7 +188,7 @@ test('what nobody keeps any more is forgotten', async () => {
   expect(await server.deps.db.selectFrom('title_turns').selectAll().execute()).toEqual([])
 })
 
-test('trouble upstream loses nothing: what was known stays, and is asked again', async () => {
+test('an upstream failure loses nothing: known facts stay, and the call is retried', async () => {
   await addFilm(603)
   await run()
   world.server.answer(status(500))
@@ -208,7 +208,7 @@ const onServices = async (by = world.me, userId = world.me.id) => {
   return body.results.map(({ tmdbId }) => tmdbId)
 }
 
-test('a list is filtered by the reader’s services: each title once, as they change', async () => {
+test('a list is filtered by the reader’s current services, each title once', async () => {
   for (const id of [603, 700, 701]) await addFilm(id)
   Object.assign(offered, { '/3/movie/700': [337, 8], '/3/movie/701': [99] })
   await world.me.call(services.setOwn, { body: { providerIds: [8, 337] } })
@@ -228,7 +228,7 @@ test('a list is filtered by the reader’s services: each title once, as they ch
   expect(await onServices(friend)).toEqual([603])
 })
 
-test('what somebody saves is found at once by what is known of it', async () => {
+test('a title already known is found by its services as soon as it is saved', async () => {
   await addFilm(603)
   await run()
   const other = await world.base.person()
@@ -239,7 +239,7 @@ test('what somebody saves is found at once by what is known of it', async () => 
   expect(await onServices(other, other.id)).toEqual([])
 })
 
-test('offers of before that a save took along during a refresh are made good', async () => {
+test('old offers copied by a save during a refresh are corrected', async () => {
   await addFilm(603)
   await run()
   await world.me.call(services.setOwn, { body: { providerIds: [99] } })
@@ -247,7 +247,7 @@ test('offers of before that a save took along during a refresh are made good', a
   world.base.clock.pass(7 * DAY + MINUTE)
   await run()
   expect(await onServices()).toEqual([603])
-  // As the row of a save stands that began before the refresh and ended after it.
+  // Like the row of a save that began before the refresh and ended after it.
   await server.deps.db.updateTable('saved_shows').set({ offers: 'FR-8' }).execute()
   expect(await onServices()).toEqual([])
   world.base.clock.pass(2 * MINUTE)
@@ -260,7 +260,7 @@ test('offers of before that a save took along during a refresh are made good', a
   expect(asked()).toHaveLength(calls + 1)
 })
 
-test('what TMDB answered stays while the embedded catalogue answers', async () => {
+test('TMDB’s answers stay while the embedded catalogue stands in', async () => {
   await addFilm(603)
   await run()
   const before = await known()
@@ -271,7 +271,7 @@ test('what TMDB answered stays while the embedded catalogue answers', async () =
   expect(await known()).toEqual(before)
 })
 
-test('lists are looked through again for another region', async () => {
+test('lists are walked again for another region', async () => {
   await addFilm(603)
   await run()
   await world.me.call(services.setOwn, { body: { providerIds: [8] } })
@@ -288,7 +288,7 @@ test('lists are looked through again for another region', async () => {
   expect(asked()).toHaveLength(calls)
 })
 
-test('all who keep a title have its offers and its facts, however many they are', async () => {
+test('offers and facts are copied to all users who keep a title, however many', async () => {
   const { db } = server.deps
   const keepers = await Promise.all(Array.from({ length: 120 }, () => world.base.person()))
   for (const keeper of keepers) await addFilm(603, keeper)
@@ -303,7 +303,7 @@ test('all who keep a title have its offers and its facts, however many they are'
   }
 })
 
-test('sagas begun: what is seen, how many are out, and the next', async () => {
+test('sagas begun: films seen, films released, and the next one', async () => {
   await addFilm(603)
   await addFilm(605)
   await addFilm(700)
@@ -325,7 +325,7 @@ test('sagas begun: what is seen, how many are out, and the next', async () => {
   expect(world.server.calls.filter((url) => url.startsWith('/3/collection'))).toHaveLength(1)
 })
 
-test('who asks for their sagas has their lists looked through soon', async () => {
+test('asking for one’s sagas has one’s lists walked soon', async () => {
   const worker = openWorker(server.deps, keptTitleJobs(server.deps))
   await worker.runDue()
   await addFilm(603)
@@ -344,7 +344,7 @@ test('a saga’s films, oldest first, undated last', async () => {
   expect((await server.get('/sagas/9')).problem.code).toBe('UPSTREAM_FAILED')
 })
 
-test('the embedded catalogue knows sagas, and no services', async () => {
+test('the embedded catalogue knows sagas, but no services', async () => {
   await server.stop()
   server = await world.start({ TMDB_TOKEN: '' })
   await addFilm(603)
@@ -355,10 +355,10 @@ test('the embedded catalogue knows sagas, and no services', async () => {
   expect(await known()).toEqual([])
 })
 
-test('a token that is set later counts within a day: services, and each film in one saga', async () => {
+test('a token set later takes effect within a day: services, and one saga per film', async () => {
   await server.stop()
   server = await world.start({ TMDB_TOKEN: '' })
-  // The second is of no saga of TMDB's.
+  // The second is in no saga of TMDB.
   for (const id of [603, 11]) {
     await addFilm(id)
     await see(id)
@@ -378,7 +378,7 @@ test('a token that is set later counts within a day: services, and each film in 
   await run()
   expect(await onServices(await world.base.elsewhere(world.me))).toEqual([603])
   expect(await begun()).toEqual(['Matrix - Saga'])
-  // Without it again, and with it: the saga itself was asked for of late.
+  // Without the token, then with it again: the saga itself is still cached.
   for (const [settings, name] of [
     [{ TMDB_TOKEN: '' }, 'Matrix'],
     [{}, 'Matrix - Saga'],

@@ -10,7 +10,7 @@ import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
 import { findKept, listDueTurns, listOwnDueTurns, upsertTurns } from './queries.ts'
 import { listChangedLists, listUnqueued } from './walk-queries.ts'
 
-test('its statements read what they need, in a large instance', async () => {
+test('statements read only what they need, in a large instance', async () => {
   const world = await upstreamWorld()
   onTestFinished(() => world.close())
   const { me } = world
@@ -46,7 +46,7 @@ test('its statements read what they need, in a large instance', async () => {
   const film = { tmdb_id: 5, media_type: 'movie', region: 'FR' } as const
   const outdated = await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 }))
   if (world.base.engine === 'sqlite') {
-    // Of a title that thousands keep, their rows are not read.
+    // The rows of the thousands who keep the title are not read.
     expect(await sqlitePlan(db, outdated)).toEqual([expect.stringContaining('COVERING INDEX')])
   }
   const due = { userId: me.id, region: 'FR', now: 4000 }
@@ -64,7 +64,7 @@ test('its statements read what they need, in a large instance', async () => {
   } as const
   const unqueued = await last(() => listUnqueued(db, list, 'FR'))
   if (world.base.engine === 'sqlite') {
-    // Of a long list, the rows themselves are not read.
+    // The rows themselves of a long list are not read.
     expect((await sqlitePlan(db, unqueued))[0]).toContain('COVERING INDEX')
   }
   const statements = [

@@ -14,7 +14,7 @@ async function begin() {
   onTestFinished(() => world.close())
   const server = await world.start(steamAt(world))
   const { deps } = server
-  /** Each job as often as it is due, over some days. */
+  /** Runs the jobs daily, over some days. */
   const pass = async (days: number) => {
     for (let day = 0; day < days; day += 1) {
       await openWorker(deps, [...keptTitleJobs(deps), ...releaseJobs(deps)]).runDue()
@@ -38,7 +38,7 @@ function answer(world: UpstreamWorld, film: object, series: object, game: object
   })
 }
 
-test('what was saved before it came out gets its name, poster, date, length and origin in every list', async () => {
+test('a work saved before its release gets name, poster, date, length and origin', async () => {
   const { world, pass } = await begin()
   const game = { name: 'Silksong', release_date: { coming_soon: true, date: '3 févr. 2026' } }
   answer(world, { title: 'Projet sans nom' }, { name: 'Une série' }, game)
@@ -100,12 +100,12 @@ test('what was saved before it came out gets its name, poster, date, length and 
     .execute()
   const facts = { runtime: 121, countries: '["FR"]', language: 'fr' }
   expect(rows).toEqual([facts, facts])
-  // It is nothing that their owners did.
+  // The owners did not do this.
   const times = (list: typeof before) => list.map(({ updatedAt }) => updatedAt).toSorted()
   expect(times(await listOf(world.me))).toEqual(times(before))
 })
 
-test('a list is written only when something changed, and keeps what is no longer said', async () => {
+test('a list is written only when something changed, and keeps facts no longer given', async () => {
   const { world, pass } = await begin()
   const film = { title: 'Le Film', poster_path: '/f.jpg', release_date: '2026-05-20', runtime: 121 }
   const origin = { production_countries: [{ iso_3166_1: 'FR' }], original_language: 'fr' }
@@ -123,7 +123,7 @@ test('a list is written only when something changed, and keeps what is no longer
   expect(await read()).toEqual(first)
 })
 
-test('what somebody saves to see has its turn in a week, though others have seen it', async () => {
+test('a title saved to see is refreshed within a week, even if others have seen it', async () => {
   const { world, server, pass } = await begin()
   answer(world, { title: 'Le Film' }, {}, {})
   const film = { tmdbId: 900_603, title: 'Le Film' }
@@ -143,7 +143,7 @@ test('what somebody saves to see has its turn in a week, though others have seen
   await pass(1)
   expect(asked()).toBe(2)
   expect((await turn()).is_seen).toBe(0)
-  // One that is due sooner anyway stays where it is.
+  // A turn that is due sooner is not moved.
   const due_at = world.base.clock.now() + 2 * DAY
   await server.deps.db.updateTable('title_turns').set({ is_seen: 1, due_at }).execute()
   await (await world.base.person()).call(savedShows.addMovie, { body: film })
@@ -151,7 +151,7 @@ test('what somebody saves to see has its turn in a week, though others have seen
   expect(await turn()).toMatchObject({ is_seen: 0, due_at })
 })
 
-test('the embedded catalogue changes nothing of what TMDB said', async () => {
+test('the embedded catalogue does not overwrite TMDB’s facts', async () => {
   const { world } = await begin()
   const { deps } = world.base
   const by = await world.base.person()

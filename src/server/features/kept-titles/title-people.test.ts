@@ -13,7 +13,7 @@ const cast = Array.from({ length: 12 }, (_, place) => ({
 }))
 const lana = { ...named(9340, 'Lana Wachowski'), job: 'Director' }
 
-test('who made a kept title and who plays in it first are known with its offers, and forgotten with it', async () => {
+test('makers and first actors of a kept title are stored and deleted with it', async () => {
   const world = await upstreamWorld()
   const { me, base, server } = world
   try {
@@ -55,7 +55,7 @@ test('who made a kept title and who plays in it first are known with its offers,
     expect(await people('tv')).toEqual([...actors, 'maker 66633 Vince Gilligan'])
     expect(server.calls.filter((url) => /^\/3\/(?:movie|tv)\//.test(url))).toHaveLength(2)
 
-    // What is corrected shows the next time; the same is asked for again a week later.
+    // A correction shows at the next refresh, a week later.
     crew = [lana]
     await run()
     base.clock.pass(7 * DAY)

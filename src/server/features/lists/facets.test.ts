@@ -136,21 +136,18 @@ describe.each([
   ['own list', () => me],
   ['friend’s list', () => friend],
 ])('a filtered %s', (_, who) => {
-  test.each([...single.map((facet) => [facet]), ...combined])(
-    'is what %j says',
-    async (...filter) => {
-      for (const sortEnum of SortEnum.options) {
-        for (const isWatched of [undefined, true, false]) {
-          const all = await allPages(who(), { sortEnum, isWatched })
-          const expected = all.filter((show) => matches(filter, facets(show, who())))
-          const found = await allPages(who(), { sortEnum, isWatched, filter })
-          expect(found.map(keyOf)).toEqual(expected.map(keyOf))
-        }
+  test.each([...single.map((facet) => [facet]), ...combined])('matches %j', async (...filter) => {
+    for (const sortEnum of SortEnum.options) {
+      for (const isWatched of [undefined, true, false]) {
+        const all = await allPages(who(), { sortEnum, isWatched })
+        const expected = all.filter((show) => matches(filter, facets(show, who())))
+        const found = await allPages(who(), { sortEnum, isWatched, filter })
+        expect(found.map(keyOf)).toEqual(expected.map(keyOf))
       }
-    },
-  )
+    }
+  })
 
-  test('is searched too', async () => {
+  test('can be searched', async () => {
     const query = { query: 'film 3', userId: me.id }
     const { body: all } = await who().call(savedShows.searchAll, { query })
     const filter = ['decade:1980', 'decade:1990', 'decade:2000']
@@ -159,7 +156,7 @@ describe.each([
     expect(body.results.map(keyOf)).toEqual(expected.map(keyOf))
   })
 
-  test('is counted as it is found', async () => {
+  test('has as many items as its facets count', async () => {
     const { body } = await who().call(listFilters.countShows, {
       query: { userId: me.id, isWatched: true },
     })
@@ -189,7 +186,7 @@ test('hidden items and private notes are neither found nor counted for a friend'
   )
 })
 
-test('of a stranger’s list nothing is counted or filtered', async () => {
+test('a stranger’s list can be neither counted nor filtered', async () => {
   const stranger = await world.person()
   const query = { userId: me.id }
   const counted = await stranger.call(listFilters.countShows, { query })
@@ -200,7 +197,7 @@ test('of a stranger’s list nothing is counted or filtered', async () => {
   expect((await friend.call(listFilters.countShows, { query })).status).toBe(200)
 })
 
-test('what is in progress, paused or abandoned is found', async () => {
+test('items in progress, paused or abandoned are found', async () => {
   const other = await world.person()
   const progresses = ['inProgress', 'paused', 'abandoned'] as const
   for (const [index, progress] of progresses.entries()) {
@@ -214,7 +211,7 @@ test('what is in progress, paused or abandoned is found', async () => {
     expect(body.results.map((show) => show.mediaType === 'movie' && show.title)).toEqual([progress])
     const counted = await other.call(listFilters.countShows, { query: { isWatched: false } })
     expect(counted.body.facets).toContainEqual({ facet: filter[0], count: 1 })
-    // `progress` overrides what else says which, with a filter as without.
+    // `progress` overrides other states, with a filter or without.
     for (const rest of [
       { isWatched: true, page: 1 },
       { isWatched: true, filter: ['rating:none'] },
@@ -238,7 +235,7 @@ test('games are filtered as films are', async () => {
   expect(body.facets).toContainEqual({ facet: 'rating:9', count: 1 })
 })
 
-test('the index is what the items say, whatever was done to them', async () => {
+test('the facet index matches the items, whatever was done to them', async () => {
   const { db } = world.deps
   await change(2, 'watch', { isWatched: false })
   await me.call(savedShows.deleteMovie, { query: { tmdbId: 2_000_000_004 } })

@@ -244,7 +244,7 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
     }
   }
 
-  test('is, after any sequence of writes, what a plain array would be', async () => {
+  test('equals a plain array after any sequence of writes', async () => {
     const writes = fc.array(writeTo(parts), { minLength: 1, maxLength: 40 })
     const friend = await world.person()
     await fc.assert(
@@ -265,7 +265,7 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
   const add = async (person: Caller, id: number, title: string) =>
     person.call(call.add, { body: call.added(id, title) })
 
-  test('keeps ranks 1…n when two rank it at once', async () => {
+  test('keeps ranks 1…n under concurrent ranking', async () => {
     const person = await world.person()
     const ids = Array.from({ length: 20 }, (_, index) => FIRST_ID + index)
     for (const id of ids) {
@@ -283,7 +283,7 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
     expect(results.map(({ rank }) => rank)).toEqual(ids.map((_, index) => index + 1))
   })
 
-  test('has no page when it is empty, asked for whole or by page', async () => {
+  test('has no page when empty, read whole or by page', async () => {
     const person = await world.person()
     const empty = { results: [], totalResults: 0, totalPages: 0 }
     expect(await read(person, {})).toEqual(empty)
@@ -294,7 +294,7 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
     expect(await read(person, { isDone: true })).toEqual(empty)
   })
 
-  test('repeats and skips nothing on its pages, end to end', async () => {
+  test('neither repeats nor skips items across its pages', async () => {
     const person = await world.person()
     const count = 95
     for (let index = 0; index < count; index += 1) {

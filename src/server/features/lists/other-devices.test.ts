@@ -69,7 +69,7 @@ function several(items: readonly object[]): Given {
   return { body: { items, change: { kind: 'mark', isDone: true } } }
 }
 
-test('my other devices are notified of every write, the one that writes and others of none', async () => {
+test('every write notifies my other devices, not the writing one nor other users', async () => {
   const me = await world.person()
   const other = await connect(url, await world.person())
   const here = await connect(url, me)
@@ -83,7 +83,7 @@ test('my other devices are notified of every write, the one that writes and othe
   expect([...here.heard('list'), ...other.heard('list')]).toEqual([])
 })
 
-test('what is refused sends no event', async () => {
+test('a refused write sends no event', async () => {
   const me = await world.person()
   const elsewhere = await connect(url, await world.elsewhere(me))
   const absent = { tmdbId: 5, rating: 3 }

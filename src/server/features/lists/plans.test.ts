@@ -13,7 +13,7 @@ import { databaseAt, onServer } from '#test/postgres-server.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
-/** PostgreSQL is asked how many rows it reads; SQLite its plan alone, which is the same for fewer. */
+/** PostgreSQL tells the rows it reads; SQLite only its plan, which is the same for fewer items. */
 const ITEMS = SERVER ? 20_000 : 2_000
 const STEP = 250
 let world: TestWorld
@@ -75,7 +75,7 @@ async function seed(): Promise<void> {
 
 const TABLES = ['saved_shows', 'saved_games', 'saved_facets']
 
-/** Otherwise PostgreSQL may count the rows while they come, or draw another sample of them meanwhile. */
+/** Otherwise PostgreSQL may analyze the table during the inserts, or sample it again later. */
 async function analyzeByHand(): Promise<void> {
   for (const table of TABLES) {
     const each = sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`
@@ -84,8 +84,8 @@ async function analyzeByHand(): Promise<void> {
 }
 
 /**
- * PostgreSQL plans by a sample of 300 rows for each point of its target: 600,000 here, more than a table
- * has. With its usual sample another plan was chosen now and then.
+ * PostgreSQL samples 300 rows per unit of the statistics target: 600,000 here, more than a table
+ * has. With the default sample, another plan was chosen now and then.
  */
 async function analyzeWhole(): Promise<void> {
   await unhurried([
@@ -95,7 +95,7 @@ async function analyzeWhole(): Promise<void> {
   ])
 }
 
-/** Runs what takes longer than the application waits for a statement. */
+/** Runs statements that take longer than the application's timeout. */
 async function unhurried(statements: readonly string[]): Promise<void> {
   const asked = sql<{ name: string }>`select current_database() as name`
   const [database] = (await asked.execute(world.deps.db)).rows
@@ -158,7 +158,7 @@ describe.each(['films and series', 'films', 'games'])(`a page of ${ITEMS} %s`, (
 test.each([
   ['title', titles.search],
   ['game', games.search],
-] as const)('a mistyped %s is corrected by those changed last, from an index', async (_, call) => {
+] as const)('a mistyped %s is corrected from an index of those changed last', async (_, call) => {
   const search = () => me.call(call, { query: { query: 'incepton' } })
   const statement = await lastOf(search)
   expect(statement.sql).toContain('select "title" from')
@@ -201,7 +201,7 @@ test('a filtered page costs 4 statements at most, the session included', async (
   expect(await count(friend, ['service:mine', 'genre:Drame'])).toBe(4)
 })
 
-test('what is on services is counted by totals alone', async () => {
+test('titles on services are counted from totals alone', async () => {
   const query = { userId: me.id, filter: ['service:mine'], page: 1 }
   await lastOf(() => friend.call(savedShows.getAll, { query }))
   const statement = world.queries.at(-2)
@@ -215,7 +215,7 @@ test('what is on services is counted by totals alone', async () => {
   }
 })
 
-/** The second comes last: it changes what PostgreSQL expects of every list. */
+/** The second runs last, as it changes PostgreSQL's statistics. */
 const places = SERVER ? ['alone', 'beside many shorter lists'] : ['alone']
 describe.each(places)(`a page of ${ITEMS} %s`, (where) => {
   beforeAll(() => (where === 'alone' ? undefined : seedOthers()))
@@ -252,12 +252,12 @@ describe.each(places)(`a page of ${ITEMS} %s`, (where) => {
 })
 
 /**
- * With 300 facets each, one is thought of as a few items: soonest found by their stars, then sorted.
+ * Lists of 300 facets: PostgreSQL then expects few items per facet, best found by rating and sorted.
  * Stored after the reader's and sorted before them, so that no index follows the table's order.
  */
 async function seedOthers(): Promise<void> {
   await unhurried([
-    // No users stand behind them.
+    // Their users do not exist: disables foreign keys.
     'set session_replication_role = replica',
     `insert into saved_facets
         (user_id, part, facet, is_done, added_at, id, rating, title_key, is_hidden)

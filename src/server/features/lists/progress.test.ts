@@ -21,7 +21,7 @@ async function ownerOfFilm() {
   return me
 }
 
-test('says nothing of progress where there is none', async () => {
+test('omits progress where there is none', async () => {
   const me = await ownerOfFilm()
   await me.call(savedGames.addGame, { body: { steamApiId: 620, name: 'Portal 2' } })
   const [film] = (await me.call(savedShows.getMovies, { query: {} })).body.results
@@ -31,7 +31,7 @@ test('says nothing of progress where there is none', async () => {
   expect(Object.keys(game ?? {})).not.toContain('minutesPlayed')
 })
 
-test('what is begun or paused is still to see; a rating does not end it, seeing does', async () => {
+test('an item in progress or paused is to see; only a viewing ends it, not a rating', async () => {
   const me = await ownerOfFilm()
   const begun = await me.call(progressCalls.setMovie, {
     body: { ...KEY, progress: 'inProgress' },
@@ -46,7 +46,7 @@ test('what is begun or paused is still to see; a rating does not end it, seeing 
   expect(seen.body.progress).toBeUndefined()
 })
 
-test('what is abandoned is neither to see nor seen, unless asked for, and comes back', async () => {
+test('an abandoned item is listed on request only, and can be restored', async () => {
   const me = await ownerOfFilm()
   await me.call(savedShows.rankMovie, { body: { ...KEY, rank: 1 } })
   const left = await me.call(progressCalls.setMovie, { body: { ...KEY, progress: 'abandoned' } })
@@ -69,7 +69,7 @@ test('what is abandoned is neither to see nor seen, unless asked for, and comes 
   expect(await total({ isWatched: false })).toBe(1)
 })
 
-test('friends read it on the title; of what is hidden they read nothing', async () => {
+test('friends see the progress on the title’s page, except for hidden items', async () => {
   const [me, friend] = [await ownerOfFilm(), await world.person()]
   await befriend(me, friend)
   await me.call(progressCalls.setMovie, { body: { ...KEY, progress: 'paused' } })
@@ -84,7 +84,7 @@ test('friends read it on the title; of what is hidden they read nothing', async 
   expect((await friend.call(savedShows.getAll, { query })).body.totalResults).toBe(0)
 })
 
-test("a game's hours are counted by its owner, and cleared", async () => {
+test("a game's hours are set and cleared by its owner", async () => {
   const me = await world.person()
   await me.call(savedGames.addGame, { body: { steamApiId: 620, name: 'Portal 2' } })
   const set = async (minutesPlayed: number | null) =>

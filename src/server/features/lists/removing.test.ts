@@ -7,7 +7,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
-/* Removing a title costs what a page may, and a statement for each thing that it leaves behind. */
+/* Removing an item costs four statements, and one for each kind of thing that it leaves behind. */
 
 let world: TestWorld
 let me: Caller
@@ -28,7 +28,7 @@ async function costOf(remove: () => Promise<{ readonly status: number }>): Promi
 }
 const removeFilm = () => me.call(savedShows.deleteMovie, { query: FILM })
 
-test('a film, a series or a game to see: four', async () => {
+test('a film, a series or a game to see: four statements', async () => {
   await addFilm()
   await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
   await me.call(savedGames.addGame, { body: { steamApiId: 620, name: 'Portal 2' } })
@@ -39,7 +39,7 @@ test('a film, a series or a game to see: four', async () => {
   )
 })
 
-test('one more for viewings, episodes included, and one for what was written under it', async () => {
+test('one more for viewings, episodes included, and one for comments', async () => {
   await addFilm()
   await me.call(savedShows.watchMovie, { body: { ...FILM, isWatched: true } })
   expect(await costOf(removeFilm)).toBe(MOST + 1)
@@ -54,7 +54,7 @@ test('one more for viewings, episodes included, and one for what was written und
   await me.call(savedShows.noteMovie, { body: { ...FILM, note: 'Une toupie' } })
   const params = { userId: me.id, kind: 'movie', workId: FILM.tmdbId } as const
   await friend.call(comments.add, { params, body: { id: uuidv7(), words: 'Oui' } })
-  // With the notification of it.
+  // Including the comment's notification.
   expect(await costOf(removeFilm)).toBe(MOST + 2)
   const left = ['viewings', 'comments'] as const
   for (const table of left)

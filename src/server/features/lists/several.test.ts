@@ -55,7 +55,7 @@ test('a hundred films are marked with as many statements as two', async () => {
   expect(await seenOf(me, 1099)).toEqual([])
 })
 
-test('it does to each what its own call would: progress, ranks, viewings', async () => {
+test('each film changes as by its own call: progress, ranks, viewings', async () => {
   const me = await owner(5)
   for (const id of ids(5)) {
     await me.call(savedShows.rankMovie, { body: { tmdbId: id, rank: 99 } })
@@ -86,7 +86,7 @@ test('it does to each what its own call would: progress, ranks, viewings', async
   expect((await allOf(me)).map(({ rank }) => rank)).toEqual([null, 1, null, 2, 3])
 })
 
-test('films and series leave together, with their viewings and episodes', async () => {
+test('films and series are removed together, with their viewings and episodes', async () => {
   const me = await owner(3)
   const series = { mediaType: 'tv', tmdbId: 1396 } as const
   await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
@@ -105,7 +105,7 @@ test('films and series leave together, with their viewings and episodes', async 
   expect(seasons).toEqual([])
 })
 
-test('the same call again changes nothing more', async () => {
+test('the call is idempotent', async () => {
   const me = await owner(3)
   const items = ids(3).map(film)
   const send = async (change: typeof SEEN | typeof REMOVED) =>
@@ -120,7 +120,7 @@ test('the same call again changes nothing more', async () => {
   expect((await send(REMOVED)).status).toBe(404)
 })
 
-test("another's films are not touched, though they have the same ids", async () => {
+test("another user's films with the same ids are not touched", async () => {
   const [me, other] = [await owner(2), await world.person()]
   const body = { items: ids(2).map(film), change: REMOVED }
   expect((await other.call(severalCalls.changeShows, { body })).status).toBe(404)
@@ -133,7 +133,7 @@ test("another's films are not touched, though they have the same ids", async () 
   expect(await allOf(me)).toEqual([])
 })
 
-test('what another device wrote since is left as it stands', async () => {
+test('items that another device has written since are left alone', async () => {
   const me = await owner(4)
   const items = (await allOf(me)).map(({ tmdbId, updatedAt, note }) => ({
     ...film(tmdbId),
@@ -153,7 +153,7 @@ test('what another device wrote since is left as it stands', async () => {
   expect(await allOf(me)).toEqual(body.results)
 })
 
-test('two devices at once leave a list that is whole', async () => {
+test('two devices at once leave a consistent list', async () => {
   const me = await owner(12)
   const there = await world.elsewhere(me)
   for (const id of ids(12)) {
@@ -183,7 +183,7 @@ test('two devices at once leave a list that is whole', async () => {
 })
 const isAbandoned = ({ progress }: SavedShow) => progress === 'abandoned'
 
-test('no more than so many at once', async () => {
+test('the number of items is limited', async () => {
   const me = await owner(1)
   const send = async (count: number) =>
     me.call(severalCalls.changeShows, { body: { items: ids(count).map(film), change: SEEN } })
@@ -192,7 +192,7 @@ test('no more than so many at once', async () => {
   expect((await send(0)).status).toBe(400)
 })
 
-test('games too', async () => {
+test('games are changed likewise', async () => {
   const me = await world.person()
   for (const id of [10, 20, 30]) {
     await me.call(savedGames.addGame, { body: { steamApiId: id, name: `Jeu ${id}` } })

@@ -29,7 +29,7 @@ const sent = () => world.mailbox.mails.map(({ subject }) => subject)
 const CHANGE = 'Calepin : changez votre mot de passe'
 const RESET = 'Calepin : choisissez un nouveau mot de passe'
 
-test('what a stranger asks for takes nothing from what the owner asks for', async () => {
+test('a stranger’s requests do not use up the owner’s limit', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 4; time += 1) {
     statuses.push((await forgot(KNOWN)).status)
@@ -41,7 +41,7 @@ test('what a stranger asks for takes nothing from what the owner asks for', asyn
   expect(sent()).toEqual([RESET, RESET, CHANGE])
 })
 
-test('nor where both ask for the same mail, the owner having no password', async () => {
+test('nor when both request the same mail, as the owner has no password', async () => {
   await world.deps.db.updateTable('users').set({ password_hash: NO_PASSWORD }).execute()
   const asks = [() => forgot(KNOWN), () => owner.call(account.askPasswordLink)]
   for (const ask of asks) {
@@ -55,7 +55,7 @@ test('nor where both ask for the same mail, the owner having no password', async
   expect(sent()).toEqual([RESET, RESET, RESET, RESET])
 })
 
-test('what the owner asks for takes nothing from the way of who lost a password', async () => {
+test('the owner’s requests do not use up the limit for forgotten passwords', async () => {
   for (let time = 0; time < 3; time += 1) {
     await owner.call(account.askPasswordLink)
     await later()
@@ -68,7 +68,7 @@ test('what the owner asks for takes nothing from the way of who lost a password'
 test.each([
   ['a forgotten password', forgot],
   ['a confirmation', resend],
-])('asking for %s answers the same for any address, time after time', async (_, ask) => {
+])('requesting %s gets the same answers for any address', async (_, ask) => {
   await world.register('max')
   await later()
   const answers = async (email: string) => {
@@ -89,17 +89,17 @@ test.each([
   }
 })
 
-test('the answer says when the next one may leave', async () => {
+test('the answer says when the next mail may be sent', async () => {
   expect((await forgot(KNOWN)).body).toEqual({ mail: 'sent', nextIn: 60 })
   world.clock.pass(20_000)
   expect((await forgot(KNOWN)).body).toEqual({ mail: 'recent', nextIn: 40 })
   world.clock.pass(41_000)
   const { mail, nextIn = 0 } = (await forgot(KNOWN)).body
-  // The last of this hour.
+  // The last one within this hour.
   expect([mail, nextIn > 60, nextIn <= 3600]).toEqual(['sent', true, true])
 })
 
-test('"recent" is said of what left within the minute, and costs nothing', async () => {
+test('a mail sent within the minute is "recent", and does not count', async () => {
   const asked = [await forgot(KNOWN), await forgot(KNOWN)]
   await world.worker.runDue()
   expect(asked.map(({ body }) => body.mail)).toEqual(['sent', 'recent'])
@@ -110,7 +110,7 @@ test('"recent" is said of what left within the minute, and costs nothing', async
   expect(sent()).toEqual([RESET, RESET])
 })
 
-test('of many who ask at once, one mail leaves', async () => {
+test('many requests at once send one mail', async () => {
   const wide = await accountWorld()
   try {
     await wide.confirmed('zoe')
@@ -128,7 +128,7 @@ test('of many who ask at once, one mail leaves', async () => {
   }
 })
 
-test('who asked is forgotten after a day', async () => {
+test('requests are forgotten after a day', async () => {
   await forgot(UNKNOWN)
   const requests = async () =>
     (

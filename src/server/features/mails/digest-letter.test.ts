@@ -15,8 +15,8 @@ const common = {
 }
 const lines = (of: (count: number) => Notification) => [1, 2, 3].map((count) => lineOf(of(count)))
 
-describe('what happened more than once', () => {
-  test('is told of the last person alone, where it may be of one as of several', () => {
+describe('a notification of several events', () => {
+  test('names the last person only, where one or several may have caused it', () => {
     const comment = { ...common, kind: 'comment', work: FILM, seenAt: null } as const
     expect(lines((count) => ({ ...comment, count }))).toEqual([
       'Ana a réagi à votre note sur « Alpha »',
@@ -31,7 +31,7 @@ describe('what happened more than once', () => {
     ])
   })
 
-  test('is told of all who saw what one recommended; a game is played', () => {
+  test('counts all who saw or played a recommended work', () => {
     expect(lines((count) => ({ ...common, kind: 'seen', media: FILM, count }))).toEqual([
       'Ana a vu « Alpha », que vous lui conseilliez',
       'Ana et une autre personne ont vu « Alpha », que vous leur conseilliez',

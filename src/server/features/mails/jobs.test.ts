@@ -23,14 +23,14 @@ const secrets = async () =>
 const queued = () => world.deps.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 const down = new Error('connect ECONNREFUSED 127.0.0.1:25')
 
-test('the link is made when the mail leaves and kept as a digest', async () => {
+test('the link is created when the mail is sent, and stored as a digest', async () => {
   await world.register('zoe')
   expect(await secrets()).toEqual([])
   await world.worker.runDue()
   expect(await secrets()).toEqual([digest(world.mailbox.secretFor('zoe@calepin.test'))])
 })
 
-test('while the mailer is down registering works; the mail leaves once when it is back', async () => {
+test('registration works while the mailer is down; the mail is sent once, later', async () => {
   world.mailbox.failWith(down)
   expect((await world.register('zoe')).status).toBe(201)
   const attemptsAt: number[] = []
@@ -54,7 +54,7 @@ test('while the mailer is down registering works; the mail leaves once when it i
   expect(answer.status).toBe(200)
 })
 
-test('two days of failures end it; the same mail may be asked for again', async () => {
+test('two days of failures end the retries; the mail can be requested again', async () => {
   world.mailbox.failWith(down)
   await world.register('zoe')
   let attempts = 0
@@ -70,14 +70,14 @@ test('two days of failures end it; the same mail may be asked for again', async 
   expect(await world.worker.runDue()).toBe(1)
 })
 
-test('an address refused for good is not tried again', async () => {
+test('an address refused permanently is not retried', async () => {
   world.mailbox.failWith(new RefusedAddress('no such mailbox'))
   await world.register('zoe')
   await world.worker.runDue()
   expect(await queued()).toMatchObject({ attempts: 1, due_at: null, failure: 'Error' })
 })
 
-test('what is logged of a failure names nobody', async () => {
+test('the log of a failure does not contain the address', async () => {
   world.mailbox.failWith(
     Object.assign(new Error('550 <zoe@calepin.test> unknown'), { code: 'EENVELOPE' }),
   )
@@ -88,7 +88,7 @@ test('what is logged of a failure names nobody', async () => {
   expect(world.logged.join()).not.toContain('zoe@calepin.test')
 })
 
-test('one kind of mail to one person is a minute apart; another kind is not held back', async () => {
+test('mails of one kind to one user are a minute apart; other kinds do not wait', async () => {
   const { db, clock } = world.deps
   const { body } = await world.register('zoe')
   const userId = body.user.id
@@ -103,7 +103,7 @@ test('one kind of mail to one person is a minute apart; another kind is not held
   expect(await ask('confirm-email')).toBe(true)
 })
 
-test('a kind that only a newer server writes is left to it', async () => {
+test('a kind that only newer servers know is left to them', async () => {
   const { body } = await world.register('zoe')
   const { db, clock } = world.deps
   const data = JSON.stringify({ userId: body.user.id, kind: 'newer' })
@@ -113,7 +113,7 @@ test('a kind that only a newer server writes is left to it', async () => {
   expect((await queued()).due_at).toBeGreaterThan(clock.now())
 })
 
-test('mails in the queue of the version before are taken over, but for those that it is sending', async () => {
+test('mails queued by the previous version are taken over, except those being sent', async () => {
   const { db } = world.deps
   const { clock } = world
   const { id } = await world.confirmed('zoe')
@@ -141,7 +141,7 @@ test('mails in the queue of the version before are taken over, but for those tha
   expect(world.mailbox.mails).toHaveLength(3)
 })
 
-test('a mail whose reason has gone does not leave', async () => {
+test('a mail whose reason is gone is not sent', async () => {
   const { id } = await world.confirmed('zoe')
   const { db, clock } = world.deps
   world.clock.pass(61 * SECOND)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { testWorld } from '#test/world.ts'
 
-test('in a running process the mail of a registration leaves at once', async () => {
+test('a running server sends the mail of a registration at once', async () => {
   // Stops the worker's polling.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

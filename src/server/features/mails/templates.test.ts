@@ -20,7 +20,7 @@ test.each([
   [3600, '1 heure'],
   [600, '10 minutes'],
   [1, '1 seconde'],
-])('a link of %d seconds is said to live %s', (linkSeconds, duration) => {
+])('a link of %d seconds is announced as valid %s', (linkSeconds, duration) => {
   const made = { link: facts.link, linkSeconds }
   const { text } = letters['confirm-email']({ ...made, isVouching: false })
   expect(text).toContain(`valable ${duration}. Un administrateur acceptera ensuite votre compte.`)

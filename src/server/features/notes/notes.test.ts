@@ -24,7 +24,7 @@ const PLACE = { season: 2, episode: 4 }
 
 let world: TestWorld
 let owner: Caller
-/** A friend who saw nothing, one who saw all of it, and one who chose to read. */
+/** A friend who saw nothing, one who saw everything, and one who opened the notes. */
 let closed: Caller
 let there: Caller
 let curious: Caller
@@ -63,7 +63,7 @@ interface Sealed {
   readonly kind: 'movie' | 'tv' | 'game' | 'episode'
   readonly workId: number
   readonly spoiler: NoteMark
-  /** Of a viewing; else of the item. */
+  /** For a viewing of an episode. */
   readonly season?: number
   readonly episode?: number
   readonly isViewing?: true
@@ -127,7 +127,7 @@ const MOVIES = ['film']
 const TVS = ['place', 'series']
 const VIEWINGS = ['seen-film', 'seen-series', 'episode', 'played']
 
-/** Every road on which a friend reads notes, and which of them stand there. */
+/** Every call by which a friend reads notes, and the notes that it returns. */
 const ROADS: readonly (readonly [string, Endpoint, () => Given, readonly string[]])[] = [
   ['a page', savedShows.getMovies, theirs({ page: 1 }), MOVIES],
   ['a page by rank', savedShows.getTvs, theirs({ page: 1, sortEnum: 'RANK_ASC' }), TVS],
@@ -168,7 +168,7 @@ function of(kind: string, workId: number, place: object = {}) {
   return theirs({ kind, workId, ...place })
 }
 
-/** Whether a seal is open costs lookups in what the reader saw, on no road a statement more. */
+/** Checks that seals cost index lookups in the reader's viewings, and no further statement. */
 async function expectIndexed(queries: TestWorld['queries']): Promise<void> {
   expect(queries.length).toBeLessThanOrEqual(5)
   if (world.engine !== 'sqlite') return
@@ -179,7 +179,7 @@ async function expectIndexed(queries: TestWorld['queries']): Promise<void> {
 }
 
 describe('a sealed note', () => {
-  test.each(ROADS)('on %s is for who has got there', async (_, call, given, names) => {
+  test.each(ROADS)('in %s is for those who have got that far', async (_, call, given, names) => {
     const textFor = async (person: Caller) => {
       const { status, body } = await person.call(call, given())
       expect(status).toBe(200)
@@ -201,7 +201,7 @@ describe('a sealed note', () => {
     }
   })
 
-  test.each(NOTES)('of $name keeps what is under it closed', async ({ name, kind, workId }) => {
+  test.each(NOTES)('on $name hides its comments', async ({ name, kind, workId }) => {
     const answer = under(name, kind, workId)
     expect(await closed.call(comments.getThread, answer())).toMatchObject({ status: 404 })
     expect(await there.call(comments.getThread, answer())).toMatchObject({ status: 200 })
@@ -217,7 +217,7 @@ describe('a sealed note', () => {
     expect([await countFor(closed), await countFor(curious)]).toEqual([0, 1])
   })
 
-  test('says up to where, and is counted among the notes', async () => {
+  test('shows its place, and is counted among the notes', async () => {
     const { body } = await closed.call(savedShows.getTvs, theirs({ page: 1 })())
     const { spoiler, note } = body.results.find(({ tmdbId }) => tmdbId === SERIES) ?? {}
     expect({ spoiler, note }).toEqual({ spoiler: PLACE, note: null })
@@ -225,7 +225,7 @@ describe('a sealed note', () => {
     expect(counts.body.facets).toContainEqual({ facet: 'noted:yes', count: 3 })
   })
 
-  test('for oneself tells nobody that it is sealed', async () => {
+  test('for oneself does not reveal its seal', async () => {
     const author = await world.person()
     await befriend(author, closed)
     await author.call(savedShows.addMovie, { body: { tmdbId: FILM, title: 'Inception' } })
@@ -252,7 +252,7 @@ describe('a sealed note', () => {
     expect((await closed.call(notes.open, at)).status).toBe(404)
   })
 
-  test('keeps its seal until it is told otherwise, and loses it with its words', async () => {
+  test('keeps its seal until that is changed, and loses it with its text', async () => {
     const author = await world.person()
     await author.call(savedShows.addTv, { body: { tmdbId: SERIES, name: 'Breaking Bad' } })
     const note = async (fields: object) => {
@@ -268,7 +268,7 @@ describe('a sealed note', () => {
     expect(await note({ note: 'Trois' })).toBeUndefined()
   })
 
-  test('is sealed again, for who chose to read it, once its seal moves', async () => {
+  test('is sealed again for those who opened it when its seal moves', async () => {
     const author = await world.person()
     await befriend(author, closed)
     await author.call(savedShows.addTv, { body: { tmdbId: SERIES, name: 'Breaking Bad' } })
@@ -286,7 +286,7 @@ describe('a sealed note', () => {
     expect([await sealAt(4), await sealAt(5)]).toEqual([textOf('moved'), null])
   })
 
-  test('is whole in the export of its owner alone', async () => {
+  test('is in its owner’s export only', async () => {
     const own = JSON.stringify((await owner.call(account.export)).body)
     for (const { name } of NOTES) expect(own).toContain(textOf(name))
     expect(JSON.stringify((await there.call(account.export)).body)).not.toContain('xyzzy')
@@ -302,7 +302,7 @@ describe('a friend’s copy of a whole list', () => {
     return { status: response.statusCode, body: response.body, etag: String(response.headers.etag) }
   }
 
-  test('is read again once a note has opened, and is nobody else’s', async () => {
+  test('is fetched again once a note is open, and is not valid for other readers', async () => {
     const reader = await world.person()
     await befriend(owner, reader)
     await save(reader)

@@ -52,7 +52,7 @@ const mails = () =>
     text: message.replaceAll('=\r\n', '').replaceAll('=3D', '='),
   }))
 
-test('what is new is mailed the next morning, once, and nothing when nothing is', async () => {
+test('news is mailed the next morning, once; without news, nothing is', async () => {
   await ask()
   world.clock.pass(1)
   expect((await want('daily')).body.digest).toBe('daily')
@@ -73,7 +73,7 @@ test('what is new is mailed the next morning, once, and nothing when nothing is'
   expect(mails()).toHaveLength(1)
 })
 
-/** A film on my list that is to watch at home from Friday the 16th on. */
+/** A film on my list that comes out at home on Friday the 16th. */
 const awaitFilm = async () => {
   await me.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Matrix' } })
   const film = { kind: 'movie', work_id: 900_603, season: 0, episode: 0, name: '' } as const
@@ -81,7 +81,7 @@ const awaitFilm = async () => {
   await world.deps.db.insertInto('release_dates').values(date).execute()
 }
 
-test('what comes out that day is in it, once, though nothing announced it before', async () => {
+test('a digest has the day’s releases, once, even if not announced before', async () => {
   await awaitFilm()
   await want('daily')
   await pass(1)
@@ -93,7 +93,7 @@ test('what comes out that day is in it, once, though nothing announced it before
   expect(mails()).toHaveLength(1)
 })
 
-test('what came out in the week has its day', async () => {
+test('a weekly digest gives the days of releases', async () => {
   await awaitFilm()
   await want('weekly')
   await pass(1)
@@ -103,21 +103,21 @@ test('what came out in the week has its day', async () => {
   expect(mails()[0]?.text).toMatch(/Matrix : .*, le vendredi 16 janvier/)
 })
 
-test('one that leaves at night, where its reader has travelled, announces nothing', async () => {
+test('a digest sent at night, as its reader has travelled, announces no release', async () => {
   const live = (zone: string) =>
     world.deps.db.updateTable('users').set({ zone }).where('id', '=', me.id).execute()
   await awaitFilm()
   await want('daily')
   await ask()
   await live('America/New_York')
-  // Seven in UTC.
+  // Seven o'clock in UTC.
   world.clock.pass(19 * HOUR)
   await pass(0)
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.text).not.toContain('Matrix')
 })
 
-test('of several servers one mails', async () => {
+test('one of several servers sends the digest', async () => {
   await want('daily')
   await ask()
   world.clock.pass(DAY)
@@ -127,7 +127,7 @@ test('of several servers one mails', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('a weekly one leaves on Monday', async () => {
+test('a weekly digest is sent on Monday', async () => {
   await want('weekly')
   await ask()
   await pass(1)
@@ -144,7 +144,7 @@ test.each([
   ['America/New_York', 'daily', '2026-01-15T11:00Z', '2026-01-15T12:00Z'],
   // Already Monday morning there, still Sunday in UTC.
   ['Pacific/Auckland', 'weekly', '2026-01-17T12:00Z', '2026-01-18T18:00Z'],
-])('it leaves at seven in %s (%s, chosen at %s)', async (zone, every, chosen, due) => {
+])('a digest is sent at seven in %s (%s, chosen at %s)', async (zone, every, chosen, due) => {
   world.clock.pass(Date.parse(chosen) - world.clock.now())
   const headers = { authorization: `Bearer ${me.token}`, 'calepin-zone': zone }
   await world.app.inject({ url: '/api/auth/me', headers })
@@ -164,7 +164,7 @@ test.each([
   expect(mails()).toHaveLength(2)
 })
 
-test('what was read, switched off or withdrawn is not mailed', async () => {
+test('read, switched off or withdrawn news is not mailed', async () => {
   await want('daily')
   const [read, blocked] = [await ask(), await ask()]
   await me.call(friends.acceptRequest, { params: { userId: read.id } })
@@ -179,7 +179,7 @@ test('what was read, switched off or withdrawn is not mailed', async () => {
   expect(mails()).toEqual([])
 })
 
-test('nothing is mailed to somebody demoted', async () => {
+test('a demoted user gets no digest', async () => {
   await want('daily')
   await ask()
   const setRole = (role: Role) =>
@@ -193,7 +193,7 @@ test('nothing is mailed to somebody demoted', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('one press unsubscribes, in a mail program or on the page; another’s token does not', async () => {
+test('one click unsubscribes, in a mail client or on the page; not a forged token', async () => {
   await want('daily')
   await ask()
   await pass(1)

@@ -49,7 +49,7 @@ const talk = async (from: Caller, ...to: Caller[]) => {
 }
 
 describe('a request', () => {
-  test('is told to whom it is made; the answer to whom made it', async () => {
+  test('notifies its receiver; the answer notifies its sender', async () => {
     await ask(me, other)
     expect((await pageOf(other)).results).toMatchObject([
       { kind: 'request', user: { id: me.id }, isWaiting: true, isRead: false, count: 1 },
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect([await unreadOf(me), await unreadOf(other)]).toEqual([1, 0])
   })
 
-  test('raises one counter: it waits with the requests, the answer with the news', async () => {
+  test('raises one counter: that of requests, and for the answer that of news', async () => {
     const hereAlone = async (caller: Caller) =>
       (await caller.call(notifications.getUnread)).body.totalHereAlone
     await ask(me, other)
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect([await unreadOf(me), await hereAlone(me)]).toEqual([2, 1])
   })
 
-  test('taken back or refused leaves nothing; made again, it is one', async () => {
+  test('leaves nothing when taken back or refused; made again, it notifies again', async () => {
     await ask(me, other)
     await step('takeBackRequest', me, other)
     expect([await shownTo(other), await unreadOf(other)]).toEqual([[], 0])
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(await shownTo(me)).toEqual([['accepted', other.id]])
   })
 
-  test('to somebody who blocked one tells them nothing', async () => {
+  test('to somebody who blocked its sender does not notify', async () => {
     await step('block', other, me)
     await ask(me, other)
     expect([await shownTo(other), await unreadOf(other)]).toEqual([[], 0])
@@ -102,7 +102,7 @@ describe('shares and replies', () => {
     await makeOldFriends(world)
   })
 
-  test('shares of one friend are one until they are read, here or in the conversation', async () => {
+  test('shares from one friend are merged until read, here or in the conversation', async () => {
     await share(other, me)
     world.clock.pass(1000)
     await share(other, me, 603)
@@ -125,7 +125,7 @@ describe('shares and replies', () => {
     expect(await pageOf(me, { kind: 'share', unread: true })).toMatchObject({ results: [] })
   })
 
-  test('one of several that is deleted leaves those before it', async () => {
+  test('deleting one of several leaves the earlier ones', async () => {
     const told = async () =>
       (await pageOf(me, { unread: true })).results.filter(({ kind }) => kind !== 'accepted')
     const id = await talk(me, other)
@@ -158,7 +158,7 @@ describe('shares and replies', () => {
     expect(await told()).toEqual([])
   })
 
-  test('a list is told like a title, also after one', async () => {
+  test('a shared list notifies like a title, and merges with one', async () => {
     await share(other, me)
     world.clock.pass(1000)
     const named = { shelf: 'Soirées', list: 'Un film' }
@@ -175,7 +175,7 @@ describe('shares and replies', () => {
     ])
   })
 
-  test('a message right after mine is a reply, with its words; others are not', async () => {
+  test('a message right after mine is a reply, with its text; others are not', async () => {
     const id = await talk(me, other)
     await say(other, id, 'Bonjour')
     expect(await shownTo(me, { kind: 'reply' })).toEqual([])
@@ -187,7 +187,7 @@ describe('shares and replies', () => {
     expect(await shownTo(other, { kind: 'reply' })).toEqual([['reply', me.id]])
   })
 
-  test('of a former friend none is shown; of one who left the group, or whom a block parts, none', async () => {
+  test('none is shown from a former friend or, in a group, from a blocked user', async () => {
     const third = await world.person()
     await befriend(me, third)
     await befriend(other, third)
@@ -210,7 +210,7 @@ describe('shares and replies', () => {
     expect([await seen(), await unreadOf(me)]).toEqual([[], 1])
   })
 
-  test('leaving a group forgets its replies', async () => {
+  test('leaving a group removes its replies', async () => {
     const third = await world.person()
     await befriend(me, third)
     await makeOldFriends(world)
@@ -224,7 +224,7 @@ describe('shares and replies', () => {
     expect(await unreadOf(me)).toBe(before - 1)
   })
 
-  test('of somebody demoted or deleted none is shown', async () => {
+  test('none is shown from a demoted or deleted user', async () => {
     const boss = await world.person('SuperAdmin')
     await share(other, me)
     const count = await unreadOf(me)
@@ -238,7 +238,7 @@ describe('shares and replies', () => {
   })
 })
 
-test('pages go by a cursor; all up to one are read, what comes later is not', async () => {
+test('pages have a cursor; all up to one are marked as read, later ones are not', async () => {
   for (let count = 0; count < 23; count += 1) {
     world.clock.pass(1000)
     await ask(await world.person(), me)
@@ -253,7 +253,7 @@ test('pages go by a cursor; all up to one are read, what comes later is not', as
   const upTo = first.results[0]?.id
   expect((await me.call(notifications.readAll, { body: { upTo } })).status).toBe(204)
   expect(await shownTo(me, { unread: true })).toEqual([['request', other.id]])
-  // Other people's are neither changed nor disclosed.
+  // Others' notifications are neither changed nor disclosed.
   const stranger = await other.call(notifications.readAll, { body: { upTo } })
   const one = await other.call(notifications.read, { params: { id: upTo } })
   expect([stranger.problem.code, one.problem.code]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
@@ -275,7 +275,7 @@ test('a kind that is switched off is neither shown nor counted, and comes back',
   expect([await shownTo(me), await unreadOf(me)]).toEqual([[['request', other.id]], 1])
 })
 
-test('they go after half a year', async () => {
+test('notifications are deleted after half a year', async () => {
   await ask(other, me)
   const kept = async () =>
     (

@@ -55,7 +55,7 @@ async function statementsOf(call: () => Promise<{ status: number }>) {
   return world.queries.slice(1)
 }
 
-test('a page and the count go by an index, and read little beyond what they show', async () => {
+test('a page and the count use an index, and read little more than they show', async () => {
   const page = await statementsOf(() => me.call(notifications.getPage))
   const count = await statementsOf(() => me.call(notifications.getUnread))
   expect([page.length, count.length]).toEqual([2, 1])

@@ -25,7 +25,7 @@ let world: TestWorld
 let me: Caller
 let service: LoopbackServer
 let pushed: Pushed[]
-/** Status that the push service answers, and to one browser instead of it. */
+/** The push service's status, and exceptions by path. */
 let answer: number
 let answers: Map<string, number>
 /** What happens once, while the push service answers. */
@@ -80,7 +80,7 @@ const run = (count = 1) =>
   )
 const paths = () => pushed.map(({ path }) => path)
 
-test('each browser is told once, encrypted and signed, whatever number of servers', async () => {
+test('each browser gets one push, encrypted and signed, from several servers', async () => {
   const phone = await world.elsewhere(me)
   expect((await me.call(notifications.getPush)).body).toMatchObject({ isOn: false })
   await subscribe(me, 'desk')
@@ -100,12 +100,12 @@ test('each browser is told once, encrypted and signed, whatever number of server
   expect(first?.bytes).toBeLessThan(600)
 })
 
-test('a pair of keys is made once', async () => {
+test('the key pair is created once', async () => {
   const all = await Promise.all([me, me, me].map((by) => by.call(notifications.getPush)))
   expect(new Set(all.map(({ body }) => body.publicKey)).size).toBe(1)
 })
 
-test.each([404, 410])('a browser of which the service says %i is forgotten', async (gone) => {
+test.each([404, 410])('a browser that the service answers with %i is forgotten', async (gone) => {
   await subscribe(me, 'desk')
   answer = gone
   await ask()
@@ -124,7 +124,7 @@ async function runOn(): Promise<void> {
   }
 }
 
-test.each([503, 429, 408])('trouble at the service, %i, is tried again', async (trouble) => {
+test.each([503, 429, 408])('a temporary failure, %i, is retried', async (trouble) => {
   await subscribe(me, 'desk')
   answer = trouble
   await ask()
@@ -135,7 +135,7 @@ test.each([503, 429, 408])('trouble at the service, %i, is tried again', async (
   expect(pushed).toHaveLength(2)
 })
 
-test('what the service will never take is not tried again', async () => {
+test('a push rejected permanently is not retried', async () => {
   await subscribe(me, 'desk')
   answer = 413
   await ask()
@@ -147,7 +147,7 @@ test('what the service will never take is not tried again', async () => {
   expect(pushed).toHaveLength(2)
 })
 
-test('trouble with one browser neither holds up nor repeats the other', async () => {
+test('a failure for one browser neither delays nor repeats the push to another', async () => {
   await subscribe(me, 'desk')
   await subscribe(await world.elsewhere(me), 'phone')
   answers.set('/desk', 503)
@@ -156,14 +156,14 @@ test('trouble with one browser neither holds up nor repeats the other', async ()
   expect(paths().toSorted()).toEqual(['/desk', '/desk', '/desk', '/phone'])
 })
 
-/** The same happens anew, in a call that began at that instant. */
+/** Renews the same notification, in a call that began at that instant. */
 const happen = (now: number) =>
   inTransaction(world.deps.db, async (tx) => {
     const news = { userId: me.id, kind: 'webhook', topic: 'webhook/1' } as const
     return insertNotifications(tx, [{ ...news, payload: { host: 'example.org' } }], now)
   })
 
-test('what happens anew while it is pushed is pushed too', async () => {
+test('a notification renewed during its push is pushed again', async () => {
   await subscribe(me, 'desk')
   const now = world.clock.now()
   await happen(now)
@@ -174,7 +174,7 @@ test('what happens anew while it is pushed is pushed too', async () => {
   expect(pushed).toHaveLength(2)
 })
 
-test('what a call writes after a push that ended since it began is pushed too', async () => {
+test('one renewed after a push, by a call begun before, is pushed again', async () => {
   await subscribe(me, 'desk')
   const began = world.clock.now()
   await happen(began)
@@ -186,7 +186,7 @@ test('what a call writes after a push that ended since it began is pushed too', 
   expect(pushed).toHaveLength(2)
 })
 
-test('none where it ended, the session ended, the kind is off, or it was read or withdrawn', async () => {
+test('no push once unsubscribed, logged out, switched off, read or withdrawn', async () => {
   const phone = await world.elsewhere(me)
   await subscribe(me, 'desk')
   await subscribe(phone, 'phone')
@@ -216,7 +216,7 @@ test('none where it ended, the session ended, the kind is off, or it was read or
 test.each([
   ['within the day', 23 * HOUR, ['/desk']],
   ['once time has ended their session', 24 * HOUR, []],
-] as const)('an administrator is told %s: %i ms', async (_, passed, told) => {
+] as const)('an administrator’s browser, %s: %i ms', async (_, passed, told) => {
   me = await world.person('SuperAdmin')
   await subscribe(me, 'desk')
   world.clock.pass(passed)
@@ -225,7 +225,7 @@ test.each([
   expect(paths()).toEqual(told)
 })
 
-test('a browser belongs to whoever subscribed it last', async () => {
+test('a browser belongs to the last user who subscribed it', async () => {
   await subscribe(me, 'shared')
   await subscribe(await world.person(), 'shared')
   expect((await me.call(notifications.getPush)).body.isOn).toBe(false)
@@ -267,7 +267,7 @@ test('an endpoint in a private network is refused unless the operator allows it'
   expect((await subscribe(me, 'desk')).status).toBe(204)
 })
 
-test('a name that leads into a private network is refused when it is connected to', async () => {
+test('a name that resolves to a private network is refused on connection', async () => {
   const push = openPush({ allowsPrivate: false })
   const { publicKey, privateKey } = await (
     await import('#server/external/push/push.ts')
@@ -281,7 +281,7 @@ test('a name that leads into a private network is refused when it is connected t
   await expect(sending).rejects.toMatchObject({ code: 'EPRIVATE' })
 })
 
-test('what is shown holds nobody’s name or words unless they are wanted', async () => {
+test('a push has no names or texts unless the user wants them', async () => {
   const person = await ask()
   const { results } = (await me.call(notifications.getPage)).body
   const [news] = results

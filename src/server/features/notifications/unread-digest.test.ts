@@ -70,8 +70,8 @@ async function digestLines(days = 1): Promise<string[]> {
   )
 }
 
-describe('messages that one has not read', () => {
-  test('are told of once they had a day, with their number and none of their words', async () => {
+describe('unread messages', () => {
+  test('are mentioned after a day, with their number but no text', async () => {
     const direct = await open(ada, [me])
     await send(ada, direct)
     await send(ada, direct)
@@ -85,7 +85,7 @@ describe('messages that one has not read', () => {
     expect([await digestLines(NIGHT), await digestLines()]).toEqual([[], ['Le club : 2 messages']])
   })
 
-  test('are not, once read', async () => {
+  test('are not mentioned once read', async () => {
     const direct = await open(ada, [me])
     const messageId = await send(ada, direct)
     await send(bob, await open(bob, [me]))
@@ -94,7 +94,7 @@ describe('messages that one has not read', () => {
     expect(await digestLines()).toEqual([`${bob.username} : un message`])
   })
 
-  test('are not, once deleted', async () => {
+  test('are not mentioned once deleted', async () => {
     const direct = await open(ada, [me])
     const messageId = await send(ada, direct)
     await send(ada, direct)
@@ -103,7 +103,7 @@ describe('messages that one has not read', () => {
     expect(await digestLines()).toEqual([`${ada.username} : un message`])
   })
 
-  test('are not, where one does not want it; another kind’s choice changes nothing', async () => {
+  test('are not mentioned when switched off, whatever the choice for other kinds', async () => {
     await send(ada, await open(ada, [me]))
     await tellUnread(false)
     await digestLines(NIGHT)
@@ -119,7 +119,7 @@ describe('messages that one has not read', () => {
     expect((await me.call(notifications.getChoices)).body.kinds.unread.mail).toBe(true)
   })
 
-  test('are one thing with the answer that a digest tells of', async () => {
+  test('are not mentioned besides the notification of a reply', async () => {
     const direct = await open(ada, [me])
     await send(me, direct)
     await send(ada, direct)
@@ -135,7 +135,7 @@ describe('messages that one has not read', () => {
     expect(await digestLines()).toEqual([`${ada.username} : 2 messages`])
   })
 
-  test('are one thing with the list that a digest tells of', async () => {
+  test('are not mentioned besides the notification of a shared list', async () => {
     const id = await openToFriends(ada, { shelf: 'Soirs', list: 'Un film' })
     const friendIds = [me.id]
     await ada.call(chat.share, { body: { friendIds, media: { type: 'list', id } } })
@@ -147,13 +147,13 @@ describe('messages that one has not read', () => {
   })
 })
 
-describe('nothing is told of who', () => {
+describe('a digest omits messages whose author', () => {
   const leave = {
     friend: () => step('removeFriend', ada, me),
     either: () => step('block', me, ada),
   }
   test.each(['friend', 'either'] as const)(
-    'is no longer one’s friend, between two: %s',
+    'is no longer a friend, in a direct conversation: %s',
     async (by) => {
       await send(ada, await open(ada, [me]))
       await send(bob, await open(bob, [me]))
@@ -168,7 +168,7 @@ describe('nothing is told of who', () => {
     ['is blocked', () => step('block', me, ada)],
     ['is no longer accepted', () => demote(ada)],
     ['deleted their account', () => remove(ada)],
-  ])('%s, in a group; the others’ are', async (_who, part) => {
+  ])('%s, in a group; others’ are', async (_who, part) => {
     const group = await open(bob, [me, ada], 'Le club')
     const alone = await open(bob, [me, ada], 'Une autre')
     await send(ada, group)
@@ -179,7 +179,7 @@ describe('nothing is told of who', () => {
     expect(await digestLines()).toEqual(['Le club : un message'])
   })
 
-  test('left one’s group, or put one out of it', async () => {
+  test('is in a group that the user has left', async () => {
     const group = await open(bob, [me, ada], 'Le club')
     await send(ada, group)
     await me.call(chat.leave, { params: { id: group } })
