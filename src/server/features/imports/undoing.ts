@@ -18,8 +18,7 @@ type Needs = Pick<Deps, 'db'>
 const AT_ONCE = 8
 
 /**
- * Undoes the latest items that are not undone yet. Items that the user has changed since are left
- * alone.
+ * Undoes the latest items that are not undone yet, except those that the user has changed since.
  * @returns how many are left, and which parts changed
  */
 export async function undoSome(

@@ -21,7 +21,7 @@ export const imdb: TableFormat = {
     // Before 2017, ratings have positions as well.
     const isList = isPlaced && !isWatchlist && !head.has('you rated')
     const list = isList ? to.list(`imdb:${head.file}`, named(head.file)) : undefined
-    // IMDb gives watchlists and lists the same columns, and names that mean nothing.
+    // IMDb gives watchlists and lists the same columns, and meaningless file names.
     const isStateGuessed = isPlaced && !isWatchlist && !(isList && /list|ls\d/.test(head.file))
     return (row) => {
       const id = imdbOf(row('const'))
