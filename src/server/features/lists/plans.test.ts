@@ -253,7 +253,7 @@ describe.each(places)(`a page of ${ITEMS} %s`, (where) => {
 
 /**
  * Lists of 300 facets: PostgreSQL then expects few items per facet, best read by rating, then
- * sorted. Stored after the reader's and sorted before them, so that no index follows the table's order.
+ * sorted. Stored after the reader's and sorted before them, so that no index has the table's order.
  */
 async function seedOthers(): Promise<void> {
   await unhurried([
