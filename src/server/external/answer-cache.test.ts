@@ -43,7 +43,7 @@ function keep(
   )
 }
 
-test('an answer serves for its kind’s age, then is asked for again', async () => {
+test('a response stays fresh for its kind’s lifetime, then is fetched again', async () => {
   const upstream = keep()
   expect(await upstream.ask(asked, Text)).toEqual({ text: 'n° 1' })
   clock.pass(999)
@@ -52,7 +52,7 @@ test('an answer serves for its kind’s age, then is asked for again', async () 
   expect(await upstream.ask(asked, Text)).toEqual({ text: 'n° 2' })
 })
 
-test('upstream’s own age goes before the kind’s', async () => {
+test('upstream’s max-age overrides the kind’s lifetime', async () => {
   const upstream = keep()
   freshness = 3000
   await upstream.ask(asked, Text)
@@ -64,7 +64,7 @@ test('upstream’s own age goes before the kind’s', async () => {
   expect(await upstream.ask(asked, Text)).toEqual({ text: 'n° 3' })
 })
 
-test('the order of the query makes no other question; its values, its language and the path do', async () => {
+test('the cache key depends on the path and the query’s values, not on their order', async () => {
   const upstream = keep()
   await upstream.ask(asked, Text)
   await upstream.ask({ ...asked, query: { language: 'fr-FR', page: 1 } }, Text)
@@ -75,7 +75,7 @@ test('the order of the query makes no other question; its values, its language a
   expect(calls).toHaveLength(4)
 })
 
-test('what is known costs no call, fresh or not', async () => {
+test('known() returns the cached response without a call, fresh or stale', async () => {
   const upstream = keep()
   expect(await upstream.known(asked, Text)).toBeUndefined()
   expect(calls).toHaveLength(0)
@@ -104,7 +104,7 @@ function lastingStore() {
   return { store, kept, reads }
 }
 
-test('what lasts is read once, by the first who asks after a start', async () => {
+test('after a restart, concurrent callers read a persisted response once', async () => {
   const { store: persistent, reads } = lastingStore()
   await keep({ persistent }).ask(asked, Text)
   reads.length = 0
@@ -115,7 +115,7 @@ test('what lasts is read once, by the first who asks after a start', async () =>
   expect([calls.length, reads.length]).toEqual([1, 1])
 })
 
-test('what lasts keeps its age: fresh, then better than waiting, then nothing', async () => {
+test('a persisted response keeps its age: stale, then expired', async () => {
   const { store: persistent } = lastingStore()
   await keep({ persistent }).ask(asked, Text)
   clock.pass(1000)
@@ -134,7 +134,7 @@ test('a persistent entry that no longer parses is dropped and fetched again', as
   expect(await keep({ persistent }).ask(asked, Text)).toEqual({ text: 'n° 2' })
 })
 
-test('what an answer depends on beside the question keeps answers apart', async () => {
+test('responses of different scopes are cached separately', async () => {
   const { store: persistent } = lastingStore()
   await keep({ persistent, scope: 'FR' }).ask(asked, Text)
   expect(await keep({ persistent, scope: 'BE' }).known(asked, Text)).toBeUndefined()
@@ -155,7 +155,7 @@ test('an answer’s date is when it was received, also after a restart', async (
   expect(after.answeredAt(fresh)).toBe(answeredAt + 4000)
 })
 
-test('a body that reads as nothing is an absence: believed for an hour, and not kept', async () => {
+test('a body that parses to undefined is absent for an hour, and not persisted', async () => {
   const { store: persistent, kept } = lastingStore()
   const Nothing = z.pipe(
     Text,
@@ -171,7 +171,7 @@ test('a body that reads as nothing is an absence: believed for an hour, and not 
   expect(calls).toHaveLength(2)
 })
 
-test('who still looks into what lasts when another one’s call ends makes no second call', async () => {
+test('a persistent lookup that outlasts another’s call makes no second call', async () => {
   const lookups: PromiseWithResolvers<undefined>[] = []
   const persistent: AnswerStore<Buffer> = {
     get() {

@@ -18,9 +18,9 @@ export interface Ages {
 export interface CacheOptions<K extends string> {
   /** The upstream's name, in the log and in every key. */
   readonly name: string
-  /** An extra part of the key that responses depend on: a region. */
+  /** An extra part of every key, such as the region. */
   readonly scope?: string
-  /** Answers of an unkept kind are used once. */
+  /** Responses of an `unkept` kind are not cached. */
   readonly ages: Readonly<Record<K, Ages | 'unkept'>>
   readonly limits: { readonly patience: number }
   /** Parsed responses, in memory. */
@@ -43,7 +43,7 @@ type Answer =
 
 /** How long a 404 is cached, in milliseconds. */
 const ABSENCE = HOUR_MS
-/** Overhead of an entry beside its body. */
+/** Overhead of an entry besides its body. */
 const ENTRY_BYTES = 200
 
 /** TTL cache in front of an upstream: single-flight, stale-if-error, optionally persistent. */
@@ -94,7 +94,6 @@ export function cacheAnswers<K extends string>(
     const { raw } = answer
     const bytes = (raw?.length ?? 0) + ENTRY_BYTES
     await store(key, { value: parsed.data, bytes, ...ages })
-    // Not awaited.
     if (raw) void persistent?.set(key, { value: raw, bytes, ...ages })
     return parsed.data
   }
@@ -127,7 +126,7 @@ export function cacheAnswers<K extends string>(
     if (known && clock.now() < known.freshUntil) return known.value
     const own = () => singleFlight(calls, key, () => refresh(key, asked, schema, by))
     const others = calls.get(key)
-    // Per user: one may have used up their share of the rate while another has not.
+    // A shared call may be refused for another user's share of the rate: then make our own.
     const flight =
       others?.catch((error) => (isRefusal(error) ? own() : Promise.reject(error))) ?? own()
     if (known === undefined || clock.now() >= known.staleUntil) return flight
@@ -148,7 +147,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE'
 }
 
-/** The query string in a fixed order: never a secret, never a user. */
+/** The query string in a fixed order; holds no secret and no user. */
 function sortedQuery(query: Asked['query']): string {
   const sorted = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))
   sorted.sort()

@@ -14,7 +14,7 @@ async function heldOf(store: ReturnType<typeof createMemoryStore>, keys: string)
   return held.filter(Boolean).join('')
 }
 
-test('what was asked for least recently goes first, by number', async () => {
+test('evicts the least recently used entry beyond the maximum number', async () => {
   const store = createMemoryStore({ maxBytes: 1000, maxEntries: 2 })
   await store.set('a', answer(1))
   await store.set('b', answer(1))
@@ -23,7 +23,7 @@ test('what was asked for least recently goes first, by number', async () => {
   expect(await heldOf(store, 'abc')).toBe('ac')
 })
 
-test('and by weight, counting what a new answer replaces', async () => {
+test('evicts by size, not counting a replaced entry', async () => {
   const store = createMemoryStore({ maxBytes: 100, maxEntries: 10 })
   await store.set('a', answer(60))
   await store.set('a', answer(60))
@@ -33,7 +33,7 @@ test('and by weight, counting what a new answer replaces', async () => {
   expect(await heldOf(store, 'abc')).toBe('bc')
 })
 
-test('an answer heavier than all is not kept and drives nothing out', async () => {
+test('a response larger than the cache is not stored and evicts nothing', async () => {
   const store = createMemoryStore({ maxBytes: 100, maxEntries: 10 })
   await store.set('a', answer(60))
   await store.set('b', answer(101))

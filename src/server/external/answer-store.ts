@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A valid answer: parsed in memory, raw elsewhere. */
+/** A cached response: parsed in memory, raw elsewhere. */
 export interface CachedAnswer<V = unknown> {
   readonly value: V
   /** Size on the wire, to bound the cache. */
@@ -21,7 +21,7 @@ export interface AnswerStore<V = unknown> {
 }
 
 interface Bounds {
-  /** Left out: only the number of entries is bounded. */
+  /** If omitted, only the number of entries is bounded. */
   readonly maxBytes?: number
   readonly maxEntries: number
 }

@@ -12,18 +12,18 @@ function breakerAfter(failures: number) {
   return { breaker, clock }
 }
 
-test('opens at the threshold and answers with the failure that opened it', () => {
+test('opens at the threshold and refuses with the failure that opened it', () => {
   expect(breakerAfter(2).breaker.refusal()).toBeUndefined()
   expect(breakerAfter(3).breaker.refusal()).toEqual({ code: 'UPSTREAM_TIMEOUT', retryAfter: 10 })
 })
 
-test('a failure of more weight opens it sooner', () => {
+test('a heavier failure opens it sooner', () => {
   const { breaker } = breakerAfter(1)
   breaker.failed('UPSTREAM_TIMEOUT', 2)
   expect(breaker.refusal()).toBeDefined()
 })
 
-test('a success between failures begins the count again', () => {
+test('a success resets the failure count', () => {
   const { breaker } = breakerAfter(2)
   breaker.succeeded()
   breaker.failed('UPSTREAM_FAILED')
@@ -31,7 +31,7 @@ test('a success between failures begins the count again', () => {
   expect(breaker.refusal()).toBeUndefined()
 })
 
-test('once its time is over, one probe leaves and the others wait for its end', () => {
+test('lets one probe through after the open period, and others once it succeeds', () => {
   const { breaker, clock } = breakerAfter(3)
   clock.pass(9999)
   expect(breaker.refusal()).toBeDefined()
@@ -43,7 +43,7 @@ test('once its time is over, one probe leaves and the others wait for its end', 
   expect(breaker.refusal()).toBeUndefined()
 })
 
-test('stays open after its time, until a probe succeeds', () => {
+test('stays open after the open period, until a probe succeeds', () => {
   const { breaker, clock } = breakerAfter(3)
   clock.pass(10_000)
   expect(breaker.isOpen()).toBe(true)
@@ -52,7 +52,7 @@ test('stays open after its time, until a probe succeeds', () => {
   expect(breaker.isOpen()).toBe(false)
 })
 
-test('a failed probe opens it again for as long', () => {
+test('a failed probe opens it for another full period', () => {
   const { breaker, clock } = breakerAfter(3)
   clock.pass(10_000)
   breaker.enter()
@@ -62,7 +62,7 @@ test('a failed probe opens it again for as long', () => {
   expect(breaker.refusal()).toBeUndefined()
 })
 
-test('a pause that upstream asked for holds until its end, and the longest one counts', () => {
+test('honours the longest pause that upstream asked for, to its end', () => {
   const { breaker, clock } = breakerAfter(0)
   breaker.pausedFor(3000)
   breaker.pausedFor(1000)

@@ -18,18 +18,18 @@ export interface Refusal {
 /** A circuit breaker that also honours the pauses an upstream asks for. */
 export interface Breaker {
   refusal(): Refusal | undefined
-  /** Whether upstream fails or asks for a pause: holds after the time without calls, until a call succeeds. */
+  /** Whether upstream is failing (until a call succeeds) or has asked for a pause. */
   isOpen(): boolean
   /** Call right before a request; exactly one of the three reports must follow. */
   enter(): void
   succeeded(): void
-  /** @param weight 1 for a failure that may concern this request alone, more for one that concerns all */
+  /** @param weight 1 if the failure may concern this request alone, more if it concerns all */
   failed(code: Refusal['code'], weight?: number): void
   /** Upstream is up but requests a pause. */
   pausedFor(milliseconds: number): void
 }
 
-/** A closed breaker. While open, it answers with the failure that opened it. */
+/** A closed breaker. While open, it refuses calls with the latest failure. */
 export function createBreaker({ clock, threshold, openFor }: Options): Breaker {
   let failures = 0
   let openUntil = 0

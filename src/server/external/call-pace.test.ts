@@ -69,7 +69,7 @@ test('no second ever contains more calls than allowed, whoever makes them and wh
 })
 
 describe('a window shared by users', () => {
-  test('gives who is alone what is idle, and the next ones a call at once', async () => {
+  test('gives a lone user the idle rate, and newcomers a call at once', async () => {
     const pace = open(20, 0)
     const { left, refused } = ask(pace, times(20, 'Ada'))
     await vi.advanceTimersByTimeAsync(0)
@@ -79,7 +79,7 @@ describe('a window shared by users', () => {
     expect(others.left.map(({ userId }) => userId)).toEqual(['Zoé', 'Léa'])
   })
 
-  test('gives nobody more than they leave to the others', async () => {
+  test('gives nobody more than they leave to others', async () => {
     const pace = open(16, 0)
     ask(pace, ['Max'])
     const { left, refused } = ask(pace, times(16, 'Ada'))
@@ -117,7 +117,7 @@ describe('a window shared by users', () => {
   })
 })
 
-test('a kind of less importance leaves its reserve to the others', async () => {
+test('a less important kind leaves a reserve for the others', async () => {
   const pace = open(10, 0)
   const pages = ask(pace, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 4)
   await vi.advanceTimersByTimeAsync(0)
@@ -127,7 +127,7 @@ test('a kind of less importance leaves its reserve to the others', async () => {
   expect(searches.left).toHaveLength(2)
 })
 
-test('background work goes last, and takes no share of anybody', async () => {
+test('background work goes last, and counts against no user’s share', async () => {
   const pace = open(4)
   ask(pace, ['a', 'b', 'c', 'd'])
   const { left } = ask(pace, [nobody, nobody, 'a', 'b', 'c'])

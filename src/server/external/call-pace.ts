@@ -35,16 +35,16 @@ interface Waiting extends Call {
   readonly settle: (refused: number | undefined) => void
 }
 
-/** Margin added to a window, in milliseconds: the first of two calls may reach the upstream late. */
+/** Margin added to a window, in milliseconds: the first of two calls may reach upstream late. */
 const LATE = 100
 
 /** Part of the rate that a lone user leaves free for newcomers. */
 const FOR_NEWCOMERS = 0.1
 
 /**
- * Rate limiter with a fair sliding window: never more calls than the rate allows. A user who is alone may
- * use what is idle, but for a few calls; otherwise nobody takes more than they leave to the others. Queued
- * calls are served round-robin, users with the least usage first, background work last.
+ * Rate limiter with a fair sliding window: never more calls than the rate allows. A lone user may
+ * use all but a few idle calls; otherwise nobody takes more than they leave to others. Queued calls
+ * are served round-robin, users with the least usage first, background work last.
  */
 export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: Options): CallPace {
   const length = rate.within + LATE
@@ -58,7 +58,7 @@ export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: O
   const numberOf = (calls: Iterable<Pick<Call, 'userId'>>, userId: string | undefined) =>
     userId === undefined ? 0 : [...calls].filter((call) => call.userId === userId).length
 
-  /** Whether a call may leave after the `made` ones and `ahead` others of its user. */
+  /** Whether a call may be made after the `made` ones and `ahead` others of its user. */
   function mayLeave({ userId, leaves }: Call, made: readonly Made[], ahead: number): boolean {
     const used = made.length + ahead
     const own = userId === undefined ? 0 : numberOf(made, userId) + ahead
@@ -68,7 +68,7 @@ export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: O
     return used < mostAlone && ![...made, ...waiting].some(isOther)
   }
 
-  /** Milliseconds until a call may leave if nobody else's does, after `ahead` others of its user. */
+  /** Milliseconds until a call may be made after `ahead` of its user's, if nobody else calls. */
   function waitOf(call: Call, ahead = 0): number {
     if (mayLeave(call, recent, ahead)) return 0
     const last = recent.findIndex((_, index) => mayLeave(call, recent.slice(index + 1), ahead))
@@ -100,7 +100,7 @@ export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: O
     forgetOld()
     for (let call = next(); call; call = next()) {
       const made = { userId: call.userId, at: clock.now() }
-      // Calls that other servers made meanwhile change who may leave.
+      // Calls that other servers made meanwhile change whose turn it is.
       const window = await shared?.add(made, length)
       recent = window?.calls ?? [...recent, made]
       if (window?.isAdded !== false) settle(call, undefined)

@@ -10,12 +10,12 @@ export interface Made {
   readonly at: number
 }
 
-/** The recent calls that several servers make to one upstream. */
+/** The recent calls of several servers to one upstream. */
 export interface CallWindow {
   /**
-   * Adds a call, unless another server has added one that this one does not know yet.
+   * Adds a call, unless another server has added one that this one has not seen yet.
    * @param length of the window, in milliseconds
-   * @returns the calls of the window, the oldest first; `undefined` if Redis does not answer
+   * @returns the calls of the window, the oldest first; `undefined` if Redis does not respond
    */
   add(
     made: Made,
@@ -23,7 +23,7 @@ export interface CallWindow {
   ): Promise<{ readonly isAdded: boolean; readonly calls: readonly Made[] } | undefined>
 }
 
-/** Adds only where the last call added is the one the caller knows; answers the last one and the window. */
+/** Compare-and-set: adds if the caller knows the last call; returns the last one and the window. */
 const ADD = `
 redis.call('zremrangebyscore', KEYS[1], '-inf', ARGV[3])
 local last = redis.call('get', KEYS[2]) or ''
@@ -67,7 +67,7 @@ export function openCallWindow(
   }
 }
 
-/** @param members names and scores in turn */
+/** @param members alternating members and scores */
 function toCalls(members: readonly string[]): Made[] {
   return members.flatMap((member, index) =>
     index % 2 === 0

@@ -28,7 +28,7 @@ interface DatabaseStore extends AnswerStore<Buffer> {
 
 /** Rows per statement, to keep each short. */
 const BATCH = 50
-/** Fraction of the bounds left by a purge, so that the next write does not need another. */
+/** Fraction of the bounds that a purge leaves in use, so that the next write needs no other. */
 const LEFT = 0.9
 
 /** Caches compressed responses in the database, across restarts. */

@@ -3,8 +3,8 @@ import { type CacheOptions, cacheAnswers } from './answer-cache.ts'
 import type { Upstream } from './upstream.ts'
 
 /**
- * The embedded catalogue as an upstream: same bodies, schemas and in-memory cache, without a network.
- * Loaded on first use; `known` always has the answer.
+ * The embedded catalogue as an upstream: same bodies, schemas and in-memory cache, no network.
+ * Loaded on first use; `known` always finds a response.
  */
 export function embeddedUpstream<K extends string>(
   open: () => Catalogue,

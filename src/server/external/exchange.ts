@@ -24,7 +24,7 @@ export type Outcome =
   | {
       readonly kind: 'body'
       readonly body: unknown
-      /** The body before parsing, without its gzip. */
+      /** The body before parsing, decompressed. */
       readonly raw: Buffer
       readonly freshness: number | undefined
     }
@@ -33,8 +33,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly status?: number }
 
 /**
- * One GET for JSON, which may come as gzip. Never throws, follows no redirects and reads at most
- * `maxBytes`, packed or not. The outcome contains nothing of the URL or the headers, which may hold secrets.
+ * One GET for JSON, possibly gzipped. Never throws, follows no redirects and reads at most
+ * `maxBytes`, compressed or not. The outcome omits the URL and headers, which may hold secrets.
  */
 export async function exchange(asked: Exchange): Promise<Outcome> {
   const signal = AbortSignal.timeout(asked.limit)
@@ -67,7 +67,7 @@ export async function exchange(asked: Exchange): Promise<Outcome> {
   }
 }
 
-/** The body, or `undefined` if it is larger; stops reading at the limit. */
+/** The body, or `undefined` if it exceeds the limit, where reading stops. */
 async function readUpTo(
   maxBytes: number,
   body: AsyncIterable<Buffer>,
@@ -85,8 +85,8 @@ async function readUpTo(
 const unzipped = promisify(gunzip)
 
 /**
- * The body without its gzip, or `undefined` if it is larger. Its first bytes tell, which no JSON begins
- * with: TMDB's network has sent gzip without a `content-encoding`.
+ * The decompressed body, or `undefined` if it exceeds the limit. Detects gzip by its magic bytes,
+ * which no JSON begins with: TMDB's CDN has sent it without a `content-encoding`.
  * @throws {SyntaxError} on broken gzip
  */
 async function unpacked(bytes: Buffer, maxBytes: number): Promise<Buffer | undefined> {

@@ -75,7 +75,7 @@ async function failureOf(answer: Promise<unknown>): Promise<AppError> {
   return failure
 }
 
-test('asks with the path, the query and the secrets, and reads by the schema', async () => {
+test('sends the path, the query and the secrets, and parses by the schema', async () => {
   let authorization: string | undefined
   server.answer((request, response) => {
     authorization = request.headers.authorization
@@ -88,7 +88,7 @@ test('asks with the path, the query and the secrets, and reads by the schema', a
   ])
 })
 
-test('says that there is no such thing, and believes it for a while', async () => {
+test('returns undefined for a 404, and caches it for a while', async () => {
   server.answer(status(404))
   const upstream = open()
   expect(await upstream.ask(asked, Film)).toBeUndefined()
@@ -153,7 +153,7 @@ const faults: [string, Parameters<FakeUpstream['answer']>[0], string, number][] 
   ['429', status(429), 'UNAVAILABLE', 1],
 ]
 
-test.each(faults)('%s: an error of ours', async (_name, handler, code, calls) => {
+test.each(faults)('%s: throws an AppError', async (_name, handler, code, calls) => {
   server.answer(handler)
   const limits = code === 'UPSTREAM_TIMEOUT' ? { exchange: 300 } : {}
   const failure = await failureOf(open(limits).ask(asked, Film))
@@ -162,14 +162,14 @@ test.each(faults)('%s: an error of ours', async (_name, handler, code, calls) =>
   expect(logged).toHaveLength(1)
 })
 
-test('a refused connection is a failure of upstream', async () => {
+test('a refused connection is an upstream failure', async () => {
   const upstream = open()
   await server.close()
   expect((await failureOf(upstream.ask(asked, Film))).code).toBe('UPSTREAM_FAILED')
   server = await fakeUpstream()
 })
 
-test('a wrong answer is never kept', async () => {
+test('an invalid response is never cached', async () => {
   const upstream = open()
   server.answer(json({ id: 'x' }))
   await failureOf(upstream.ask(asked, Film))
@@ -177,7 +177,7 @@ test('a wrong answer is never kept', async () => {
   expect(await upstream.ask(asked, Film)).toEqual(film)
 })
 
-test('20 MB are cut at the bound', async () => {
+test('a body of 20 MB is cut off at the limit', async () => {
   let sent = 0
   const chunk = Buffer.alloc(64 * 1024, ' ')
   server.answer((_, response) => {
@@ -198,7 +198,7 @@ test('20 MB are cut at the bound', async () => {
 })
 
 test.each([[{ 'content-encoding': 'gzip' }], [{}]])(
-  'gzip is asked for, and read whatever the headers say: %o',
+  'requests gzip, and decompresses it whatever the headers: %o',
   async (headers) => {
     let accepted: string | undefined
     server.answer((request, response) => {
@@ -210,7 +210,7 @@ test.each([[{ 'content-encoding': 'gzip' }], [{}]])(
   },
 )
 
-test('a few bytes that would become many are cut at the bound too', async () => {
+test('the limit also applies to the decompressed body', async () => {
   const large = gzipSync(JSON.stringify({ ...film, more: ' '.repeat(100_000) }))
   server.answer((_, response) => response.end(large))
   await failureOf(open({ maxBytes: 100_000 }).ask(asked, Film))
@@ -218,7 +218,7 @@ test('a few bytes that would become many are cut at the bound too', async () => 
   expect(await open({ maxBytes: 101_000 }).ask(asked, Film)).toEqual(film)
 })
 
-test('a failure that passes costs one retry and no error', async () => {
+test('a transient failure costs one retry and no error', async () => {
   server.answer((request, response) => {
     if (server.calls.length === 1) status(502)(request, response)
     else json(film)(request, response)
@@ -227,7 +227,7 @@ test('a failure that passes costs one retry and no error', async () => {
   expect(server.calls).toHaveLength(2)
 })
 
-test('no retry is begun when too little time remains', async () => {
+test('does not retry when too little time remains', async () => {
   server.answer((_, response) => {
     clock.pass(500)
     response.writeHead(500).end()
@@ -236,7 +236,7 @@ test('no retry is begun when too little time remains', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-test('a hundred equal questions at once are one call', async () => {
+test('a hundred identical concurrent requests make one call', async () => {
   server.answer(json(film))
   const upstream = open()
   const answers = await Promise.all(Array.from({ length: 100 }, () => upstream.ask(asked, Film)))
@@ -244,7 +244,7 @@ test('a hundred equal questions at once are one call', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-test('an old answer outlives the failures of upstream', async () => {
+test('a stale response is served while upstream fails', async () => {
   server.answer(json(film))
   const upstream = open()
   await upstream.ask(asked, Film)
@@ -259,7 +259,7 @@ test('an old answer outlives the failures of upstream', async () => {
   expect((await failureOf(upstream.ask(asked, Film))).code).toBe('UPSTREAM_FAILED')
 })
 
-test('an old answer is served while upstream hangs', async () => {
+test('a stale response is served while upstream hangs', async () => {
   server.answer(json(film))
   const upstream = open({ patience: 100 })
   await upstream.ask(asked, Film)
@@ -270,7 +270,7 @@ test('an old answer is served while upstream hangs', async () => {
   expect(server.calls).toHaveLength(2)
 })
 
-test('once open, the breaker answers without a call, then lets one probe through', async () => {
+test('once open, the breaker refuses without a call, then lets one probe through', async () => {
   server.answer(status(500))
   const upstream = open({ failures: 2, openFor: 10_000 })
   expect((await failureOf(upstream.ask(asked, Film))).retryAfter).toBeUndefined()
@@ -286,7 +286,7 @@ test('once open, the breaker answers without a call, then lets one probe through
   expect(await upstream.ask(asked, Film)).toEqual(film)
 })
 
-test('Retry-After is obeyed to the end: no call, and the same for other questions', async () => {
+test('Retry-After is honoured to the end, by all requests', async () => {
   server.answer(status(429, { 'retry-after': '3' }))
   const upstream = open()
   const other = { ...asked, path: '/3/movie/551' }
@@ -305,7 +305,7 @@ test('Retry-After is obeyed to the end: no call, and the same for other question
   expect(await upstream.ask(other, Film)).toEqual(film)
 })
 
-test('questions beyond the rate are refused rather than asked', async () => {
+test('requests beyond the rate are refused without a call', async () => {
   server.answer(json(film))
   const upstream = open({}, 3)
   const answers = await Promise.allSettled(
@@ -320,7 +320,7 @@ test('questions beyond the rate are refused rather than asked', async () => {
   expect(server.calls).toHaveLength(3)
 })
 
-test('who joined a call that was refused for another user’s share asks for themselves', async () => {
+test('a caller who joined a call that exceeds another user’s share makes their own', async () => {
   server.answer(json(film))
   const upstream = open({}, 2)
   const [ada, zoe] = [{ userId: 'Ada' }, { userId: 'Zoé' }]
@@ -334,7 +334,7 @@ test('who joined a call that was refused for another user’s share asks for the
   expect(server.calls).toHaveLength(2)
 })
 
-test('a success that means a pause is one', async () => {
+test('a 200 that reports throttling causes a pause', async () => {
   server.answer(json(null))
   const upstream = open({ pause: 30_000 }, 1000, (body) => body === null)
   const pause = { code: 'UNAVAILABLE', retryAfter: 30 }

@@ -13,23 +13,23 @@ import type { Asked, Asker, Upstream } from './upstream.ts'
 export interface Limits {
   /** One exchange, body included. */
   readonly exchange: number
-  /** A request with its retry and its waits. */
+  /** A request, including its retry and waits. */
   readonly total: number
-  /** The least wait before the retry; the most is three times that. */
+  /** The minimum wait before the retry; the maximum is three times that. */
   readonly beforeRetry: number
   /** With less time left, there is no retry. */
   readonly leastForRetry: number
   /** Waiting for a turn under the upstream's rate. */
   readonly turn: number
-  /** How long a refresh may take before the stale answer is served. */
+  /** How long a refresh may take before the stale response is served. */
   readonly patience: number
   /** How long the persistent cache may take: beyond it, calling upstream is quicker. */
   readonly lookup: number
   readonly maxBytes: number
-  /** Consecutive failures that open the breaker (half as many if nothing answers), and for how long. */
+  /** Consecutive failures that open the breaker (half as many if unreachable), and for how long. */
   readonly failures: number
   readonly openFor: number
-  /** How long to pause when upstream asks for it without saying how long. */
+  /** The pause when upstream asks for one of no given length. */
   readonly pause: number
 }
 
@@ -61,7 +61,7 @@ export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
   /** Whether the body of a 200 reports throttling. */
   readonly isThrottled?: (body: unknown) => boolean
   readonly limits: Limits
-  /** Where several servers share the rate. */
+  /** Set if several servers share the rate. */
   readonly redis?: Redis | undefined
   readonly dispatcher: Dispatcher
   /** From 0 to 1, for retry jitter. */
@@ -161,7 +161,7 @@ async function askOnce(
   return outcome
 }
 
-/** Background work leaves half of the rate to people. */
+/** Background work leaves half of the rate to users. */
 function leavesOf({ rate, leaves }: Line, { kind }: Asked, { userId }: Asker): number {
   const own = leaves[kind] ?? 0
   return userId === undefined ? Math.max(own, rate.calls / 2) : own
@@ -169,14 +169,14 @@ function leavesOf({ rate, leaves }: Line, { kind }: Asked, { userId }: Asker): n
 
 type Failed = Extract<Outcome, { kind: 'failed' }>
 
-/** Whether the failure concerns the upstream as a whole: a 4xx or a huge body may be of one request. */
+/** Whether the whole upstream fails: a 4xx or an oversized body may concern one request. */
 function isDead(outcome: Outcome): outcome is Failed {
   if (outcome.kind !== 'failed' || outcome.failure === 'too_large') return false
   const { failure, status = 0 } = outcome
   return failure !== 'status' || status >= 500 || status === 401 || status === 403
 }
 
-/** A 5xx may be of one page; an upstream that cannot be reached fails for everybody. */
+/** A 5xx may concern one page; an unreachable upstream fails for everybody. */
 function weightOf({ failure }: Failed): number {
   return failure === 'network' || failure === 'timeout' ? 2 : 1
 }

@@ -3,9 +3,9 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { Agent } from 'undici'
 
 /**
- * Whether a user-supplied address may be called: over TLS, without a password, and not an address
- * of a private network. A name is looked at when it is connected to (`foreignAgent`).
- * @param allowsPrivate the operator's word: any address over HTTP too
+ * Whether a user-supplied URL may be called: over TLS, without credentials, and not a private
+ * network's address. Host names are checked on connect (`foreignAgent`).
+ * @param allowsPrivate set by the operator: any address, also over plain HTTP
  */
 export function isForeignAddress(address: string, allowsPrivate: boolean): boolean {
   const url = URL.parse(address)
@@ -15,7 +15,7 @@ export function isForeignAddress(address: string, allowsPrivate: boolean): boole
   return url.protocol === 'https:' && (isIP(host) === 0 || !isPrivate(host))
 }
 
-/** Connects to the addresses that a name has at that moment, unless one of them is private. */
+/** Resolves a host name on each connect, and fails if one of its addresses is private. */
 export function foreignAgent(allowsPrivate: boolean): Agent {
   const connect = allowsPrivate ? {} : { lookup: publicLookup }
   return new Agent({ connect: { timeout: 5000, ...connect }, connections: 4 })
@@ -43,13 +43,13 @@ const WRAPPED = new BlockList()
 WRAPPED.addSubnet('2002::', 16, 'ipv6')
 WRAPPED.addSubnet('2001::', 32, 'ipv6')
 
-/** Whether an address is not one of the public internet. */
+/** Whether an address is not on the public internet. */
 export function isPrivate(address: string): boolean {
   if (!isIPv6(address)) return PRIVATE.check(address, 'ipv4')
   return !WORLD.check(address, 'ipv6') || WRAPPED.check(address, 'ipv6')
 }
 
-/** Resolves a name each time it is connected to: one that leads inside is refused then. */
+/** Checking the addresses that are connected to also prevents DNS rebinding. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const found = error ? [] : addresses

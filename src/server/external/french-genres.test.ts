@@ -3,7 +3,7 @@ import { readCatalogue } from '#server/catalogue/data.ts'
 import { readGames } from '#server/catalogue/game-data.ts'
 import { toFrenchGenres } from './french-genres.ts'
 
-test('what the sources leave in English is French, each genre once', () => {
+test('translates genres that the sources leave in English, without duplicates', () => {
   expect(
     toFrenchGenres(['Action & Adventure', 'War & Politics', 'Reality', 'Talk', 'News', 'Drame']),
   ).toEqual([

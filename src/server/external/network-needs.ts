@@ -11,7 +11,7 @@ export interface NetworkNeeds<E> {
   readonly log: Log
   /** Persistent cache; without it responses are cached in memory only. */
   readonly persistent?: AnswerStore<Buffer>
-  /** Where several servers share the rate. */
+  /** Set if several servers share the rate. */
   readonly redis?: Redis | undefined
   /** Overridden in tests. */
   readonly limits?: Partial<Limits>

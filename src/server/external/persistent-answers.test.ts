@@ -5,7 +5,7 @@ import { silentLog } from '#test/fakes/log.ts'
 import type { Db } from '../db/prepared.ts'
 import { openPersistentAnswers } from './persistent-answers.ts'
 
-/** A Redis that holds what it was last given until told to answer. */
+/** A Redis that keeps the last value, and delays reads until `answer` is called. */
 function slowRedis() {
   const { promise: told, resolve: answer } = Promise.withResolvers<void>()
   let kept: Buffer | undefined
@@ -22,7 +22,7 @@ function slowRedis() {
 test.each([
   ['not longer', {}, undefined],
   ['longer where a test asks for it', { lookup: 30_000 }, { value: Buffer.from('{}') }],
-])('a slow store is waited for half a second, %s', async (_, limits, found) => {
+])('waits half a second for a slow store, %s', async (_, limits, found) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const clock = testClock()

@@ -20,7 +20,7 @@ interface Needs {
 
 /** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
 export interface PersistentAnswers extends AnswerStore<Buffer> {
-  /** Deletes expired entries from the database: with Redis too, those of before it was configured. */
+  /** Deletes expired entries from the database; with Redis, those from before it was configured. */
   purge(): Promise<void>
   /** Waits for writes in flight. */
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The text of HTML, without its elements and with its entities read. */
+/** The text of HTML, without elements and with entities decoded. */
 export function textOfHtml(html: string): string {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&lt;', '<')

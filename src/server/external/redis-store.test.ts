@@ -32,7 +32,7 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
     redis.disconnect()
   })
 
-  test('returns what was set, until deleted', async () => {
+  test('are returned until deleted', async () => {
     const given = answer('{"été":"œuvre 😀"}', 60_000)
     await store().set(keyOf('a'), given)
     expect(await store().get(keyOf('a'))).toEqual(given)
@@ -43,7 +43,7 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
     expect(await store().get(keyOf('a'))).toBeUndefined()
   })
 
-  test('are what lasts where there is one: the database is not asked', async () => {
+  test('replace the database’s: it is not queried', async () => {
     // Any statement on it would fail.
     const db = {} as Db
     const persistent = openPersistentAnswers({ db, redis, clock, log })
@@ -57,7 +57,7 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
     expect(logged).toEqual([])
   })
 
-  test('that cannot be reached fail nobody', async () => {
+  test('never fail a caller, even when Redis is unreachable', async () => {
     const gone = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false })
     const persistent = openPersistentAnswers({ db: {} as Db, redis: gone, clock, log })
     await persistent.set('a', answer('{}', 60_000))
@@ -66,7 +66,7 @@ describe.skipIf(!url)('answers in Redis (without TEST_REDIS_URL: skipped)', () =
     gone.disconnect()
   })
 
-  test('keeps nothing that has ended or that is too large', async () => {
+  test('are not stored if expired or too large', async () => {
     await store().set(keyOf('b'), answer('{}', 0))
     await store().set(keyOf('c'), answer(Array.from({ length: 1500 }, randomUUID).join(), 60_000))
     expect(await store().get(keyOf('b'))).toBeUndefined()

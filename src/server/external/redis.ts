@@ -3,12 +3,12 @@ import type { Log } from '../deps.ts'
 import type { UpstreamState } from './upstream.ts'
 
 /**
- * Milliseconds after which a Redis that does not answer, or take a connection, is given up: the network
- * may have forgotten a connection without telling either end.
+ * Milliseconds after which a Redis that does not respond or connect is given up: the network may
+ * drop a connection without telling either end.
  */
 export const SILENCE = { socketTimeout: 5000, connectTimeout: 5000 } as const
 
-/** Redis may come and go: its users have fallbacks. */
+/** Connects to Redis, which may come and go: its users have fallbacks. */
 export function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     ...SILENCE,

@@ -13,7 +13,7 @@ export interface Asked<K extends string = string> {
   /** From the root of the upstream: `/3/movie/550`. */
   readonly path: string
   readonly query: Readonly<Record<string, string | number>>
-  /** Decides how long an answer is cached, and how much of the rate it may use. */
+  /** Determines how long a response is cached, and how much of the rate it may use. */
   readonly kind: K
 }
 
@@ -23,16 +23,16 @@ export type UpstreamState = 'up' | 'down' | 'unused'
 /** A service we read from, over the network or in process. */
 export interface Upstream<K extends string = string> {
   /**
-   * The response parsed by the schema, or `undefined` if upstream answers that it does not exist.
-   * Always use the same schema for a path: parsed answers are cached.
-   * @param by background work when left out
+   * The response parsed by the schema, or `undefined` if it does not exist upstream.
+   * Always use the same schema for a path: parsed responses are cached.
+   * @param by defaults to background work
    * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED, or UNAVAILABLE with `retryAfter`
    */
   ask<T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by?: Asker): Promise<T | undefined>
-  /** The cached answer, fresh or stale; never calls upstream. */
+  /** The cached response, fresh or stale; never calls upstream. */
   known<T>(asked: Asked<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
   /** When upstream sent an object returned by `ask` or `known`: epoch milliseconds. */
   answeredAt(value: object): number
-  /** Judged by the last calls; makes none. */
+  /** Inferred from the latest calls; makes none. */
   state(): UpstreamState
 }

@@ -14,8 +14,8 @@ export interface Mail {
 export interface MailTransport {
   /**
    * Sends a mail.
-   * @param signal aborts
-   * @throws {RefusedAddress, RefusedMessage} permanently; any other error is worth a retry
+   * @param signal aborts sending
+   * @throws {RefusedAddress, RefusedMessage} if refused for good; other errors are worth a retry
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const link = `https://calepin.test/email-confirm/${'x'.repeat(43)}`
 
-test('a mail is a file for the operator alone, and its link is in the log', async () => {
+test('writes a mail to a file that only the operator can read, and logs its link', async () => {
   const logged: object[] = []
   const write = (fields: object) => void logged.push(fields)
   const transport = outboxTransport({

@@ -74,7 +74,7 @@ test.each([
   expect(error instanceof RefusedMessage).toBe(isForGood)
 })
 
-test('no server is a failure that may pass', async () => {
+test('an unreachable server is a temporary failure', async () => {
   const gone = await smtpServer()
   await gone.close()
   await expect(smtpTransport({ url: gone.url, from }).send(mail, patient())).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('no server is a failure that may pass', async () => {
   })
 })
 
-test('a server that never answers is left when the signal says so', async () => {
+test('the signal aborts a connection to a server that never responds', async () => {
   const connected = Promise.withResolvers<void>()
   const { url } = await opened(smtpServer({ onConnect: () => connected.resolve() }))
   const giveUp = new AbortController()

@@ -20,7 +20,7 @@ export async function claimsIn(
   const userinfo: Standard = isAsked
     ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub)
     : {}
-  // An address and whether it is verified come from one source.
+  // The address and its verified flag must come from the same source.
   const addressed: Standard = token['email'] === undefined ? userinfo : token
   const email = Email.safeParse(addressed['email'])
   return {

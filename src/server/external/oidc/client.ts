@@ -1,18 +1,18 @@
 import type { Role } from '#shared/roles.ts'
 import type { Env } from '#server/env.ts'
 
-/** An OpenID Connect provider, as the operator describes it. */
+/** An OpenID Connect provider, as the operator configures it. */
 export type ProviderSettings = Env['providers'][number]
 
-/** The claims of a user, as far as they are used. */
+/** The claims about a user that we use. */
 export interface Claims {
   readonly issuer: string
   readonly subject: string
-  /** Left out when there is none that mail can be sent to. */
+  /** `undefined` without a valid address. */
   readonly email: string | undefined
   /** Verified by the provider. */
   readonly isVerified: boolean
-  /** A username to begin with. */
+  /** A suggested username. */
   readonly username: string | undefined
   /** The role mapped by the operator's settings. */
   readonly role: Role | undefined
@@ -25,18 +25,18 @@ export interface Round {
   readonly nonce: string
 }
 
-/** The OpenID Connect providers of the settings. */
+/** The configured OpenID Connect providers. */
 export interface Providers {
   readonly known: readonly ProviderSettings[]
   /** @throws {AppError} NOT_FOUND */
   named(id: string): ProviderSettings
   /**
-   * Where a browser is sent to sign in, and what its answer is to be checked by.
+   * The URL to send the browser to, and the secrets to check its response with.
    * @throws {AppError} UPSTREAM_FAILED
    */
   begin(id: string): Promise<{ readonly url: string; readonly round: Round }>
   /**
-   * Redeems the answer that a browser came back with: the query of the address it landed on.
+   * Redeems the response: the query string that the browser was redirected back with.
    * @throws {AppError} PROVIDER_REFUSED, SIGN_IN_EXPIRED, UPSTREAM_FAILED
    */
   finish(id: string, answer: string, round: Round): Promise<Claims>

@@ -43,7 +43,7 @@ test.each([
   [entra(OTHER), [entra('common'), entra(OTHER)], [entra(OTHER)]],
   [entra(TENANT), [entra('consumers'), entra('common')], [entra('consumers')]],
   [b2c('contoso'), [POLICY, b2c('contoso')], [b2c('contoso')]],
-  // Which of these it is, nothing says.
+  // Ambiguous: either may match.
   [entra(OTHER), [entra('common'), entra('contoso.onmicrosoft.com')], 'all'],
   [entra(OTHER), [entra('common'), entra(TENANT)], [entra('common')]],
   [

@@ -1,26 +1,25 @@
-/** What may follow an issuer where its address is set: a slash, or the path of what it publishes. */
+/** What may end a configured issuer: a slash, or the path of its discovery document. */
 const ENDING = /\/(?:\.well-known\/openid-configuration)?$/
 /**
- * Entra, with the tenant where one is named by its id. Asked for any tenant, its tokens name that of
- * the person.
+ * Entra; captures the tenant if given by id. With a multi-tenant setting (`common`), tokens name
+ * the user's tenant.
  * Source: https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-issuer
  */
 const ENTRA =
   /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\/(?:([\da-f-]{36}|consumers)(?![^/]))?/i
-/** The tenant of all personal accounts, which « consumers » stands for. Source: the same page. */
+/** The tenant of all personal accounts, alias `consumers`. Source: the same page. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
-/** Azure AD B2C, whose settings name a tenant and a policy, and whose tokens the tenant's id alone. */
+/** Azure AD B2C: settings name a tenant and a policy, tokens only the tenant's id. */
 const B2C = /^https:\/\/[^/]+\.b2clogin\.com(?=\/)/
 
-/** An issuer's address however it is spelled; for comparisons only. */
+/** An issuer's URL, normalised; for comparisons only. */
 export function plainIssuer(issuer: string): string {
   return (URL.parse(issuer)?.href ?? issuer).replace(ENDING, '')
 }
 
 /**
- * Whether the issuer that a token named is the one of a setting, as the library accepts it. A person is
- * never found by this: the issuer and the subject of a token are one name, and a subject of one tenant
- * says nothing in another.
+ * Whether a token's issuer matches a configured one, by the library's rules. Never look up a user
+ * by this: an identity is a token's exact issuer and subject, and subjects differ between tenants.
  */
 export function isIssuerOf(setting: string, issuer: string): boolean {
   if (plainIssuer(setting) === plainIssuer(issuer)) return true
@@ -31,7 +30,7 @@ export function isIssuerOf(setting: string, issuer: string): boolean {
   return asked === '' || asked === named
 }
 
-/** The settings that an issuer is of; one for any tenant only where no other names that of the issuer. */
+/** The settings that an issuer matches; multi-tenant ones only if no other names its tenant. */
 export function settingsOf(issuer: string, settings: readonly string[]): string[] {
   const fitting = settings.filter((each) => isIssuerOf(each, issuer))
   const naming = fitting.filter(
@@ -40,7 +39,7 @@ export function settingsOf(issuer: string, settings: readonly string[]): string[
   return naming.length > 0 ? naming : fitting
 }
 
-/** Entra's tenant, empty where none is named by its id; `undefined` for another provider's issuer. */
+/** Entra's tenant, empty if not given by id; `undefined` for other providers. */
 function tenantIn(issuer: string): string | undefined {
   const found = ENTRA.exec(plainIssuer(issuer))
   if (!found) return undefined

@@ -8,7 +8,7 @@ import type { Known } from './protocol.ts'
 
 /** Loads the library at the first sign-in through a provider: most instances have none. */
 const protocol = async () => import('./protocol.ts')
-/** What a provider publishes of itself is read again after. */
+/** How long a provider's published metadata is cached. */
 const KNOWN_MS = HOUR_MS
 
 interface Needs {
@@ -17,7 +17,7 @@ interface Needs {
   readonly log: Log
 }
 
-/** Contacts a provider at the first sign-in only, so that its outage does not prevent the start. */
+/** Contacts a provider only at the first sign-in, so that its outage does not prevent startup. */
 export function openProviders({ env, clock, log }: Needs): Providers {
   const known = env.providers
   const flights = new Map<string, Promise<Known>>()
@@ -40,7 +40,7 @@ export function openProviders({ env, clock, log }: Needs): Providers {
     })
   }
 
-  /** Tokens and codes stay out of the log: only the kind of the trouble is written. */
+  /** Logs only the reason of an error: tokens and codes stay out of the log. */
   async function translateErrors<T>(
     provider: ProviderSettings,
     work: () => Promise<T>,
@@ -72,7 +72,7 @@ export function openProviders({ env, clock, log }: Needs): Providers {
     async finish(id, answer, round) {
       const provider = named(id)
       return translateErrors(provider, async () => {
-        // Another answer than the one to our question, or none.
+        // No response, or one to another request.
         if (new URLSearchParams(answer).get('state') !== round.state)
           throw new AppError('SIGN_IN_EXPIRED')
         const { redeem } = await protocol()

@@ -4,9 +4,9 @@ import { AppError } from '#server/errors.ts'
 import { claimsIn } from './claims.ts'
 import type { Claims, ProviderSettings, Round } from './client.ts'
 
-/* All that the library does: loaded when somebody first signs in by a provider. */
+/* All uses of openid-client, apart so that it loads at the first sign-in through a provider. */
 
-/** Below the browser's time limit, for each of the calls of a sign-in. */
+/** Time limit of each call of a sign-in, below the browser's own. */
 const TIMEOUT_SECONDS = 3
 
 /** A provider with its published metadata. */
@@ -49,7 +49,7 @@ export async function redeem(
   return claimsIn(config, tokens, provider)
 }
 
-/** One address a provider, so that an answer of one is never taken for another's. */
+/** A redirect URI per provider, so that one's response is never taken for another's. */
 function returnAddress(env: Env, id: string): string {
   return `${publicUrl(env)}/sign-in/${id}`
 }
@@ -60,14 +60,14 @@ export async function discover(provider: ProviderSettings): Promise<Known> {
   return oidc.discovery(new URL(issuer), clientId, undefined, authenticationBy(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     execute: [
-      // The signature of what comes over TLS from the provider itself is checked all the same.
+      // Verifies signatures also of ID tokens received directly over TLS.
       oidc.enableNonRepudiationChecks,
       ...(isOnLoopback ? [oidc.allowInsecureRequests] : []),
     ],
   })
 }
 
-/** How the provider wants the secret: in a header unless it takes it in the body alone. */
+/** Sends the secret in a header, or in the body if the provider does not support the former. */
 function authenticationBy(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]

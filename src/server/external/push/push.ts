@@ -1,7 +1,7 @@
 import { type Agent, request } from 'undici'
 import { foreignAgent, isForeignAddress } from '../foreign-address.ts'
 
-/** A browser's subscription, as its push service gave it. */
+/** A browser's subscription, as issued by its push service. */
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -15,14 +15,14 @@ export interface VapidKeys {
 }
 
 export interface Push {
-  /** Whether an endpoint may be subscribed: over TLS, and not an address of a private network. */
+  /** Whether an endpoint may be subscribed: over TLS, and not on a private network. */
   readonly isAllowed: (endpoint: string) => boolean
   /**
    * Sends a message to a browser, encrypted for it alone.
-   * @param subject whom the push service may write to: `mailto:` or `https:`
+   * @param subject the sender's contact for the push service: `mailto:` or `https:`
    * @returns false when the subscription is gone
-   * @throws {RefusedPush} when the push service refuses; also when it does not answer, or its name leads
-   *   into a private network
+   * @throws {RefusedPush} if the push service refuses; another error if it does not respond, or its
+   *   name resolves to a private address
    */
   send(
     subscription: Subscription,
@@ -34,12 +34,12 @@ export interface Push {
 /** How long a push service keeps a message for a browser that is away, in seconds. */
 const LIFE = 24 * 3600
 const GONE = new Set([404, 410])
-/** Client errors that say « later ». */
+/** Client errors that are worth a retry. */
 const LATER = new Set([408, 429])
-/** How long a push service may take to answer. */
+/** How long a push service may take to respond. */
 const ANSWER_MS = 8000
 
-/** The push service did not take a message. */
+/** The push service refused a message. */
 export class RefusedPush extends Error {
   override name = 'RefusedPush'
   readonly code: string
@@ -60,7 +60,7 @@ export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean })
   return {
     isAllowed,
     async send({ endpoint, p256dh, auth }, message, { keys, subject, signal }) {
-      // It may have been stored when the operator allowed more.
+      // It may have been stored while the operator allowed private addresses.
       if (!isAllowed(endpoint)) return false
       const { default: webPush } = await import('web-push')
       const { method, headers, body } = webPush.generateRequestDetails(

@@ -25,7 +25,7 @@ export interface Steam {
   featured(by: Asker): Promise<FeaturedGames>
   /** Everything about a game, in one call. */
   game(id: number, from: From): Promise<GameBody | undefined>
-  /** Where an answer of this client comes from. */
+  /** Where a response of this client came from. */
   origin(answer: object): Origin
   /** Current players, cached for a few minutes; `at` in epoch milliseconds. */
   players(
@@ -34,16 +34,16 @@ export interface Steam {
   ): Promise<{ readonly count: number; readonly at: number } | undefined>
   /** Whether player counts have a source. */
   readonly isCounting: boolean
-  /** The names of all embedded games; read anew by each call. */
+  /** The names of all embedded games; each call reads the file. */
   readonly embeddedNames: () => string[]
-  /** The game as a list recently showed it. */
+  /** The game's row in a recent list. */
   seen(id: number): GameRow | undefined
   /** Invented player counts, while the embedded games are in use; `undefined` while Steam's are. */
   readonly demonstration: Demonstration | undefined
   readonly state: () => UpstreamState
 }
 
-/** Who gave an answer, and when: epoch milliseconds. */
+/** A response's source and date, in epoch milliseconds. */
 export interface Origin {
   readonly source: GameSource
   readonly at: number
@@ -62,7 +62,7 @@ export interface OnlineSteam {
 export interface EmbeddedGames {
   readonly store: Upstream<StoreKind>
   readonly demonstration: Demonstration
-  /** When their facts were written down: epoch milliseconds. */
+  /** When their data was recorded: epoch milliseconds. */
   readonly writtenAt: number
 }
 
@@ -101,7 +101,7 @@ export function createSteam({ online, embedded, region }: Options): Steam {
     return answer
   }
 
-  /** Steam's answer; that of the embedded games if Steam fails and they have one. */
+  /** Steam's response, or that of the embedded games if Steam fails and they have one. */
   async function ask<T extends object>(
     asked: Asked<StoreKind>,
     schema: z.ZodMiniType<T | undefined>,
@@ -169,7 +169,7 @@ export function createSteam({ online, embedded, region }: Options): Steam {
   }
 }
 
-/** A list that does not exist is a failure, not an empty list. @param detail what people are told */
+/** A list that does not exist is a failure, not an empty list. @param detail shown to users */
 export function there<T>(list: T | undefined, detail: string = errors.UPSTREAM_FAILED.detail): T {
   if (list === undefined) throw new AppError('UPSTREAM_FAILED', { cause: 'steam: 404', detail })
   return list

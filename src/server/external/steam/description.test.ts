@@ -29,7 +29,7 @@ test.each([
     '<a class="bb_link" target="_blank" href="https://store.steampowered.com/app/620">Portal</a>',
     '<a href="https://store.steampowered.com/app/620" rel="noopener noreferrer nofollow">Portal</a>',
   ],
-])('keeps what it says: %s', (html, safe) => {
+])('keeps the content: %s', (html, safe) => {
   expect(safeDescription(html)).toBe(safe)
 })
 
@@ -95,7 +95,7 @@ describe('harmless', () => {
     expectHarmless(safeDescription(safe))
   })
 
-  test('also in pieces, in any order', () => {
+  test('also when built of fragments in any order', () => {
     const pieces = corpus.flatMap((html) => html.split(/(?=[<"])/))
     const built = fc.array(fc.constantFrom(...pieces, '<p>', '</p>', '&lt;', '"', '>'), {
       maxLength: 25,
@@ -110,19 +110,19 @@ describe('harmless', () => {
     )
   })
 
-  test('what is written as text stays text', () => {
+  test('escaped markup stays text', () => {
     expect(safeDescription('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe(
       '&lt;script&gt;alert(1)&lt;/script&gt;',
     )
   })
 
-  test('very deep or very long, it ends', () => {
+  test('very deep or very long input is cut', () => {
     expectHarmless(safeDescription('<ul><li>'.repeat(20_000)))
     expect(safeDescription('x'.repeat(1_000_000)).length).toBeLessThanOrEqual(100_000)
   })
 })
 
-test('a field that is HTML without meaning to be is read as its text', () => {
+test('plain-text fields that contain HTML are converted to text', () => {
   expect(textOf('ibb &amp; obb &lt;3 &eacute;t&#233; <b>gras</b> &quot;x&quot;')).toBe(
     'ibb & obb <3 été gras "x"',
   )

@@ -33,7 +33,7 @@ export const FoundGames = z.pipe(
   z.transform(({ items }) => onceEach(items)),
 )
 
-/** The address of the header image, from that of the small one in search results. */
+/** The header image's URL, derived from that of the small image in search results. */
 function toHeader(image: string | null): string | null {
   return image?.replace(/(\/apps\/\d+\/)capsule_\w+\.jpg/, '$1header.jpg') ?? null
 }

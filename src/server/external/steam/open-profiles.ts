@@ -13,9 +13,9 @@ type Needs = NetworkNeeds<
 const SOON = 10_000
 /** A key may make 100,000 calls a day. Source: https://steamcommunity.com/dev/apiterms */
 const RATE = { calls: 60, within: MINUTE_MS }
-/** Calls left free for others: the names of a wishlist may be many. */
+/** Calls left free for other kinds: a wishlist may need many for its names. */
 const LEAVES = { vanity: 0, profile: 0, games: 0, wishes: 0, names: 10 }
-/** Short and never stale: people open their library and look again. */
+/** Short and never stale: people make their library public, then try again. */
 const AGES = {
   vanity: { fresh: HOUR_MS, stale: 0 },
   profile: { fresh: SOON, stale: 0 },
@@ -24,7 +24,7 @@ const AGES = {
   names: { fresh: DAY_MS, stale: 0 },
 }
 
-/** People's libraries; `undefined` without a key, or where nothing may leave the machine. */
+/** People's libraries; `undefined` without a key, or with embedded games, which make no calls. */
 export function openSteamProfiles(needs: Needs): SteamProfiles | undefined {
   const { env, clock, log, redis, limits, dispatcher, random } = needs
   const { STEAM_API_KEY: key, STEAM_API_URL: address, CALEPIN_REGION: region } = env

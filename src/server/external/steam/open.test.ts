@@ -24,7 +24,7 @@ function open(settings: Record<string, string>) {
   return openSteam({ env, clock: testClock(), log: silentLog, dispatcher, random: () => 0 })
 }
 
-test('embedded games answer alone when asked to, without a call', async () => {
+test('with only the embedded games, no call is made', async () => {
   const { href } = server.url
   const steam = open({ CALEPIN_GAMES: 'embedded', STEAM_STORE_URL: href, STEAM_API_URL: href })
   const groups = await steam.featured(BACKGROUND)
@@ -36,7 +36,7 @@ test('embedded games answer alone when asked to, without a call', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('without any setting Steam’s own addresses are asked', () => {
+test('uses Steam’s own addresses by default', () => {
   expect(parseSettings({})).toMatchObject({
     CALEPIN_GAMES: 'auto',
     STEAM_STORE_URL: 'https://store.steampowered.com',
@@ -47,7 +47,7 @@ test('without any setting Steam’s own addresses are asked', () => {
 })
 
 test.each(['', '/'])(
-  'the store is asked in French, at the region’s prices; its address may end in "%s"',
+  'calls the store in French, with the region’s prices; its URL may end in "%s"',
   async (end) => {
     const steam = open({ STEAM_STORE_URL: server.url.origin + end, CALEPIN_REGION: 'BE' })
     server.answer(json({ 620: { success: true, data: { name: 'Portal 2' } } }))
@@ -66,7 +66,7 @@ test.each(['', '/'])(
   },
 )
 
-test('players are asked for at their own address, and again minutes later', async () => {
+test('fetches player counts from their own host, and again after a few minutes', async () => {
   const clock = testClock()
   const env = parseSettings({ STEAM_API_URL: server.url.href })
   const steam = openSteam({ env, clock, log: silentLog, dispatcher, random: () => 0 })
@@ -81,7 +81,7 @@ test('players are asked for at their own address, and again minutes later', asyn
   expect(steam.demonstration).toBeUndefined()
 })
 
-test('games that a list showed are remembered by name, the latest ones', async () => {
+test('remembers the rows of recent lists', async () => {
   const steam = open({ STEAM_STORE_URL: server.url.href })
   const item = { type: 'app', id: 7, name: 'Le Phare', tiny_image: '' }
   server.answer(json({ total: 1, items: [item] }))

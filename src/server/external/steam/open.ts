@@ -16,11 +16,11 @@ type Needs = NetworkNeeds<
 >
 
 /**
- * The store allows about 200 calls in five minutes per address, and blocks an address that makes
- * more for minutes: 30 in any minute stay well below.
+ * The store allows about 200 calls in five minutes per address, and blocks addresses that exceed it
+ * for minutes: 30 in any minute stays well below.
  */
 const STORE_RATE = { calls: 30, within: MINUTE_MS }
-/** Single games leave a reserve to the front page and searches, where everybody starts. */
+/** Single games leave a reserve for the front page and searches, where everybody starts. */
 const STORE_LEAVES = { featured: 0, search: 2, game: 8 }
 const LIMITS_HERE = { ...LIMITS, maxBytes: 2 * 1024 * 1024, pause: MINUTE_MS }
 /** Another host with a far higher limit: a hundred thousand calls a day. Source: https://steamcommunity.com/dev/apiterms */
@@ -94,7 +94,7 @@ function cacheOptions<K extends string>(
   return { name, ages, limits: limitsHere, memory, clock, log }
 }
 
-/** Steam needs no key, and answers `null` when it throttles. */
+/** Steam needs no key, and returns `null` when it throttles. */
 function network({ redis, dispatcher, random }: Needs, address: string) {
   return {
     redis,

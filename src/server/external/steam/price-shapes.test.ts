@@ -66,7 +66,7 @@ describe('no price is read from', () => {
   })
 })
 
-test('any body is read as a price of the contract or none', () => {
+test('any body parses to a valid price or none', () => {
   const amount = fc.oneof(
     fc.integer(),
     fc.nat().map(String),

@@ -66,7 +66,7 @@ export function toPrice({ currency, initial, final, percent }: StorePrice): Pric
   }
 }
 
-/** How many of its smallest units a hundredth of a currency is: 1 for the euro, 0.01 for the yen. */
+/** A hundredth of a currency in its smallest units: 1 for the euro, 0.01 for the yen. */
 function unitsInHundredth(currency: string): number {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('fr-FR', {
     style: 'currency',

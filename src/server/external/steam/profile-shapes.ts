@@ -6,17 +6,17 @@ import { looseInt } from './price-shapes.ts'
 
 /* Shapes: https://partner.steamgames.com/doc/webapi and, for the wish list, https://steamapi.xpaw.me */
 
-/** Games of one person at most. */
+/** Maximum number of games of one person. */
 export const GAMES_MAX = 20_000
 
-/** A SteamID64, which no number holds. */
+/** A SteamID64, too large for a number. */
 const SteamId = z.string().check(z.regex(/^[0-9]{17}$/))
 const GameId = z.pipe(looseInt(1, MAX_EXTERNAL_ID), ExternalId)
 const Seconds = looseInt(0, 4_294_967_295)
-/** Old data has a day after the epoch for an unknown instant. */
+/** In old data, a day after the epoch means an unknown time. */
 const KNOWN_SINCE = 86_400
 
-/** ISteamUser/ResolveVanityURL: the id of a custom name, `undefined` where there is none. */
+/** ISteamUser/ResolveVanityURL: the id behind a custom name, or `undefined`. */
 export const Vanity = z.pipe(
   z.object({ response: z.object({ steamid: otherwise(z.optional(SteamId), undefined) }) }),
   z.transform(({ response: { steamid } }) =>
@@ -52,7 +52,7 @@ const OwnedGame = z.pipe(
 )
 export type OwnedGame = z.infer<typeof OwnedGame>
 
-/** IPlayerService/GetOwnedGames: `games` is `null` where they are hidden, which is not to own none. */
+/** IPlayerService/GetOwnedGames: `games` is `null` if hidden, as opposed to empty. */
 export const OwnedGames = z.pipe(
   z.object({
     response: z.object({
@@ -65,7 +65,7 @@ export const OwnedGames = z.pipe(
   })),
 )
 
-/** IWishlistService/GetWishlist: ids alone. An empty list and a hidden one look alike. */
+/** IWishlistService/GetWishlist: ids only. A hidden list looks like an empty one. */
 export const Wishes = z.pipe(
   z.object({ response: z.object({ items: optionalRows(z.object({ appid: GameId }), GAMES_MAX) }) }),
   z.transform(({ response }) => ({ ids: response.items.map(({ appid }) => appid) })),

@@ -14,22 +14,22 @@ import {
 /** Kinds of requests to Steam's Web API about people. */
 export type ProfileKind = 'vanity' | 'profile' | 'games' | 'wishes' | 'names'
 
-/** As many games as one question names. */
+/** Maximum number of games in one `named` call. */
 export const NAMED_AT_ONCE = 50
 
 /**
- * What Steam shows to everybody of its people.
+ * The public data of Steam users.
  * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED or UNAVAILABLE, from every call
  */
 export interface SteamProfiles {
   /** The SteamID64 behind a custom name. */
   idOf(vanity: string, by: Asker): Promise<string | undefined>
   nameOf(steamId: string, by: Asker): Promise<string | undefined>
-  /** `null` where they are hidden. */
+  /** `null` if hidden. */
   owned(steamId: string, by: Asker): Promise<readonly OwnedGame[] | null>
-  /** Ids of the games on their wish list; none where it is hidden. */
+  /** Ids of the games on their wish list; empty if it is hidden. */
   wished(steamId: string, by: Asker): Promise<readonly number[]>
-  /** Names and pictures of up to `NAMED_AT_ONCE` games; those that the store hides are left out. */
+  /** Names and pictures of up to `NAMED_AT_ONCE` games; those hidden by the store are omitted. */
   named(ids: readonly number[], by: Asker): Promise<readonly NamedGame[]>
 }
 

@@ -35,7 +35,7 @@ test.each([
   '12 foo 2020',
   '12 mai 20',
   'sorti le 12 mai 2020, ou presque',
-])('« %s » names no day', (text) => {
+])('« %s » is not a date', (text) => {
   expect(releaseDateIn(text)).toBeNull()
 })
 
@@ -46,7 +46,7 @@ const days = fc.date({
 })
 
 test.each(['fr', 'en-GB', 'en-US', 'es', 'de', 'it', 'nl', 'pl'])(
-  'a day that %s writes with the name of its month is read back',
+  'parses dates formatted in %s with a month name',
   (language) => {
     for (const month of ['short', 'long'] as const) {
       const format = new Intl.DateTimeFormat(language, {
@@ -64,7 +64,7 @@ test.each(['fr', 'en-GB', 'en-US', 'es', 'de', 'it', 'nl', 'pl'])(
   },
 )
 
-test('any text gives a valid date or none', () => {
+test('any text yields a valid date or none', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc

@@ -1,6 +1,6 @@
 import { isDay } from '../loose-fields.ts'
 
-/** The store writes dates in the reader's language, and some games' in another one. */
+/** The store writes dates in the reader's language, but some games' in another one. */
 const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'pt', 'nl', 'pl']
 const MONTHS = monthNames()
 

@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/sdk-metrics'
 import type { MetricObjectWithValues, MetricValueWithName, Registry } from 'prom-client'
 
-/** The figures of `/metrics` for OpenTelemetry, by the names that Prometheus gives them. */
+/** The metrics of `/metrics` for OpenTelemetry, under their Prometheus names. */
 export function figuresOf(register: Registry): MetricProducer {
   const startTime = hrTime()
   return {
@@ -19,7 +19,7 @@ export function figuresOf(register: Registry): MetricProducer {
         toMetrics(figure, { startTime, endTime }),
       )
       const scopeMetrics = [{ scope: { name: 'calepin' }, metrics }]
-      // The reader puts its own resource in place of this one.
+      // The reader replaces this resource with its own.
       return { resourceMetrics: { resource: emptyResource(), scopeMetrics }, errors: [] }
     },
   }
@@ -28,9 +28,9 @@ export function figuresOf(register: Registry): MetricProducer {
 type Figure = MetricObjectWithValues<MetricValueWithName<string>>
 type Times = Pick<MetricData['dataPoints'][number], 'startTime' | 'endTime'>
 
-/** A histogram's sum, count and buckets each go as a counter. */
+/** A histogram's sum, count and buckets are each exported as a counter. */
 function toMetrics({ name, help, type, values }: Figure, times: Times): MetricData[] {
-  // A figure is NaN before its first value.
+  // A metric may be NaN before its first value.
   const known = values.filter(({ value }) => Number.isFinite(value))
   return [...Map.groupBy(known, ({ metricName }) => metricName ?? name)].map(([own, points]) => {
     const shared = {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   world = await testWorld()
 })
 afterEach(async () => {
-  // While the collector is there: without it, sending what waits takes seconds.
+  // While the collector is up: without it, sending pending data takes seconds.
   for (const telemetry of opened) await telemetry.close()
   await world.close()
   await collector.close()
@@ -66,7 +66,7 @@ function open(more: { ratio?: number; isTrusting?: boolean } = {}): Telemetry {
   return telemetry
 }
 
-/** The same instance with telemetry, and a person of it. */
+/** The same instance with telemetry, and one of its users. */
 async function appWith(telemetry: Telemetry) {
   const { token } = await world.person()
   const database = await openDatabase({
@@ -98,7 +98,7 @@ function spansOf({ body }: Sent): readonly SentSpan[] {
 const traces = () => sent.filter(({ path }) => path === '/v1/traces').flatMap(spansOf)
 const asText = (span: SentSpan | undefined) => JSON.stringify(span?.attributes)
 
-test('a request is a span with its statements below it, and names nobody', async () => {
+test('a request is a span with its statements as children, without personal data', async () => {
   const telemetry = open()
   const { ask, token } = await appWith(telemetry)
   const { headers } = await ask()
@@ -119,7 +119,7 @@ test('a request is a span with its statements below it, and names nobody', async
   for (const secret of [token, 'personne1']) expect(sent[0]?.body).not.toContain(secret)
 })
 
-test('a statement’s span is named by its first word', async () => {
+test('a statement’s span is named after its first word', async () => {
   const telemetry = open()
   telemetry.begin({}, {}, () => {
     for (const statement of ['begin', '\n  insert into t values (1)', '(select 1)', 'commit']) {
@@ -134,7 +134,7 @@ test('a statement’s span is named by its first word', async () => {
   expect(traces().map(({ name }) => name)).toEqual(['begin', 'insert', 'select', 'commit'])
 })
 
-test('a failure is one; the trace of a caller is gone on with only behind a proxy that is trusted', async () => {
+test('continues a caller’s trace only behind a trusted proxy', async () => {
   const traceparent = `00-${TRACE}-${CALLER}-01`
   const strict = open()
   await (await appWith(strict)).ask({ traceparent })
@@ -151,7 +151,7 @@ test('a failure is one; the trace of a caller is gone on with only behind a prox
   expect(traces().some(({ parentSpanId }) => parentSpanId === CALLER)).toBe(true)
 })
 
-test('the figures of /metrics go too, without its route', async () => {
+test('exports the metrics of /metrics, without its route', async () => {
   const telemetry = open()
   const { app, ask } = await appWith(telemetry)
   await ask()
@@ -167,7 +167,7 @@ test('the figures of /metrics go too, without its route', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('a collector that is away hinders nothing, and is logged once', async () => {
+test('a collector outage affects no request, and is logged once', async () => {
   const telemetry = open()
   const { ask } = await appWith(telemetry)
   collector.answer(status(500))

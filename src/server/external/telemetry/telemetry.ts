@@ -30,28 +30,28 @@ const SEND_MS = 5000
 
 interface Needs {
   readonly log: Log
-  /** Where an OpenTelemetry collector takes OTLP over HTTP. */
+  /** An OpenTelemetry collector's address for OTLP over HTTP. */
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
   readonly service: string
-  /** The part of the requests that are traced, from 0 to 1. */
+  /** The fraction of requests that are traced, from 0 to 1. */
   readonly ratio: number
-  /** Whether callers may name their trace. */
+  /** Whether callers' traces are continued. */
   readonly isTrusting: boolean
 }
 
-/** Traces and figures for OpenTelemetry. What cannot be sent is dropped: it hinders no request. */
+/** Traces and metrics for OpenTelemetry. Drops what cannot be sent, without affecting requests. */
 export interface Telemetry {
-  /** Begins a request's span, if it is one to be traced, and goes on within it. */
+  /** Starts a request's span, subject to sampling, and calls `next` within it. */
   begin(request: object, headers: IncomingHttpHeaders, next: () => void): void
   end(request: object, name: string, attributes: Attributes, isError: boolean): void
-  /** A span for a statement, within that of the request that runs it. Its text holds no value. */
+  /** Records a SQL statement, without parameter values, as a child of its request's span. */
   statement(event: LogEvent): void
-  /** Sends these figures too, once a minute. */
+  /** Also exports these metrics, once a minute. */
   addFigures(register: Registry): void
-  /** Sends what waits. */
+  /** Sends pending data. */
   flush(): Promise<void>
-  /** Sends what waits, and ends. */
+  /** Sends pending data, then shuts down. */
   close(): Promise<void>
 }
 
@@ -141,7 +141,7 @@ function outageLogger(log: Log) {
       send(items, (result) => {
         const wasAway = isAway
         isAway = result.code === ExportResultCode.FAILED
-        // The error's message may hold the address, and that a password.
+        // The message may contain the URL, which may contain a password.
         const reason = result.error?.name
         if (isAway && !wasAway) log.warn({ reason }, 'the OpenTelemetry collector does not answer')
         done(result)

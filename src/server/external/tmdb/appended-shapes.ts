@@ -138,7 +138,7 @@ export const Overviews = otherwise(
   (): { language: string; overview: string }[] => [],
 )
 
-/** The requested overview, else in another French, in the original language or in English: that is said. */
+/** The overview, else another French, the original or the English one, with its language. */
 export function overviewOf(
   overview: string,
   originalLanguage: string,

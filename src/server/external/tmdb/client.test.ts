@@ -9,7 +9,7 @@ let asked: Asked[]
 let body: unknown
 let tmdb: Tmdb
 
-/** An upstream that always answers `body`, or the page that is asked for of several. */
+/** An upstream that always returns `body`, or the requested page if it is an array. */
 const upstream: Upstream = {
   async ask(question, schema) {
     asked.push(question)
@@ -31,7 +31,7 @@ beforeEach(() => {
   })
 })
 
-describe('questions', () => {
+describe('requests', () => {
   test.each([
     ['all', '/3/search/multi', {}],
     ['movie', '/3/search/movie', { region: 'BE' }],
@@ -54,7 +54,7 @@ describe('questions', () => {
     ])
   })
 
-  test('an empty search asks nothing', async () => {
+  test('an empty search makes no request', async () => {
     expect(await tmdb.searchTitles('   ', 1, 'all', BACKGROUND)).toMatchObject({
       results: [],
       totalPages: 0,
@@ -71,7 +71,7 @@ describe('questions', () => {
     ])
   })
 
-  test('a whole title is one question', async () => {
+  test('a whole title takes one request', async () => {
     body = { id: 1, title: 'Playtime' }
     await tmdb.movie(1, BACKGROUND)
     expect(asked).toHaveLength(1)
@@ -93,14 +93,14 @@ describe('questions', () => {
   })
 })
 
-describe('a search of all, of which people are dropped', () => {
+describe('a search of all types, without people', () => {
   const film = (id: number) => ({ ...row(id), media_type: 'movie' })
   const person = { id: 9, name: 'Amélie', media_type: 'person' }
   const pages = (...rows: object[][]) =>
     rows.map((results) => ({ results, total_pages: rows.length, total_results: 20 }))
   const search = async (page: number) => tmdb.searchTitles('amelie', page, 'all', BACKGROUND)
 
-  test('reads on past a page of people, a few pages at most', async () => {
+  test('skips pages that only hold people, up to a few', async () => {
     body = pages([film(1), person], [person], [person], [film(2)], [person], [person], [person], [])
     expect(await search(1)).toMatchObject({ results: [{ id: 1 }], page: 1 })
     expect(asked).toHaveLength(1)
@@ -110,19 +110,19 @@ describe('a search of all, of which people are dropped', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('has no results where there are people alone, on any page', async () => {
+  test('has no results if all pages hold only people', async () => {
     body = pages([person], [person])
     for (const page of [1, 2]) expect(await search(page)).toMatchObject({ totalResults: 0 })
   })
 
-  test('has results past the last title too', async () => {
+  test('keeps its total past the last title', async () => {
     body = pages([film(1)], [person])
     expect(await search(2)).toMatchObject({ results: [], page: 2, totalResults: 20 })
   })
 })
 
 describe('people and seasons', () => {
-  test('each is one question', async () => {
+  test('each takes one request', async () => {
     body = { id: 3, name: 'Jacques Tati' }
     await tmdb.person(3, BACKGROUND)
     body = { season_number: 2 }
@@ -153,7 +153,7 @@ describe('people and seasons', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('the titles that they show are remembered', async () => {
+  test('remembers the titles in credits', async () => {
     const credit = (id: number) => ({ ...row(id), media_type: 'movie' })
     body = { id: 3, name: 'Tati', combined_credits: { cast: [credit(21)], crew: [credit(22)] } }
     await tmdb.person(3, BACKGROUND)
@@ -165,8 +165,8 @@ describe('people and seasons', () => {
   })
 })
 
-describe('answers', () => {
-  test('a page never promises more than TMDB lets through', async () => {
+describe('responses', () => {
+  test('totals never exceed the pages that TMDB serves', async () => {
     expect(await tmdb.topRated('movie', 1, BACKGROUND)).toMatchObject({
       page: 1,
       totalPages: 500,
@@ -174,19 +174,19 @@ describe('answers', () => {
     })
   })
 
-  test('a page past the last one is empty and asks for none that TMDB refuses', async () => {
+  test('a page past TMDB’s last one is empty, without requesting it', async () => {
     const page = await tmdb.searchTitles('film', 501, 'movie', BACKGROUND)
     expect(page).toMatchObject({ results: [], page: 501, totalPages: 500 })
     expect(asked[0]?.query['page']).toBe(1)
   })
 
-  test('a title that does not exist is undefined, a list that does not is a failure', async () => {
+  test('a missing title is undefined, a missing list is a failure', async () => {
     body = undefined
     expect(await tmdb.movie(1, BACKGROUND)).toBeUndefined()
     await expect(tmdb.topRated('tv', 1, BACKGROUND)).rejects.toThrow(AppError)
   })
 
-  test('an episode numbered beyond any is none', async () => {
+  test('an episode with an impossible number is ignored', async () => {
     const episode = { show_id: 42, season_number: 2, episode_number: 3 }
     for (const huge of [{ season_number: 3_000_000_000 }, { episode_number: 3_000_000_000 }]) {
       body = { movie_results: [], tv_results: [], tv_episode_results: [{ ...episode, ...huge }] }
@@ -200,7 +200,7 @@ describe('answers', () => {
     })
   })
 
-  test('what lists and pages have shown is remembered', async () => {
+  test('remembers the titles in lists and on title pages', async () => {
     expect(tmdb.seen('movie', 1)).toBeUndefined()
     await tmdb.trending('movie', 'week', 1, BACKGROUND)
     expect(tmdb.seen('movie', 1)).toMatchObject({ title: 'Film 1' })

@@ -35,7 +35,7 @@ export type From = Asker | 'known'
  * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED or UNAVAILABLE, from every call
  */
 export interface Tmdb extends Discovery, Naming {
-  /** `all` may answer a later page. Source: https://developer.themoviedb.org/reference/search-multi */
+  /** `all` may return a later page. Source: https://developer.themoviedb.org/reference/search-multi */
   searchTitles(
     query: string,
     page: number,
@@ -68,9 +68,9 @@ export interface Tmdb extends Discovery, Naming {
   searchPeople(query: string, page: number, by: Asker): Promise<Page<PersonRow>>
   /** A person and all their credits, in one call. Source: https://developer.themoviedb.org/reference/person-details */
   person(id: number, by: Asker): Promise<PersonBody | undefined>
-  /** The title as a list recently showed it. */
+  /** The title's row in a recent list. */
   seen(mediaType: MediaType, id: number): TitleRow | undefined
-  /** The French and original titles of all embedded films and series; read anew by each call. */
+  /** The French and original titles of all embedded films and series; each call reads the files. */
   readonly embeddedNames: () => string[]
   readonly state: () => UpstreamState
 }

@@ -19,7 +19,7 @@ import { byKnowledge, Creators, Credits } from './people-shapes.ts'
 /** The saga that a film belongs to. */
 export const SagaLink = otherwise(z.nullable(z.object({ id: TmdbId, name: Name })), null)
 
-/** A film in a saga, which may be spelled as a series is. */
+/** A film in a saga; some have the field names of a series. */
 const Part = z.pipe(
   z.transform((row) =>
     isObject(row) ? { title: row['name'], original_title: row['original_name'], ...row } : row,
@@ -38,7 +38,7 @@ export const SagaBody = z.object({
 })
 export type SagaBody = z.infer<typeof SagaBody>
 
-/** The IMDb id; TMDB has it for films. */
+/** The IMDb id; TMDB has it for films only. */
 const ImdbId = otherwise(z.nullable(z.string().check(z.regex(/^tt[0-9]{5,12}$/))), null)
 
 /** The facts refreshed in the background for a saved title. */
@@ -72,12 +72,12 @@ export function briefIn(region: string) {
       poster: rest.poster_path,
       date: rest.release_date ?? rest.first_air_date,
       genres: rest.genres,
-      /** Who created a series, or directed a film, and who plays in it, the best placed first. */
+      /** The creators of a series or directors of a film, and the cast, in TMDB's order. */
       people: byKnowledge(
         rest.created_by.length > 0 ? rest.created_by : rest.credits.directors,
         rest.credits.cast,
       ),
-      /** Of a film, or of an episode. */
+      /** Minutes of a film, or of an episode. */
       runtime: rest.runtime ?? episodeMinutes(rest),
       language: rest.original_language,
       madeIn: rest.production_countries,

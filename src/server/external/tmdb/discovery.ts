@@ -32,22 +32,22 @@ export interface Wanted {
   readonly sort: (typeof DISCOVER_SORTS)[number]
 }
 
-/** The part of TMDB that helps to find what to watch. @throws as the rest of it */
+/** The part of TMDB for finding what to watch. @throws like `Tmdb` */
 export interface Discovery {
-  /** Where a title is offered, its saga, and who made it and plays in it: one call, not kept. */
+  /** A title's offers, saga, makers and cast, in one uncached call. */
   brief(mediaType: MediaType, id: number, by: Asker): Promise<TitleBrief | undefined>
   /** TMDB's collection. Source: https://developer.themoviedb.org/reference/collection-details */
   saga(id: number, by: Asker): Promise<SagaBody | undefined>
   /** The region's services for films and series, the best known first. */
   services(by: Asker): Promise<Service[]>
-  /** When a film comes out in the region, in a small call. */
+  /** A film's release dates in the region, in a small call. */
   movieReleases(
     id: number,
     by: Asker,
   ): Promise<{ cinema: string | null; home: string | null } | undefined>
   /** The last and the next episode of a series, in a small call. */
   seriesReleases(id: number, by: Asker): Promise<SeriesReleases | undefined>
-  /** ISO 3166-1: where offers are looked for. */
+  /** ISO 3166-1: the region of offers. */
   readonly region: string
   /** French names, by id. */
   readonly genres: Genres
@@ -65,7 +65,7 @@ export function createDiscovery({ upstream, region, genres, language }: Options)
   const briefs = briefIn(region)
   const lists = servicesIn(region)
   const movieReleases = movieReleasesIn(region)
-  // A series' regular cast: what all its seasons had may weigh megabytes.
+  // Of a series, only the regular cast: that of all seasons may weigh megabytes.
   const query = { language, append_to_response: 'watch/providers,credits' }
   const list = async (mediaType: MediaType, by: Asker) => {
     const path = `/3/watch/providers/${mediaType}`

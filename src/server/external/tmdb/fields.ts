@@ -5,8 +5,8 @@ import { toFrenchGenres } from '../french-genres.ts'
 import { isDay, Name, Numeric, optionalRows, otherwise, rowsOf, textUpTo } from '../loose-fields.ts'
 
 /**
- * TMDB is user-edited: any field may be missing, null, empty or of another type. Optional fields have a
- * fallback, so that only a body without its essentials is refused.
+ * TMDB is user-edited: any field may be missing, null, empty or of another type. Optional fields
+ * have a fallback, so that only a body without its essentials is rejected.
  */
 
 /** At most as long as a saved title may be; real ones are far shorter. */
@@ -34,7 +34,7 @@ export const Runtime = otherwise(
   null,
 )
 
-/** Minutes of an episode: TMDB names the usual lengths of older series, and that of the last one. */
+/** Minutes of an episode: TMDB has usual lengths for older series, and that of the last episode. */
 export const EpisodeRuntime = {
   episode_run_time: otherwise(z.array(Runtime), (): (number | null)[] => []),
   last_episode_to_air: otherwise(z.nullable(z.object({ runtime: Runtime })), null),

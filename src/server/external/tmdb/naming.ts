@@ -7,16 +7,16 @@ import type { TmdbKind } from './kinds.ts'
 import { MoviePage, MovieRow, type TitleRow, TvPage, TvRow } from './row-shapes.ts'
 import { EpisodeNumber, SeasonNumber } from './season-shapes.ts'
 
-/** How others name a title. */
+/** Finds titles by other services' ids and names. */
 export interface Naming {
-  /** The titles of an id of IMDb or TVDB. Source: https://developer.themoviedb.org/reference/find-by-id */
+  /** The titles with an IMDb or TVDB id. Source: https://developer.themoviedb.org/reference/find-by-id */
   find(id: { readonly imdb: string } | { readonly tvdb: number }, by: Asker): Promise<TitleRow[]>
-  /** The episode of an id of IMDb or TVDB, by its series. Source: as `find` */
+  /** The episode with an IMDb or TVDB id. Source: as `find` */
   findEpisode(
     id: { readonly imdb: string } | { readonly tvdb: number },
     by: Asker,
   ): Promise<FoundEpisode | undefined>
-  /** The first page of a search by name, of a year if one is known. Source: https://developer.themoviedb.org/reference/search-movie */
+  /** The first page of a search by name, and by year if known. Source: https://developer.themoviedb.org/reference/search-movie */
   named(
     mediaType: MediaType,
     name: { readonly title: string; readonly year?: number; readonly language: 'fr-FR' | 'en-US' },
@@ -24,7 +24,7 @@ export interface Naming {
   ): Promise<readonly TitleRow[]>
 }
 
-/** An episode's place. */
+/** An episode's position in its series. */
 export interface FoundEpisode {
   readonly showId: number
   readonly season: number

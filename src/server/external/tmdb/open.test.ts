@@ -24,14 +24,14 @@ function open(settings: Record<string, string>) {
   return openTmdb({ env, clock: testClock(), log: silentLog, dispatcher, random: () => 0 })
 }
 
-test('without a token or a key the embedded catalogue answers, without a call', async () => {
+test('without a token or a key, uses the embedded catalogue and makes no call', async () => {
   const page = await open({}).topRated('movie', 1, BACKGROUND)
   expect(page.results).toHaveLength(20)
   expect(server.calls).toEqual([])
 })
 
 describe('on the network', () => {
-  test('a token travels in a header and never in the address', async () => {
+  test('sends a token in a header, never in the URL', async () => {
     let authorization: string | undefined
     server.answer((request, response) => {
       authorization = request.headers.authorization
@@ -44,20 +44,20 @@ describe('on the network', () => {
     expect(server.calls[0]).not.toMatch(/jeton|clef|api_key/)
   })
 
-  test('a key travels in the query', async () => {
+  test('sends a key in the query', async () => {
     server.answer(json({ id: 550, title: 'Fight Club' }))
     await open({ TMDB_API_KEY: 'clef' }).movie(550, BACKGROUND)
     expect(server.calls[0]).toContain('api_key=clef')
   })
 
-  test.each(['', '/', '/3', '/3/'])('the address may end in "%s"', async (end) => {
+  test.each(['', '/', '/3', '/3/'])('the base URL may end in "%s"', async (end) => {
     server.answer(json({ id: 550, title: 'Fight Club' }))
     const TMDB_BASE_URL = server.url.origin + end
     await open({ TMDB_TOKEN: 'jeton', TMDB_BASE_URL }).movie(550, BACKGROUND)
     expect(server.calls[0]).toMatch(/^\/3\/movie\/550\?/)
   })
 
-  test('genres have French names without a call for them', async () => {
+  test('has French genre names without a call', async () => {
     server.answer(json({ results: [], total_pages: 0, total_results: 0 }))
     const tmdb = open({ TMDB_TOKEN: 'jeton' })
     expect([tmdb.genreName(18), tmdb.genreName(10765), tmdb.genreName(1)]).toEqual([

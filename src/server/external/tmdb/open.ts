@@ -18,7 +18,7 @@ const TMDB = 'https://api.themoviedb.org'
 
 /** TMDB allows about forty calls a second; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const RATE = { calls: 20, within: 1000 }
-/** Single pages leave a reserve to lists and searches, where everybody starts. */
+/** Single pages leave a reserve for lists and searches, where everybody starts. */
 const LEAVES = { list: 0, search: 2, title: 6, person: 6, brief: 6, reference: 0 }
 
 /** The embedded catalogue changes only in its daily trends. */
@@ -60,7 +60,7 @@ export function openTmdb(needs: Needs): Tmdb {
       list: { fresh: HOUR_MS, stale: 7 * DAY_MS },
       title: { fresh: DAY_MS, stale: 30 * DAY_MS },
       person: { fresh: DAY_MS, stale: 30 * DAY_MS },
-      // Not cached: useful parts are in tables, and the bodies would evict as many pages.
+      // Not cached: the useful parts are in tables, and the bodies would evict as many pages.
       brief: 'unkept',
       reference: { fresh: DAY_MS, stale: 30 * DAY_MS },
     },
@@ -76,7 +76,7 @@ export function openTmdb(needs: Needs): Tmdb {
   return createTmdb({ upstream, region, genres })
 }
 
-/** A token goes into a header; a v3 key can only go into the URL, which is why URLs are not logged. */
+/** A token goes into a header; a v3 key can only go into the URL, so URLs are not logged. */
 function secretOf({ TMDB_TOKEN, TMDB_API_KEY }: Needs['env']) {
   if (TMDB_TOKEN) return { headers: { authorization: `Bearer ${TMDB_TOKEN}` } }
   if (TMDB_API_KEY) return { query: { api_key: TMDB_API_KEY } }

@@ -1,13 +1,12 @@
 import type { Page } from '#shared/paging.ts'
 import type { TitleRow } from './row-shapes.ts'
 
-/** Most pages read for one. */
+/** Maximum number of pages read for one. */
 const MANY = 3
 
 /**
- * A page of a search for everything, or the first after it that holds a title, some pages on at most: people
- * are found too, and dropped, so that a page may hold nothing else. A search that finds no title at all has
- * no results.
+ * A page of a search of all types, or the next one with titles, within a few pages: people are
+ * dropped, which may leave a page empty. If the search finds no title at all, `totalResults` is 0.
  */
 export async function pageWithTitles(
   page: number,
@@ -17,7 +16,7 @@ export async function pageWithTitles(
   const isLast = () => found.results.length > 0 || found.page >= found.totalPages
   for (let pages = 1; pages < MANY && !isLast(); pages += 1) found = await read(found.page + 1)
   if (found.results.length > 0 || found.totalResults === 0 || !isLast()) return found
-  // Nothing follows the last titles either.
+  // Empty either past the last title, or since there is none.
   const hasTitles = page > 1 && (await pageWithTitles(1, read)).totalResults > 0
   return hasTitles ? found : { ...found, totalResults: 0 }
 }

@@ -5,7 +5,7 @@ import { ImageOrNull, TmdbId } from './fields.ts'
 const CAST = 40
 const CREW = 10
 
-/** The id is `null` in the embedded catalogue alone. */
+/** The id is `null` only in the embedded catalogue. */
 const person = { id: z.nullable(TmdbId), name: Name, profile_path: ImageOrNull }
 
 const CastRow = z.object({ ...person, character: Text })
@@ -58,7 +58,7 @@ interface Known {
   readonly id: number
 }
 
-/** The people with a page, and those whose name is all that is known. */
+/** Separates people with an id, who have a page, from those known only by name. */
 export function byKnowledge<
   M extends { id: number | null; name: string },
   C extends { id: number | null; name: string; character: string },

@@ -18,7 +18,7 @@ function creditsOf(cast: object[], crew: object[] = []) {
 }
 
 describe('a person’s credits', () => {
-  test('a title appears once, with all its characters or jobs', () => {
+  test('list a title once, with all its characters or jobs', () => {
     const { cast, crew, directed } = creditsOf(
       [
         { ...movie, character: 'M. Hulot' },
@@ -42,7 +42,7 @@ describe('a person’s credits', () => {
     expect(directed).toEqual([['movie', 1, 'Director']])
   })
 
-  test('the newest first, the undated last, the adult nowhere', () => {
+  test('are sorted newest first, undated last, without adult titles', () => {
     const { cast } = creditsOf([
       { ...movie, id: 9, release_date: '' },
       { ...movie, id: 2, release_date: '1958-05-10' },
@@ -54,14 +54,14 @@ describe('a person’s credits', () => {
     expect(cast.map(([, id]) => id)).toEqual([5, 4, 2, 8, 9])
   })
 
-  test('an older body, which names no media type, is read by its titles', () => {
+  test('without a media type, it is inferred from the title fields', () => {
     const { media_type: _, ...olderMovie } = movie
     const { media_type: __, ...olderTv } = tv
     expect(creditsOf([olderMovie, olderTv]).cast.map(([type]) => type)).toEqual(['tv', 'movie'])
   })
 
   test.each([null, [], 'x', { cast: {}, crew: null }, { cast: [null, 1, { id: 1 }] }])(
-    'credits that are none leave the person: %j',
+    'invalid credits do not invalidate the person: %j',
     (combined_credits) => {
       expect(PersonBody.parse({ ...person, combined_credits })).toMatchObject({
         name: 'Jacques Tati',
@@ -74,7 +74,7 @@ describe('a person’s credits', () => {
 })
 
 describe('a person', () => {
-  test('has a biography in French, else in English, else in any language, which is said', () => {
+  test('has a biography in French, else in English, else in any language, which is named', () => {
     const biographyOf = (biography: string | null, ...others: [string, string][]) => {
       const found = PersonBody.parse({
         ...person,
@@ -116,11 +116,11 @@ describe('a person', () => {
   })
 
   test.each([null, {}, { id: 3 }, { ...person, id: '3a' }, { ...person, name: ' ' }])(
-    'without a number or a name is refused: %j',
+    'without an id or a name is rejected: %j',
     (body) => expect(PersonBody.safeParse(body).success).toBe(false),
   )
 
-  test('with adult films only has no page and is in no list; with others too, has one', () => {
+  test('with only adult films has no page and is in no list; with others too, has a page', () => {
     const known = (credits: object) =>
       PersonBody.parse({ ...person, adult: true, combined_credits: credits })
     expect(known({ cast: [{ ...movie, adult: true }], crew: [] })).toBeUndefined()
@@ -140,7 +140,7 @@ describe('a person', () => {
   })
 })
 
-test('a season has its episodes in order, and its text in English where French is missing', () => {
+test('a season has its episodes in order, and falls back to English text', () => {
   const season = SeasonBody.parse({
     season_number: 0,
     overview: null,

@@ -135,7 +135,7 @@ function dateOf(title: TitleRow): string | null {
   return title.mediaType === 'movie' ? title.release_date : title.first_air_date
 }
 
-/** The biography, else in another French, in English (TMDB's default) or in any language: that is said. */
+/** The biography, else another French, the English (TMDB's default) or any, with its language. */
 function biographyOf(
   biography: string,
   others: readonly Biography[],

@@ -8,7 +8,7 @@ const IN_CINEMAS = 3
 const DIGITAL = 4
 const MANY = 300
 
-/** When a film comes out in one region; `YYYY-MM-DD`, the first of each type. */
+/** A film's first release dates of each type in one region, `YYYY-MM-DD`. */
 export function movieReleasesIn(region: string) {
   const Day = z.pipe(
     z.string(),
@@ -34,7 +34,7 @@ const Aired = otherwise(
 )
 
 /**
- * Where a series is: its last episode, and the next one if it goes on.
+ * A series' last aired episode, and the next one if announced.
  * Source: https://developer.themoviedb.org/reference/tv-series-details
  */
 export const SeriesReleases = z.pipe(

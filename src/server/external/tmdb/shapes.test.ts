@@ -61,7 +61,7 @@ describe('lists', () => {
     ])
   })
 
-  test('rows that make no sense are left out, the others stay', () => {
+  test('invalid rows are dropped, the others kept', () => {
     const rows = [
       null,
       'film',
@@ -77,7 +77,7 @@ describe('lists', () => {
     ])
   })
 
-  test('films and series come out of a mixed list, people do not', () => {
+  test('films and series of a mixed list are kept, others dropped', () => {
     const { results } = TitlePage.parse(
       page(
         { ...movie, media_type: 'movie' },
@@ -94,7 +94,7 @@ describe('lists', () => {
   })
 
   test.each([null, [], 'texte', {}, { results: null }, { results: {} }, { success: false }])(
-    'a body that is no list is refused: %j',
+    'a body without a list is rejected: %j',
     (body) => {
       expect(MoviePage.safeParse(body).success).toBe(false)
       expect(TitlePage.safeParse(body).success).toBe(false)
@@ -104,19 +104,19 @@ describe('lists', () => {
 
 describe('a page', () => {
   test.each([null, [], {}, { success: false, status_code: 7 }, { id: 7 }, { ...movie, id: '7a' }])(
-    'what has no number or no name is refused: %j',
+    'without an id or a name is rejected: %j',
     (body) => {
       expect(Movie.safeParse(body).success).toBe(false)
       expect(Tv.safeParse(body).success).toBe(false)
     },
   )
 
-  test('an adult title has none', () => {
+  test('does not exist for an adult title', () => {
     expect(Movie.parse({ ...movie, adult: true })).toBeUndefined()
     expect(Tv.parse({ ...tv, adult: true })).toBeUndefined()
   })
 
-  test('every appended part may be missing or of another kind', () => {
+  test('every appended part may be missing or invalid', () => {
     const broken = {
       runtime: 0,
       genres: null,
@@ -160,7 +160,7 @@ describe('a page', () => {
     }
   })
 
-  test('an empty overview falls back to French of elsewhere', () => {
+  test('an empty overview falls back to another country’s French', () => {
     const translations = {
       translations: [
         { iso_639_1: 'ja', iso_3166_1: 'JP', data: { overview: '日本語で' } },
@@ -243,14 +243,14 @@ describe('a page', () => {
     expect(read?.providers.flatrate).toEqual([{ id: 8, name: 'Netflix', logo_path: null }])
   })
 
-  test('an offer whose id no database holds is dropped, alone', () => {
+  test('only offers whose id exceeds the database’s range are dropped', () => {
     const service = (provider_id: number) => ({ provider_id, provider_name: 'Un service' })
     const FR = { flatrate: [service(2_147_483_648), service(-1), service(2_147_483_647)] }
     const read = Movie.parse({ ...movie, 'watch/providers': { results: { FR } } })
     expect(read?.providers.flatrate.map(({ id }) => id)).toEqual([2_147_483_647])
   })
 
-  test('the certificate is the region’s first one that is filled in, in cinemas if there is one', () => {
+  test('the certificate is the region’s first non-empty one, preferably theatrical', () => {
     const release_dates = {
       results: [
         { iso_3166_1: 'US', release_dates: [{ certification: 'R' }] },
@@ -271,7 +271,7 @@ describe('a page', () => {
     expect(tvBody('BE').parse({ ...tv, content_ratings })?.certification).toBeNull()
   })
 
-  test('cast and directors are people once each', () => {
+  test('cast and directors hold each person once', () => {
     const credits = {
       cast: [
         { id: 1, name: 'Jacques Tati', character: 'M. Hulot', profile_path: '/t.jpg' },
@@ -293,7 +293,7 @@ describe('a page', () => {
     })
   })
 
-  test('a series’ cast over all seasons goes before that of the last one', () => {
+  test('a series’ cast over all seasons takes precedence over that of the last one', () => {
     const credits = { cast: [{ id: 1, name: 'Dernière saison', character: 'A' }] }
     const aggregate_credits = {
       cast: [{ id: 2, name: 'Toutes', roles: [{ character: 'B' }, { character: 'C' }] }],
@@ -318,7 +318,7 @@ describe('a page', () => {
     ])
   })
 
-  test('whatever its length, what is shown can be sent back to be saved', () => {
+  test('texts of any length can be sent back to be saved', () => {
     const long = '🎬'.repeat(20_000)
     const translations = { translations: [{ iso_639_1: 'fr', data: { overview: long } }] }
     for (const fields of [{ overview: long }, { overview: '', translations }]) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Agent, request } from 'undici'
 import { foreignAgent, isForeignAddress } from '../foreign-address.ts'
 
-/** How long a receiver may take to answer. */
+/** How long a receiver may take to respond. */
 export const ANSWER_MS = 8000
 
 export interface Message {
@@ -10,7 +10,7 @@ export interface Message {
   readonly secret: string
   readonly id: string
   readonly event: string
-  /** As it is signed and sent. */
+  /** Exactly as signed and sent. */
   readonly body: string
   /** Epoch milliseconds: of this attempt, so that a receiver can refuse an old one. */
   readonly now: number
@@ -21,8 +21,8 @@ export interface Sender {
   /** Whether an address may be called. */
   readonly isAllowed: (url: string) => boolean
   /**
-   * Posts a message; follows no redirect, and reads nothing of the answer but its status.
-   * @throws with a `code` when none comes, or the address leads into a private network
+   * Posts a message; follows no redirect, and reads only the response's status.
+   * @throws with a `code` if there is no response, or the address is private
    */
   send(message: Message): Promise<number>
 }
@@ -33,7 +33,7 @@ export function openSender({ allowsPrivate }: { readonly allowsPrivate: boolean 
   return {
     isAllowed,
     async send({ url, secret, id, event, body, now, signal }) {
-      // It may have been stored when the operator allowed more.
+      // It may have been stored while the operator allowed private addresses.
       if (!isAllowed(url)) throw Object.assign(new Error('a private address'), { code: 'EPRIVATE' })
       agent ??= foreignAgent(allowsPrivate)
       const response = await request(url, {
@@ -49,7 +49,7 @@ export function openSender({ allowsPrivate }: { readonly allowsPrivate: boolean 
         body,
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
       })
-      // It may never end.
+      // The body may never end.
       response.body.on('error', () => undefined).destroy()
       return response.statusCode
     },
