@@ -51,7 +51,7 @@ function world() {
   }
 }
 
-test('a turn begins calls for as long as it may, in their order, and leaves the rest to the next', () => {
+test('a turn starts calls in order within its time, and leaves the rest to the next', () => {
   const { log, come, turn } = world()
   come(12, 2)
   expect(log.entered).toEqual([1, 2, 3])
@@ -61,7 +61,7 @@ test('a turn begins calls for as long as it may, in their order, and leaves the 
   expect(log.entered).toHaveLength(13)
 })
 
-test('a burst and a slow call refuse nothing, however long it lasts until all are answered', () => {
+test('a burst or a slow call causes no refusal, however long the queue takes', () => {
   const { log, come, turn, pass } = world()
   come(300, 3)
   while (turn() > 0);
@@ -73,7 +73,7 @@ test('a burst and a slow call refuse nothing, however long it lasts until all ar
   expect(log).toMatchObject({ entered: { length: 331 }, refused: [] })
 })
 
-test('few who ask again and again are all answered, however slowly', () => {
+test('a few concurrent callers are never refused, however slow the answers', () => {
   const { log, come, turn, now } = world()
   const until = now() + 5000
   while (now() < until) {
@@ -83,7 +83,7 @@ test('few who ask again and again are all answered, however slowly', () => {
   expect(log.refused).toEqual([])
 })
 
-test('under overload calls are refused as they arrive, and the others are answered in time', () => {
+test('under overload, calls are refused on arrival, and the others answered in time', () => {
   const { log, come, turn, pass, now } = world()
   const overload = (milliseconds: number) => {
     const until = now() + milliseconds
@@ -116,7 +116,7 @@ test('under overload calls are refused as they arrive, and the others are answer
   expect(new Set([...refused, ...entered]).size).toBe(refused.length + entered.length)
 })
 
-test('on the real loop each that waited does what it can before the next is begun', async () => {
+test('on the real loop, a queued call runs its microtasks before the next starts', async () => {
   const admit = openAdmission(LIMITS)
   const log: string[] = []
   const { promise, resolve, reject } = Promise.withResolvers<void>()

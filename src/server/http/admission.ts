@@ -1,6 +1,6 @@
 /** In milliseconds, except `few`: a number of calls. */
 export interface AdmissionLimits {
-  /** How long calls are started in one turn of the event loop; the rest are queued for the next. */
+  /** How long one turn of the event loop may start calls; the rest are queued for the next. */
   readonly turn: number
   /** A call queued for longer is late, unless the queue is short. */
   readonly wait: number
@@ -88,7 +88,7 @@ export function openAdmission(
   }
   const isTooLate = (since: number): boolean =>
     now() - since > wait && waiting.size > few && noteLate()
-  /** A call is late. Returns whether that is overload. */
+  /** Records a late call; returns whether that is overload. */
   const noteLate = (): boolean => {
     const at = now()
     if (at - lateAt > calm) lateSince = at

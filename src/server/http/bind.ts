@@ -21,7 +21,7 @@ import { requestContext } from './request-context.ts'
 import { authenticateToken, personalTokenIn } from './personal-token.ts'
 import { authenticate, inZone } from './session.ts'
 
-/** What a handler gets of a request: the caller and the parsed inputs. */
+/** What a handler receives: the caller and the parsed inputs. */
 export interface Context<E extends Endpoint> {
   readonly actor: E['access'] extends 'public'
     ? E extends { readonly isPersonal: true }
@@ -40,7 +40,7 @@ export interface Context<E extends Endpoint> {
   readonly isCurrent: (etag: string) => boolean
 }
 
-/** A success with another status than the default. */
+/** A success with a non-default status. */
 class Sent<T> {
   readonly status: number
   readonly body: T
@@ -50,7 +50,7 @@ class Sent<T> {
   }
 }
 
-/** Answers `body` with one of the statuses that the endpoint declares. */
+/** Responds with one of the statuses that the endpoint declares. */
 export function sent<T>(status: number, body: T): Sent<T> {
   return new Sent(status, body)
 }
@@ -67,8 +67,8 @@ class Shared<T> {
 }
 
 /**
- * Answers an immutable body common to many callers: serialised and compressed once per object identity
- * and `own` fields.
+ * Responds with an immutable body common to many callers, serialised and compressed once per object
+ * identity and `own` fields.
  * @param own extra fields for this caller
  */
 export function shared<T extends object>(body: T): Shared<T>
@@ -88,14 +88,14 @@ class Cached<T> {
 }
 
 /**
- * Answers a long body, built, serialised and compressed once per endpoint and `key`, which includes its
- * version. Check permissions first.
+ * Responds with a long body, built, serialised and compressed once per endpoint and `key`, which
+ * includes its version. Check permissions first.
  */
 export function cached<T>(key: string, make: () => Promise<T>): Cached<T> {
   return new Cached(key, make)
 }
 
-/** Answers 304: the caller's copy is current. */
+/** Responds 304: the caller's copy is current. */
 export const NOT_MODIFIED = new Sent(304, undefined)
 
 type Success<T> = T | Sent<T> | Shared<T> | Cached<T>
@@ -108,7 +108,7 @@ export type Handle<E extends Endpoint> = (context: Context<E>) => Promise<Answer
 export type On = <E extends Endpoint>(endpoint: E, handle: Handle<NoInfer<E>>) => void
 
 type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'> & {
-  /** Called after a user's call has written something. */
+  /** Called after each authenticated call that may have written something. */
   readonly written: (actor: Actor) => Promise<void>
 }
 

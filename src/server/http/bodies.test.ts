@@ -65,10 +65,10 @@ async function expectSame(caller: Caller, url: string) {
   return JSON.parse(plain.body) as Record<string, unknown>
 }
 
-describe('a page that is the same for all but for the caller’s friends', () => {
+describe('a page that differs between callers only in their friends’ marks', () => {
   const URL = `/api/titles/movie/${MOVIE}`
 
-  test('is the same plain and compressed, each caller’s with what their friends did', async () => {
+  test('is the same plain and compressed, with each caller’s friends’ marks', async () => {
     const { friends, ...mine } = await expectSame(me, URL)
     expect(friends).toMatchObject([{ user: { id: friend.id }, rating: 9 }])
     const { friends: none, ...theirs } = await expectSame(friend, URL)
@@ -77,7 +77,7 @@ describe('a page that is the same for all but for the caller’s friends', () =>
     expect(mine).toMatchObject({ mediaType: 'movie', id: MOVIE, title: 'Inception' })
   })
 
-  test('shows at once what a friend does next', async () => {
+  test('shows a friend’s change at once', async () => {
     await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'À revoir' } })
     expect(await expectSame(me, URL)).toMatchObject({ friends: [{ note: 'À revoir' }] })
   })
@@ -98,7 +98,7 @@ describe('a whole list', () => {
     expect(body.results).toEqual([])
   })
 
-  test('is read once for all who ask, and again after a write', async () => {
+  test('is read once for all callers, and again after a write', async () => {
     await readAll(me, urlOf(''))
     const itemsRead = async () => {
       world.statements.length = 0
@@ -115,7 +115,7 @@ describe('a whole list', () => {
     expect(changed.body).toContain('"note":"Encore"')
   })
 
-  test('is named by a weak ETag, the same in every encoding; a HEAD and a 304 say the same', async () => {
+  test('has a weak ETag, the same in every encoding, for a HEAD and with a 304', async () => {
     const { plain, zstd } = await readAll(me, urlOf(''))
     const etag = String(zstd.headers['etag'])
     expect(etag).toMatch(/^W\/"/)
@@ -134,7 +134,7 @@ describe('a whole list', () => {
     expect((await read(me, urlOf(''), { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('is refused to a stranger, however often a friend was given it', async () => {
+  test('is refused to a stranger, even if cached for a friend', async () => {
     const stranger = await world.person()
     expect((await readAll(me, urlOf(''))).plain.statusCode).toBe(200)
     expect((await readAll(stranger, urlOf(''))).plain.statusCode).toBe(403)
@@ -143,7 +143,7 @@ describe('a whole list', () => {
   })
 })
 
-test('a short answer is sent as it is', async () => {
+test('a short response is not compressed', async () => {
   const { headers, body } = await read(me, '/api/auth/me')
   expect(headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(body)).toMatchObject({ id: me.id })

@@ -11,7 +11,7 @@ function maker(size: number) {
   return { make, count: () => made }
 }
 
-test('a body is made once for all who ask at once or later', async () => {
+test('a body is built once for concurrent and later callers', async () => {
   const find = openBodyCache(1000)
   const { make, count } = maker(10)
   const [first, second] = await Promise.all([find('a', make), find('a', make)])
@@ -22,7 +22,7 @@ test('a body is made once for all who ask at once or later', async () => {
   expect(count()).toBe(2)
 })
 
-test('the least recently used makes room', async () => {
+test('evicts the least recently used', async () => {
   const find = openBodyCache(100)
   const { make, count } = maker(40)
   for (const key of ['a', 'b', 'a', 'c']) await find(key, make)
@@ -33,7 +33,7 @@ test('the least recently used makes room', async () => {
   expect(count()).toBe(4)
 })
 
-test('callers in flight are answered although the body is evicted meanwhile', async () => {
+test('callers in flight get the body even if it is evicted meanwhile', async () => {
   const find = openBodyCache(50)
   const release = Promise.withResolvers<void>()
   const slow = find('slow', async () => {
@@ -46,7 +46,7 @@ test('callers in flight are answered although the body is evicted meanwhile', as
   expect((await slow).bytes).toEqual(Buffer.alloc(40, 7))
 })
 
-test('a body larger than the room is answered and not kept, and leaves the room as it was', async () => {
+test('a body larger than the cache is returned, not cached, and evicts nothing', async () => {
   const find = openBodyCache(100)
   const small = maker(100)
   await find('small', small.make)

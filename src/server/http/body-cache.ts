@@ -10,7 +10,7 @@ export type FindBody = (key: string, make: () => Promise<Encoded>) => Promise<En
 
 /**
  * LRU cache of encoded bodies, single-flight. Failures are not cached.
- * @param maxSize in bytes; a larger body is answered but not cached
+ * @param maxSize in bytes; a larger body is returned but not cached
  */
 export function openBodyCache(maxSize: number = MAX_BYTES): FindBody {
   const bodies = new LRUCache<string, Encoded>({

@@ -30,7 +30,7 @@ describe.each([
     ['gzip, br', next],
     ['gzip', 'gzip'],
     ['br', 'br'],
-  ])('for %j is whole and marked', async (header, expected) => {
+  ])('for %j is compressed without loss, with its encoding', async (header, expected) => {
     const { bytes, encoding } = await encode(text, accepts(header))
     expect(encoding).toBe(expected)
     expect(bytes.length).toBeLessThan(text.length / 20)
@@ -38,13 +38,13 @@ describe.each([
     expect(encoding && open[encoding](bytes).toString()).toBe(text)
   })
 
-  test('is sent as it is to who accepts nothing', async () => {
+  test('is not compressed for a client that accepts no encoding', async () => {
     const { bytes, encoding } = await encode(text, accepts(undefined))
     expect([bytes.toString(), encoding]).toEqual([text, undefined])
   })
 })
 
-test('what fits one packet is not compressed', async () => {
+test('a body that fits in one packet is not compressed', async () => {
   const { bytes, encoding } = await encode('é'.repeat(511), accepts('zstd'))
   expect([bytes.length, encoding]).toEqual([1022, undefined])
 })

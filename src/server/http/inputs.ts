@@ -16,7 +16,7 @@ const NAMED: Partial<Record<ErrorCode, (issue: Issue) => boolean>> = {
   FRIEND_REQUIRED: (issue) => issue.message === 'friends',
 }
 
-/** The empty bodies tolerated where an endpoint takes none. */
+/** The empty bodies tolerated by endpoints without one. */
 const NO_BODY = z.nullish(z.strictObject({}))
 
 /** @throws {AppError} VALIDATION_FAILED with the issues by field, or the endpoint's own code */
@@ -48,10 +48,10 @@ export function takeJson(app: FastifyInstance): void {
 }
 
 export const PICTURES = { types: AVATAR_TYPES, bodyLimit: AVATAR_BYTES } as const
-/** Pieces of files. */
+/** Chunks of uploaded files. */
 export const PIECES = { types: ['application/octet-stream'], bodyLimit: PIECE_BYTES } as const
 
-/** Reads these types as bytes within a scope; any other reads as none, refused after authorisation. */
+/** Parses these types as bytes within a scope; others as none, to refuse after authorisation. */
 export function takeBytes(
   scope: FastifyInstance,
   { types, bodyLimit }: typeof PICTURES | typeof PIECES,

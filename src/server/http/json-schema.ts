@@ -54,8 +54,7 @@ function merge(branches: readonly JsonSchema[]): JsonSchema {
 }
 
 /**
- * @throws {Error} where branches give one name to values of different types: one would be serialised
- *   wrongly
+ * @throws {Error} if branches have a property of different types: one would be serialised wrongly
  */
 function propertiesOf(branches: readonly JsonSchema[]): JsonSchema {
   const all: Record<string, unknown> = {}

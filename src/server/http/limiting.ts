@@ -1,7 +1,7 @@
 import type { On } from './bind.ts'
 import type { Limit } from './limits.ts'
 
-/** Binds calls that each take a point of the caller's limit first. */
+/** Binds calls that first take a point of the caller's limit. */
 export function limiting(on: On, limit: Limit): On {
   return (endpoint, handle) =>
     on(endpoint, async (context) => {

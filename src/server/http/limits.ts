@@ -28,7 +28,7 @@ const RULES = {
   codesOfAccount: { points: 100, seconds: 24 * HOUR_SECONDS },
   /** Recovery codes for one account from one address; too long to guess. */
   recoveryCodes: { points: 5, seconds: 15 * MINUTE_SECONDS },
-  /** Multi-step sign-ins begun. */
+  /** Multi-step sign-ins started. */
   signIns: { points: 60, seconds: 15 * MINUTE_SECONDS },
   /** Enough for a household; administrators would see a flood in their queue. */
   registrations: { points: 20, seconds: HOUR_SECONDS },
@@ -42,13 +42,13 @@ const RULES = {
   search: { points: 30, seconds: 10 },
   /** Data exports. */
   exports: { points: 10, seconds: HOUR_SECONDS },
-  /** Imports begun. */
+  /** Imports started. */
   imports: { points: 20, seconds: HOUR_SECONDS },
   friendRequests: { points: 30, seconds: HOUR_SECONDS },
   messages: { points: 60, seconds: MINUTE_SECONDS },
   /** Groups created. */
   groups: { points: 20, seconds: 24 * HOUR_SECONDS },
-  /** Evenings begun or planned. */
+  /** Evenings started or planned. */
   evenings: { points: 30, seconds: HOUR_SECONDS },
   /** Guests' calls from one address: a household's phones follow a vote together. */
   guestCalls: { points: 600, seconds: MINUTE_SECONDS },
@@ -131,7 +131,7 @@ function toLimit(limiter: RateLimiterAbstract): Limit {
 /** Rate-limit key of an IP address; IPv6 by /64, one household's network. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
-  // Without its zone: interfaces have names, as `br-lan`, that the parser refuses.
+  // Without the zone: the parser rejects some interface names, such as `br-lan`.
   const ip = ipaddr.process(address.replace(/%.*/, ''))
   if (ip instanceof ipaddr.IPv4) return ip.toString()
   return ip.parts

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { shedLoad } from './load.ts'
 
-test('under overload a call is refused with Retry-After, before anything is done for it', async () => {
+test('under overload, a call is refused with Retry-After before any work is done', async () => {
   let isLate = false
   let done = 0
   const app = fastify()
@@ -40,7 +40,7 @@ test('under overload a call is refused with Retry-After, before anything is done
   expect(done).toBe(5)
 })
 
-test('an address of the API spelled otherwise is refused likewise; a page with an accent is served', async () => {
+test('also refuses other spellings of API paths, but serves a page with an accent', async () => {
   const app = fastify()
   shedLoad(app.server, (_enter, refuse) => refuse(), app.log)
   for (const path of ['/api/work', '/health/ready', '/p/:name']) app.get(path, async () => 'done')

@@ -11,13 +11,13 @@ import { SECURITY_HEADERS } from './security-headers.ts'
  * files, which cost little (the page they load explains refusals); not liveness, or a supervisor would
  * kill the process; not metrics, needed to see why.
  *
- * Also what the router may read as one of these, since it decodes letters and takes a whole address.
- * A page named with an accent further on is still a page.
+ * Also matches paths that the router resolves to these: percent-encoded ones and absolute URLs. A
+ * page with an accent after its first segment is not matched.
  */
 const ADMITTED = /^\/(?:api\/|health\/ready\b|[^/?]*%|health\/[^?]*%)|^[^/]/
 
 const BUSY = new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
-/** As names and values in turn, which Node writes as they are. */
+/** Alternating names and values, which Node writes as is. */
 const BUSY_HEADERS = Object.entries({
   ...SECURITY_HEADERS,
   ...problemHeaders(BUSY),
@@ -54,7 +54,7 @@ export function shedLoad(
 
 type Call = [request: IncomingMessage, response: ServerResponse]
 
-/** Of constant length, as the id is. A string leaves in one write with its headers. */
+/** Of constant length, like the id. A string is sent in one write with the headers. */
 function busyBody(): string {
   return JSON.stringify(toProblem(BUSY, randomUUID()))
 }

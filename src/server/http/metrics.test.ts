@@ -8,7 +8,7 @@ import { testWorld } from '#test/world.ts'
 
 const TOKEN = 'a token for the figures'
 
-test('the figures are for who has the token, and name no one', async () => {
+test('metrics require the token, and contain no personal data', async () => {
   const world = await testWorld({ METRICS_TOKEN: TOKEN })
   try {
     const zoe = await world.person()
@@ -43,7 +43,7 @@ test('the figures are for who has the token, and name no one', async () => {
   }
 })
 
-test('probes are left out, for they come several a second, but for those that fail', async () => {
+test('successful probes are not counted, failed ones are', async () => {
   const world = await testWorld({ METRICS_TOKEN: TOKEN })
   const counted = async () => {
     const headers = { authorization: `Bearer ${TOKEN}` }
@@ -69,7 +69,7 @@ test('probes are left out, for they come several a second, but for those that fa
   }
 })
 
-test('the job queue shows what waits, what fails, what was given up, and how late it is', async () => {
+test('the job queue reports waiting, failing and given-up jobs, and the delay', async () => {
   const world = await testWorld({ METRICS_TOKEN: TOKEN })
   const { db, clock } = world.deps
   const isHopeless = (error: unknown) => String(error) === 'Error: over'
@@ -101,7 +101,7 @@ test('the job queue shows what waits, what fails, what was given up, and how lat
   }
 })
 
-test('calls refused under overload are counted, and those admitted are not', async () => {
+test('counts calls refused under overload, not admitted ones', async () => {
   const world = await testWorld({ METRICS_TOKEN: TOKEN })
   let isLate = false
   const app = await buildApp({
@@ -129,7 +129,7 @@ test('calls refused under overload are counted, and those admitted are not', asy
   }
 })
 
-test('without the setting there is no such page', async () => {
+test('without METRICS_TOKEN there is no route', async () => {
   const world = await testWorld()
   try {
     const answer = await world.app.inject({

@@ -11,18 +11,18 @@ import { sendNotFound } from './problems.ts'
 /** Seconds: from short calls to upstream timeouts. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Asked several times a second by a balancer: counted, they would hide what calls fail or are slow. */
+/** Polled several times a second by load balancers: they would mask failed or slow calls. */
 const PROBES = /^\/(?:health\/|metrics$)/
 
 interface Needs extends Pick<Deps, 'env' | 'db' | 'clock'> {
   readonly telemetry: Telemetry | undefined
-  /** How many calls were refused under overload, before any route: no duration counts them. */
+  /** Calls refused under overload, before any route, and so missing from the durations. */
   readonly refusedCalls: () => number
 }
 
 /**
  * `GET /metrics` for Prometheus, guarded by `METRICS_TOKEN`; without it there is no route, and without
- * telemetry nothing is measured either. Labels hold route patterns, never ids.
+ * telemetry either, nothing is measured. Labels hold route patterns, never ids.
  */
 export function metricsRoute(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function metricsRoute(
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    // One that fails counts: a balancer then sends no calls that would.
+    // Failed probes count: a balancer then sends no calls, whose failures would show.
     if (PROBES.test(route) && reply.statusCode < 400) return
     duration.observe(
       {
@@ -74,7 +74,7 @@ export function metricsRoute(
 /** The job queue in the database: the same on every server, absent while the database is down. */
 function measureJobs(register: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const flights = new Map<string, Promise<JobCounts[]>>()
-  // Both gauges ask at once.
+  // Both gauges collect concurrently: one query serves both.
   const counted = async () => singleFlight(flights, 'jobs', () => countJobs(db)).catch(() => [])
   const jobs = new Gauge({
     name: 'calepin_jobs',

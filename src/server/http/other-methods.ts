@@ -6,13 +6,13 @@ import { pathOf } from './problems.ts'
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
-    // The viewer of the document is static files.
+    // The API viewer is static files.
     if (url.startsWith('/api/docs')) return
     const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`)
     const methods = new Set([...(known.get(url)?.methods ?? []), ...[method].flat()])
     known.set(url, { pattern, methods })
   })
-  /** Also where the router took the last part of a constant path for another path's parameter. */
+  /** A constant path takes precedence, even if the router matched another route's parameter. */
   const methodsAt = (path: string, isKnown: boolean): ReadonlySet<string> | undefined =>
     known.get(path)?.methods ??
     (isKnown ? undefined : [...known.values()].find(({ pattern }) => pattern.test(path))?.methods)

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { bestEffort, digest, newSecret } from './session.ts'
 
-/** Distinguishes it from a session's, also for secret scanners. */
+/** Distinguishes personal tokens from session tokens, also for secret scanners. */
 const PREFIX = 'calepin_'
 const BEARER = /^Bearer +(calepin_[A-Za-z0-9_-]{43})$/i
 /** Last use is written at most this often, so that reads rarely write. */

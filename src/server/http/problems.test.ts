@@ -6,8 +6,8 @@ import { buildApp } from '#server/app.ts'
 import { unsubscribeToken } from '#server/features/notifications/unsubscribing.ts'
 import { testWorld } from '#test/world.ts'
 
-test('the log names the route of what was denied, never its address, which may be a secret', async () => {
-  // A few calls, then none.
+test('logs the route of a denied request, never its URL, which may be a secret', async () => {
+  // A few calls are allowed, then none.
   const world = await testWorld({ RATE_LIMIT_SCALE: '0.01' })
   onTestFinished(() => world.close())
   const lines: string[] = []

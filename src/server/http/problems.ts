@@ -26,7 +26,7 @@ export function sendProblem(
     const entry = { requestId: request.id, code: known.code, err: known.cause ?? error }
     request.log.error(entry, 'a request failed')
   } else if (known.status === 401 || known.status === 403 || known.status === 429) {
-    // The route, not the address: that of a player, a calendar or an unsubscription is a secret.
+    // The route, not the URL: that of a player, a calendar or an unsubscribe link is a secret.
     const entry = { requestId: request.id, code: known.code, route: request.routeOptions.url }
     request.log.info(entry, 'a request was denied')
   }
@@ -77,7 +77,7 @@ function translate(error: unknown): AppError {
     : new AppError('INTERNAL', { cause: error })
 }
 
-/** The path without the query string; it may hold a secret. */
+/** The path without the query string, which may hold a secret. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? ''
 }

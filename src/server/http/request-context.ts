@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from './limits.ts'
 
-/** What a handler gets of a request, beside its caller and its parsed inputs. */
+/** What a handler receives besides the caller and the parsed inputs. */
 export function requestContext(request: FastifyRequest, reply: FastifyReply) {
   return {
     address: addressKey(request.ip),

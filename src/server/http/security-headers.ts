@@ -54,5 +54,5 @@ export function pageHeaders(scriptHashes: readonly string[]): Record<string, str
   }
 }
 
-/** The service worker's: it fetches the build's files, and covers. */
+/** The CSP of the service worker, which fetches the build's files and covers. */
 export const WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self' https://image.tmdb.org ${STEAM_HOSTS}`

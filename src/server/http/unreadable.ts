@@ -10,7 +10,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers unparsable HTTP with a problem body, then closes the connection. */
+/** Responds to unparsable HTTP with a problem body, then closes the connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const status = STATUSES[error.code ?? ''] ?? 400

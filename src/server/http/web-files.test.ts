@@ -8,7 +8,7 @@ import { withSettings } from './web-files.ts'
 
 const PAGE = '<head><title>Calepin</title></head><body></body>'
 
-test('a page carries its settings, whose block no name in them can end', () => {
+test('the page holds its settings, which cannot break out of their script block', () => {
   const settings = { providers: [{ name: '</script><script>alert(1)</script> $& $1' }] }
   const page = withSettings(PAGE, { ways: settings })
   const [, block = ''] =
@@ -18,7 +18,7 @@ test('a page carries its settings, whose block no name in them can end', () => {
   expect(page.endsWith('</head><body></body>')).toBe(true)
 })
 
-test('an address that cannot be decoded opens the page, not found; of the API it is a problem', async () => {
+test('an undecodable path serves the page with a 404; under /api it is a 400 problem', async () => {
   const world = await testWorld()
   const folder = await mkdtemp(join(tmpdir(), 'calepin-web-'))
   const app = await buildApp({

@@ -74,7 +74,7 @@ export async function serveWebFiles(
 export function isForPage(request: FastifyRequest): boolean {
   const wantsPage = request.method === 'GET' || request.method === 'HEAD'
   const path = pathOf(request)
-  // Under /p/, names may end like those of files.
+  // Under /p/, user names may look like file names.
   const isFile = !path.startsWith('/p/') && /\.[a-z0-9]{1,8}$/i.test(path)
   return wantsPage && !isFile && !/^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(path)
 }
