@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   // More than the cores: a page waits as much as it works.
   workers: 3,
-  // In the gate, a story that passes at its second try is named as flaky, and holds nothing up.
+  // In CI, a story that passes on its second try is reported as flaky, and does not fail the run.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   // Limits end what hangs; they assert nothing.
@@ -20,14 +20,14 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    // Says what a press waited for, long before the story's own limit.
+    // Names the action that hangs, long before the story's own limit.
     actionTimeout: 90_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
-    // Traces take a third of the whole run: `--trace retain-on-failure` for who looks for a cause.
+    // Traces take a third of the run: use `--trace retain-on-failure` to investigate.
     screenshot: 'only-on-failure',
-    // What a worker answers passes by the stories' own routes; those about it let it in.
+    // A worker's responses bypass the stories' mocked routes; stories about it allow it.
     serviceWorkers: 'block',
   },
   projects: [

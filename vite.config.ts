@@ -16,62 +16,62 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     sourcemap: false,
-    // One sheet for all screens: it weighs less than what each of several would add to the wait.
+    // One style sheet for all screens: its weight costs less than waiting for several.
     cssCodeSplit: false,
-    // The CSP lets no data: address in but for pictures.
+    // The CSP allows data: URLs only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Translations and the contract do nothing by being imported: what is not used is left out.
+      // Translations and the contract have no side effects: unused modules are dropped.
       treeshake: {
         moduleSideEffects: [{ test: /\/src\/(?:web\/i18n|shared)\//, sideEffects: false }],
-        // Nor does making a schema. (By name: a minified library's own `z` would lose its calls too.)
+        // Nor have schemas. (By name: a minified library's own `z` would lose its calls too.)
         manualPureFunctions: ['calls', 'z'],
       },
       output: {
-        // Named by what is merged in them, they would fill the list of what may be loaded.
+        // Names made of the merged modules' would bloat the list of preloads.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // Each with what it imports; what several import travels in the first.
+            // Each with its imports; shared imports go into the first.
             { name: 'base', tags: ['$initial'] },
-            // What everybody's screens ask and send with; else it would travel with the guest's.
+            // Queries and mutations, for all screens; else they would land in the guest chunk.
             {
               name: 'queries',
               test: /@tanstack\/(?:react-)?query(?!.*(?:infinite|queries|mutationstate))|lib\/use-(?:submit|document-title)|ui\/notice\.tsx|shared\/(?:blank|durations)/i,
             },
             { name: 'guest', test: /app\/guest-screens/ },
             { name: 'signed', test: /app\/(?:signed-frame|list-screens)/ },
-            // For screens with something to drag.
+            // For screens with drag and drop.
             {
               name: 'drag',
               test: /react-virtual|virtual-core|pragmatic-drag-and-drop|@babel\/runtime|bind-event-listener|raf-schd|features\/lists\/(?:components\/rank-|use-rank-drag|use-reflow)/,
               includeDependenciesRecursively: false,
             },
-            // What the parts of the account share; no screen around them needs it. (The live line
-            // listens to imports and evenings with their keys and shapes alone.)
+            // What the account's sections share, and other screens do not need. (Live events need
+            // only the keys and shapes of imports and evenings.)
             {
               name: 'account',
               test: /^(?!.*(?:keys|import-shapes)).*\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens|passkeys?|webhooks|scrobbling|import)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // What three screens or more use: small files cost more, one after the other, than their bytes.
+            // Used by three screens or more: requests for small files cost more than their bytes.
             { name: 'shared', minShareCount: 3 },
-            // What the live line changes, with a screen or the panel: three requests fewer on each screen.
+            // What live events update, in screens or the panel: three requests fewer per screen.
             {
               name: 'told',
               test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|reread-group))|import-shapes|evening-change/,
               includeDependenciesRecursively: false,
             },
-            // What a profile shows, for friends, one's own and statistics.
+            // Shared by friends' profiles, one's own and statistics.
             {
               name: 'profile',
               test: /features\/users\/components\/(?:bars|user-figures)|fr\/(?:stats|taste|profile)\./,
               includeDependenciesRecursively: false,
             },
-            // And the smallest parts of two: each would be a request of its own. Not the
-            // socket's, which comes after the screen.
+            // Small modules shared by two: each would be a request of its own. Not socket.io, which
+            // loads after the screen.
             {
               name: 'shared',
               test: /^(?!.*(?:socket|engine)\.io)/,

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
-/** What takes many examples, pictures, backups or failing upstreams: `npm run test:quick` leaves it out. */
+/** Many examples, pictures, backups or failing upstreams: skipped by `npm run test:quick`. */
 const long = [
   'test/{generated,matrix,restore}.test.ts',
   'src/server/db/backups/*.test.ts',
@@ -16,18 +16,18 @@ const long = [
   'src/server/realtime/catching-up.test.ts',
 ]
 const SETUP = ['test/loopback-only.ts', 'test/same-examples.ts']
-/** Limits are there to end what hangs; they assert nothing. */
+/** Time limits only end what hangs; they assert nothing. */
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000, interval: 10 } },
 }
 /**
- * The files of a worker share its modules: to load them anew for each took most of the time. Nothing
- * of ours keeps state in a module, and each test ends what it began.
+ * Test files share their worker's modules: reloading them for each file took most of the time. No
+ * module of ours holds state, and each test cleans up after itself.
  */
 const together = { ...patience, isolate: false, setupFiles: SETUP }
-/** Real processes, which wait more than they work: after the others, and several files at once. */
+/** Tests of real processes, which are mostly idle: after the others, several files at once. */
 const processes = {
   environment: 'node' as const,
   env: { TEST_DATABASE_URL: databaseUrl ?? '' },
@@ -36,7 +36,7 @@ const processes = {
   setupFiles: SETUP,
   sequence: { groupOrder: 1 },
 }
-/** What runs again on PostgreSQL: everything that reaches a database. */
+/** Tests that also run on PostgreSQL: all that reach a database. */
 const onDatabase = [
   'src/server/{db,http,features,jobs}/**/*.test.ts',
   'test/{contract,generated,matrix}.test.ts',
@@ -46,7 +46,7 @@ const onDatabase = [
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Every core: by default one is left aside, which on two makes the files wait for one another.
+    // Every core: by default one is left free, which on two cores runs the files in sequence.
     maxWorkers: '100%',
     projects: [
       {

@@ -11,7 +11,7 @@ export function measureCatalogueSearch(): void {
   const search = () => {
     for (const query of QUERIES) catalogue.answer('/3/search/multi', { query })
   }
-  // Warm-up, so that V8 has optimised it.
+  // Warm-up, for V8 to optimise.
   search()
   const before = process.cpuUsage()
   for (let round = 0; round < ROUNDS; round += 1) search()

@@ -38,7 +38,7 @@ const URL = `http://127.0.0.1:${PORT}`
 const API = `${URL}/api`
 /** For V8 to optimise. */
 const WARM_UP_SECONDS = 10
-/** The most attempts at sending a message. */
+/** Maximum attempts at sending a message. */
 const ATTEMPTS = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'calepin-bench-chat-'))
 
@@ -124,7 +124,7 @@ interface Delivered {
   /** Microseconds per message. */
   readonly cpu: number
   readonly lost: number
-  /** Missed by a socket that was cut, and found on refetching. */
+  /** Missed by a disconnected socket, and found on refetching. */
   readonly caughtUp: number
 }
 

@@ -34,8 +34,8 @@ export async function seedSqlite(dataDir: string, items: number): Promise<Seeded
 }
 
 /**
- * Creates an embedded database with what `fill` writes: lists are there before the index of what they
- * can be found by, which a migration makes in a fraction of the time that its triggers take.
+ * Creates an embedded database with what `fill` writes. Lists are written before the migration that
+ * indexes them for filters: it takes a fraction of the time that its triggers would.
  */
 export async function seedLists(dataDir: string, fill: () => void): Promise<Seeded> {
   const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }

@@ -12,14 +12,14 @@ import { printFigure, printLine, timed } from './figures.ts'
 import { addingPeople, userIdOf, writeTo } from './people.ts'
 
 /**
- * `npm run bench:evenings`: what is proposed to twelve people of 20,000 titles each, a third of them to
- * see, on both databases: the median and the slowest of some questions, against 100 ms.
- * `--engine sqlite` leaves PostgreSQL out.
+ * `npm run bench:evenings`: proposals for twelve people with 20,000 titles each, a third of them to
+ * see, on both databases: the median, at most 100 ms, and the slowest of several queries.
+ * `--engine sqlite` skips PostgreSQL.
  */
 const PORT = 43_227
 const PEOPLE = 12
 const TITLES = 20_000
-/** Titles there are; each person has most of them, in an order of their own. */
+/** Number of distinct titles; each person has most of them, in their own order. */
 const KNOWN = 30_011
 const TIMES = 15
 const MOST_MS = 100
@@ -49,7 +49,7 @@ function seedTitles(): void {
         const genres = [0, 3].map((step) => GENRES[(tmdbId + step) % GENRES.length])
         const title = `Film ${tmdbId}`
         const at = Date.now() - place * 60_000
-        // The last added are to see, as people's are.
+        // Every third one is to see.
         const marks = place % 3 === 0 ? [0, null] : [1, at]
         const facts = [title, fold(title), tmdbId % 10, JSON.stringify(genres)]
         item.run(id, tmdbId, ...facts, ...marks, at, at)
@@ -88,7 +88,7 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
   const tmdb = {
     region: 'FR',
     genres: { movie: [], tv: [] },
-    // What nobody has on a list, where lists hold little.
+    // Titles on nobody's list, which complete short proposals.
     discover: async () => ({
       results: Array.from({ length: 20 }, (_, nth) => filmOf(KNOWN + nth)),
     }),

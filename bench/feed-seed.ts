@@ -23,7 +23,7 @@ export function fillFeed(dataDir: string): number {
 }
 
 function fill(db: DatabaseSync): number {
-  // What lists are filtered by is not read here, and takes most of the time.
+  // The triggers index lists for filters: not read here, and most of the time.
   const triggers = db.prepare(`select name from sqlite_master where type = 'trigger'`).all()
   for (const { name } of triggers) db.exec(`drop trigger "${String(name)}"`)
   const addPerson = addingPeople(db)
@@ -59,7 +59,7 @@ function fill(db: DatabaseSync): number {
   for (let person = 1; person <= FRIENDS; person += 1) {
     const id = addPerson(person)
     befriend(userIdOf(0), id)
-    /** Spread over the years, each friend at other hours. */
+    /** Spread over the years, at different times for each friend. */
     const at = (nth: number, of: number) =>
       Math.floor(now - ((nth + 0.5) / of) * SHARED_YEARS - person * 7 * MINUTE)
     const film = (nth: number) => ((nth * 7 + person * 97) % 30_011) + 1

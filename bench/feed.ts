@@ -14,8 +14,8 @@ import { printFigure, printLine, timed } from './figures.ts'
 import { userIdOf } from './people.ts'
 
 /**
- * `npm run bench:feed`: a page of the feed of somebody with 500 friends who did a million things, on both
- * databases, in at most 4 statements, beside a page of a list. `--engine sqlite` leaves PostgreSQL out.
+ * `npm run bench:feed`: feed pages of a user whose 500 friends have a million events, in at most
+ * 4 statements each, next to a page of a list, on both databases. `--engine sqlite` skips PostgreSQL.
  */
 const PORT = 43_229
 const TIMES = 40

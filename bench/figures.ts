@@ -17,7 +17,7 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs something so many times, one after the other; returns milliseconds. */
+/** Runs a function `times` times in sequence; returns milliseconds. */
 export async function timed(times: number, run: () => Promise<unknown>) {
   const took: number[] = []
   for (let time = 0; time < times; time += 1) {

@@ -10,7 +10,7 @@ const WARM_UP = 100
 const ROUNDS = 5
 const CONNECTIONS = 8
 const COMPARED = [100, 20_000] as const
-/** A filter's page of the longest list against that of the shortest. */
+/** Maximum ratio of a filter's page of the longest list to that of the shortest. */
 const MOST = 1.5
 const FILTERS = [
   '',
@@ -37,10 +37,10 @@ interface Server {
 }
 
 /**
- * The first page by each filter, of a list of 100 and of one of 20,000: the server's processor time,
- * which a busy machine changes little, and the mean time of an answer. What counts is on SQLite the
- * former, in which its work is, and on PostgreSQL the latter. Medians of rounds in which both lists take
- * turns, each with a whole page: one with less on it costs less.
+ * Measures the first page by each filter, of lists of 100 and 20,000: the server's CPU time, stable
+ * on a busy machine, and the mean response time. The former counts on SQLite, which runs in the
+ * server's process, the latter on PostgreSQL. Medians of rounds that alternate between both lists.
+ * Pages must be full: shorter ones cost less.
  */
 export async function measureFilters({ api, pid, engine }: Server): Promise<void> {
   printLine('\na page by one filter, of 100 items and of 20,000')

@@ -2,8 +2,8 @@ import { userIdOf, writeTo } from './people.ts'
 import { SIZES } from './seed.ts'
 
 /**
- * Lets each filter find a quarter of the measured lists, so that a whole page is found in the shortest:
- * of what is in progress, rated and on a service, abandoned, or unknown to the catalogue.
+ * Makes each filter match a quarter of the measured lists, so that even the shortest fills a page:
+ * in progress; rated and on a service; abandoned; or without facts from the catalogue.
  */
 export function seedFilters(dataDir: string): void {
   writeTo(dataDir, (db) => {

@@ -13,7 +13,7 @@ import { startServer } from './server-process.ts'
 
 /**
  * `npm run bench:filters`: the first page by each filter, of a list of 100 and of one of 20,000, on
- * PostgreSQL and on SQLite. `--engine sqlite` leaves PostgreSQL out.
+ * PostgreSQL and on SQLite. `--engine sqlite` skips PostgreSQL.
  */
 const PORT = 43_217
 const ITEMS = SIZES.reduce((sum, size) => sum + size, 0)

@@ -18,10 +18,10 @@ import { startTmdb } from './tmdb.ts'
 import { PIECE_BYTES } from '#shared/bounds.ts'
 
 /**
- * `npm run bench:import`: a Letterboxd zip of so many rows: the time until the preview, and until all is
- * written; the server's memory above rest; another person's calls meanwhile. The embedded catalogue knows
- * 741 of the 8,000 titles; `--tmdb` starts a stand-in for TMDB that knows them all, of which the server
- * asks 20 a second. `--engine postgres` uses the server at `TEST_DATABASE_URL`.
+ * `npm run bench:import`: a Letterboxd zip of `--rows` rows: time to the preview and until all is
+ * written, memory above idle, and another user's latencies meanwhile. The embedded catalogue knows
+ * 741 of the 8,000 titles; `--tmdb` starts a stand-in for TMDB that knows them all, called 20 times
+ * a second. `--engine postgres` uses the server at `TEST_DATABASE_URL`.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const ROWS = Number(values.rows)
 const PORT = 4320
 const API = `http://127.0.0.1:${PORT}/api`
 const PAGES = ['/savedshow/get-saved-all?page=1', '/auth/me', '/conversations', '/diary', '/stats']
-/** Under this a doubling is noise. */
+/** Below this, a doubling is noise. */
 const LEAST_MS = 5
 const dataDir = mkdtempSync(join(tmpdir(), 'calepin-bench-import-'))
 
@@ -54,7 +54,7 @@ const tmdb = values.tmdb ? await startTmdb(titlesOf(ROWS)) : undefined
 const server = await startServer({ port: PORT, dataDir, databaseUrl, tmdbUrl: tmdb?.url })
 try {
   const [mine, other] = [tokenOf(0), tokenOf(1)]
-  // Twice: the first warms it up.
+  // Twice: the first is a warm-up.
   await latencies(other, pass(3000))
   const rest = await latencies(other, pass(10_000))
   await pass(2000)
@@ -113,7 +113,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** How long somebody's pages take while something goes on, and how it ends. */
+/** A user's page latencies while some work runs, and its result. */
 async function beside<T>(token: string, work: Promise<T>): Promise<[readonly number[], T]> {
   const times = latencies(
     token,
@@ -126,7 +126,7 @@ function figuresOf(times: readonly number[]): string {
   return `p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, p99 ${at(times, 0.99)} ms (${times.length})`
 }
 
-/** How long each of somebody's pages takes, one after the other, until something ends. */
+/** Latencies of a user's pages, requested in sequence until `end`. */
 async function latencies(token: string, end: Promise<void>): Promise<readonly number[]> {
   const it = { isOver: false }
   void end.then(() => (it.isOver = true))
@@ -138,7 +138,7 @@ async function latencies(token: string, end: Promise<void>): Promise<readonly nu
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${page}: ${answer.status}`)
       times.push(performance.now() - begun)
-      // As somebody who reads; not as a load.
+      // At a reader's pace, not as a load.
       await pass(20)
     }
   }
@@ -162,7 +162,7 @@ function titlesOf(rows: number) {
   })
 }
 
-/** Three parts of the rows are watched films, two their ratings, four viewings, one is wanted. */
+/** Of the rows, 40 % are watched films, 20 % ratings and 40 % viewings. */
 function letterboxd(rows: number): Buffer {
   const names = titlesOf(rows).map(({ title, year }) => `"${title.replaceAll('"', '""')}",${year}`)
   const head = 'Date,Name,Year,Letterboxd URI'

@@ -5,7 +5,7 @@ import { userIdOf, writeTo } from './people.ts'
 import { SIZES, tokenOf } from './seed.ts'
 
 const NOTIFICATIONS = 1000
-/** Of what one wants to see, every so many comes out within two months of today. */
+/** One in so many titles to see is released within two months of today. */
 const COMING = 10
 
 /** The longest of a measured user's own lists. */
@@ -13,7 +13,7 @@ export function listIdOf(number: number): string {
   return `00000000-0000-7000-9000-${String(number * LISTS_MAX).padStart(12, '0')}`
 }
 
-/** Gives the measured users lists of their own, days on which things come out, and notifications. */
+/** Gives the measured users own lists, release dates and notifications. */
 export function seedLife(dataDir: string): void {
   writeTo(dataDir, fill)
 }
@@ -54,7 +54,7 @@ function fill(db: DatabaseSync): void {
         and tmdb_id / 3 % ${COMING} = 0`)
 }
 
-/** Pages beside the list's, each of the shortest and of the longest list. */
+/** Pages other than the list's, for each measured user. */
 export function lifeTargets(api: string): Record<string, Target> {
   const month = new Date().toISOString().slice(0, 7)
   const pages: Record<string, (number: number) => string> = {

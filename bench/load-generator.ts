@@ -31,7 +31,7 @@ export interface Outcome {
 
 /** Milliseconds; the web client's own time-out. */
 const TIMEOUT = 8000
-/** One connection per user, within what a single machine can open. */
+/** One connection per user, up to what a single machine can open. */
 const MOST_CONNECTIONS = 1000
 const KINDS: readonly Kind[] = ['page', 'detail', 'write', 'message', 'me', 'login']
 

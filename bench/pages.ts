@@ -13,17 +13,16 @@ import { startServer } from './server-process.ts'
 import { openCounter } from './statements.ts'
 
 /**
- * `npm run bench:pages`: what somebody with 20,000 titles, as many viewings and 200 friends opens, beside
- * a page of their list, on both databases: one call after the other. Of statistics the 95th percentile
- * is at most 60 ms where nothing was written since, and a chart page takes at most four statements.
- * `--engine sqlite` leaves PostgreSQL out.
+ * `npm run bench:pages`: the pages of a user with 20,000 titles, as many viewings and 200 friends,
+ * next to a page of their list, on both databases, in sequence. Charts have a p95 of at most 60 ms
+ * with warm caches, and take at most four statements. `--engine sqlite` skips PostgreSQL.
  */
 const PORT = 43_317
 const API = `http://127.0.0.1:${PORT}/api`
 const TOKEN = tokenOf(20_000)
 const ME = SIZES.length - 1
 const FRIENDS = 200
-/** A dozen for each of the others. */
+/** Plus a dozen for each other user. */
 const ITEMS = SIZES.reduce((sum, size) => sum + size, 0) + 60_000
 const TIMES = 200
 const COLD_TIMES = 25
@@ -103,7 +102,7 @@ async function measureEngine(seeded: Seeded): Promise<void> {
   }
 }
 
-/** Of each page's first answer, when nothing is kept. */
+/** The statements of each page's first response, with cold caches. */
 async function countAll(seeded: Seeded): Promise<Map<string, number>> {
   const { count, close } = await openCounter(seeded, TOKEN)
   const counted = new Map<string, number>()
@@ -115,11 +114,11 @@ async function countAll(seeded: Seeded): Promise<Map<string, number>> {
 interface Figures {
   readonly p50: number
   readonly p95: number
-  /** The server's processor time for a call, in microseconds; with what precedes it. */
+  /** The server's CPU time per call, in microseconds; without what precedes it. */
   readonly cpu: number
 }
 
-/** @param before what is done before each call, and not timed */
+/** @param before runs before each call, untimed */
 async function measure(
   path: string,
   pid: number | undefined,
@@ -141,7 +140,7 @@ async function measure(
   return { p50: at(0.5), p95: at(0.95), cpu: spent / times }
 }
 
-/** Another version of the list: nothing kept is of use. */
+/** Changes the list's version, which invalidates all caches. */
 async function write(): Promise<void> {
   const body = JSON.stringify({ tmdbId: 1_000_001, note: `${performance.now()}` })
   await call('PUT', '/savedshow/note-saved-movie', body)

@@ -6,7 +6,7 @@ export function userIdOf(number: number): string {
   return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** Writes to an embedded database in one transaction, not caring for a crash. */
+/** Writes to an embedded database in one transaction, without crash safety. */
 export function writeTo(dataDir: string, write: (db: DatabaseSync) => void): void {
   const db = new DatabaseSync(join(dataDir, 'calepin.sqlite'))
   db.exec('pragma synchronous = off; begin')

@@ -13,9 +13,9 @@ import { PASSWORD, seedLoad } from './load-seed.ts'
 import { startServer } from './server-process.ts'
 
 /**
- * `npm run bench:processes -- 1 2 4`: the mixed load on so many servers, over one PostgreSQL and one
- * Redis: answers a second, and who spent the processor on each answer. Where the machine has fewer
- * processors than servers these share them, and the sum says what would limit them elsewhere.
+ * `npm run bench:processes -- 1 2 4`: the mixed load on so many servers that share one PostgreSQL
+ * and one Redis: responses per second, and CPU time per response by process. With fewer processors
+ * than servers, these share them, and the sum shows what would limit them on a larger machine.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -78,7 +78,7 @@ function fill(db: DatabaseSync, items: number): void {
     }
   }
   seedServices(db)
-  // What was seen was seen once, and half of it again: 20,000 viewings of the longest list.
+  // One viewing per watched title, and a second for half of them: 20,000 for the longest list.
   for (const number of [1, 2]) {
     db.exec(`insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
       select user_id, media_type, tmdb_id, ${number}, strftime('%Y-%m-%d', watched_at / 1000 - tmdb_id % 700 * 86400, 'unixepoch'),

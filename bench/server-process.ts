@@ -7,7 +7,7 @@ interface Options {
   readonly dataDir: string
   /** PostgreSQL; by default, the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** Which several servers share. */
+  /** Shared by several servers. */
   readonly redisUrl?: string | undefined
   /** Address of a stand-in for TMDB; by default, the embedded catalogue. */
   readonly tmdbUrl?: string | undefined

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { printLine } from './figures.ts'
 
 /**
- * `npm run bench:simulation`: a model, not a measure: 10,000 calls a second arrive at random; each waits
- * for a server, then for a database processor, and takes the processor time that `bench:processes`
- * measured there. What it leaves out: the network, locks, and that a busy machine slows itself down.
+ * `npm run bench:simulation`: a model, not a measurement: 10,000 calls a second arrive at random;
+ * each waits for a server, then for a database processor, and takes the CPU time measured there by
+ * `bench:processes`. It ignores the network, locks, and the slowdown of a busy machine.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ function simulate(servers: number, processors: number): number[] {
     now += drawn(1e6 / Number(values.rate))
     arrivals.push(now)
   }
-  // A balancer gives calls to the servers in turn: one thread each, with a queue of its own.
+  // A round-robin balancer; each server is one thread with its own queue.
   const freeAt = new Float64Array(servers)
   const asked = arrivals.map((arrived, call) => {
     const own = call % servers
@@ -67,7 +67,7 @@ function simulate(servers: number, processors: number): number[] {
   return [0.5, 0.95, 0.99].map((part) => taken[Math.floor(taken.length * part)] ?? 0)
 }
 
-/** Exponentially distributed: what arrives, or is asked for, independently. */
+/** A sample of an exponential distribution, as for independent arrivals. */
 function drawn(mean: number): number {
   return -mean * Math.log(1 - Math.random())
 }

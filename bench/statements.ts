@@ -5,7 +5,7 @@ import { assemble } from '#server/world.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import type { Seeded } from './engines.ts'
 
-/** Counts the SQL statements of calls, the session's included, in this process, on the same database. */
+/** Counts the SQL statements of calls, including the session's, in this process. */
 export async function openCounter({ dataDir, databaseUrl }: Seeded, token: string) {
   let statements: string[] = []
   const database = await openDatabase({

@@ -16,16 +16,16 @@ import { printFigure, printLine, timed } from './figures.ts'
 import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
 
 /**
- * `npm run bench:taste`: for somebody with 500 friends, their agreement with one, and the table of them and
- * twelve, each with 20,000 titles of which two thirds are rated, on both databases: the median and the
- * slowest, permission included, against 100 ms for two and 500 ms for all. `--engine sqlite` leaves
- * PostgreSQL out.
+ * `npm run bench:taste`: for a user with 500 friends, the agreement with one, and the table with
+ * twelve, each with 20,000 titles, two thirds of them rated, on both databases: the median, at most
+ * 100 ms for two and 500 ms for all, and the slowest, including permission checks. `--engine
+ * sqlite` skips PostgreSQL.
  */
 const PORT = 43_229
 const PEOPLE = 13
 const FRIENDS = 500
 const TITLES = 20_000
-/** Titles there are; each person has most of them, in an order of their own. */
+/** Number of distinct titles; each person has most of them, in their own order. */
 const KNOWN = 30_011
 const TIMES = 15
 const MOST_MS = { two: 100, all: 500 }
@@ -50,7 +50,7 @@ function seedRatings(): void {
   })
 }
 
-/** Ratings follow the title, and each person's own mood. */
+/** Ratings depend on the title and vary by person. */
 function seedList(db: DatabaseSync, person: number): void {
   const item = db.prepare(
     `insert into saved_shows (user_id, media_type, tmdb_id, title, title_key, overview, vote_average,

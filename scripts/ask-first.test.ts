@@ -65,7 +65,7 @@ test('someone signed in gets the frame, each script once, and the first calls wi
   ])
 })
 
-test('an answer’s body is kept for the first render, a refusal’s is not', async () => {
+test('a response body is kept for the first render, except that of an error', async () => {
   signIn()
   fetched
     .mockResolvedValueOnce(Response.json({ code: 'INTERNAL' }, { status: 500 }))
@@ -97,7 +97,7 @@ test('a Visiteur makes no calls, which would be refused', () => {
   expect(open('/film/194').calls).toEqual([])
 })
 
-test('an unknown address asks for nothing', () => {
+test('an unknown path preloads nothing', () => {
   signIn()
   expect(open('/film/194/more')).toEqual({ scripts: [], calls: [] })
 })

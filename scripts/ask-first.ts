@@ -49,8 +49,8 @@ export function askFirst({ screens, frame, conversation, scripts }: AskedFirst):
 
   const isOther = search.size > 0 || (screen.unless !== undefined && stored(screen.unless) !== null)
   const calls = asked.flatMap((part) => (part === screen && isOther ? [] : (part.calls ?? [])))
-  // As every call sends it (lib/api.ts). A browser takes 100 ms of a slow phone to find its zone for the
-  // first time: here it waits for the network anyway.
+  // Sent with every call (lib/api.ts). Finding the zone the first time takes a slow phone 100 ms:
+  // here it is waiting for the network anyway.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const headers = {
     accept: 'application/json',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 const link = 'node_modules/.bin/node'
 const own = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 const isOwn = existsSync(link)
-// npm 9, which is Debian 13's, takes this link away with the packages of other platforms.
+// npm 9 (Debian 13) removes this link along with the packages of other platforms.
 if (!isOwn && existsSync(own)) {
   mkdirSync('node_modules/.bin', { recursive: true })
   symlinkSync(own.replace('node_modules', '..'), link)

@@ -18,8 +18,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The Chromium without windows of system packages, which takes two thirds of the processor time but
- * knows no notifications; `undefined` too when CHROMIUM_PATH names the one to use.
+ * The headless shell of system packages, which takes two thirds of Chromium's CPU time but does not
+ * support notifications; `undefined` also if CHROMIUM_PATH is set.
  */
 export function findShell(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell'

@@ -5,7 +5,7 @@ const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports, 
 const namesIn = (...chunks: ReturnType<typeof chunk>[]) =>
   circleOf(chunks)?.map(({ fileName }) => fileName)
 
-test('a circle of chunks is found, however long, and none where there is none', () => {
+test('finds a cycle of chunks of any length, and none if there is none', () => {
   const [a, b] = [chunk('a', 'b', 'react'), chunk('b', 'c')]
   expect(namesIn(a, b, chunk('c'))).toBeUndefined()
   expect(namesIn(a, b, chunk('c', 'b'))).toEqual(['b', 'c'])

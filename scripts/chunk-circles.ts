@@ -7,8 +7,8 @@ interface Chunk {
 }
 
 /**
- * Fails the build where chunks import each other in a circle: one of them then runs before what it
- * imports, finds it undefined, and says nothing (a live event without its schema is never heard).
+ * Fails the build on circular imports between chunks: one would run before its imports and silently
+ * find them undefined (a live event without its schema would be ignored).
  */
 export function noChunkCircles(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function noChunkCircles(): Plugin {
   }
 }
 
-/** Chunks of which each imports the next, and the last the first; late imports wait, and make none. */
+/** A cycle of statically imported chunks; dynamic imports run later, and are harmless. */
 export function circleOf<C extends Chunk>(chunks: readonly C[]): readonly C[] | undefined {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const done = new Set<C>()

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { idOf } from '../e2e/friendship.ts'
 import type { Member } from '../e2e/people.ts'
 
-/** What friends do together before pictures are taken of it: a pact, comments, public pages. */
+/** Data shared between friends, for the screenshots: a pact, comments, public pages. */
 
 interface Two {
   readonly me: Member
@@ -12,7 +12,7 @@ interface Two {
 const FILM = 194
 const SERIES = 1396
 
-/** Lets anybody read my page and a list; returns the list's address. */
+/** Publishes my page and a list; returns the list's slug. */
 export async function showToAnybody({ me }: Two, listId: string): Promise<string> {
   const parts = { showsFavourites: true, showsRatings: true, showsLists: true }
   await me.call('PUT', '/public-page', { isOn: true, isIndexed: false, ...parts })
@@ -22,7 +22,7 @@ export async function showToAnybody({ me }: Two, listId: string): Promise<string
   return lists[0]?.slug ?? ''
 }
 
-/** Two who watch a series together, of whom one is an episode ahead. */
+/** Creates a pact of the two, one of them an episode ahead. */
 export async function watchTogether({ me, friend }: Two): Promise<void> {
   const { id } = (await me.call('PUT', `/pacts/series/${SERIES}/invited`, {
     userIds: [idOf(friend)],

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import project from '#package' with { type: 'json' }
 
 /**
- * `npm run docs:benchmarks -- [bench:load …]`: runs these benchmarks, or all, one after the other, and
- * writes what they printed to `docs/benchmarks.md`; the others keep what they had. An idle machine is
- * needed, over an hour for all, and `TEST_DATABASE_URL` and `TEST_REDIS_URL` for `test:faults`.
+ * `npm run docs:benchmarks -- [bench:load …]`: runs these benchmarks, or all, in sequence, and
+ * writes their output to `docs/benchmarks.md`, keeping the other sections. Needs an idle machine,
+ * over an hour for all, and `TEST_DATABASE_URL` and `TEST_REDIS_URL` for `test:faults`.
  */
 const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
 const NAMES = Object.keys(project.scripts).filter((name) =>
@@ -16,7 +16,7 @@ const NAMES = Object.keys(project.scripts).filter((name) =>
 )
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'bench:load': ['--seconds', '60'],
-  // A tenth of the long run, which takes over an hour: the table says how much of it that is.
+  // A tenth of the long run, which takes over an hour; the table shows the full counts too.
   'test:faults': ['--kills', '10'],
 }
 const INTRODUCTION = `# Benchmarks
@@ -36,7 +36,7 @@ for (const name of asked.length > 0 ? asked : NAMES) {
   writeFileSync(PAGE, [INTRODUCTION, ...written].join('\n'))
 }
 
-/** The sections that the page has, by the name of their benchmark. */
+/** The page's current sections, by benchmark. */
 function readSections(): Map<string, string> {
   const page = readFileSync(PAGE, { encoding: 'utf8', flag: 'a+' })
   const parts = page.split(/^(?=## )/m).slice(1)

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
  * database, two hundred full disks, five hundred slow sockets; with PostgreSQL and Redis, also fifty
  * kills, thirty stops, eighteen partitions and twenty-one jumps of the clock of one of two servers, and
  * both services gone. `-- --kills 20 --seed 7` changes the number of kills, the other counts in
- * proportion, and the seed. Ends with a table of what became of each fault.
+ * proportion, and the seed. Prints a table of the outcomes of each fault.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
@@ -28,7 +28,7 @@ const { status } = spawnSync(
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    // The table alone is printed where the benchmarks' page reads.
+    // Only the table goes to stdout, which docs-benchmarks.ts captures.
     stdio: ['inherit', process.stderr.fd, 'inherit'],
     env: {
       ...process.env,
@@ -43,7 +43,7 @@ process.stdout.write(tableOf(readLines(figures)))
 rmSync(folder, { recursive: true })
 process.exitCode = status ?? 1
 
-/** A line that `test/faults/figures.ts` wrote. */
+/** A line written by `test/faults/figures.ts`. */
 interface Line {
   fault: string
   times: number

@@ -4,8 +4,8 @@ import { askFirst, type AskedFirst } from './ask-first.ts'
 
 const FILES = [FRAME, CONVERSATION, ...Object.values(screens)].map(({ file }) => file)
 /**
- * Chromium then compiles a script whole while it arrives, beside the page, and not each function at its
- * first call, between the last script and the content.
+ * Makes Chromium compile a script eagerly, off-thread while it loads, instead of each function at
+ * its first call, which would delay the content.
  */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n'
 
@@ -18,7 +18,7 @@ export function firstNeeds(): Plugin {
     name: 'first-needs',
     apply: 'build',
     generateBundle: {
-      // Counts on the first line alone, so after Vite has put its own there.
+      // Only honoured on the first line, so added after Vite has prepended its own.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -4,7 +4,7 @@ import { frenchSpaces } from './french-spaces.ts'
 
 const SHEET = '/src/web/i18n/fr/sample.ts'
 
-/** What a browser gets from a file of texts after the build. */
+/** The exports of a file of texts as built for the browser. */
 async function inBrowser(source: string, path = SHEET): Promise<unknown> {
   const sheet: Plugin = {
     name: 'sheet',

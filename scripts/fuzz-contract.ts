@@ -13,10 +13,10 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /*
  * `npm run test:contract [-- seconds [seed]]`: Schemathesis sends every call of the published document
- * valid and invalid input; responses must be as documented. As each role on SQLite; on PostgreSQL as the
- * one that may make all calls, since permissions do not differ there. Without
- * `seconds` the calls are the same each time, however fast the machine, so that the gate does not
- * pass or fail by chance; with them it looks for what is not known yet.
+ * valid and invalid input; responses must be as documented. Runs as each role on SQLite, and as the
+ * most privileged one on PostgreSQL, since permissions do not differ there. Without `seconds` the
+ * calls are deterministic, whatever the machine's speed, so that the gate does not pass or fail by
+ * chance; with `seconds` they explore for that long.
  * Source: https://schemathesis.readthedocs.io
  */
 
@@ -98,9 +98,9 @@ async function fuzz(
       `--header=Authorization: Bearer ${token}`,
       ...EFFORT,
       '--warnings=off',
-      // Ends what hangs; who gives up sooner leaves the server at work, which then refuses the next call.
+      // For hung calls only: after a shorter limit, the busy server would refuse the next call.
       '--request-timeout=60',
-      // Not the stateful phase: it takes the id of whatever was created for any other id.
+      // Not the stateful phase: it substitutes the id of any created resource for any other.
       '--phases=examples,coverage,fuzzing',
       '--continue-on-failure',
       ...parameters,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readSources } from '../test/source-files.ts'
 import { screensOf } from './screens.ts'
 
-/** They lead elsewhere. */
 const REDIRECTS = new Set(['/', '/admin', '/steam', '/watchlist', '/404'])
 
 const routes = readSources(['src/web/app'])

@@ -13,10 +13,10 @@ export const [me, friend] = friends
 const [waiting] = visitors
 const [newcomer] = newcomers
 const GAMES = '730,570,413150,1086940'
-/** What people did ends today. */
+/** The demo's data ends today. */
 const YEAR = new Date().getFullYear()
 
-/** The six of the README. */
+/** The six screenshots of the README. */
 export const ofReadme = [
   {
     theme: 'light',

@@ -19,8 +19,7 @@ import { friend, me, ofReadme, type Screen, screensOf } from './screens.ts'
 /**
  * `npm run screenshots`: screenshots of every screen of the demo, at three widths and in both themes,
  * in `screenshots/` (`--to`: another folder; `--only`: those whose name contains one of these words,
- * comma-separated).
- * `--readme` takes the six of the README, into `docs/screenshots/`. Needs a build.
+ * comma-separated). `--readme` takes the README's six, into `docs/screenshots/`. Needs a build.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -36,7 +35,7 @@ type Theme = 'light' | 'dark'
 
 const WIDTHS = [1280, 390, 320] as const
 const THEMES = ['light', 'dark'] as const
-/** Files that leave something to decide, to answer or aside. */
+/** Import files with ambiguous items, with questions to answer, and unreadable. */
 const IMPORTED = {
   'mes-films.csv': 'Title,Year,Rating10\nForrest Gum,,8\nInception,2010,\nTitre perdu,1971,6\n',
   'ratings.csv':
@@ -139,7 +138,7 @@ async function firstIn(path: string, is: (each: Found) => boolean = () => true):
   return results.find(is)?.id ?? ''
 }
 
-/** What friends do together, and what anybody may read; the address of the public list. */
+/** Creates the data shared with a friend and in public; returns the public list's slug. */
 async function inCompany(listId: string): Promise<string> {
   if (!me || !friend) return ''
   const two = { me: await enter(me), friend: await enter(friend) }
@@ -157,7 +156,7 @@ async function beginEvening(friendId: string): Promise<string> {
   return id
 }
 
-/** They are looked up in the background. */
+/** Sagas are looked up in the background. */
 async function sagasAreFound(): Promise<void> {
   while ((await firstIn('/sagas')) === '') await pause(200)
 }

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** Cache limits for covers, and for portraits that people chose. */
+/** Cache limits for covers, and for uploaded portraits. */
 const COVER_DAYS = 30
 const MOST_COVERS = 200
 const MOST_PORTRAITS = 100
 
 /**
  * Generates the service worker, for opening the interface offline. It caches the build's files and
- * some covers and portraits, never API responses. Pages are network-first, so that a new build is picked up just as
- * without a service worker.
+ * some covers and portraits, never API responses. Pages are network-first, so that a new build is
+ * picked up just as without a service worker.
  */
 export function serviceWorker(): Plugin[] {
   return VitePWA({
@@ -25,7 +25,7 @@ export function serviceWorker(): Plugin[] {
         'avatars/*',
       ],
       dontCacheBustURLsMatching: /^assets\//,
-      // Any path serves the page: precached under one that is never visited, so that it shadows none.
+      // Every path serves the page: precached under one that is never visited, to shadow none.
       manifestTransforms: [
         (manifest) => ({
           manifest: manifest.map((file) =>
@@ -65,7 +65,7 @@ export function serviceWorker(): Plugin[] {
           },
         },
         {
-          // Each has an address of its own for ever.
+          // Immutable: a new picture has a new URL.
           urlPattern: ({ url, sameOrigin }) =>
             sameOrigin && /^\/api\/(?:avatars|group-pictures)\//.test(url.pathname),
           handler: 'CacheFirst',

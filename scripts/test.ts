@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.ts'
 
 /** The full gate: all automated checks, fastest to fail first. */
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The parts of Vitest's JSON report that are read here. */
 type VitestResults = {
   numPassedTests: number
   numFailedTests: number
@@ -18,7 +18,7 @@ type VitestResults = {
   }[]
 }
 
-/** More failed tests than this are no matter of a busy machine. */
+/** More failures than this are not retried: a busy machine is not the cause. */
 const MOST_TRIED_AGAIN = 5
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = mkdtempSync(join(tmpdir(), 'calepin-results-'))
@@ -58,9 +58,9 @@ function requireServices(): void {
 }
 
 /**
- * In the gate, the files of a few tests that failed are run once more, as stories are: those that
- * then pass are named as flaky, and are defects to mend. Not after an error outside of the tests,
- * which another run of their files may not show.
+ * In CI, the files of a few failed tests are retried once, as stories are: tests that then pass are
+ * reported as flaky, and are defects to fix. No retry after an error outside of the tests, which a
+ * second run of their files may not show.
  */
 function unitTests(): void {
   if (run('unit and API tests', ...vitest('vitest.json'))) return
@@ -90,7 +90,7 @@ function vitest(results: string, files: string[] = []): [string, string[], NodeJ
   return [process.execPath, parameters, { RUNS: 'all', UNHANDLED_ERRORS }]
 }
 
-/** Each failed test with its file; none where a file could not even be loaded. */
+/** The failed tests with their files; empty if a file could not even be loaded. */
 function failedTests(results: string): { file: string; name: string }[] {
   const { testResults = [] } = read(results) as Partial<VitestResults>
   const failed = testResults.filter(({ status }) => status === 'failed')
@@ -106,7 +106,7 @@ function step(name: string, command: string, parameters: string[], env = {}): vo
   if (!run(name, command, parameters, env)) failures.push(`${name} failed`)
 }
 
-/** Runs one command in the open, timed; whether it succeeded. */
+/** Runs a command, prints its output and duration; returns whether it succeeded. */
 function run(name: string, command: string, parameters: string[], env = {}): boolean {
   process.stdout.write(`\n— ${name}\n`)
   const started = Date.now()

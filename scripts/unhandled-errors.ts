@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 
-/** A reporter for Vitest: writes to a file how many errors belong to no test, which the JSON one leaves out. */
+/** Vitest reporter: writes the number of errors outside of tests, which the JSON one omits. */
 export default function unhandledErrors(): Reporter {
   return {
     onTestRunEnd(_modules, errors) {

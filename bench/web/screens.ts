@@ -13,7 +13,7 @@ export interface Screen {
   /** Clicked as soon as it is present; `effect` appears in response. */
   readonly control: string
   readonly effect: string
-  /** How many matches of `effect`, when there are some from the start. */
+  /** Expected matches of `effect`, if there are some from the start. */
   readonly effects?: number
   /** A multiple of the floor with (`call`) or without (`bare`) a JSON call. */
   readonly target?: { readonly floor: 'bare' | 'call'; readonly times: number }

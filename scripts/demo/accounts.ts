@@ -11,7 +11,7 @@ import { at, DAY, HOUR } from './past.ts'
 /** Everyone, by name. */
 export type Group = ReadonlyMap<string, Actor>
 
-/** Registered, and was refused. */
+/** Registered, but was refused. */
 const refused: Person = { name: 'promo-2026', role: 'Visiteur', avatar: 'drawn-fox', joined: 13 }
 
 /** When the administrator had a stand-in: first and last day, in days ago. */
