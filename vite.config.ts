@@ -29,7 +29,7 @@ export default defineConfig({
         manualPureFunctions: ['calls', 'z'],
       },
       output: {
-        // Names made of the merged modules' would bloat the list of preloads.
+        // Names made of their modules' names would bloat the preload list.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [

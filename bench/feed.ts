@@ -14,8 +14,8 @@ import { printFigure, printLine, timed } from './figures.ts'
 import { userIdOf } from './people.ts'
 
 /**
- * `npm run bench:feed`: feed pages of a user whose 500 friends have a million events, in at most
- * 4 statements each, next to a page of a list, on both databases. `--engine sqlite` skips PostgreSQL.
+ * `npm run bench:feed`: feed pages of a user whose 500 friends have a million events, in at most 4
+ * statements each, and a page of a list, on both databases. `--engine sqlite` skips PostgreSQL.
  */
 const PORT = 43_229
 const TIMES = 40

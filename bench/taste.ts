@@ -18,8 +18,8 @@ import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
 /**
  * `npm run bench:taste`: for a user with 500 friends, the agreement with one, and the table with
  * twelve, each with 20,000 titles, two thirds of them rated, on both databases: the median, at most
- * 100 ms for two and 500 ms for all, and the slowest, including permission checks. `--engine
- * sqlite` skips PostgreSQL.
+ * 100 ms for two and 500 ms for all, and the slowest, including permission checks.
+ * `--engine sqlite` skips PostgreSQL.
  */
 const PORT = 43_229
 const PEOPLE = 13

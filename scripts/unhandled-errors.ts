@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 
-/** Vitest reporter: writes the number of errors outside of tests, which the JSON one omits. */
+/** Vitest reporter: writes to a file the number of errors outside of tests, not in the JSON. */
 export default function unhandledErrors(): Reporter {
   return {
     onTestRunEnd(_modules, errors) {

@@ -141,7 +141,7 @@ test('responses of different scopes are cached separately', async () => {
   expect(await keep({ persistent, scope: 'FR' }).known(asked, Text)).toEqual({ text: 'n° 1' })
 })
 
-test('an answer’s date is when it was received, also after a restart', async () => {
+test('a response’s date is when it was received, also after a restart', async () => {
   const { store: persistent } = lastingStore()
   const upstream = keep({ persistent })
   const answeredAt = clock.now()

@@ -22,7 +22,7 @@ const send = async (method: 'POST' | 'PUT', path: string, payload: string, type:
     payload,
   })
 
-test('JSON content type without a body is refused only if the call takes one', async () => {
+test('a JSON content type without a body is refused only if the call takes one', async () => {
   const note = '/savedshow/note-saved-movie'
   expect((await send('PUT', note, '', 'application/json')).statusCode).toBe(400)
   expect((await send('PUT', note, '{"tmdbId":1,"note":null}', 'text/plain')).statusCode).toBe(415)

@@ -205,7 +205,7 @@ describe('a page', () => {
     expect(read({ original_language: 'ja', overview: 'Oui' })).toEqual(['Oui', undefined])
   })
 
-  test('only YouTube’s videos with a sound key are kept', () => {
+  test('only YouTube videos with a valid key are kept', () => {
     const video = { site: 'YouTube', key: 'SUXWAEX2jlg', name: 'Bande-annonce', type: 'Trailer' }
     const videos = {
       results: [
@@ -304,7 +304,7 @@ describe('a page', () => {
     ])
   })
 
-  test('seasons of an older shape keep their number', () => {
+  test('seasons in an older format keep their number', () => {
     const seasons = [{ season_number: 0, air_date: '', episode_count: 3 }, { name: 'sans numéro' }]
     expect(Tv.parse({ ...tv, seasons })?.seasons).toEqual([
       {
@@ -329,7 +329,7 @@ describe('a page', () => {
     }
   })
 
-  test('a review keeps its text, its mark when there is one, and its instant', () => {
+  test('a review keeps its text, its rating if any, and its date', () => {
     const reviews = {
       results: [
         {
