@@ -76,8 +76,8 @@ interface Options {
   /** The built web app; without it, only the API is served. */
   readonly webFiles?: WebFiles | undefined
   /**
-   * Load shedding: when calls start, and which are refused under overload. Off when left out: a test's
-   * own work also delays calls.
+   * Load shedding: delays calls, and refuses some under overload. Off when omitted: a test's own
+   * work also delays calls.
    */
   readonly admit?: Admit
   /** One per process, to bound concurrent hashing; cheaper in tests. */
@@ -117,7 +117,7 @@ export async function buildApp({
     http: {
       connectionsCheckingInterval: 2500,
       headersTimeout: 10_000,
-      // The body limit: the contract refuses longer values.
+      // Generous: values that are too long are refused by the contract.
       maxHeaderSize: 128 * 1024,
       // Ignore an `Upgrade` to HTTP/2 and answer over HTTP/1.1.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
@@ -160,7 +160,7 @@ export async function buildApp({
 function bindFeatures(on: On, deps: Deps, passwords: Passwords): void {
   const withPasswords = { ...deps, passwords }
   authRoutes(on, withPasswords)
-  // One, to bound the memory of pictures that are decoded.
+  // Shared, to bound the memory used to decode pictures.
   const draw = openDrawing()
   accountRoutes(on, { ...withPasswords, draw })
   tokenRoutes(on, withPasswords)

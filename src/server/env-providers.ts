@@ -11,17 +11,17 @@ export interface ProviderSettings {
   readonly clientId: string
   readonly clientSecret: string | undefined
   readonly scopes: string
-  /** Which roles a claim gives, in order; nothing comes from claims without it. */
+  /** The roles that values of a claim grant, in order; `undefined`: claims grant none. */
   readonly roles:
     | { readonly claim: string; readonly given: readonly (readonly [value: string, Role])[] }
     | undefined
 }
 
-/** Names `/sign-in/link`, the page of the command line's link. */
+/** Not a valid id: `/sign-in/link` is the page that the command line's links open. */
 const RESERVED = 'link'
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Ids of providers, which also name their settings. */
+/** Provider ids, also part of the names of their settings. */
 export const ProviderIds = z.pipe(
   z.pipe(
     z.string(),
@@ -65,7 +65,7 @@ const Settings = z.object({
 
 /**
  * Reads `OIDC_<ID>_*` of each id.
- * @returns the providers, and what is wrong with the settings, never their values
+ * @returns the providers, and error messages, which never contain the settings' values
  */
 export function readProviders(
   ids: readonly string[],
@@ -112,7 +112,7 @@ export function readProviders(
   return { providers, faults }
 }
 
-/** `value:Role,*:Role`; the value may hold colons. */
+/** `value:Role,*:Role`; the value may contain colons. */
 function rolesIn(text: string): (readonly [string, Role])[] | undefined {
   const given = text.split(',').map((pair) => {
     const at = pair.lastIndexOf(':')

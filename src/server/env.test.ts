@@ -12,14 +12,14 @@ const refused = (settings: Record<string, string>): string => {
   }
 }
 
-test('without any setting it runs offline, on this machine alone', () => {
+test('the defaults listen on this machine alone, and an empty setting is unset', () => {
   expect(parseSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', RATE_LIMIT_SCALE: 1 })
   expect(parseSettings({ PORT: '', REDIS_URL: ' ' })).toEqual(parseSettings({}))
 })
 
 const EXAMPLE = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
 
-test('.env.example names every setting, with the value that it has by itself', () => {
+test('.env.example lists every setting with its default', () => {
   const asked = new Set<string>()
   const source = new Proxy<Record<string, undefined>>(
     {},
@@ -34,7 +34,7 @@ test('.env.example names every setting, with the value that it has by itself', (
   expect(parseSettings(EXAMPLE)).toEqual({ ...defaults, ...address, ...lives, BACKUP_KEEP: 28 })
 })
 
-describe('what makes no sense is refused by name, beside what does', () => {
+describe('invalid values are refused by name, valid ones accepted', () => {
   test.each([
     ['PORT', 'abc', '0'],
     ['PORT', '99999', '65535'],
@@ -72,20 +72,20 @@ describe('what makes no sense is refused by name, beside what does', () => {
     expect(refused({ [name]: sensible })).toBe('accepted')
   })
 
-  test('the message names what is expected and never what was given', () => {
+  test('the message names each setting and never its value', () => {
     expect(refused({ DATABASE_URL: 'mysql://user:secret@host/name' })).not.toContain('secret')
     expect(refused({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/^PORT: .+; LOG_LEVEL: .+$/)
   })
 })
 
-test('headers for a collector are read as OpenTelemetry writes them', () => {
+test('collector headers are parsed in OpenTelemetry’s format', () => {
   const given = 'authorization=Bearer%20one=,x-tenant=two'
   expect(parseSettings({ OTEL_EXPORTER_OTLP_HEADERS: given })).toMatchObject({
     OTEL_EXPORTER_OTLP_HEADERS: { authorization: 'Bearer one=', 'x-tenant': 'two' },
   })
 })
 
-test('the first administrator is given whole or not at all', () => {
+test('the first administrator needs both an address and a password', () => {
   const CALEPIN_ADMIN_EMAIL = 'chef@calepin.test'
   const CALEPIN_ADMIN_PASSWORD = 'un mot de passe'
   expect(refused({ CALEPIN_ADMIN_EMAIL })).toContain('CALEPIN_ADMIN_PASSWORD')
@@ -99,7 +99,7 @@ test('the first administrator is given whole or not at all', () => {
   expect(refused({ CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD })).toBe('accepted')
 })
 
-test('the first administrator’s password keeps its spaces, and a refused name says why', () => {
+test('the first administrator’s password keeps its spaces; a refused username says why', () => {
   const admin = {
     CALEPIN_ADMIN_EMAIL: 'chef@calepin.test',
     CALEPIN_ADMIN_PASSWORD: ' mot de passe ',
@@ -119,7 +119,7 @@ describe('OpenID Connect providers', () => {
     OIDC_MAISON_ISSUER: 'https://id.example',
     OIDC_MAISON_CLIENT_ID: 'calepin',
   }
-  test('are read from settings of their own', () => {
+  test('are read from their own settings', () => {
     const roles = {
       OIDC_MAISON_ROLE_CLAIM: 'groups',
       OIDC_MAISON_ROLES: 'urn:a:b:SuperAdmin, *:Client',
@@ -160,7 +160,7 @@ describe('OpenID Connect providers', () => {
     expect(refused({ ...maison, [name]: sensible })).toBe('accepted')
   })
 
-  test('two of them never have one issuer, however it is spelled', () => {
+  test('cannot share an issuer, however it is spelled', () => {
     const both = (issuer: string) =>
       refused({
         ...maison,
@@ -172,7 +172,7 @@ describe('OpenID Connect providers', () => {
     expect(both('https://id.example/realms/a')).toBe('accepted')
   })
 
-  test('passwords are closed only where there is another way in', () => {
+  test('are required to disable passwords', () => {
     expect(refused({ CALEPIN_LOCAL_LOGIN: 'off' })).toMatch(/^CALEPIN_LOCAL_LOGIN\b/)
     expect(refused({ ...maison, CALEPIN_LOCAL_LOGIN: 'off' })).toBe('accepted')
   })

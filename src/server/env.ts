@@ -196,8 +196,8 @@ export function publicUrl({ PUBLIC_URL: given, PORT: port }: Pick<Env, 'PUBLIC_U
 }
 
 /**
- * Reads the environment, completed by a `.env` file in the working directory: also for libraries that read
- * it themselves (the `AWS_…` variables).
+ * Validates the environment, completed from `.env` in the working directory: libraries that read it
+ * themselves (the `AWS_…` variables) see that too.
  */
 export function readEnv(): Env {
   if (existsSync('.env')) loadEnvFile()

@@ -20,7 +20,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const END_MS = 10_000
 /** Connections waiting to be accepted: as many as Linux allows. Others retry a second later. */
 const BACKLOG = 4096
-/** Keeps serving while not ready, so that a balancer moves away first. */
+/** Keeps serving while reporting not ready, so that load balancers move away first. */
 const DRAIN_MS = 1000
 /** Requests still unanswered after this long are cut. */
 const ANSWER_MS = 7500

@@ -7,7 +7,7 @@ export function singleFlight<T>(
   const inFlight = flights.get(key)
   if (inFlight) return inFlight
   const flight = start().finally(() => flights.delete(key))
-  // All callers may have timed out by then.
+  // No unhandled rejection: all callers may have timed out by then.
   flight.catch(() => {})
   flights.set(key, flight)
   return flight

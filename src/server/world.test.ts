@@ -6,7 +6,7 @@ import { assemble } from './world.ts'
 
 const DAY = 86_400_000
 
-test('what servers with other settings queued is not late for ever', async () => {
+test('jobs queued by servers with other settings do not stay overdue', async () => {
   const base = await testWorld()
   onTestFinished(() => base.close())
   const { engine, clock } = base

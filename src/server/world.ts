@@ -61,7 +61,7 @@ export interface World {
 
 interface Options {
   readonly log: Log
-  /** Locks an embedded database: for servers. The command line runs beside one. */
+  /** Locks the embedded database. For servers: the command line may run beside one. */
   readonly exclusive: boolean
 }
 
@@ -226,8 +226,8 @@ export function assemble(
 }
 
 /**
- * Added whatever the settings, like all kinds: a server that does not know a job's kind never runs it,
- * and it would stay overdue.
+ * Registered whatever the settings, like all kinds: a server never runs jobs of a kind it does not
+ * know, and they would stay overdue.
  */
 function answerJob(persistent: PersistentAnswers): JobKind {
   return {

@@ -98,7 +98,7 @@ const bodyOf = (path: string, asked = {}): Record<string, unknown> => {
 }
 
 describe('pages of a list', () => {
-  test('hold twenty and know how many there are', () => {
+  test('hold twenty rows, with the totals', () => {
     const first = bodyOf('/3/movie/top_rated')
     expect(first).toMatchObject({ page: 1, total_pages: 2, total_results: 25 })
     expect(first['results']).toHaveLength(20)
@@ -106,7 +106,7 @@ describe('pages of a list', () => {
     expect(bodyOf('/3/movie/top_rated', { page: '3' })['results']).toEqual([])
   })
 
-  test('the mixed search names the media type of its rows', () => {
+  test('rows of the multi search name their media type', () => {
     expect(bodyOf('/3/search/multi', { query: 'serie' })['results']).toMatchObject([
       { media_type: 'tv', id: 1, name: 'Série', first_air_date: '', poster_path: null },
     ])
@@ -117,7 +117,7 @@ describe('pages of a list', () => {
 })
 
 describe('a film', () => {
-  test('has nothing appended that was not asked for', () => {
+  test('has nothing appended by default', () => {
     const body = bodyOf('/3/movie/1')
     expect(body).toMatchObject({
       id: 1,
@@ -129,7 +129,7 @@ describe('a film', () => {
     expect(body).not.toHaveProperty('genre_ids')
   })
 
-  test('has its people, but those that the catalogue does not know', () => {
+  test('has its cast and crew, except people unknown to the catalogue', () => {
     expect(bodyOf('/3/movie/1', { append_to_response: 'credits,reviews,nonsense' })).toMatchObject({
       credits: {
         cast: [{ id: 11, name: 'Comédienne', character: 'Elle' }],
@@ -139,7 +139,7 @@ describe('a film', () => {
     })
   })
 
-  test('has offers under TMDB’s numbers, and none when there are none', () => {
+  test('has offers with TMDB’s provider ids, and no results without offers', () => {
     const append_to_response = 'watch/providers'
     expect(bodyOf('/3/movie/1', { append_to_response })['watch/providers']).toMatchObject({
       results: {
@@ -154,7 +154,7 @@ describe('a film', () => {
     expect(bodyOf('/3/tv/1', { append_to_response })['watch/providers']).toEqual({ results: {} })
   })
 
-  test('is near its saga whatever its kind, and is recommended its maker’s other films', () => {
+  test('is most similar to its saga, whatever the genre, then to its director’s films', () => {
     const body = bodyOf('/3/movie/1', { append_to_response: 'similar,recommendations' })
     const ids = (part: string) =>
       (body[part] as { results: { id: number }[] }).results.map(({ id }) => id)
@@ -167,7 +167,7 @@ describe('a film', () => {
 })
 
 describe('a series', () => {
-  test('counts its numbered seasons', () => {
+  test('counts its seasons and episodes without the specials', () => {
     const body = bodyOf('/3/tv/1', { append_to_response: 'aggregate_credits,content_ratings' })
     expect(body).toMatchObject({
       number_of_seasons: 2,
@@ -183,7 +183,7 @@ describe('a series', () => {
     ])
   })
 
-  test('has its seasons’ episodes, each with a number of its own', () => {
+  test('has the episodes of its seasons, with unique ids', () => {
     const episodes = [0, 1, 2].flatMap(
       (season) => bodyOf(`/3/tv/1/season/${season}`)['episodes'] as { id: number }[],
     )
@@ -197,7 +197,7 @@ describe('a series', () => {
 })
 
 describe('a person', () => {
-  test('has played and made what the casts say', () => {
+  test('has the credits of their titles, as cast and as crew', () => {
     const asked = { append_to_response: 'combined_credits' }
     expect(bodyOf('/3/person/10', asked)['combined_credits']).toMatchObject({
       cast: [],
@@ -229,7 +229,7 @@ test.each([
   '/3/movie/x',
   '/3/configuration',
   '/',
-])('%s is answered as TMDB does', (path) => {
+])('%s is not found, in TMDB’s format', (path) => {
   expect(catalogue.answer(path, {})).toEqual({
     status: 404,
     body: expect.objectContaining({ success: false, status_code: 34 }),

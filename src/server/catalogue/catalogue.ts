@@ -10,9 +10,9 @@ import { type Searchable, searchable, searchIn } from './search.ts'
 import { movieRow, sagaBody, seasonDetails, tvRow } from './title-bodies.ts'
 import { createTitlePages } from './title-pages.ts'
 
-/** Answers TMDB's routes in process, with bodies of the same shapes. */
+/** Serves TMDB's routes in process, with responses of the same shape. */
 export interface Catalogue {
-  /** Answers a path (`/3/movie/550`) and its query string. */
+  /** The response for a path (`/3/movie/550`) and its query string. */
   answer(path: string, asked: Asked): CatalogueAnswer
 }
 

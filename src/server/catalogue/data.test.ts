@@ -6,7 +6,7 @@ import { readGames } from './game-data.ts'
 const data = readCatalogue()
 const { movies, tv, people, reviews, genres } = data
 
-test('nobody is known twice for one work', () => {
+test('nobody is known for the same work twice', () => {
   const filmography = createFilmography(data)
   let both = 0
   for (const { id } of people) {
@@ -18,14 +18,14 @@ test('nobody is known twice for one work', () => {
   }
   expect(both, 'who plays in what they direct').toBeGreaterThan(0)
 })
-/** Genre of the series that nobody wrote. */
+/** Genre of unscripted series, which have no creator. */
 const REALITY = 10764
 const WRITTEN = Date.parse('2026-12-31')
 const dateOf = (title: MovieData | TvData) =>
   'title' in title ? title.release_date : title.first_air_date
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-test('there is enough to live on', () => {
+test('the catalogue is large and recent enough', () => {
   expect(movies.length).toBeGreaterThanOrEqual(600)
   expect(tv.length).toBeGreaterThanOrEqual(200)
   expect(people.length).toBeGreaterThanOrEqual(1000)
@@ -59,11 +59,11 @@ test.each([
   ['people', people],
   ['genres of films', genres.movie],
   ['genres of series', genres.tv],
-])('no two %s have one id', (_name, rows) => {
+])('no two %s share an id', (_name, rows) => {
   expect(new Set(ids(rows)).size).toBe(rows.length)
 })
 
-test('no genre number has two names', () => {
+test('no genre id has two names', () => {
   const names = new Map(genres.tv.map(({ id, name }) => [id, name]))
   for (const { id, name } of genres.movie) expect(names.get(id) ?? name).toBe(name)
 })
@@ -96,12 +96,12 @@ describe('every title', () => {
     if (mediaType === 'tv') expect(title.cast.length).toBeGreaterThan(0)
   })
 
-  test('nobody is named who has an id', () => {
+  test('people with an id are not credited by name', () => {
     const named = [...movies, ...tv].flatMap((title) => [
       ...('title' in title ? title.director : title.created_by),
       ...title.cast.map(([whom]) => whom),
     ])
-    // Others of the same name.
+    // Different people of the same name.
     const namesakes = ['Will Smith', 'Christopher Lloyd', 'John Williams']
     const names = new Set(people.map(({ name }) => name))
     for (const name of namesakes) names.delete(name)
@@ -113,7 +113,7 @@ test('apostrophes are typographic', () => {
   expect(JSON.stringify([data, readGames()])).not.toContain("'")
 })
 
-test('every review is of a title that is there, and no author reviews one twice', () => {
+test('every review is of a known title, and no author reviews one twice', () => {
   const titles = { movie: new Set(ids(movies)), tv: new Set(ids(tv)) }
   for (const { mediaType, id } of reviews) expect(titles[mediaType]).toContain(id)
   const keys = reviews.map(({ mediaType, id, author }) => `${mediaType}/${id}/${author}`)

@@ -20,9 +20,9 @@ const Providers = z.prefault(
   }),
   { flatrate: [], buy: [], rent: [], free: [], ads: [] },
 )
-/** A person's id, or the name when the id is uncertain: then without a page. */
+/** A person's id, or only the name when the id is uncertain: they then have no page. */
 const Whom = z.union([ExternalId, z.string()])
-/** Who plays, and the character, `''` if not known. */
+/** An actor and their character, `''` when unknown. */
 const Part = z.tuple([Whom, z.string()])
 
 const title = {
@@ -115,7 +115,7 @@ export function readCatalogue(): CatalogueData {
   }
 }
 
-/** The French and original titles of all embedded films and series, without the rest of them. */
+/** The French and original titles of all embedded films and series, without their other fields. */
 export function readNames(): string[] {
   const movies = read(
     'movies',
@@ -128,7 +128,7 @@ export function readNames(): string[] {
   ]
 }
 
-/** One data file. */
+/** Reads and validates one data file. */
 export function read<T>(name: string, schema: z.ZodMiniType<T>): T {
   const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
   return schema.parse(JSON.parse(text))

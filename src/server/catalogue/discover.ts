@@ -3,7 +3,7 @@ import type { MovieData, TvData } from './data.ts'
 
 type Title = MovieData | TvData
 
-/** The titles that TMDB's discover would answer for the same query. */
+/** The titles that TMDB's discover would return for the same query. */
 export function discover<T extends Title>(titles: readonly T[], asked: Asked): T[] {
   const [order = '', direction] = String(asked['sort_by'] ?? 'popularity.desc').split('.')
   const key = (title: T) => keyOf(title, order)

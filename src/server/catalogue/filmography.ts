@@ -31,7 +31,7 @@ const NOTHING: Parts = { cast: [], crew: [] }
 /** Departments by job. */
 const DEPARTMENTS: Readonly<Record<string, string>> = { Director: 'Directing', Creator: 'Creator' }
 
-/** Builds the index in one pass over all casts; rows are made when asked for. */
+/** Builds the index in one pass over all titles; rows are built on demand. */
 export function createFilmography({ movies, tv }: Titles): Filmography {
   const byPerson = new Map<number, Parts>()
 

@@ -10,7 +10,7 @@ const clock = testClock()
 const catalogue = createGameCatalogue(games, clock)
 
 describe('the data', () => {
-  test('has 250 games and more, each once', () => {
+  test('has at least 250 games, without duplicates', () => {
     expect(games.length).toBeGreaterThanOrEqual(250)
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
     expect(new Set(games.map(({ name }) => name)).size).toBe(games.length)
@@ -37,11 +37,11 @@ describe('the data', () => {
   })
 })
 
-describe('a curve of players', () => {
+describe('a player curve', () => {
   const of = (id: number, at: number) => catalogue.playersAt(id, at) ?? 0
   const monday = Date.UTC(2026, 0, 12)
 
-  test('is the same whenever it is asked, and other for another game', () => {
+  test('is deterministic, and differs between games', () => {
     const at = monday + 13 * HOUR + 123
     expect(of(620, at)).toBe(createGameCatalogue(games, testClock()).playersAt(620, at))
     const shape = (id: number) =>
@@ -49,7 +49,7 @@ describe('a curve of players', () => {
     expect(shape(620)).not.toEqual(shape(220))
   })
 
-  test.each([730, 620, 413_150])('of %i: evenings above dawns, Saturdays above Tuesdays', (id) => {
+  test.each([730, 620, 413_150])('of %i is higher in the evening and on Saturday', (id) => {
     for (let week = 0; week < 8; week += 1) {
       const day = (index: number) => monday + (7 * week + index) * DAY
       for (let index = 0; index < 7; index += 1) {
@@ -63,20 +63,20 @@ describe('a curve of players', () => {
     }
   })
 
-  test('does not jump: ten minutes change little', () => {
+  test('is smooth: ten minutes change little', () => {
     for (let at = monday; at < monday + 7 * DAY; at += 10 * 60_000) {
       expect(Math.abs(of(730, at + 10 * 60_000) / of(730, at) - 1)).toBeLessThan(0.05)
     }
   })
 
-  test('is none for a game to come or unknown', () => {
+  test('is undefined for an upcoming or unknown game', () => {
     const coming = games.find(({ date }) => date === null)
     expect(catalogue.playersAt(coming?.id ?? 0, monday)).toBeUndefined()
     expect(catalogue.playersAt(999_999_999, monday)).toBeUndefined()
   })
 })
 
-test('reductions change with the week and hold within it', () => {
+test('discounts change with the week and hold within it', () => {
   const reductions = () =>
     games.map(({ id }) => {
       const { body } = catalogue.answer('/api/appdetails', { appids: id })
@@ -90,6 +90,6 @@ test('reductions change with the week and hold within it', () => {
   expect(reductions()).not.toEqual(now)
 })
 
-test('a path that the store has not is not there', () => {
+test('an unknown path is not found', () => {
   expect(catalogue.answer('/api/other', {}).status).toBe(404)
 })

@@ -8,9 +8,9 @@ import { playersAt } from './player-curve.ts'
 import { byScore } from './rankings.ts'
 import { searchable, searchIn } from './search.ts'
 
-/** Answers Steam's routes in process, with bodies of the same shapes. */
+/** Serves Steam's routes in process, with responses of the same shape. */
 export interface GameCatalogue {
-  /** Answers a path (`/api/appdetails`) and its query string. */
+  /** The response for a path (`/api/appdetails`) and its query string. */
   answer(path: string, asked: Asked): CatalogueAnswer
   /** A made-up player count; `undefined` for an unreleased or unknown game. */
   playersAt(id: number, at: number): number | undefined
@@ -23,7 +23,7 @@ const REDUCTIONS = [20, 25, 33, 40, 50, 60, 75]
 /** One paid game in this many is discounted each week. */
 const REDUCED = 6
 
-/** The embedded games: used in place of Steam's store when asked to, or while it cannot be reached. */
+/** The embedded games: replace Steam's store when so configured, or while it is unreachable. */
 export function createGameCatalogue(games: readonly GameData[], clock: Clock): GameCatalogue {
   const byId = new Map(games.map((game) => [game.id, game]))
   const names = games.map((game) => searchable(game, [game.name], game.players))

@@ -24,10 +24,10 @@ const Game = z.object({
 })
 export type GameData = z.infer<typeof Game>
 
-/** When the embedded games' facts were last written down. */
+/** When the embedded games' facts were last updated. */
 export const GAMES_WRITTEN_ON = '2026-11-22'
 
-/** The embedded games, read once. */
+/** Loads the embedded games. */
 export function readGames(): readonly GameData[] {
   return read('games', z.array(Game))
 }

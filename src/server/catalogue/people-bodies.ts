@@ -42,7 +42,7 @@ function crewOf(makers: readonly Whom[], people: People, job: string, department
   })
 }
 
-/** A person in a title's credits; without an id, no page. */
+/** A person in a title's credits; those without an id have no page. */
 function briefly(whom: Whom, people: People) {
   if (typeof whom === 'string') return { id: null, name: whom, profile_path: null }
   const person = people.get(whom)

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { draw } from './draw.ts'
 
-/** Peaks in the evening of Paris, an hour or two ahead of UTC. */
+/** Hour of the daily peak, in UTC: an hour or two later in Paris. */
 const EVENING = 20
 /** A weekly peak: Saturday 10 January 1970, late evening. */
 const WEEKEND = 9 * DAY_MS + 22 * HOUR_MS

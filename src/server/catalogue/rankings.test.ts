@@ -10,14 +10,14 @@ const titles = Array.from({ length: 60 }, (_, index) => ({
 }))
 const ids = (listed: readonly { id: number }[]) => listed.map(({ id }) => id)
 
-test('trends are stable all day, change the next, and contain every title once', () => {
+test('trends are stable all day, change the next day, and contain every title once', () => {
   const today = ids(trending(titles, 'day', noon))
   expect(ids(trending(titles, 'day', noon + DAY / 3))).toEqual(today)
   expect(ids(trending(titles, 'day', noon + DAY))).not.toEqual(today)
   expect(today.toSorted((a, b) => a - b)).toEqual(ids(titles))
 })
 
-test('this year’s titles come before the most voted of another', () => {
+test('recent titles come before an older one with more votes', () => {
   const old = { id: 1, vote_average: 9, vote_count: 20_000, release_date: '1994-09-10' }
   const recent = { id: 2, vote_average: 6, vote_count: 0, release_date: '2025-11-26' }
   const running = { ...recent, id: 3, release_date: null, first_air_date: '2016-07-15' }
@@ -32,7 +32,7 @@ test('weekly trends are stable for seven days', () => {
   expect(ids(trending(titles, 'week', thursday + 7 * DAY))).not.toEqual(week)
 })
 
-test('few votes count less', () => {
+test('a high average of few votes counts less', () => {
   const loved = { id: 1, vote_average: 8.6, vote_count: 20_000 }
   const obscure = { id: 2, vote_average: 9.8, vote_count: 12 }
   const fair = { id: 3, vote_average: 6, vote_count: 20_000 }

@@ -17,8 +17,8 @@ const YEAR = 365.25 * DAY_MS
 const SPANS = { day: DAY_MS, week: 7 * DAY_MS } as const
 
 /**
- * Trending: this year's titles first, then the most voted, in an order that is shuffled each day or
- * week, the same for everybody within that window.
+ * Trending: the newest titles first, then the most voted, reshuffled each day or week; the same
+ * order for everybody within that window.
  */
 export function trending<T extends Dated>(
   titles: readonly T[],
@@ -33,10 +33,10 @@ export function trending<T extends Dated>(
   })
 }
 
-/** What a title of today gains; one of last year gains half of it. */
+/** Score bonus of a title released today; halved after a year. */
 const NEWNESS = 8
 
-/** Years since a film came out or a series was last new; not less than 0. */
+/** Years since a film's release or a series' latest air date; at least 0. */
 function yearsSince(title: Dated, now: number): number {
   const date = title.release_date ?? title.last_air_date ?? title.first_air_date
   return date ? Math.max(0, (now - Date.parse(date)) / YEAR) : Number.POSITIVE_INFINITY

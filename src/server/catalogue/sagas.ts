@@ -3,10 +3,10 @@ interface InSaga {
   readonly collection: string | null
 }
 
-/** First id of the catalogue's own sagas: TMDB's are below. */
+/** First id of the catalogue's own sagas: TMDB's are lower. */
 const FIRST = 1_000_000_000
 
-/** A saga's id, from its name: the same from one version to the next. */
+/** A saga's id, derived from its name to be stable across versions. */
 export function sagaId(name: string): number {
   return FIRST + Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % FIRST, 7)
 }
@@ -17,7 +17,7 @@ export function sagasIn<T extends InSaga>(movies: readonly T[]): ReadonlyMap<num
   return Map.groupBy(named, ({ collection }) => sagaId(collection ?? ''))
 }
 
-/** The films, without the sagas of which the catalogue knows one film alone. */
+/** Drops the sagas of which the catalogue has only one film. */
 export function withoutLoneSagas<T extends InSaga>(movies: readonly T[]): T[] {
   const sagas = sagasIn(movies)
   const isSaga = (name: string) => (sagas.get(sagaId(name))?.length ?? 0) > 1

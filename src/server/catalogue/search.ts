@@ -7,7 +7,7 @@ export interface Searchable<T> {
   readonly words: readonly string[]
   /** The names without spaces or punctuation: `spiderman` finds « Spider-Man ». */
   readonly joined: readonly string[]
-  /** Initials of long names, numbers whole and in both spellings: `gtav` and `gta5`. */
+  /** Initials of names of at least three words, numbers in both spellings: `gtav` and `gta5`. */
   readonly initials: readonly string[]
   /** Breaks ties, greater first. */
   readonly weight: number
@@ -28,7 +28,7 @@ export function searchable<T>(item: T, names: readonly string[], weight: number)
 
 const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
-/** Shorter initials stand for too many names. */
+/** Shorter initials match too many names. */
 const SHORTEST_INITIALS = 3
 
 function initialsOf(name: string): string[] {

@@ -6,7 +6,7 @@ import { aggregateCredits, createdBy, credits } from './people-bodies.ts'
 import { createRelated } from './related.ts'
 import { movieDetails, movieRow, tvDetails, tvRow } from './title-bodies.ts'
 
-/** Details of titles, with what `append_to_response` may add. */
+/** Title details, with the parts that `append_to_response` may add. */
 export function createTitlePages(data: CatalogueData, people: ReadonlyMap<number, PersonData>) {
   const { genres } = data
   const relatedMovies = createRelated(data.movies)
@@ -58,7 +58,7 @@ export function createTitlePages(data: CatalogueData, people: ReadonlyMap<number
   }
 }
 
-/** The catalogue has certificates for one country only. */
+/** The catalogue has certifications for one country only. */
 function inFrance(certification: string | null, toRow: (certification: string) => object) {
   return certification ? [{ iso_3166_1: 'FR', ...toRow(certification) }] : []
 }

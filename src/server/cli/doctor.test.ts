@@ -9,7 +9,7 @@ import { openDatabase } from '../db/open.ts'
 import { parseSettings } from '../env.ts'
 import { examine } from './doctor.ts'
 
-test('a database that the start would refuse as newer is not well, one of today is', async () => {
+test('a database newer than the program is reported, an up-to-date one is not', async () => {
   const dataDir = mkdtempSync(join(TEMPORARY, 'calepin-doctor-'))
   const opened = await openDatabase({
     databaseUrl: undefined,

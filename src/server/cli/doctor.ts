@@ -19,15 +19,15 @@ import { BACKGROUND } from '../external/upstream.ts'
 
 /** Timeout of each check, in milliseconds. */
 const TIMEOUT_MS = 6000
-/** A job overdue by more has no worker. */
+/** A job overdue by more than this has no worker. */
 const LATE_MS = 10 * MINUTE_MS
-/** A newest backup older than this, in days, was made by a timer that stopped. */
+/** In days: if the newest backup is older, the timer that makes them has stopped. */
 const OLD_DAYS = 7
 
 interface Finding {
   readonly isWell: boolean
   readonly text: string
-  /** Puts it right, where that loses nothing. */
+  /** Repairs it, where that loses no data. */
   readonly fix?: () => void
 }
 
@@ -170,7 +170,7 @@ async function tmdb(env: Env): Promise<Finding> {
 
 async function games(env: Env): Promise<Finding> {
   if (env.CALEPIN_GAMES === 'embedded') return well('ceux de Calepin (CALEPIN_GAMES=embedded)')
-  // Without the embedded games, whose answer would hide that Steam gives none.
+  // Without falling back on the embedded games, which would hide that Steam is down.
   const client = openSteam({ env: { ...env, CALEPIN_GAMES: 'steam' }, clock, log: silent })
   try {
     await client.featured(BACKGROUND)

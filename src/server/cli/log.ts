@@ -1,4 +1,4 @@
 import { destination, pino } from 'pino'
 
-/** Warnings on standard error: the output is the command's answer. */
+/** Logs warnings to standard error: standard output is for the command's result. */
 export const cliLog = () => pino({ level: 'warn' }, destination(2))

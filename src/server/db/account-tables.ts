@@ -1,7 +1,7 @@
 import type { Scope } from '#shared/contract.ts'
 import type { MediaType } from '#shared/titles.ts'
 
-/** From which network an account was registered, for a month. */
+/** The network from which an account was registered; kept for a month. */
 export interface RegistrationsTable {
   user_id: string
   /** `networkOf()` of #server/http/limits.ts. */
@@ -31,7 +31,7 @@ export interface TwoFactorsTable {
   secret: string
   /** `null` until a code confirmed it. */
   confirmed_at: number | null
-  /** The 30-second step of the last code accepted: each works once. */
+  /** The 30-second step of the last code accepted: a code works only once. */
   last_step: number
 }
 
@@ -49,7 +49,7 @@ export interface PersonalTokensTable {
   user_id: string
   name: string
   scope: Scope
-  /** As of sessions. */
+  /** The account's `session_epoch` when the token was created. */
   epoch: number
   created_at: number
   used_at: number | null
@@ -63,10 +63,10 @@ export interface ScrobbleAddressesTable {
   user_id: string
   /** The player's account to accept; empty for all. */
   account: string
-  /** The last report, as JSON. */
+  /** JSON array of the latest reports, newest first. */
   heard: string
   made_at: number
-  /** By its IANA name, where its owner lived when it was made; `null`: that of the owner's row. */
+  /** The owner's IANA time zone when it was created; `null`: the one in `users`. */
   zone: string | null
 }
 

@@ -9,7 +9,7 @@ import { databaseFile } from './data-folder.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-test('a backup of many steps ends while a server goes on writing', async () => {
+test('a backup of many steps finishes while a server keeps writing', async () => {
   const dataDir = mkdtempSync(join(TEMPORARY, 'calepin-backup-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const opened = await openDatabase({

@@ -28,15 +28,15 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 }
 
 /**
- * Keeps the embedded database as it is before a newer version migrates it, beside it, in place of the
- * copy of the upgrade before. Whatever it holds: `restore()` checks.
+ * Copies the embedded database beside itself before a newer version migrates it, replacing the copy
+ * of the previous upgrade. The copy is not checked: `restore()` does that.
  * @throws {StartError} when there is no room
  */
 export async function copyBeforeUpgrade(dataDir: string): Promise<void> {
   const file = databaseFile(dataDir)
   const kept = `${file}.before-upgrade`
   try {
-    // First, for its room. The migrations are one transaction: until it ends, the database is as the copy will be.
+    // First, to free its space. The database stays intact until the migrations commit together.
     await rm(kept, { force: true })
     await copyTo(kept, file)
   } catch (error) {
@@ -69,7 +69,7 @@ async function copyInto(target: string, file: string): Promise<void> {
   await (await open(target, 'wx', 0o600)).close()
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
-    // One snapshot for all steps: else each write in between starts the copy anew, and it may never end.
+    // One snapshot for all steps: otherwise each write restarts the copy, which may never end.
     source.exec('begin; select 1 from sqlite_schema')
     await backup(source, target, { rate: PAGES_PER_STEP })
   } finally {

@@ -19,12 +19,12 @@ interface ReleaseDatesTable extends WorkKey {
   name: string
 }
 
-/** When the catalogue is next asked for a work's dates. */
+/** When to next fetch a work's dates from the catalogue. */
 interface ReleaseTurnsTable extends WorkKey {
-  /** When a user was last found to want it, to within a day. */
+  /** When a user was last known to want it, to within a day. */
   wanted_at: number
   due_at: number
-  /** Whether it has answered once. */
+  /** Whether the dates have been fetched once. */
   is_known: Generated<0 | 1>
 }
 

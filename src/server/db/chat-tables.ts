@@ -20,11 +20,11 @@ export interface ConversationMembersTable {
   /** `seq` of the last message read. */
   read_seq: number
   read_message_id: string | null
-  /** Later messages from others. */
+  /** The number of later messages from others. */
   unread: number
   /** `seq` of the last message before they joined; 0 when they may read all. */
   from_seq: Generated<number>
-  /** In a group: 0 for its maker, then in the order in which people came. */
+  /** In a group: 0 for its maker, then in the order in which members joined. */
   turn: Generated<number>
 }
 
@@ -34,7 +34,7 @@ interface PastMembersTable {
   user_id: string
   /** `seq` of the last message before they left. */
   last_seq: number
-  /** `seq` of the last message before they came. */
+  /** As in conversation_members. */
   from_seq: number
   left_at: number
 }
@@ -74,7 +74,7 @@ export interface MessagesTable {
   spoiler: string | null
   /** Strictly increasing within a conversation. */
   sent_at: number
-  /** `seq` of the message that it answers, in the same conversation. */
+  /** `seq` of the message that it replies to, in the same conversation. */
   reply_to: number | null
   edited_at: number | null
   /** If set, the content columns are cleared; ids, sender and `sent_at` stay. */

@@ -42,7 +42,7 @@ async function reasonAgainst(backup: DatabaseSync): Promise<string | undefined> 
   return differenceOf(await schemaAt(version), schemaOf(backup)) ?? damageOf(backup)
 }
 
-/** The query planner's statistics, present once `analyze` has run, and what Litestream keeps in what it copies. */
+/** The query planner's statistics, present once `analyze` has run, and Litestream's own tables. */
 const NOT_OURS = /^table (?:sqlite_stat\d|_litestream_(?:seq|lock))$/
 
 type Schema = ReadonlyMap<string, string>
@@ -71,7 +71,7 @@ async function schemaAt(version: string): Promise<Schema> {
   }
 }
 
-/** Shows only our own names: foreign ones may contain anything. */
+/** Reports only our own names: foreign ones may contain anything. */
 function differenceOf(expected: Schema, found: Schema): string | undefined {
   for (const [name, made] of expected) {
     if (!found.has(name)) return `the ${name} is missing`

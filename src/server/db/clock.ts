@@ -4,7 +4,7 @@ import type { Opened } from './open.ts'
 
 /** Sync interval: the monotonic clock drifts little in between. */
 const ASKED_EVERY_MS = 60_000
-/** Slower answers are too imprecise. */
+/** Slower responses are too imprecise to use. */
 const LONGEST_ANSWER_MS = 1000
 
 /**

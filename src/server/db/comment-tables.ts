@@ -13,10 +13,10 @@ export interface CommentsTable {
   owner_id: string
   kind: ViewingKind
   work_id: number
-  /** As a viewing's. */
+  /** As in `viewings`. */
   season: number
   episode: number
-  /** The viewing's `created_at`, which no other number gives it; 0: the note of the item. */
+  /** The viewing's `created_at`, which renumbering does not change; 0: the item's own note. */
   seen_at: number
   id: string
   author_id: string

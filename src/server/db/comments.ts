@@ -68,7 +68,7 @@ async function deleteNotifications(tx: Tx, userId: string, gone: readonly Gone[]
 }
 
 /**
- * Deletes unread one-time notifications about an answer of this instant.
+ * Deletes unread notifications about nothing but the comment or reaction sent at this instant.
  * @returns the users to notify
  */
 export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<string[]> {
@@ -92,5 +92,5 @@ export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Notes of two owners on one title share a topic: limits it to this owner's. */
+/** Two owners' notes on one title share a topic: matches only this owner's. */
 const isOfTheirs = (ownerId: string) => sql<boolean>`(user_id = ${ownerId} or kind = ${'answer'})`

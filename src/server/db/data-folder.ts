@@ -38,8 +38,8 @@ export function prepareFolder(dataDir: string): string | undefined {
 }
 
 /**
- * Creates a folder and its missing parents, for their owner alone. Node's own `recursive` never ends
- * where a parent is there and takes nothing, as under /proc.
+ * Creates a folder and its missing parents, for their owner alone. Node's own `recursive` never
+ * returns where an existing parent takes no new entry, as under /proc.
  * @returns the topmost folder created, if any
  * @throws {StartError} when one cannot be made
  */
@@ -61,7 +61,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-/** Gives a file that root made to whom its folder belongs: the server must be able to read it. */
+/** Gives a file created by root to the owner of its folder: the server must be able to read it. */
 export function giveToOwner(file: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(file))

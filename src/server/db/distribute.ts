@@ -82,7 +82,7 @@ export async function distribute(db: Db): Promise<Distribution> {
         ({ table, name, as }) => `alter table ${table} add constraint ${name} ${as}`,
       ),
     ])
-    // Some have become known: those that refer to a copied table.
+    // Listed again: Citus has also registered the tables that refer to a copied one.
     const rest = await listUnknown(tx)
     await run(
       tx,

@@ -6,7 +6,7 @@ import { tokens } from '#shared/tokens.ts'
 import { PERSON_PASSWORD, testWorld } from '#test/world.ts'
 import { endSessions, VERSIONS } from './end-sessions.ts'
 
-test('a restored database opens to nobody, and its lists have versions that no browser has', async () => {
+test('a restored database has no valid session, and its list versions are unused', async () => {
   const world = await testWorld()
   onTestFinished(() => world.close())
   const { db } = world.deps
@@ -22,7 +22,7 @@ test('a restored database opens to nobody, and its lists have versions that no b
   const list = () =>
     db.selectFrom('show_lists').select(['version', 'version_shown']).executeTakeFirstOrThrow()
   const before = await list()
-  // The list was looked through as it is.
+  // As after a walk of the list at its current version.
   const walk = { user_id: zoe.id, media_type: 'movie', version: before.version } as const
   await db
     .insertInto('title_walks')
@@ -45,7 +45,7 @@ test('a restored database opens to nobody, and its lists have versions that no b
   expect(walks).toEqual([{ version: after.version }])
 })
 
-test('every column of ours that holds a version is known', async () => {
+test('VERSIONS has all our version columns', async () => {
   const world = await testWorld()
   onTestFinished(() => world.close())
   const tables = await world.deps.db.introspection.getTables()
@@ -56,7 +56,7 @@ test('every column of ours that holds a version is known', async () => {
   expect(known.toSorted()).toEqual(found.toSorted())
 })
 
-test('beside our tables, the tables, views and schemas of others are left alone', async () => {
+test('tables, views and schemas of other programs are left alone', async () => {
   const world = await testWorld()
   onTestFinished(() => world.close())
   const { db } = world.deps

@@ -7,8 +7,8 @@ import { inTransaction } from './transaction.ts'
 const VERSION_GAP = 1_000_000
 
 /**
- * Every column of ours that holds a version, by the migration that adds it: a backup may be older. Others
- * keep tables in the same database whose columns are named alike.
+ * Our version columns, each with the migration that adds it: a backup may be older. Listed, not
+ * looked up: other programs' tables in the same database may have columns of that name.
  */
 export const VERSIONS = [
   { since: '0002-saved-shows', table: 'show_lists', column: 'version' },
@@ -29,7 +29,7 @@ export async function endSessions(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('sessions').execute()
     await tx.deleteFrom('mail_links').execute()
-    // What was made under an epoch before opens nothing: tokens, sign-ins under way.
+    // Invalidates what carries the previous epoch: tokens, sign-ins in progress.
     await sql`update users set session_epoch = session_epoch + 1`.execute(tx)
     // Browsers may have cached later versions: their ETags must not be reused.
     for (const { table, column } of VERSIONS.filter(({ since }) => applied.has(since))) {

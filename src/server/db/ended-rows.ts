@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './prepared.ts'
 
-/** By table: the primary key, and the instant that says whether a row has ended. */
+/** By table: the primary key, and the instant that tells whether a row has expired. */
 const ENDED = {
   registrations: { key: 'user_id', at: 'registered_at' },
   sessions: { key: 'token_hash', at: 'used_at' },
@@ -10,7 +10,7 @@ const ENDED = {
   sign_in_attempts: { key: 'secret_hash', at: 'expires_at' },
 } as const
 
-/** Deletes up to `limit` rows that ended before an instant; returns how many. */
+/** Deletes up to `limit` rows that expired before an instant; returns how many. */
 export async function deleteEnded(
   db: Db,
   name: keyof typeof ENDED,

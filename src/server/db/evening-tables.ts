@@ -17,9 +17,9 @@ export interface EveningsTable {
   place: string
   /** `null`: at once. */
   starts_at: number | null
-  /** When a vote that is open is counted, and guests' links end. */
+  /** When an open vote is counted and guests' links expire. */
   ends_at: number
-  /** When there is next something to do: to remind, to end, to delete. */
+  /** When the job next has something to do: remind, end or delete. */
   due_at: number
   /** JSON array, frozen when the vote opens. */
   proposals: string | null
@@ -28,7 +28,7 @@ export interface EveningsTable {
   /** When a vote chose a title, and which. */
   decided_at: number | null
   decided_id: number | null
-  /** Incremented by every write that others may see: not by a ballot that is replaced. */
+  /** Incremented by every write that others may see, unlike the replacement of a ballot. */
   version: number
   created_at: number
 }
@@ -36,13 +36,13 @@ export interface EveningsTable {
 export interface EveningMembersTable {
   evening_id: string
   user_id: string
-  /** They are at the table while they are this person's friend; `null`: in any case. */
+  /** They take part only while this person's friend; `null`: unconditionally. */
   invited_by: string | null
   sees_again: 0 | 1
   invited_at: number
-  /** `null`: invited, without an answer. */
+  /** `null`: invited, no reply yet. */
   joined_at: number | null
-  /** The viewing in their diary. */
+  /** The number of the viewing added to their diary; `null`: none. */
   kept_number: number | null
 }
 
@@ -60,7 +60,7 @@ export interface EveningGuestsTable {
   joined_at: number
 }
 
-/** One a voter, while the vote is open. */
+/** One per voter, while the vote is open. */
 interface EveningBallotsTable {
   evening_id: string
   /** A member's user id, or a guest's. */
@@ -73,7 +73,7 @@ interface EveningLinksTable {
   /** SHA-256 of the secret, base64url. */
   token_hash: string
   evening_id: string
-  /** `null`: the link by which guests come. */
+  /** `null`: the link by which guests join. */
   guest_id: string | null
   expires_at: number
 }

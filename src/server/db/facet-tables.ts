@@ -27,13 +27,13 @@ export interface FacetTotalsTable {
   hidden: number
 }
 
-/** A combination of filters, kept under a name. */
+/** A named combination of filters. */
 export interface SavedFiltersTable {
   user_id: string
   id: string
   kind: 'titles' | 'games'
   name: string
-  /** The name for comparing: `fold()` of #shared/fold.ts. */
+  /** The name for comparison: `fold()` of #shared/fold.ts. */
   name_key: string
   /** JSON. */
   chosen: string

@@ -8,16 +8,16 @@ test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', '08006', '
   (code) => expect(isUnavailable(withCode(code))).toBe(true),
 )
 
-test.each(['55P03', '25006', '25P03'])('one that takes no write now is too: %s', (code) =>
+test.each(['55P03', '25006', '25P03'])('so is one that takes no writes now: %s', (code) =>
   expect(isUnavailable(withCode(code))).toBe(true),
 )
 
 test.each(['23505', '42601', '25P02', 'ERR_INVALID_ARG_TYPE'])(
-  'a wrong statement is not: %s',
+  'a wrong statement does not make it unavailable: %s',
   (code) => expect(isUnavailable(withCode(code))).toBe(false),
 )
 
-test('an error as text is its message; a refused connection to several addresses has none', () => {
+test('messageOf is the message; the code for a refused connection to several addresses', () => {
   expect(messageOf(new Error('disk full'))).toBe('disk full')
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
   expect(messageOf(refused)).toBe('ECONNREFUSED')

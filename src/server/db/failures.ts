@@ -14,7 +14,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Also a lock not granted in time, a server that only reads, and a transaction that was idle for too long. */
+/** Also a lock timeout, a read-only server, and a transaction that was idle for too long. */
 const POSTGRES_UNAVAILABLE = /^(?:08|53|57|55P03|25006|25P03)/
 /** BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
@@ -32,13 +32,13 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ])
 
-/** A driver's error as text, in which it puts no secret: its message, or its code where there is none. */
+/** The message of a driver's error, which contains no secret; its code if the message is empty. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as NodeJS.ErrnoException).code)
 }
 
-/** Whether the transaction was rolled back by a conflict with another; a retry may pass. */
+/** Whether the transaction was rolled back by a conflict with another; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '40P01' || code === '40001'

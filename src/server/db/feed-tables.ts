@@ -14,7 +14,7 @@ export interface MutedWorksTable {
   user_id: string
   type: Work['type']
   work_id: number
-  /** As it was called then. */
+  /** Its title at that time. */
   title: string
   muted_at: number
 }

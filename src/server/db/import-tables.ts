@@ -7,7 +7,7 @@ export interface ImportsTable {
   user_id: string
   id: string
   state: ImportState
-  /** JSON: the names of the files sent, of the formats known, and of the members of none. */
+  /** JSON arrays: the uploaded files, the formats recognised, and the files of no known format. */
   files: string
   formats: string
   ignored: string
@@ -20,17 +20,17 @@ export interface ImportsTable {
   lists: string
   /** JSON: the choices contained in a Calepin export. */
   choices: string | null
-  /** JSON: the lists, favourites and choices that it adds, decided before they are. */
+  /** JSON: the lists, favourites and choices to add, stored before they are added. */
   extras: string | null
   /** JSON: what was skipped while reading; `null` before. */
   remarks: string | null
-  /** JSON: the owner's answers to what the files leave open. */
+  /** JSON: the owner's choices where the files are ambiguous. */
   options: string | null
-  /** How far its stage is. */
+  /** Progress of the current stage, up to `total`. */
   done: number
   total: number
   created_at: number
-  /** When all was written. */
+  /** When everything was written. */
   ended_at: number | null
 }
 
@@ -60,9 +60,9 @@ export interface ImportItemsTable {
   facts: string | null
   /** The outcome; `null` before. */
   result: 'added' | 'changed' | 'kept' | 'undone' | null
-  /** JSON: the item and its viewings before; `null` when it was not there. */
+  /** JSON: the item and its viewings before the import; `null` when there was none. */
   before: string | null
-  /** Recognises the item and its viewings after: `traceOf`. */
+  /** Fingerprint of the item and its viewings after the import: `traceOf`. */
   after: string | null
 }
 

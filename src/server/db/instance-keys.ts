@@ -1,7 +1,7 @@
 import type { Db } from './prepared.ts'
 
 /**
- * A secret that all servers of an instance share, made when it is first needed.
+ * A secret that all servers of an instance share, created when first needed.
  * @param make creates a key; of several servers creating one at once, the first wins
  */
 export async function instanceKey(

@@ -20,7 +20,7 @@ export interface NewJob {
 
 /**
  * Queues a job, in the caller's transaction if there is one. Wake the worker after the commit.
- * @returns false when the same one waits or runs already, or was done too recently
+ * @returns false when the same one is already waiting or running, or was done too recently
  */
 export async function insertJob(db: Db | Tx, { key, ...job }: NewJob): Promise<boolean> {
   return (await insertJobs(db, { keys: [key], ...job })) > 0
@@ -75,7 +75,7 @@ export async function listDueKinds(
   return rows.map(({ kind }) => kind)
 }
 
-/** A job as its taker holds it. */
+/** A job as leased by a worker. */
 export interface TakenJob {
   readonly kind: string
   readonly key: string
@@ -87,7 +87,7 @@ export interface TakenJob {
 }
 
 /**
- * Leases the job due first until an instant. On PostgreSQL, workers skip rows locked by another;
+ * Leases the earliest due job until an instant. On PostgreSQL, workers skip rows locked by another;
  * on SQLite one writes at a time.
  */
 export async function updateTaken(
@@ -123,7 +123,7 @@ export interface Outcome {
   readonly data?: string
 }
 
-/** Ends a lease; does nothing when another has taken the job since. */
+/** Ends a lease; does nothing when another worker has taken the job since. */
 export async function updateSettled(db: Db, job: TakenJob, outcome: Outcome): Promise<void> {
   await db
     .updateTable('jobs')
@@ -164,8 +164,8 @@ async function hasOne(db: Db, { kind, prefix, with: column }: Sought): Promise<b
 }
 
 /**
- * Deletes these jobs, holding their rows; false, and none deleted, while one is due or may run. A retry
- * that waits for longer than a lease does not run, and is deleted.
+ * Locks and deletes these jobs; returns false, deleting none, while one is due or may be running.
+ * One due later than a lease from now is not running, and is deleted.
  */
 export async function deleteIdleJobs(
   tx: Tx,
@@ -208,7 +208,7 @@ export async function deleteEndedJobs(
           .$asTuple('kind', 'key'),
       ),
     )
-    // Asked for anew meanwhile.
+    // Unless queued again meanwhile.
     .where('due_at', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
@@ -216,7 +216,7 @@ export async function deleteEndedJobs(
 
 export interface JobCounts {
   readonly kind: string
-  /** Not ended: due, running, or waiting for its time. */
+  /** Not ended: due, running, or scheduled. */
   readonly waiting: number
   /** Those whose last attempt failed. */
   readonly failing: number

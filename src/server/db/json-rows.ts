@@ -11,7 +11,7 @@ export function jsonRows(db: Db, query: RawBuilder<unknown>, columns: readonly s
   return sql`(select ${rows} from (${query}) held)`
 }
 
-/** The rows that a JSON array of arrays of whole numbers holds, in the order of the columns. */
+/** Reads a JSON array of arrays of integers as rows; the columns are in the order of the arrays. */
 export function numbersOfJson(db: Db, json: RawBuilder<unknown>, columns: readonly string[]) {
   const cells = columns.map(
     (name, place) => sql`cast(value ->> ${sql.lit(place)} as bigint) as ${sql.ref(name)}`,

@@ -4,19 +4,19 @@ export interface Place {
   readonly id: string
 }
 
-/** The place that a `Cursor` of the contract stands for; `null` for the beginning. */
+/** Decodes a `Cursor` of the contract; `null` for the beginning. */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [at, id = ''] = cursor.split('.')
   return { at: Number(at), id }
 }
 
-/** The `Cursor` of a place. */
+/** Encodes a place as a `Cursor`. */
 export function cursorOf({ at, id }: Place): string {
   return `${at}.${id}`
 }
 
-/** A page of rows that were read with one more; and its last row, if others follow. */
+/** The page of rows read with one extra; `last` is its last row if others follow. */
 export function cut<T>(rows: readonly T[], size: number): { page: T[]; last: T | undefined } {
   const page = rows.slice(0, size)
   return { page, last: rows.length > size ? page.at(-1) : undefined }

@@ -22,7 +22,7 @@ export interface SavedShowsTable {
   note_reader: Generated<NoteReader>
   /** As in db/note-seals.ts; `null`: no seal. */
   note_seal: Generated<number | null>
-  /** Friends see nothing of it. */
+  /** Hidden from friends. */
   is_hidden: Generated<0 | 1>
   rating: number | null
   /** 2: abandoned. */
@@ -30,19 +30,19 @@ export interface SavedShowsTable {
   watched_at: number | null
   /** Its month or year, `2019-05` or `2019`, where no more is known. */
   done_in: Generated<string | null>
-  /** `null` when simply to see, or seen. */
+  /** `null` when `is_watched` says it all. */
   progress: Generated<Progress | null>
-  /** A series' episodes, specials apart; `null` until one was ticked. */
+  /** A series' episodes, specials excluded; `null` until one is ticked. */
   episodes_seen: Generated<number | null>
   episodes_aired: Generated<number | null>
-  /** The first aired one that was not seen; `null`: none. */
+  /** The first aired episode not seen; `null`: none. */
   next_season: Generated<number | null>
   next_episode: Generated<number | null>
   ticked_at: Generated<number | null>
   rank: number | null
   added_at: number
   updated_at: number
-  /** When stars were given, or a note that friends read. */
+  /** When it was last rated, or given a note that friends may read. */
   said_at: Generated<number | null>
   /** Minutes, of a film or of an episode. */
   runtime: number | null
@@ -50,9 +50,9 @@ export interface SavedShowsTable {
   countries: string | null
   /** The original language. */
   language: string | null
-  /** When the catalogue gave these three; `null`: not yet. */
+  /** When these three were fetched from the catalogue; `null`: not yet. */
   facts_at: number | null
-  /** On which services it is, as `title_services` has it: `FR-8,FR-337`. */
+  /** The services that have it, copied from `title_services`: `FR-8,FR-337`. */
   offers: Generated<string | null>
 }
 
@@ -94,7 +94,7 @@ export interface SavedGamesTable {
   /** As in saved_shows. */
   done_in: Generated<string | null>
   progress: Generated<Progress | null>
-  /** As the owner counts it. */
+  /** Entered by the owner, or updated from Steam. */
   minutes_played: Generated<number | null>
   rank: number | null
   added_at: number
@@ -120,7 +120,7 @@ export interface SeriesFactsTable {
   tmdb_id: number
   /** JSON: each season's number, and its episodes' numbers and dates. */
   episodes: string
-  /** How many aired ones its followers know of, specials apart. */
+  /** How many aired episodes its followers know of, specials excluded. */
   aired: number
   looked_at: number
   /** When to refresh it; `null` when nobody follows it. */

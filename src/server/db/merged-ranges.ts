@@ -7,9 +7,9 @@ interface Cut {
   readonly order: RawBuilder<unknown>
   readonly limit: RawBuilder<unknown>
   readonly offset: number
-  /** One of the ranges has a constant for a key: SQLite would sort them all. */
+  /** Whether a range has a constant as sort key: SQLite would then sort them all. */
   readonly hasConstant?: boolean
-  /** A row may be in several ranges: it is given once. */
+  /** Whether a row may be in several ranges: it is returned once. */
   readonly isDistinct?: boolean
 }
 
@@ -30,7 +30,7 @@ export function mergedRanges(
       ? cut.map((range) => sql`select * from (${range})`)
       : ranges
   const all = isDistinct
-    ? // Sorted within: SQLite does not hand an order down into what is made distinct.
+    ? // No outer select: SQLite would not push the ORDER BY down into a UNION.
       sql.join(arms, sql` union `)
     : sql`select * from (${sql.join(arms, sql` union all `)}) ranges`
   return sql`${all} order by ${order} limit ${limit} offset ${offset}`

@@ -6,13 +6,13 @@ import type { Tx } from './prepared.ts'
 interface Sent {
   readonly conversationId: string
   readonly isGroup: boolean
-  /** `seq` of the message that this one answers: the one it quotes, or the one just before. */
+  /** `seq` of the message that this one replies to: the one it quotes, or the one just before. */
   readonly answers: number
   readonly messageId: string
   readonly senderId: string
 }
 
-/** Notifies the author of the message replied to, if another member. */
+/** Notifies the author of the message replied to, if they are another member. */
 export async function insertReply(tx: Tx, sent: Sent, now: number): Promise<string[]> {
   const { conversationId, isGroup, answers, messageId, senderId } = sent
   const answered = await tx
@@ -63,7 +63,7 @@ export async function deleteOfMessage(
   for (const row of rows) {
     const before = row.count > 1 ? await findLatest(tx, conversationId, row) : undefined
     const { user_id, id } = row
-    // Unless another message came meanwhile.
+    // Unless it is about another message by now.
     const key = { user_id, id, message_id: messageId }
     if (before) {
       await tx
@@ -87,7 +87,7 @@ interface Told {
   readonly kind: string
 }
 
-/** The latest message that a reader has not read and was notified of: a card, or an answer to theirs. */
+/** The latest unread message that a reader was notified of: a card, or a reply to theirs. */
 async function findLatest(
   tx: Tx,
   conversationId: string,

@@ -24,7 +24,7 @@ async function open() {
   return { db: opened.db, dataDir }
 }
 
-test('a migration that fails says why, and is done once the cause is gone', async () => {
+test('a failed migration says why, and is applied once the cause is gone', async () => {
   const { db } = await open()
   await migrateTo(db, '0066-known-dates')
   await sql`create index saved_games_of_game on saved_games (steam_api_id)`.execute(db)

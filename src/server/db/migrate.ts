@@ -13,8 +13,8 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
  * @throws {StartError} when the database is newer than this program, or a migration fails
  */
 export async function migrate(db: Db): Promise<string[]> {
-  // Without work, no lock: through a pooler of transactions its release reaches another session, and
-  // the lock that stays would stop the next server's start.
+  // No lock when there is nothing to apply: through a transaction pooler, its release reaches
+  // another session, and the leftover lock would block the next server's start.
   if ((await migrationsToApply(db)).length === 0) return []
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error) {
@@ -58,7 +58,7 @@ export async function migrationsToApply(db: Db): Promise<string[]> {
   return known.filter((name) => !applied.includes(name))
 }
 
-/** The names of the migrations that a database has had. */
+/** The names of the migrations applied to a database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []

@@ -79,8 +79,8 @@ async function copyAll(
       throw new StartError(`the target is not empty: it holds ${table}`)
     }
   }
-  // Rows written by triggers are copied too. In one transaction the triggers would update the same totals for each row,
-  // each time looking through all former versions: a list of 20,000 took minutes.
+  // Rows written by triggers are copied too. In one transaction, the triggers would update the same
+  // totals for each row, each time scanning all their dead versions: a list of 20,000 took minutes.
   await setTriggers(target, tables, 'disable')
   for (const table of tables) {
     for (const rows of batches(source, table)) await target.insertInto(table).values(rows).execute()

@@ -47,7 +47,7 @@ export class EmbeddedAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's dialect with that adapter. */
+/** Kysely's dialect with `EmbeddedAdapter`. */
 export function sqliteDialect(database: Sqlite, onStatement: OnStatement): Dialect {
   const adapter = new EmbeddedAdapter(database, onStatement)
   return Object.assign(new SqliteDialect({ database }), { createAdapter: () => adapter })

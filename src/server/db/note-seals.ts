@@ -4,7 +4,7 @@ import type { NoteMark, NoteSpoiler } from '#shared/note-shapes.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A season and an episode in one number. */
+/** A season and an episode are one number: `season * SEASON + episode`. */
 export const SEASON = 10_000
 
 /** A note, by the columns of a statement. */
@@ -50,7 +50,7 @@ export function viewingNote(alias: string): NoteAt {
   }
 }
 
-/** A note as another user reads it: its text or its seal. The one place that decides this. */
+/** A note as another user reads it: its text or its seal. The only place that decides this. */
 export function shownNote(reader: Sql, at: NoteAt): { readonly note: Sql; readonly seal: Sql } {
   const ref = (name: string) => sql.ref(`${at.from}.${name}`)
   return {
@@ -62,8 +62,8 @@ export function shownNote(reader: Sql, at: NoteAt): { readonly note: Sql; readon
 }
 
 /**
- * Whether a note is not sealed, or its reader has got there or chose to read it: `hasReached` of
- * #shared/spoilers.ts, as four index lookups for a sealed note and none for another.
+ * Whether a note is unsealed, or its reader has reached the seal or chose to read it: `hasReached`
+ * of #shared/spoilers.ts in SQL, with four index lookups for a sealed note and none for another.
  */
 export function isOpenNote(reader: Sql, at: NoteAt): RawBuilder<boolean> {
   const { owner, kind, workId, season, episode, seenAt } = at
@@ -92,7 +92,7 @@ interface Named {
   readonly seenAt: number
 }
 
-/** The key of a note opened in spite of its seal; once the seal moves, it no longer matches. */
+/** The key of a note opened despite its seal; it no longer matches once the seal moves. */
 export function openedNote(
   { userId, kind, workId, season, episode, seenAt }: Named,
   seal: number,
@@ -101,8 +101,8 @@ export function openedNote(
 }
 
 /**
- * A mark as it is stored: of an episode's note the episode, of a film's or a game's the whole, which is 0.
- * Of a series' note, 0 is the whole too: one up to the special numbered 0 is read as that.
+ * A mark as stored: the encoded episode, or 0 for the whole work. On an episode's note it is that
+ * episode. On a series' note, a mark up to special 0 is also 0, and is read as the whole.
  */
 export function sealOf(
   mark: NoteMark | null,

@@ -16,7 +16,7 @@ export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
 }
 
 /**
- * Notifies people, in the event's transaction; notify their devices after the commit.
+ * Notifies people, in the event's transaction. Emit to their devices after the commit.
  * @returns the users to notify
  */
 export async function insertNotifications(
@@ -26,7 +26,7 @@ export async function insertNotifications(
 ): Promise<string[]> {
   if (news.length === 0) return []
   const rows = news.map((each) => rowOf(each, now))
-  // In one order, so that two that notify the same people do not deadlock.
+  // In a fixed order, so that transactions that notify the same people do not deadlock.
   rows.sort((a, b) => (a.user_id < b.user_id ? -1 : 1))
   const inserted = await tx
     .insertInto('notifications')
@@ -117,7 +117,7 @@ export async function updateTopicsRead(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the notifications between two people, at a block. */
+/** Deletes the notifications between two people, when one blocks the other. */
 export async function deleteBetween(tx: Tx, a: string, b: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
@@ -159,7 +159,7 @@ export async function deleteOldNotifications(
           .$asTuple('user_id', 'id'),
       ),
     )
-    // Happened anew meanwhile.
+    // Unless it happened again meanwhile.
     .where('created_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)

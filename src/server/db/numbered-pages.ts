@@ -24,7 +24,7 @@ export interface NumberedPage<T> extends Page<T> {
   readonly results: T[]
 }
 
-/** A page of results, of so many in all. */
+/** A page of results, with the totals. */
 export function toPage<T>(results: T[], page: number, totalResults: number): NumberedPage<T> {
   return { results, page, totalPages: Math.ceil(totalResults / PAGE_SIZE), totalResults }
 }

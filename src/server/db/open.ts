@@ -20,7 +20,7 @@ interface Options {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly log: Log
-  /** Locks the data folder: for servers. The command line runs beside one. */
+  /** Locks the data folder. For servers: the command line may run beside one. */
   readonly exclusive: boolean
   /** No statement or lock timeout: for migrations. */
   readonly patient?: boolean

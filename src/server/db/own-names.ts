@@ -1,6 +1,6 @@
 import type { Db } from './prepared.ts'
 
-/** Enough to spell by, and few enough to compare on every search that finds nothing. */
+/** Enough to correct spelling by, and few enough to compare on every search without results. */
 const LATEST = 2000
 
 /** The names of the items a user changed last in a list. */

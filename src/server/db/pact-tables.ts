@@ -6,7 +6,7 @@ export interface PactTables {
   pact_refusals: PactRefusalsTable
 }
 
-/** A pact is its members: there is no other row of it. */
+/** A pact has no row of its own, only its members'. */
 export interface PactMembersTable {
   pact_id: string
   user_id: string
@@ -27,7 +27,7 @@ export interface PactTicksTable {
   episode: number
   /** Who ticked it. */
   told_by: string
-  /** On which it was seen, as a viewing's. */
+  /** When it was seen, as in `viewings`. */
   day: string
   told_at: number
 }

@@ -5,8 +5,8 @@ import type { Tx } from './prepared.ts'
 export const PARTED = 'parted'
 
 /**
- * Queues updating open evenings after an unfriending or a loss of access. A job, since evenings depend on
- * friends and not the reverse. Wake the worker after the commit.
+ * Queues an update of open evenings after an unfriending or a loss of access. A job, since evenings
+ * depend on friends and not the reverse. Wake the worker after the commit.
  */
 export async function queueParted(tx: Tx, userIds: readonly string[], now: number): Promise<void> {
   await insertJob(tx, { kind: PARTED, key: userIds.toSorted().join(' '), now })

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type QueryExecutorProvider } from 'kysely'
 import type { PoolClient } from 'pg'
 
-/** Whether statements run on PostgreSQL, the engine of a pool, and not on SQLite. */
+/** Whether statements run on PostgreSQL rather than SQLite. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PooledAdapter
 }

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './prepared.ts'
 
-test('PostgreSQL compiles no statement and plans for an SSD', async () => {
+test('PostgreSQL runs without JIT and plans for an SSD', async () => {
   const world = await testWorld()
   try {
     if (world.engine === 'sqlite') return
@@ -22,13 +22,13 @@ test('PostgreSQL compiles no statement and plans for an SSD', async () => {
   }
 })
 
-test('a database that is up to date is not locked by a start: a pooler would keep the lock', async () => {
+test('a start does not lock an up-to-date database: a pooler would keep the lock', async () => {
   const world = await testWorld()
   try {
     if (world.engine === 'sqlite') return
     const { db } = world.deps
     await db.connection().execute(async (other) => {
-      // The lock that Kysely's migrator asks for.
+      // The lock that Kysely's migrator takes.
       await sql`select pg_advisory_lock(3853314791062309107)`.execute(other)
       try {
         expect(await migrate(db)).toEqual([])
@@ -70,21 +70,21 @@ test('migrations have no timeout, even where the role or the database sets one',
   }
 })
 
-test('while PostgreSQL only reads, writes are refused for a while, and reads go on', async () => {
+test('while PostgreSQL is read-only, writes are UNAVAILABLE and reads succeed', async () => {
   const world = await testWorld()
   try {
     if (world.engine === 'sqlite') return
     const { db, env } = world.deps
     const me = await world.person()
     const name = await nameOf(db)
-    // Connections that are open go on as they were.
+    // Open connections are not affected.
     await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db)
     const databaseUrl = databaseAt(process.env['TEST_DATABASE_URL'] ?? '', name)
     const place = { databaseUrl, dataDir: env.DATA_DIR, log, exclusive: false }
     const reading = await openDatabase(place)
     const app = await buildApp({ deps: { ...world.deps, db: reading.db } })
     try {
-      // The last use of the session is to be written again.
+      // Long enough for the session's last use to be written again.
       world.clock.pass(6 * 60_000)
       const headers = { authorization: `Bearer ${me.token}` }
       const read = await app.inject({ url: `/api${auth.me.path}`, headers })

@@ -11,12 +11,12 @@ const NUMBERS = new Set([types.builtins.INT8, types.builtins.NUMERIC])
 const SILENT_MS = 5500
 
 /**
- * Without compiling: a page of the feed ran for 12 ms, and its statement was compiled for 10 s first.
- * On what is an SSD or in memory: at the cost of a spinning disk, a long range of which few rows were
- * expected was read whole by a bitmap and sorted, rather than begun in its order.
+ * No JIT: the statement of a feed page that runs in 12 ms was first compiled for 10 s. Page cost of
+ * an SSD or memory: at a spinning disk's, a long range expected to have few rows was read whole by
+ * a bitmap scan and sorted, instead of being read in index order.
  */
 const OPTIONS = '-c timezone=UTC -c synchronous_commit=on -c jit=off -c random_page_cost=1.1'
-/** Said outright, since the role may have timeouts of its own: pg does not send a parameter that is 0. */
+/** Explicit, since the role may have timeouts of its own, and pg omits a parameter that is 0. */
 const UNLIMITED = '-c statement_timeout=0 -c lock_timeout=0'
 
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
   readonly turn: number | undefined
 }
 
-/** Kysely's dialect on a pool of connections, with that adapter. */
+/** Kysely's dialect on a connection pool, with `PooledAdapter`. */
 export function postgresDialect(options: Options): Dialect {
   const adapter = new PooledAdapter()
   const pool = openPool(options)

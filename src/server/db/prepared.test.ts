@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const read = async () => (await findSession(world.deps.db, digest(me.token)))?.username
 
-test('a prepared read shows nothing of a transaction that is under way', async () => {
+test('a prepared read sees nothing of an open transaction', async () => {
   const undone = new Error('undone')
   let beside: Promise<string | undefined> | undefined
   const transaction = world.deps.db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ test('a prepared read shows nothing of a transaction that is under way', async (
   expect(await beside).toBe(me.username)
 })
 
-test('and shows it once it is done', async () => {
+test('a prepared read sees a committed transaction', async () => {
   await world.deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ username: 'y' }).where('id', '=', me.id).execute()
   })

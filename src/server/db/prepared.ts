@@ -19,7 +19,7 @@ class Placeholder {
  * embedded database; PostgreSQL parses and plans it once per connection. For hot paths only; the rest
  * is plain Kysely.
  *
- * PostgreSQL then uses a generic plan: look at it, and write LIMIT as a literal.
+ * PostgreSQL then uses a generic plan: check it, and write LIMIT as a literal.
  *
  * @param build receives a placeholder per parameter, to be used only as a value
  */

@@ -1,6 +1,6 @@
 import type { Db } from './prepared.ts'
 
-/** Who is notified when a user comes online or goes offline. */
+/** A user's friends, who are notified of their presence and activity. */
 export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
@@ -11,7 +11,7 @@ export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** All users with a relation to the user, from their side. */
+/** All users with a relation to the user: friends, requests, blocks. */
 export async function listKnowing(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')

@@ -1,18 +1,18 @@
 /* As in tables.ts: booleans are 0 / 1. */
 
-/** What a person shows of themselves to anybody; no row: nothing. */
+/** What a person publishes about themselves; no row: nothing. */
 interface PublicPagesTable {
   user_id: string
   is_on: 0 | 1
   shows_favourites: 0 | 1
   shows_ratings: 0 | 1
-  /** Those of their lists that have an address. */
+  /** Those of their lists that have a public address. */
   shows_lists: 0 | 1
-  /** Whether search engines may keep it, and their lists. */
+  /** Whether search engines may index it and their lists. */
   is_indexed: 0 | 1
 }
 
-/** A list that anybody reads, by its owner's name and this one. */
+/** A public list, addressed by its owner's username and this slug. */
 interface PublicListsTable {
   owner_id: string
   slug: string

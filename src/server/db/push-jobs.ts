@@ -7,7 +7,7 @@ export const PUSH = 'push'
 
 type Inserted = Pick<NotificationsTable, 'user_id' | 'id'>
 
-/** Queues the pushes to browsers, of those who have one subscribed; returns the users to notify. */
+/** Queues pushes to the subscribed browsers, if any; returns the users to notify. */
 export async function queuePushes(
   tx: Tx,
   inserted: readonly Inserted[],
@@ -24,7 +24,7 @@ export async function queuePushes(
   const keys = inserted.flatMap(({ user_id, id }) =>
     (browsers.get(user_id) ?? []).map(({ endpoint_hash }) => `${user_id}/${id}/${endpoint_hash}`),
   )
-  // Also after a push that ended since the event's instant: it was of what happened before.
+  // Even if a push ended since the event's instant: that one was for an earlier event.
   const doneBefore = Number.MAX_SAFE_INTEGER
   if (keys.length > 0) await insertJobs(tx, { kind: PUSH, keys, now, doneBefore })
   return userIds

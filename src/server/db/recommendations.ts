@@ -8,8 +8,8 @@ type Sent = Pick<MessagesTable, 'id' | 'conversation_id' | 'sender_id' | 'work' 
 type Member = Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>
 
 /**
- * Records a share as a recommendation for each member who is a friend, in the same transaction. Shared
- * again, it keeps its state and takes the new message.
+ * Records a share as a recommendation for each member who is a friend, in the same transaction.
+ * When shared again, it keeps its state and points to the new message.
  */
 export async function insertRecommendations(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function insertRecommendations(
   const [first] = rows
   const { type, id } = JSON.parse(first?.work ?? '{}') as Partial<Work>
   if (!first || (type !== 'movie' && type !== 'tv' && type !== 'game') || id === undefined) return
-  // Of several conversations with the same person, the first message.
+  // For a person in several of the conversations, the first message.
   const sent = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const carried = new Map<string, Sent>()
   for (const row of sent.toReversed()) {
@@ -62,8 +62,8 @@ export async function insertRecommendations(
 }
 
 /**
- * Takes back a share with its message: what it recommended, then the sender's unread news that it was seen.
- * In this order, so that the job that writes such news is waited for, and finds nothing afterwards.
+ * Takes back a deleted message's recommendations, then the sender's unread notifications that they
+ * were seen. In this order, to wait for the job that writes these, which then finds none to write.
  * @returns the users to notify
  */
 export async function deleteRecommendations(
@@ -89,9 +89,9 @@ type Gone = Pick<RecommendationsTable, 'conversation_id'> &
   )
 
 /**
- * Takes back recommendations whose message is gone: for all, once deleted, or for a receiver who left its
- * conversation. What was shared before takes the latest message that its receiver can read, of this
- * conversation and the one of the two: those of other groups are not looked through.
+ * Takes back recommendations whose message is gone: for all once deleted, or for a receiver who
+ * left its conversation. A work shared several times falls back to the latest message that its
+ * receiver can read, in this conversation or their direct one; other groups are not searched.
  */
 export async function takeBackRecommendations(tx: Tx, gone: Gone): Promise<void> {
   const rows = await tx
@@ -123,7 +123,7 @@ export async function takeBackRecommendations(tx: Tx, gone: Gone): Promise<void>
     const [before] = [isReadable ? here : undefined, direct]
       .flatMap((card) => (card && card.sent_at >= first_sent_at ? [card] : []))
       .toSorted((a, b) => b.sent_at - a.sent_at)
-    // By its message too: it may have been shared once more meanwhile.
+    // Matched by message too: the work may have been shared again meanwhile.
     if (before) {
       const { seq: __, ...carried } = before
       await tx
@@ -145,7 +145,7 @@ type Shared = Omit<Key, 'receiver_id'> & Pick<RecommendationsTable, 'first_sent_
 type Card = Pick<RecommendationsTable, 'conversation_id' | 'message_id' | 'work' | 'sent_at'> &
   Pick<MessagesTable, 'seq'>
 
-/** The latest card left of a deleted one in its conversation: looked for once, for all its members. */
+/** The latest remaining card of the work in the conversation, looked up once for all members. */
 async function findHere(
   tx: Tx,
   { conversation_id }: Gone,
@@ -157,7 +157,7 @@ async function findHere(
   return findCard(tx, { ...reader, first_sent_at }, sql`${conversation_id}`)
 }
 
-/** A sender's conversation with a receiver alone, unless it is the one that the message is gone from. */
+/** The direct conversation of sender and receiver, unless the message is gone from that one. */
 function directOf({ receiver_id, sender_id }: Key, { conversation_id }: Gone): RawBuilder<unknown> {
   return sql`(select mine.conversation_id
     from conversation_members mine
@@ -169,8 +169,8 @@ function directOf({ receiver_id, sender_id }: Key, { conversation_id }: Gone): R
 }
 
 /**
- * The latest message with a work in a conversation. It is read backwards and no further than the first
- * sharing: a message from before it may be the answer, and is none.
+ * The latest message with a work in a conversation. Reads backwards, no further than the first
+ * share: may return an older, unrelated message, which the caller ignores by its `sent_at`.
  */
 async function findCard(
   tx: Tx,
@@ -193,7 +193,7 @@ interface Receiver {
   readonly was_seen: 0 | 1
 }
 
-/** The friends of a sender among these users, in one order, so that two who share with the same do not deadlock. */
+/** The sender's friends among these users, in a fixed order to avoid deadlocks between shares. */
 async function listReceivers(
   tx: Tx,
   senderId: string,

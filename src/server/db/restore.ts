@@ -74,7 +74,7 @@ async function endSessionsIn(file: string): Promise<void> {
   try {
     // Out of WAL mode: a single file is moved into place.
     sqlite.raw.exec('pragma journal_mode = delete')
-    // Litestream makes its own anew.
+    // Litestream recreates them.
     for (const table of ['_litestream_seq', '_litestream_lock'])
       await db.schema.dropTable(table).ifExists().execute()
     await endSessions(db)

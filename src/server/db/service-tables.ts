@@ -13,12 +13,12 @@ interface TitleKey {
   region: string
 }
 
-/** On which services a kept title is: by subscription, free, or with advertisements. */
+/** The services that have a kept title: by subscription, free, or with ads. */
 interface TitleServicesTable extends TitleKey {
   provider_id: number
 }
 
-/** Who made a kept title, and who plays in it first. */
+/** The makers and leading actors of a kept title. */
 export interface TitlePeopleTable {
   tmdb_id: number
   media_type: MediaType
@@ -32,12 +32,12 @@ export type TitleRole = 'maker' | 'actor'
 
 /** The next refresh of a saved title. */
 interface TitleTurnsTable extends TitleKey {
-  /** 0 while somebody has it to see: those go first. */
+  /** 0 while somebody has it to see: such titles are refreshed first. */
   is_seen: 0 | 1
   due_at: number
-  /** `null` before the first answer. */
+  /** `null` before the first fetch. */
   fetched_at: number | null
-  /** IMDb's number of the title, where the catalogue gave it. */
+  /** The title's IMDb id, if the catalogue has it. */
   imdb_id: string | null
 }
 
@@ -45,9 +45,9 @@ interface TitleTurnsTable extends TitleKey {
 interface TitleWalksTable {
   user_id: string
   media_type: MediaType
-  /** Of `show_lists`, when it was last looked through. */
+  /** Of `show_lists`, at the last walk. */
   version: number
-  /** The newest change that was seen. */
+  /** `updated_at` of the newest change processed. */
   changed_at: number
   /** For which region; `null`: written by a server of the previous version. */
   region: string | null

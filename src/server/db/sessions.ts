@@ -45,7 +45,7 @@ export async function updateSessionUse(db: Db, hash: string, now: number): Promi
     .execute()
 }
 
-/** The epoch of an account whose session still lives, held until the transaction ends. */
+/** An account's epoch, locked until the transaction ends; `undefined` if the session has ended. */
 export async function holdEpoch(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -67,7 +67,7 @@ export async function holdEpoch(
   return session?.epoch
 }
 
-/** Ends the sessions of a user last used, or begun, by these instants. */
+/** Ends the sessions of a user that were last used, or opened, by these instants. */
 export async function deleteOldSessions(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 /* As in tables.ts: instants are milliseconds since the epoch, JSON is text. */
 
-/** Who an account is to an OpenID Connect provider. */
+/** An account's identity at an OpenID Connect provider. */
 interface IdentitiesTable {
   issuer: string
   subject: string
@@ -8,22 +8,22 @@ interface IdentitiesTable {
   linked_at: number
 }
 
-/** A sign-in that takes several calls, from any server; each row serves once. */
+/** A sign-in that takes several calls, on any server; each row is used once. */
 interface SignInAttemptsTable {
   /** SHA-256 of the secret that its browser holds, base64url. */
   secret_hash: string
   /** The awaited step. */
   step: string
-  /** JSON: what its step needs. */
+  /** JSON: the data for that step. */
   data: string
   expires_at: number
 }
 
-/** A key pair of an authenticator, of which this is the public half. */
+/** The public half of an authenticator's key pair. */
 export interface PasskeysTable {
   user_id: string
   id: string
-  /** What its authenticator calls it, base64url. */
+  /** The authenticator's id for it, base64url. */
   credential_id: string
   public_key: Uint8Array
   counter: number

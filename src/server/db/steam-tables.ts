@@ -1,7 +1,7 @@
 /** A user's linked Steam account; several users may link the same. */
 interface SteamAccountsTable {
   user_id: string
-  /** A SteamID64: beyond what a number holds. */
+  /** A SteamID64: too large for a number. */
   steam_id: string
   name: string
   /** JSON: `KeptGame[]`, as last received from Steam. */
@@ -10,7 +10,7 @@ interface SteamAccountsTable {
   is_hidden: 0 | 1
   linked_at: number
   read_at: number
-  /** When the hours are read again; `null`: only when asked for. */
+  /** When to refresh the hours; `null`: only on request. */
   due_at: number | null
 }
 

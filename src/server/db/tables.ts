@@ -75,7 +75,7 @@ export interface UsersTable {
   session_epoch: number
   created_at: number
   last_seen_at: number | null
-  /** For notes that do not say otherwise. */
+  /** The default for their notes. */
   note_reader: Generated<NoteReader>
   /** How much their recommenders learn. */
   tells_senders: Generated<TellsSenders>
@@ -129,7 +129,7 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** The mail queue of the version before: only its servers write to it. To be dropped with the next. */
+/** The previous version's mail queue: only its servers write to it. To be dropped in the next. */
 export interface MailsTable {
   user_id: string
   kind: MailKind
@@ -151,7 +151,7 @@ export interface MailRequestsTable {
   asked_at: number
 }
 
-/** `refused`: a request that its sender still sees waiting; to whom refused it, there is no relation. */
+/** `refused`: a request that its sender still sees pending; whoever refused it has no relation. */
 export type FriendState = 'sent' | 'received' | 'added' | 'blocked' | 'refused'
 
 /** A relation from one side: each pair has both rows or none. */

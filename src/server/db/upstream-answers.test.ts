@@ -40,7 +40,7 @@ async function heldIn(store: ReturnType<typeof open>, count: number): Promise<nu
   return numbers.filter((number) => held[number] !== undefined)
 }
 
-test('gives back what it was given, the last one of a key', async () => {
+test('returns the last response stored under a key', async () => {
   const store = open()
   await store.set('a', answer('{"old":1}'))
   await store.set('a', answer('{"été":"œuvre 😀"}', 1_700_000_000_123, 1_800_000_000_456))
@@ -52,14 +52,14 @@ test('gives back what it was given, the last one of a key', async () => {
   expect(await store.get('a')).toBeUndefined()
 })
 
-test('a body that stays too large is not kept', async () => {
+test('a body that is too large even when compressed is not stored', async () => {
   const store = open({ maxEntry: 500 })
   await store.set('a', answer(noise(2000, 1)))
   await store.set('b', answer('x'.repeat(100_000)))
   expect([await store.get('a'), (await store.get('b'))?.bytes]).toEqual([undefined, 100_000])
 })
 
-test('a purge drops what has ended, then the oldest, by number', async () => {
+test('a purge deletes expired responses, then the oldest, down to a number', async () => {
   const store = open({ maxRows: 100 })
   const later = world.clock.now() + 1_000_000
   for (let number = 0; number < 130; number += 1) {
@@ -78,7 +78,7 @@ test('a purge drops what has ended, then the oldest, by number', async () => {
   expect((await measureAnswers(world.deps.db)).rows).toBe(held.length)
 })
 
-test('and by weight', async () => {
+test('a purge deletes the oldest responses, down to a size', async () => {
   const store = open({ maxBytes: 30_000 })
   for (let number = 0; number < 60; number += 1) {
     world.clock.pass(1)
@@ -111,7 +111,7 @@ test('the persistent cache stays bounded while being written', async () => {
   expect(await persistent.get('149')).toBeDefined()
 })
 
-test('a database that is gone is no failure of what asks', async () => {
+test('callers do not fail when the database is gone', async () => {
   const other = await testWorld()
   const { deps, clock } = other
   const persistent = openPersistentAnswers({ db: deps.db, redis: undefined, clock, log: silentLog })

@@ -8,12 +8,12 @@ export interface ViewingsTable {
   kind: ViewingKind
   /** TMDB's id, of the series for an episode; Steam's for a game. */
   work_id: number
-  /** 0 but for an episode, of which 0 are the specials. */
+  /** 0 except for an episode, whose season 0 is the specials. */
   season: Generated<number>
   episode: Generated<number>
-  /** 1 for the earliest, which is always there; the others have seen it again. */
+  /** 1 for the earliest, which always exists; higher for rewatches and replays. */
   number: number
-  /** `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, or empty when unknown: in the order of the text. */
+  /** `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, or empty when unknown: sorts as text. */
   day: Generated<string>
   rating: number | null
   note: string | null

@@ -27,7 +27,7 @@ interface NewViewing extends Seen {
   readonly noteSeal?: number | null
 }
 
-/** Rows per statement: PostgreSQL counts parameters in 16 bits, SQLite up to 32,766. */
+/** Rows per statement: PostgreSQL counts parameters in 16 bits, SQLite allows 32,766. */
 const ROWS = 2500
 
 /**

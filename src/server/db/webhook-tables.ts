@@ -7,7 +7,7 @@ export interface WebhooksTable {
   url: string
   /** JSON array. */
   events: string
-  /** Signs; as it was shown. */
+  /** The signing key, as shown to the owner. */
   secret: string
   is_on: 0 | 1
   /** Events up to then were delivered, or are queued. */
@@ -20,16 +20,16 @@ export interface WebhooksTable {
 export interface WebhookDeliveriesTable {
   user_id: string
   webhook_id: string
-  /** A UUIDv7: in their order. */
+  /** A UUIDv7: sorts by time. */
   id: string
   event: WebhookEvent | 'ping'
   /** JSON, as it is sent. */
   body: string
   created_at: number
   attempts: number
-  /** The last answer. */
+  /** HTTP status of the last response. */
   status: number | null
-  /** Why nothing was. */
+  /** Why there was no response. */
   failure: string | null
   delivered_at: number | null
 }
@@ -38,7 +38,7 @@ export interface WebhookDeliveriesTable {
 export interface WebhookLossesTable {
   user_id: string
   webhook_id: string
-  /** `movie:27205:0:0:1`, as the key of `viewings` after its user, or `list:` and an id. */
+  /** `movie:27205:0:0:1`, the key of `viewings` without its user, or `list:` and an id. */
   what: string
 }
 

@@ -13,18 +13,18 @@ function still() {
   return { begin: openPacing(undefined, { now: () => at, pause }), pauses, work }
 }
 
-test('after each piece of work the others have three times as long', async () => {
+test('each piece of work is followed by a pause three times as long', async () => {
   const { begin, pauses, work } = still()
   const pace = begin()
   for (const piece of [10, 30, 0.2, 0.2]) {
     work(piece)
     await pace()
   }
-  // The last two are too short for a timer, one by one.
+  // Each of the last two is too short for a timer of its own.
   expect(pauses.map((pause) => Math.round(pause * 10) / 10)).toEqual([30, 90, 1.2])
 })
 
-test('time spent waiting is not waited for three times more', async () => {
+test('a pause is capped, as long work may mostly have waited', async () => {
   const { begin, pauses, work } = still()
   const pace = begin()
   work(8000)
@@ -32,7 +32,7 @@ test('time spent waiting is not waited for three times more', async () => {
   expect(pauses).toEqual([250])
 })
 
-test('two works at once take no more than one', async () => {
+test('two concurrent jobs take no more time than one', async () => {
   let at = 0
   const ends: number[] = []
   const pause = async (long: number) => ends.push(at + long)
@@ -42,6 +42,6 @@ test('two works at once take no more than one', async () => {
   const first = one()
   at = 20
   await Promise.all([first, other()])
-  // The second began 20 before its end, and goes on once the first has had its pause and so has it.
+  // The second worked for 20: its pause of 60 begins when the first's ends, at 40.
   expect(ends).toEqual([40, 100])
 })

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 export interface Share {
   /** A multiple of the time that the work takes. */
   readonly others: number
-  /** In milliseconds: part of the measured time may have been spent waiting. */
+  /** Longest pause, in milliseconds: part of the measured time may have been spent waiting. */
   readonly longest: number
 }
 
 const JOBS: Share = { others: 3, longest: 250 }
-/** Timers count milliseconds: shorter pauses are added up. */
+/** Timers have millisecond resolution: shorter pauses add up. */
 const SHORTEST_MS = 1
 
 /** Time, injected. */
@@ -25,9 +25,9 @@ const TIME: Time = { now: () => performance.now(), pause: setTimeout }
 export type Pace = () => Promise<void>
 
 /**
- * Paces background work. SQLite answers synchronously, and under overload a turn of the event loop gives
- * requests 2 ms: with one step in each turn, jobs would take most of the time. Concurrent jobs of one
- * pacing share a budget.
+ * Paces background work. SQLite runs synchronously, and under overload requests get 2 ms of each
+ * turn of the event loop: with one step per turn, jobs would take most of the time. Concurrent jobs
+ * of one pacing share a budget.
  */
 export function openPacing(share: Share = JOBS, { now, pause }: Time = TIME): () => Pace {
   let freeAt = 0

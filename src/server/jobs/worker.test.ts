@@ -21,7 +21,7 @@ afterEach(() => world.close())
 type Run = JobKind['run']
 const done: Run = async () => 'done'
 
-/** Another server, which knows one kind of job. */
+/** A server that knows one kind of job. */
 function server(run: Run = done, kind: Partial<JobKind> = {}, name = 'it') {
   return openWorker(world.deps, [
     {
@@ -57,7 +57,7 @@ test('a job is run once, with its data, not before its time', async () => {
   expect(await worker.runDue()).toBe(0)
 })
 
-test('what waits or runs is not queued twice; once done it may be, or not too soon', async () => {
+test('a waiting job is not queued twice, nor a finished one too soon', async () => {
   const worker = server()
   expect(await queue('a')).toBe(true)
   expect(await queue('a')).toBe(false)
@@ -70,7 +70,7 @@ test('what waits or runs is not queued twice; once done it may be, or not too so
   expect(runs.toSorted()).toEqual(['it: a', 'it: a', 'it: b'])
 })
 
-test('queued in a transaction that is rolled back, it is not there', async () => {
+test('a job queued in a transaction that is rolled back does not exist', async () => {
   const { db, clock } = world.deps
   const failed = db.transaction().execute(async (tx) => {
     await insertJob(tx, { kind: 'work', key: 'a', now: clock.now() })
@@ -80,7 +80,7 @@ test('queued in a transaction that is rolled back, it is not there', async () =>
   expect(await server().runDue()).toBe(0)
 })
 
-test('of several servers each job is run by one', async () => {
+test('each job is run by only one of several servers', async () => {
   const keys = Array.from({ length: 50 }, (_, index) => `job ${index}`)
   for (const key of keys) await queue(key)
   const servers = ['a', 'b', 'c', 'd'].map((name) => server(done, { atOnce: 3 }, name))
@@ -89,7 +89,7 @@ test('of several servers each job is run by one', async () => {
   expect(runs.map((run) => run.slice(3)).toSorted()).toEqual(keys.toSorted())
 })
 
-test('at most so many at once, the first due first', async () => {
+test('at most `atOnce` jobs run concurrently, the earliest due first', async () => {
   for (const key of ['a', 'b', 'c']) {
     await queue(key)
     world.clock.pass(1)
@@ -112,7 +112,7 @@ test('at most so many at once, the first due first', async () => {
   expect(runs.at(-1)).toBe('it: c')
 })
 
-test('the job of a server that died is done by another a minute later, not before', async () => {
+test('the job of a dead server is run by another a minute later, not before', async () => {
   await queue('a')
   void server(() => new Promise(() => {}), {}, 'dead').runDue()
   await expect.poll(() => runs).toEqual(['dead: a'])
@@ -124,7 +124,7 @@ test('the job of a server that died is done by another a minute later, not befor
   expect(await rows()).toMatchObject([{ attempts: 2, due_at: null, failure: null }])
 })
 
-test('what ends after another took it over changes nothing', async () => {
+test('a run that ends after another server took its job over changes nothing', async () => {
   await queue('a')
   const slow = Promise.withResolvers<JobResult>()
   const late = server(() => slow.promise, {}, 'late').runDue()
@@ -145,7 +145,7 @@ test('what ends after another took it over changes nothing', async () => {
 describe('a failure', () => {
   const failing = () => server(async () => Promise.reject(new TypeError('no')))
 
-  test('is tried again after a third of the time it has waited, for two days', async () => {
+  test('is retried after a third of the time since the job was queued, for two days', async () => {
     await queue('a')
     const worker = failing()
     const start = world.clock.now()
@@ -166,7 +166,7 @@ describe('a failure', () => {
     expect(await queue('a')).toBe(true)
   })
 
-  test('that names a time to wait is tried again after it, half an hour at most', async () => {
+  test('with a `retryAfter` is retried after it, half an hour at most', async () => {
     let retryAfter = 60
     const worker = server(async () => {
       throw new AppError('UPSTREAM_FAILED', { retryAfter })
@@ -181,7 +181,7 @@ describe('a failure', () => {
     expect(await due()).toBe(30 * MINUTE)
   })
 
-  test('of no hope ends it at once, and keeps no message', async () => {
+  test('that is hopeless ends the job at once, and its message is not stored', async () => {
     await queue('a')
     const error = Object.assign(new Error('zoe@calepin.test'), { code: 'EENVELOPE' })
     await server(async () => Promise.reject(error), { isHopeless: (e) => e === error }).runDue()
@@ -189,7 +189,7 @@ describe('a failure', () => {
     expect(JSON.stringify(await rows())).not.toContain('zoe@')
   })
 
-  test('that is a time limit is tried again, by its name: its code is a number', async () => {
+  test('that is a timeout is retried, and stored by name: its code is a number', async () => {
     await queue('a')
     const late = new DOMException('too late', 'TimeoutError')
     await server(async () => Promise.reject(late)).runDue()
@@ -197,7 +197,7 @@ describe('a failure', () => {
     expect(await rows()).toMatchObject([{ due_at: dueAt, failure: 'TimeoutError' }])
   })
 
-  test('of one keeps no other waiting', async () => {
+  test('of one job does not delay another', async () => {
     await queue('a')
     await queue('b')
     const worker = server(async ({ key }) => {
@@ -208,7 +208,7 @@ describe('a failure', () => {
     expect(await countJobs(world.deps.db)).toMatchObject([{ waiting: 1, failing: 1, givenUp: 0 }])
   })
 
-  test('of what comes back for ever is retried before its next turn, and never given up', async () => {
+  test('of a periodic job is retried by its next run, and never given up', async () => {
     const worker = server(async () => Promise.reject(new Error('no')), { every: 10 * MINUTE })
     for (let day = 0; day < 4; day += 1) {
       await worker.runDue()
@@ -221,8 +221,8 @@ describe('a failure', () => {
   })
 })
 
-describe('what comes back for ever', () => {
-  test('is run by one server at each turn, however many there are', async () => {
+describe('a periodic job', () => {
+  test('is run by one server each time, however many there are', async () => {
     const kind = { every: HOUR, firstAfter: MINUTE }
     const servers = ['a', 'b', 'c'].map((name) => server(done, kind, name))
     const turn = () => Promise.all(servers.map((worker) => worker.runDue()))
@@ -236,12 +236,12 @@ describe('what comes back for ever', () => {
     expect(runs).toHaveLength(1)
     world.clock.pass(1)
     await turn()
-    // Servers that start later neither add a turn nor put one off.
+    // Servers that start later neither add a run nor postpone one.
     await server(done, kind, 'd').runDue()
     expect(runs).toHaveLength(2)
   })
 
-  test('goes on by parts, each with what the last one left', async () => {
+  test('continues in parts, each with the data returned by the last', async () => {
     const seen: unknown[] = []
     const worker = server(
       async ({ data }) => {
@@ -258,7 +258,7 @@ describe('what comes back for ever', () => {
   })
 })
 
-test('requests have their turn between two jobs, and between two parts of one', async () => {
+test('requests get a turn between two jobs, and between two parts of one', async () => {
   const worker = server(
     async ({ key, data }) => {
       setImmediate(() => runs.push('a request'))
@@ -274,23 +274,23 @@ test('requests have their turn between two jobs, and between two parts of one', 
   expect(runs).toEqual(['it: long', 'it: short', 'it: long'].flatMap((run) => [run, 'a request']))
 })
 
-test('kinds that only a newer server knows are left to it', async () => {
+test('jobs of unknown kinds are left to newer servers', async () => {
   await insertJob(world.deps.db, { kind: 'newer', key: 'a', now: world.clock.now() })
   expect(await server().runDue()).toBe(0)
   expect(await rows()).toMatchObject([{ kind: 'newer', attempts: 0 }])
 })
 
 describe('a running worker', () => {
-  /** Of false time at once: a connection to PostgreSQL, which takes real time, is given up after 3 s. */
+  /** Small steps of fake time: opening a connection to PostgreSQL fails after 3 s of it. */
   const A_BIT = 100
 
   beforeEach(() => {
-    // Stops its polling.
+    // It polls only as the fake time advances.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
   })
 
-  test('does what waits at its start, what it is woken for, and what it finds by looking', async () => {
+  test('runs jobs queued before its start, on a wake-up, and found by polling', async () => {
     await queue('before')
     const worker = server()
     worker.start()
@@ -299,7 +299,7 @@ describe('a running worker', () => {
     worker.wake()
     await expect.poll(() => runs).toHaveLength(2)
     await queue('found')
-    // It may still be on its way to sleep.
+    // Its next poll may not be scheduled yet.
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(A_BIT)
@@ -313,7 +313,7 @@ describe('a running worker', () => {
     expect(runs).toEqual(['it: before', 'it: woken', 'it: found'])
   })
 
-  test('a slow job holds up no other of its kind, not even one queued meanwhile', async () => {
+  test('does not delay jobs behind a slow one of their kind, even if queued later', async () => {
     await queue('slow')
     const end = Promise.withResolvers<JobResult>()
     const worker = server(
@@ -332,7 +332,7 @@ describe('a running worker', () => {
     expect(runs).toHaveLength(4)
   })
 
-  test('ends after the job that it does, and takes no other', async () => {
+  test('stops after its current job, and takes no other', async () => {
     await queue('a')
     const end = Promise.withResolvers<JobResult>()
     const worker = server(() => end.promise)
@@ -346,7 +346,7 @@ describe('a running worker', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('gives back at once what does not end in four seconds', async () => {
+  test('releases a job that does not end within four seconds of stopping', async () => {
     await queue('a')
     const worker = server(
       (_job, { signal }) =>
@@ -369,7 +369,7 @@ describe('a running worker', () => {
     expect(await server(done, {}, 'other').runDue()).toBe(1)
   })
 
-  test('waits for its next look when the queue cannot be written', async () => {
+  test('waits for its next poll when the queue cannot be written', async () => {
     await queue('a')
     const { db } = world.deps
     const looks = () => world.statements.filter((sql) => sql.startsWith('select distinct')).length
@@ -377,7 +377,7 @@ describe('a running worker', () => {
     const worker = server()
     worker.start()
     await expect.poll(looks).toBe(1)
-    // Time for many looks.
+    // Time for many polls.
     for (let turn = 0; turn < 50; turn += 1) await db.selectFrom('jobs').select('key').execute()
     expect(looks()).toBe(1)
     await db.schema.alterTable('jobs').renameColumn('elsewhere', 'attempts').execute()

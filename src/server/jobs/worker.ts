@@ -41,7 +41,7 @@ export function openWorker(
 ): Worker {
   const { db, clock, log } = deps
   const known = new Map(kinds.map((kind) => [kind.name, kind]))
-  /** What runs, by kind. */
+  /** The drains in progress, by kind. */
   const busy = new Map<string, Set<Promise<unknown>>>()
   const closing = new AbortController()
   // Jobs share one event loop, hence one budget.
@@ -66,14 +66,14 @@ export function openWorker(
     })
   }
 
-  /** Starts draining each due kind, in each of its places; polls again once one is idle, as more may have been queued. */
+  /** Drains each due kind, `atOnce` at a time; polls after each drain, as more may be queued. */
   async function look(): Promise<void> {
     try {
       for (const kind of await dueKinds()) {
         const running = busy.get(kind.name) ?? new Set()
         busy.set(kind.name, running)
         for (let free = placesOf(kind) - running.size; free > 0; free -= 1) {
-          // A failure waits for the next poll.
+          // After a failure, wait for the next poll.
           const work = drain(kind)
             .finally(() => running.delete(work))
             .then(wake, warn)
@@ -105,7 +105,7 @@ export function openWorker(
     }
   }
 
-  /** Runs what is due of a kind, one after the other: beside others, which a long one does not hold up. */
+  /** Runs the due jobs of a kind one at a time, beside other drains: a long job delays no other. */
   async function drain(kind: JobKind): Promise<number> {
     const pace = beginPace()
     for (let count = 0; ;) {
@@ -115,7 +115,7 @@ export function openWorker(
       if (!job) return count
       const outcome = await run(kind, job)
       if (outcome.failure === null) count += 1
-      // SQLite answers synchronously: without this, all due jobs would run in one turn.
+      // SQLite runs synchronously: without this, all due jobs would run in one turn.
       await (goesOn(outcome) ? pace() : nextTurn())
     }
   }
@@ -198,9 +198,9 @@ function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
 }
 
 /**
- * When to retry; gives up after two days. The pause is a third of the time since the job was queued,
- * so that after an outage it waits at most a third longer than that lasted, or the kind's own pause, or
- * the one that the error names.
+ * When to retry; gives up after two days. The backoff is a third of the time since the job was
+ * queued, so that after an outage it waits at most a third longer than that lasted; longer where
+ * the kind or the error asks for it.
  */
 function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: number): Outcome {
   const { every = Infinity, pause: least = SHORTEST_PAUSE_MS } = kind
@@ -215,7 +215,7 @@ function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: numb
 
 /** An error's code or name: its message may hold private data. */
 function nameOf(error: unknown): string {
-  // Of a time limit it is a number.
+  // A timeout's code is a number.
   const { code, name } = error as { readonly code?: unknown; readonly name: string }
   return (typeof code === 'string' ? code : name).slice(0, 100)
 }

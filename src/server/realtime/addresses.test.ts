@@ -8,7 +8,7 @@ const request = (remoteAddress: string | undefined, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage
 
-test('nobody is trusted by default: what is forwarded means nothing', () => {
+test('no proxy is trusted by default: X-Forwarded-For is ignored', () => {
   const addressOf = openAddresses([])
   expect(addressOf(request('127.0.0.1', '203.0.113.7'))).toBe('127.0.0.1')
   expect(addressOf(request('::ffff:192.0.2.1'))).toBe('192.0.2.1')
@@ -24,7 +24,7 @@ test('through trusted proxies to the first untrusted address, whatever precedes 
   expect(addressOf(request('127.0.0.1'))).toBe('127.0.0.1')
 })
 
-test('a household of IPv6 is one', () => {
+test('the addresses of an IPv6 network count as one', () => {
   const addressOf = openAddresses([])
   expect(addressOf(request('2001:db8:1:2::1'))).toBe(addressOf(request('2001:db8:1:2:ffff::9')))
 })

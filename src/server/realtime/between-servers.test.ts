@@ -6,7 +6,7 @@ import { openBetweenServers } from './between-servers.ts'
 const url = process.env['TEST_REDIS_URL']
 
 describe.skipIf(!url)('events between servers (without TEST_REDIS_URL: skipped)', () => {
-  /** A server on that database of Redis, and whom it heard. */
+  /** A server on this Redis database, and the databases of those it heard. */
   function open(database: number) {
     const at = new URL(`/${database}`, url).href
     const redis = new Redis(at)
@@ -21,9 +21,9 @@ describe.skipIf(!url)('events between servers (without TEST_REDIS_URL: skipped)'
     return { heard, greet: () => io.serverSideEmit('hello', database) }
   }
 
-  test('reach those of the same database, and no other', async () => {
+  test('reach only servers on the same Redis database', async () => {
     const servers = [15, 15, 14, 14].map(open)
-    // Not all listen yet at the first.
+    // Not all are subscribed at the first attempt.
     await expect
       .poll(() => {
         for (const { greet } of servers) greet()

@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
 import { SILENCE } from '../external/redis.ts'
 
-/** How often Redis is asked whether it is still there: who only listens does not learn that it is not. */
+/** Ping interval: a connection that only listens does not notice that Redis is gone. */
 const ASKED_EVERY_MS = 5000
 /** Delay after a failed publish before calling `onLost`. */
 const LOST_AFTER_MS = 5000
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Socket.IO's Redis adapter. Redis may come and go: local sockets get their events all the same. The
- * adapter ignores the results of its commands, so failures are caught here.
+ * Socket.IO's Redis adapter. Local sockets get their events even while Redis is down. The adapter
+ * ignores the results of its commands, so failures are caught here.
  */
 export function openBetweenServers({ redis, url, onMissed, onLost }: Options): BetweenServers {
   // No retry limit: the subscription waits while Redis is down.
@@ -61,7 +61,7 @@ export function openBetweenServers({ redis, url, onMissed, onLost }: Options): B
   }
 }
 
-/** The start of the channels' names: unlike keys, Redis has them in common for all its databases. */
+/** The prefix of channel names: unlike keys, channels are common to all databases of a Redis. */
 function channelsOf({ options: { db = 0 } }: Redis): string {
   return db === 0 ? 'socket.io' : `socket.io:${db}`
 }

@@ -6,7 +6,7 @@ import type { Io } from './sockets.ts'
 const RESTART = 1012
 /** Too many connections from one address: try again later. */
 const LATER = 1013
-/** Connections that do not complete the close handshake are then cut. */
+/** Time allowed for the close handshake, after which connections are cut. */
 const CUT_MS = 1000
 
 /** The part of Engine.IO's socket used here; its transport holds the WebSocket. */

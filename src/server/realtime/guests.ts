@@ -16,13 +16,13 @@ const guestRoom = (id: string) => `guest:${id}`
 interface Needs {
   readonly log: Log
   readonly now: () => number
-  /** Who comes with this secret. @throws {AppError} */
+  /** The guest with this secret. @throws {AppError} */
   readonly findGuest: (token: string) => Promise<GuestPass>
 }
 
 /**
- * The sockets of people without an account: a namespace of its own, with no room but their evening's
- * and their own, and no events from them.
+ * The sockets of people without an account: a namespace of its own. They join no room but their
+ * evening's and their own, and may send no events.
  */
 export function openGuests(io: Io, { log, now, findGuest }: Needs) {
   const guests = io.of(GUEST_SOCKETS)

@@ -8,7 +8,7 @@ export interface Hub {
     name: N,
     data: ServerEventData<N>,
   ): void
-  /** Emits to the caller's devices but the one that asks. Call after the commit. */
+  /** Emits to the caller's devices except the calling one. Call after the commit. */
   toOtherSessions<N extends ServerEventName>(
     caller: { readonly userId: string; readonly sessionId: string },
     name: N,

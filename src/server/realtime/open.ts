@@ -38,7 +38,7 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'limits' | 'isClosing'>
     db: Db,
     where: { readonly conversationId: string; readonly userId: string },
   ) => Promise<string[]>
-  /** Who comes to an evening with this secret. @throws {AppError} */
+  /** The guest of an evening with this secret. @throws {AppError} */
   readonly findGuest: (deps: Pick<Deps, 'db' | 'clock'>, token: string) => Promise<GuestPass>
 }
 
@@ -111,7 +111,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       socket.once('disconnect', () => presence.leave(userId))
       socket.on('typing', (data) => void sendTyping(userId, data))
     }
-    // Concurrent connections may have passed together, and a socket cannot be closed before it joins.
+    // Concurrent connections may all pass, and a socket cannot be closed before it joins.
     if (roomOf(userRoom(userId)).length > ofUser) socket.disconnect(true)
     else void recheck([socket])
   })

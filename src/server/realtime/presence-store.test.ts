@@ -21,7 +21,7 @@ describe.skipIf(!url)('presence in Redis (without TEST_REDIS_URL: skipped)', () 
     return { redis, clock, name, own: open(name), others: open(other) }
   }
 
-  test('a server that is late is taken for dead, and its people are there again at its next heartbeat', async () => {
+  test('a late server is taken for dead; its users are back at its next heartbeat', async () => {
     const { clock, own, others } = openServers()
     const [person, visitor] = [randomUUID(), randomUUID()]
     await own.beat([person])
@@ -34,18 +34,18 @@ describe.skipIf(!url)('presence in Redis (without TEST_REDIS_URL: skipped)', () 
     expect(await others.elsewhere([person, visitor])).toEqual([person])
   })
 
-  test('its people are there again where its heartbeat came in the midst of that', async () => {
+  test('users are back at the next heartbeat if one came during the takeover', async () => {
     const { redis, name, own, others } = openServers()
     const person = randomUUID()
     await own.beat([person])
-    // The last step of the other, after a heartbeat that already stood.
+    // The last step of a takeover, undoing a heartbeat that came before it.
     await redis.del(`calepin:presence:of:${name}`)
     expect(await others.elsewhere([person])).toEqual([])
     await own.beat([person])
     expect(await others.elsewhere([person])).toEqual([person])
   })
 
-  test('who left while Redis was down is gone at the next heartbeat', async () => {
+  test('users who left while Redis was down are gone at the next heartbeat', async () => {
     const { own, others } = openServers()
     const [person, gone] = [randomUUID(), randomUUID()]
     await own.beat([person, gone])

@@ -15,7 +15,7 @@ export interface PresenceStore {
   remove(userId: string): Promise<void>
   /** Which of them are connected to another server. */
   elsewhere(userIds: readonly string[]): Promise<string[]>
-  /** Sends a heartbeat with exactly who is connected here: another server may have taken this one for dead. */
+  /** Sends a heartbeat and resets this server's users: another may have taken it for dead. */
   beat(userIds: readonly string[]): Promise<void>
   /** Removes dead servers and returns their users; each goes to one caller only. */
   takeOver(): Promise<string[]>
@@ -57,8 +57,8 @@ export function openPresenceStore({ redis, clock, server, lifeMs }: Options): Pr
     },
 
     async beat(userIds) {
-      // At once, so that who leaves meanwhile is removed after it; anew, without who left while Redis was
-      // down.
+      // In one transaction, so that a concurrent `remove` takes effect after it. The set is rebuilt
+      // without the users who left while Redis was down.
       const all = redis
         .multi()
         .zadd(SERVERS, clock.now() + lifeMs, server)

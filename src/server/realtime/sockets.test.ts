@@ -29,7 +29,7 @@ const send = (caller: Caller, conversationId: string, body: string, id = uuidv7(
   caller.call(chat.sendMessage, { params: { id: conversationId }, body: { id, body } })
 
 describe('who is let in', () => {
-  test('anybody with a living session', async () => {
+  test('anybody with a valid session', async () => {
     const refused = async (token: string | undefined) => refusal(openSocket(url, token))
     expect(await refused(undefined)).toBe('UNAUTHENTICATED')
     expect(await refused('x'.repeat(43))).toBe('SESSION_EXPIRED')
@@ -39,7 +39,7 @@ describe('who is let in', () => {
     }
   })
 
-  test('not by a token anywhere but in the first packet', async () => {
+  test('only with the token in the first packet', async () => {
     const settings = {
       query: { token: me.token },
       extraHeaders: { authorization: `Bearer ${me.token}` },
@@ -47,7 +47,7 @@ describe('who is let in', () => {
     expect(await refusal(openSocket(url, undefined, settings))).toBe('UNAUTHENTICATED')
   })
 
-  test('no page of another origin; our own by address or by host', async () => {
+  test('no page of another origin; our own by PUBLIC_URL or by host', async () => {
     const from = async (origin: string) =>
       refusal(openSocket(url, me.token, { extraHeaders: { origin } }))
     expect(await from('https://evil.test')).not.toBe('let in')
@@ -61,7 +61,7 @@ describe('who is let in', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('a bounded number of one person, and of one address', async () => {
+  test('a limited number of sockets per user and per address', async () => {
     const strict = await testWorld({ RATE_LIMIT_SCALE: '0.1' })
     onTestFinished(() => strict.close())
     const [person, another] = [await strict.person(), await strict.person()]
@@ -102,7 +102,7 @@ describe('what closes a socket', () => {
     expect(theirs.socket.connected).toBe(true)
   })
 
-  test('a role that fell, at once', async () => {
+  test('a demotion, at once', async () => {
     const mine = await connect(url, me)
     const { db, hub } = world.deps
     const closed = closing(mine)
@@ -115,7 +115,7 @@ describe('what closes a socket', () => {
     expect(await closed).toBe('io server disconnect')
   })
 
-  test('a role that fell while it was let in', async () => {
+  test('a demotion while it is being admitted', async () => {
     const { db, hub } = world.deps
     const fallen = other.id
     atTheDoor(world, async (userId) => {
@@ -129,7 +129,7 @@ describe('what closes a socket', () => {
     expect(mine.socket.connected).toBe(true)
   })
 
-  test('being one too many of a person, though all came at once', async () => {
+  test('exceeding the limit per user, even if all connect at once', async () => {
     const strict = await testWorld({ RATE_LIMIT_SCALE: '0.1' })
     onTestFinished(() => strict.close())
     const { promise: allAreThere, resolve } = Promise.withResolvers<void>()
@@ -160,7 +160,7 @@ describe('what closes a socket', () => {
     expect(await closed).toMatch(/transport/)
   })
 
-  test('very many events; a few are dropped in silence, unknown ones too', async () => {
+  test('very many events; fewer are silently dropped, as are unknown ones', async () => {
     await befriend(me, other)
     const conversationId = await direct(me, other)
     const [mine, theirs] = [await connect(url, me), await connect(url, other)]
@@ -170,7 +170,7 @@ describe('what closes a socket', () => {
     const closed = closing(mine)
     for (let count = 0; count < 200; count += 1) mine.socket.emit('nothing')
     expect(await closed).toBe('io server disconnect')
-    // By then the others had come too, and the message comes after what they would have sent.
+    // The message comes after anything that the dropped events would have sent.
     const message = theirs.next('message')
     await send(me, conversationId, 'Voilà')
     await message
@@ -180,7 +180,7 @@ describe('what closes a socket', () => {
 })
 
 describe('events', () => {
-  test('a request, its acceptance and the end, to both and nobody else', async () => {
+  test('of a friend request, its acceptance and its end reach only both users', async () => {
     const stranger = await world.person()
     const [mine, theirs, strange] = [
       await connect(url, me),
@@ -208,7 +208,7 @@ describe('events', () => {
     expect(strange.heard('friend')).toEqual([])
   })
 
-  test('a message once on every device, as the contract has it; the conversation with its first', async () => {
+  test('of a message reach each device once; the first also brings its conversation', async () => {
     await befriend(me, other)
     const conversationId = await direct(me, other)
     const stranger = await connect(url, await world.person())
@@ -240,7 +240,7 @@ describe('events', () => {
     expect(stranger.heard('message')).toEqual([])
   })
 
-  test('that somebody reads and writes, to the others of the conversation', async () => {
+  test('of reading and typing reach the other members of the conversation', async () => {
     await befriend(me, other)
     const conversationId = await direct(me, other)
     const { id } = (await send(me, conversationId, 'Salut')).body
@@ -274,7 +274,7 @@ describe('events', () => {
     expect([mine.heard('typing').length, strange.heard('typing').length]).toEqual([2, 0])
   })
 
-  test('that somebody reads, between two to a friend alone', async () => {
+  test('of reading in a direct conversation reach only a friend', async () => {
     await befriend(me, other)
     const conversationId = await direct(me, other)
     const { id } = (await send(me, conversationId, 'Salut')).body

@@ -25,7 +25,7 @@ function folder(): string {
   return made
 }
 
-/** An instance of one person. */
+/** An instance with one user. */
 let DATA_DIR: string
 beforeEach(async () => {
   DATA_DIR = join(folder(), 'data')
@@ -83,7 +83,7 @@ async function keys() {
 }
 
 describe('in a folder', () => {
-  test('backups are kept by date, the oldest deleted beyond the number kept', async () => {
+  test('backups are named by date, and the oldest beyond BACKUP_KEEP are deleted', async () => {
     const BACKUP_TO = join(folder(), 'nas')
     const kept = settings({ BACKUP_TO, BACKUP_KEEP: '2' })
     writeFileSync(join(folder(), 'other.txt'), '')
@@ -97,7 +97,7 @@ describe('in a folder', () => {
     await expect(keepBackup(kept, later(2), log)).rejects.toThrow('exists already')
   })
 
-  test('a folder that cannot be made is an error that names it, also under /proc', async () => {
+  test('an error names the folder that cannot be created, also under /proc', async () => {
     const refused = /the folder \/proc\S* cannot be made: /
     await expect(keepBackup(settings({ BACKUP_TO: '/proc/nowhere/a' }), NOW, log)).rejects.toThrow(
       refused,
@@ -106,7 +106,7 @@ describe('in a folder', () => {
     expect(leftOvers()).toEqual([])
   })
 
-  test('what root backs up or restores belongs to whom the folder belongs to', async () => {
+  test('files that root backs up or restores belong to the owner of their folder', async () => {
     const uid = process.getuid?.() === 0 ? 12_345 : statSync(DATA_DIR).uid
     const BACKUP_TO = folder()
     for (const each of [DATA_DIR, BACKUP_TO]) chownSync(each, uid, statSync(each).gid)
@@ -133,7 +133,7 @@ describe('in a folder', () => {
   })
 })
 
-test('a backup that fails leaves nothing, and the next clears away what a killed one left', async () => {
+test('a failed backup leaves nothing, and the next removes what a killed one left', async () => {
   const copy = join(folder(), 'copy.sqlite')
   run('create table foreign_to_us (id integer)')
   await expect(backUp(DATA_DIR, copy)).rejects.toThrow('not a valid Calepin backup')
@@ -166,10 +166,10 @@ test('a backup that fails leaves nothing, and the next clears away what a killed
   ])
 })
 
-test('what cannot be cleared away prevents no backup', async () => {
+test('leftovers that cannot be removed do not prevent a backup', async () => {
   const backups = join(DATA_DIR, 'backups')
   mkdirSync(backups)
-  // As one that another backup renames once the folder was read.
+  // Like a file that another backup renames after the folder was listed.
   symlinkSync('gone', join(backups, 'calepin-2026-04-28-12-00-00.sqlite.part'))
   const old = join(backups, 'calepin-2026-04-29-12-00-00.sqlite.part')
   writeFileSync(old, '')
@@ -180,7 +180,7 @@ test('what cannot be cleared away prevents no backup', async () => {
     'calepin-2026-05-01-12-00-00.sqlite',
   ])
 
-  // A place that cannot be read fails where the backup is written, if it does.
+  // A place that cannot be listed fails only if the backup cannot be written to it.
   const lines: string[] = []
   const unreadable = settings({ BACKUP_TO: join(backups, 'calepin-2026-05-01-12-00-00.sqlite') })
   await expect(keepBackup(unreadable, NOW, recordingLog(lines))).rejects.toThrow('cannot be made')
@@ -199,7 +199,7 @@ async function openBucket(limits?: Parameters<typeof fakeBucket>[0]) {
   return bucket
 }
 
-test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
+test('in a bucket: stored, listed over pages, fetched, deleted', async () => {
   const bucket = await openBucket()
   const { recipient, file } = await keys()
   const there = settings({
@@ -223,7 +223,7 @@ test('in a bucket: kept, listed over pages, fetched, deleted', async () => {
   await expect(restoreBackup(there, absent, NOW)).rejects.toThrow(/^s3:\/\/attic\/calepin: ./)
 })
 
-test('in a bucket, what is too large for one request goes in parts: whole, or not at all', async () => {
+test('in a bucket, a large file is uploaded in parts, completely or not at all', async () => {
   const bucket = await openBucket({ maxPut: 1000, maxParts: 3 })
   const place = await openPlace('s3://attic/calepin', bucket.url.href, 1000)
   const file = join(folder(), 'copy')
@@ -246,7 +246,7 @@ test('in a bucket, what is too large for one request goes in parts: whole, or no
 describe('a drill', () => {
   const options = { now: NOW, log }
 
-  test('restores the newest backup elsewhere and counts it; the instance stays as it is', async () => {
+  test('restores the newest backup elsewhere and counts rows, leaving the instance alone', async () => {
     const source = await keepBackup(settings(), NOW, log)
     run("update users set username = 'moved on'")
     const proof = await drill(settings(), undefined, options)

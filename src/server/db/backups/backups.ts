@@ -38,7 +38,7 @@ export async function keepBackup(settings: Settings, now: Date, log: Log): Promi
     [settings.DATA_DIR, TEMPORARY],
     [placeOf(settings), UNFINISHED],
   ] as const) {
-    // A folder that may be written but not listed takes a backup all the same.
+    // A folder that can be written but not listed can still take a backup.
     await clearAway(folder, left, now).catch((error: unknown) =>
       log.warn(
         { folder, reason: messageOf(error) },
@@ -85,7 +85,7 @@ interface Drill {
 /**
  * Proves that a backup can be restored: restores it into a temporary folder, migrates and counts it.
  * The running instance is not touched.
- * @param source the newest backup when left out
+ * @param source default: the newest backup
  */
 export async function drill(
   settings: Settings,
@@ -158,12 +158,12 @@ async function withPlainFile<T>(
 const PREFIX = 'calepin-backup-'
 const TEMPORARY = new RegExp(`^${PREFIX}`)
 
-/** Removes what a backup left that was killed: a copy of the database. A bucket's address is no folder. */
+/** Removes copies that killed backups left in a folder over a day ago; nothing in a bucket. */
 async function clearAway(folder: string, left: RegExp, now: Date): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of (await readdir(folder)).filter((each) => left.test(each))) {
     const path = join(folder, name)
-    // Another backup may just have ended.
+    // Another backup may have just removed or renamed it.
     const found = statSync(path, { throwIfNoEntry: false })
     if (found && now.getTime() - found.mtimeMs > DAY_MS)
       await rm(path, { recursive: true, force: true })
@@ -172,7 +172,7 @@ async function clearAway(folder: string, left: RegExp, now: Date): Promise<void>
 
 const parentOf = (address: string) => address.slice(0, address.lastIndexOf('/'))
 
-/** Works in a folder that only we can read, beside the data, where there is room; then removes it. */
+/** Runs `work` in a private temporary folder, beside the data, where there is room. */
 async function inTemporary<T>(
   { DATA_DIR }: Settings,
   work: (folder: string) => Promise<T>,

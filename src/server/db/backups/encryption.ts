@@ -5,7 +5,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { StartError } from '../start-error.ts'
 
 /**
- * Encrypts a file with age, in a stream.
+ * Encrypts a file with age, as a stream.
  * @param recipient a public key, `age1…`
  */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {

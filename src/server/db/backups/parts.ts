@@ -8,7 +8,7 @@ interface Upload {
   readonly to: { readonly Bucket: string; readonly Key: string }
 }
 
-/** Uploads a file in parts, one after the other: S3 takes at most 5 GB at once, and 10,000 parts. */
+/** Uploads a file in parts, one at a time. S3 accepts 5 GB per request, and 10,000 parts. */
 export async function putInParts(client: S3Client, upload: Upload): Promise<void> {
   const {
     AbortMultipartUploadCommand,
@@ -30,7 +30,7 @@ export async function putInParts(client: S3Client, upload: Upload): Promise<void
     }
     await client.send(new CompleteMultipartUploadCommand({ ...to, MultipartUpload: { Parts } }))
   } catch (error) {
-    // Parts without an end are kept by the storage, and paid for.
+    // The storage keeps, and bills, the parts of an unfinished upload.
     await client.send(new AbortMultipartUploadCommand(to)).catch(() => undefined)
     throw error
   }

@@ -13,7 +13,7 @@ import { putInParts } from './parts.ts'
 export interface BackupPlace {
   /**
    * Stores a file under this name, atomically.
-   * @returns its full name, which `restore` understands
+   * @returns its full name, which `restore` accepts
    */
   keep(file: string, name: string): Promise<string>
   /** Names of the backups, oldest first. */
@@ -25,13 +25,13 @@ export interface BackupPlace {
 
 const PART_BYTES = 1024 ** 3
 const BACKUP = /^calepin-[\d-]+\.sqlite(?:\.age)?$/
-/** A backup on its way into a folder. */
+/** A backup still being copied into a folder. */
 export const UNFINISHED = /^calepin-[\d-]+\.sqlite(?:\.age)?\.part$/
 
 /**
  * @param address a folder, or `s3://bucket/prefix`
  * @param endpoint of S3-compatible storage that is not Amazon's
- * @param partBytes the most that goes to a bucket at once; less in tests
+ * @param partBytes the largest request to a bucket; smaller in tests
  */
 export async function openPlace(
   address: string,
@@ -49,7 +49,7 @@ export async function openPlace(
   }
 }
 
-/** Failures name the place: the storage's own message is « Access Denied ». */
+/** Adds the address to errors: the storage's own message may be just « Access Denied ». */
 async function naming<T>(address: string, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -80,14 +80,14 @@ function openFolder(folder: string): BackupPlace {
   }
 }
 
-/** Names the bucket and the prefix of an `s3://` address. */
+/** Splits an `s3://` address into its bucket and prefix. */
 function partsOf(address: string): { bucket: string; prefix: string } {
   const [bucket = '', ...path] = address.slice('s3://'.length).split('/')
   const folder = path.filter((part) => part !== '').join('/')
   return { bucket, prefix: folder === '' ? '' : `${folder}/` }
 }
 
-/** Region and credentials come from the environment, as the library reads it (`AWS_REGION`…). */
+/** The library reads the region and credentials from the environment (`AWS_REGION`…). */
 async function openBucket(
   address: string,
   endpoint: string | undefined,
@@ -102,7 +102,7 @@ async function openBucket(
     S3Client,
   } = await import('@aws-sdk/client-s3')
   const { bucket: Bucket, prefix } = partsOf(address)
-  // Storage outside Amazon rarely has a host name for each bucket, or takes checksums in trailers.
+  // Storage outside Amazon rarely has a host name per bucket, or accepts checksums in trailers.
   const client = new S3Client({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
