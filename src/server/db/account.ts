@@ -38,7 +38,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
 
 /**
  * Locks an account until the transaction ends, so that checks of its limits run one at a time.
- * @returns false when the account is gone, or its epoch has changed
+ * @returns false when the account is gone, or its epoch is no longer this one
  */
 export async function holdAccount(tx: Tx, userId: string, epoch?: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -36,7 +36,7 @@ export async function copyBeforeUpgrade(dataDir: string): Promise<void> {
   const file = databaseFile(dataDir)
   const kept = `${file}.before-upgrade`
   try {
-    // First, to free its space. The database stays intact until the migrations commit together.
+    // First, to free its space: the database itself is intact until the migrations commit.
     await rm(kept, { force: true })
     await copyTo(kept, file)
   } catch (error) {

@@ -14,7 +14,7 @@ interface OfWorks {
 type Under = Pick<CommentsTable, 'owner_id' | 'kind' | 'work_id' | 'season' | 'episode' | 'seen_at'>
 type Gone = Under & Pick<CommentsTable, 'author_id'>
 
-/** Deletes the comments and reactions under the notes and viewings of several works, and their notifications. */
+/** Deletes comments and reactions under notes and viewings of works, with their notifications. */
 export async function deleteCommentsOfWorks(tx: Tx, works: OfWorks): Promise<void> {
   await deleteNotifications(tx, works.userId, await ofWorks(tx, works).returning(GONE).execute())
 }

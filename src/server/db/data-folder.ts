@@ -39,7 +39,7 @@ export function prepareFolder(dataDir: string): string | undefined {
 
 /**
  * Creates a folder and its missing parents, for their owner alone. Node's own `recursive` never
- * returns where an existing parent takes no new entry, as under /proc.
+ * returns where an existing parent accepts no new entry, as under /proc.
  * @returns the topmost folder created, if any
  * @throws {StartError} when one cannot be made
  */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isUnavailable } from './failures.ts'
 import { openSqlite } from './node-sqlite.ts'
 
-test('a full disk fails a transaction with its reason, but not later ones', async () => {
+test('a full disk fails a transaction with its reason; the next works with room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'calepin-full-'))
   const sqlite = openSqlite(join(folder, 'full.sqlite'))
   const db = new Kysely<{ texts: { text: string } }>({

@@ -28,7 +28,7 @@ export interface SavedShowsTable {
   /** 2: abandoned. */
   is_watched: 0 | 1 | 2
   watched_at: number | null
-  /** Its month or year, `2019-05` or `2019`, where no more is known. */
+  /** Its month or year, `2019-05` or `2019`, when only that is known. */
   done_in: Generated<string | null>
   /** `null` when `is_watched` says it all. */
   progress: Generated<Progress | null>
@@ -52,7 +52,7 @@ export interface SavedShowsTable {
   language: string | null
   /** When these three were fetched from the catalogue; `null`: not yet. */
   facts_at: number | null
-  /** The services that have it, copied from `title_services`: `FR-8,FR-337`. */
+  /** The services that offer it, copied from `title_services`: `FR-8,FR-337`. */
   offers: Generated<string | null>
 }
 

@@ -70,7 +70,7 @@ export function openSqlite(file: string): SqliteDatabase & { raw: DatabaseSync }
     prepare(sql) {
       const known = statements.get(sql)
       if (known) return known
-      // BEGIN IMMEDIATE waits for the write lock; a deferred one can fail when upgrading from reader to writer.
+      // BEGIN IMMEDIATE waits for the write lock; a deferred one can fail on its first write.
       const prepared = adapt(raw.prepare(sql === 'begin' ? 'begin immediate' : sql))
       const statement = sql === 'rollback' ? ifInTransaction(raw, prepared) : prepared
       statements.set(sql, statement)

@@ -19,7 +19,7 @@ export interface NotificationsTable {
   topic: string
   /** The user who caused it. */
   actor_id: string | null
-  /** The relation to the actor required to be shown it; a friend always qualifies. `null`: no block either way. */
+  /** The relation to the actor needed to see it; friends always do. `null`: no block either way. */
   relation: 'added' | 'received' | null
   conversation_id: string | null
   message_id: string | null

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
-/** Whether a column matches a pattern made of `escaped` text. */
+/** Whether a column matches a pattern built from `escaped` text. */
 export function isLike(column: Expression<unknown>, pattern: string) {
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`
 }

@@ -13,7 +13,7 @@ interface TitleKey {
   region: string
 }
 
-/** The services that have a kept title: by subscription, free, or with ads. */
+/** The services that offer a kept title: by subscription, free, or with ads. */
 interface TitleServicesTable extends TitleKey {
   provider_id: number
 }

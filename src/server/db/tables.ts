@@ -145,7 +145,7 @@ export interface MailsTable {
  * reply to another request reveals nothing.
  */
 export interface MailRequestsTable {
-  /** SHA-256 of the address's unique form, or of the id of an owner who asks signed in; base64url. */
+  /** SHA-256 of the address's unique form, or of the id of a signed-in requester; base64url. */
   recipient_hash: string
   kind: MailKind
   asked_at: number

@@ -10,7 +10,7 @@ import { testWorld } from '#test/world.ts'
 const MESSAGES = 400
 const CUTS = 20
 
-test('a client cut off twenty times gets each message once, in order; badges are right', async () => {
+test('a client cut off 20 times gets each message once, in order; badges are right', async () => {
   const world = await testWorld()
   onTestFinished(() => world.close())
   const url = await listen(world)

@@ -246,7 +246,7 @@ test('in a bucket, a large file is uploaded in parts, completely or not at all',
 describe('a drill', () => {
   const options = { now: NOW, log }
 
-  test('restores the newest backup elsewhere and counts rows, leaving the instance alone', async () => {
+  test('restores the newest backup elsewhere and counts rows; nothing else changes', async () => {
     const source = await keepBackup(settings(), NOW, log)
     run("update users set username = 'moved on'")
     const proof = await drill(settings(), undefined, options)
