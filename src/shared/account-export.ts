@@ -35,24 +35,24 @@ export const AccountExport = z.object({
   version: z.literal(1),
   exportedAt: Instant,
   user: User,
-  /** The IANA zone of their days, as their browser last sent it: not read back. `null`: UTC. */
+  /** Their IANA time zone, as their browser last sent it; an import ignores it. `null`: UTC. */
   zone: z.nullable(z.string()),
   sessions: z.array(z.object({ device: z.string(), createdAt: Instant, lastUsedAt: Instant })),
   /** Personal tokens, without their secrets. */
   tokens: z.array(PersonalToken),
-  /** Without the secrets that sign. */
+  /** Without their signing secrets. */
   webhooks: z.array(Webhook),
   /** The address that players report to; `null`: none. */
   scrobbling: z.nullable(ScrobbleAddress),
   /** Links by which people become friends, without their secrets. */
   friendLinks: z.array(FriendLink),
-  /** What anybody may read of them, without an account. */
+  /** What anybody may read about them without an account. */
   publicPage: PublicSettings,
   hasTwoFactor: z.boolean(),
   passkeys: z.array(Passkey),
-  /** The providers' accounts that open this one. */
+  /** The providers' accounts linked to this one. */
   identities: z.array(z.object({ issuer: z.string(), linkedAt: Instant })),
-  /** Part of the address that the account was registered from, while it is kept. */
+  /** Network (part of the IP address) of the registration, while it is stored. */
   registeredFrom: z.nullable(z.string()),
   movies: z.array(SavedMovie),
   tvs: z.array(SavedTv),
@@ -62,7 +62,7 @@ export const AccountExport = z.object({
   services: z.array(ExternalId),
   /** The Steam account they linked, with its games. */
   steam: z.nullable(SteamLibrary),
-  /** Combinations of filters kept under a name. */
+  /** Combinations of filters saved under a name. */
   filters: z.array(SavedFilter),
   /** Whom and what their feed leaves out; without people for a Visiteur, like the friends below. */
   muted: Muted,
@@ -80,7 +80,7 @@ export const AccountExport = z.object({
       updatedAt: Instant,
     }),
   ),
-  /** Each time that something of the lists, or an episode of a series, was seen or played. */
+  /** Each time that a listed work, or an episode of a series, was seen or played. */
   viewings: z.array(
     z.extend(Viewing, {
       kind: ViewingKind,
@@ -100,16 +100,16 @@ export const AccountExport = z.object({
   }),
   blocked: z.array(z.extend(Named, { since: Instant })),
   /**
-   * The user's conversations, with the messages they may read, and groups that they left, with those of
-   * before. Empty for a Visiteur, like the friends above.
+   * The user's conversations with the messages they may read, and the groups that they left, with
+   * earlier messages. Empty for a Visiteur, like the friends above.
    */
   conversations: z.array(
     z.object({
       id: Id,
       name: z.nullable(z.string()),
-      /** Of a group that they left, those who wrote. */
+      /** For a group that they left: those who wrote in it. */
       members: z.array(Named),
-      /** `null` while they are in it. */
+      /** `null` while they are still in it. */
       leftAt: z.nullable(Instant),
       messages: z.array(Message),
     }),
@@ -129,7 +129,7 @@ export const AccountExport = z.object({
     }),
   ),
   /**
-   * Series that they watch with friends, or are invited to (`joinedAt` is `null`), with the friends who do.
+   * Series that they watch with these friends, or are invited to (`joinedAt` is `null`).
    * Empty for a Visiteur.
    */
   pacts: z.array(
@@ -143,11 +143,11 @@ export const AccountExport = z.object({
   ),
   /** Pacts the user refused, and when; the inviters do not learn of it. Empty for a Visiteur. */
   refusedPacts: z.array(z.extend(Named, { tmdbId: ExternalId, since: Instant })),
-  /** Evenings of the last weeks, as they read them: of ballots their own alone. Empty for a Visiteur. */
+  /** Evenings of the last weeks, with no ballot but their own. Empty for a Visiteur. */
   evenings: z.array(Evening),
   /**
-   * What the user answered under notes and viewings, their own or their friends', and what they were
-   * answered. Empty for a Visiteur.
+   * The user's comments on their own or their friends' notes and viewings, and the replies they
+   * received. Empty for a Visiteur.
    */
   comments: z.array(
     z.object({
@@ -173,9 +173,9 @@ export const AccountExport = z.object({
   pushDevices: z.array(z.object({ since: Instant, showsWords: z.boolean() })),
   /** Imports of the last weeks, without their titles: those are in the lists. */
   imports: z.array(Import),
-  /** When they are next mailed that this can be downloaded; `null`: they are not. */
+  /** When the next mail reminds them to download this; `null`: never. */
   nextExportReminder: z.nullable(Instant),
-  /** Whether this goes with the reminder. */
+  /** Whether the reminder has this file attached. */
   isExportMailed: z.optional(z.boolean()),
   /** When the address of the calendar file was made. */
   calendarAddress: z.nullable(Instant),

@@ -20,7 +20,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Whether one is mailed, once a month, that the export can be downloaded (`null`: no), or the export itself. */
+/** The monthly mail about the export (`nextAt` is `null`: off); `withData`: the export attached. */
 export const ExportReminder = z.object({ nextAt: z.nullable(Instant), withData: z.boolean() })
 export type ExportReminder = z.infer<typeof ExportReminder>
 
@@ -30,7 +30,7 @@ export const Profile = z.strictObject({
   username: z.optional(Username),
   /** A built-in avatar, or `null` for none. */
   avatar: z.optional(z.nullable(z.enum(DRAWN_AVATARS))),
-  /** Who reads the notes written from now on. */
+  /** Default readers of notes written from now on. */
   noteReader: z.optional(NoteReader),
   /** What friends who recommend something learn of it. */
   tellsSenders: z.optional(TellsSenders),

@@ -1,6 +1,6 @@
 /**
- * The day until which episodes are aired for somebody: today for them or in UTC, whichever is later.
- * @param own their day, `YYYY-MM-DD`
+ * The last day whose episodes count as aired for somebody: today for them or in UTC, the later.
+ * @param own today in their zone, `YYYY-MM-DD`
  * @param now milliseconds since the epoch
  */
 export function airedUntil(own: string, now: number): string {

@@ -43,7 +43,7 @@ import { viewings } from './viewings.ts'
 import { webhooks } from './webhooks.ts'
 import { yearCalls } from './year.ts'
 
-/** Every call of the contract. The browser takes only the type: the value brings every schema. */
+/** Every call of the contract. The browser imports only the type: the value loads every schema. */
 export const callsByFeature = {
   auth,
   account,

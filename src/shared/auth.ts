@@ -25,12 +25,12 @@ export const User = z.object({
   tellsSenders: TellsSenders,
   /** Whether they are suggested to friends of friends, and their friends to each other. */
   isSuggested: z.boolean(),
-  /** When an administrator took their access away; absent for who has it, and for newcomers. */
+  /** When an administrator withdrew their access; absent for newcomers and those who have it. */
   withdrawnAt: z.optional(Instant),
 })
 export type User = z.infer<typeof User>
 
-/** One plain address; the case of the local part is kept for sending, ignored in comparisons. */
+/** One plain address; the case of the local part is kept for sending and ignored in comparisons. */
 export const Email = z
   .string()
   .check(
@@ -84,7 +84,7 @@ export const Assertion = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(2000),
-  // Those that withstand quantum computers (ML-DSA) take up to 4627 bytes.
+  // Post-quantum signatures (ML-DSA) take up to 4627 bytes.
   signature: base64url(8000),
   userHandle: z.optional(base64url(200)),
 })
@@ -102,20 +102,20 @@ export const CorrectedEmail = z.strictObject({ newEmail: Email, password: GivenP
 export const Addressee = z.strictObject({ email: Email })
 
 /**
- * The result of requesting a mail: sent now, or not again because one was sent less than a minute ago.
+ * The result of requesting a mail: sent, or not, because one was sent less than a minute ago.
  * The same whether or not the address has an account.
  */
 export const MailAsked = z.object({
   mail: z.enum(['sent', 'recent']),
-  /** Seconds until the next one may leave, where that is known. */
+  /** Seconds until the next one may be sent, if known. */
   nextIn: z.optional(z.int()),
 })
 export type MailAsked = z.infer<typeof MailAsked>
 
-/** How one signs in here. */
+/** The ways to sign in to this instance. */
 const WaysIn = z.object({
   hasPasswords: z.boolean(),
-  /** Browsers take passkeys at the public address. */
+  /** Whether browsers accept passkeys at the public address. */
   hasPasskeys: z.boolean(),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
 })

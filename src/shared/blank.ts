@@ -4,12 +4,12 @@ const UNSEEN =
   '\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb' +
   '\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}'
 
-/** A visible character; without named classes, which not every JSON Schema validator supports. */
+/** A visible character; without property escapes, which some JSON Schema validators lack. */
 export const SEEN = new RegExp(`[^${UNSEEN}]`, 'u')
 
 /**
- * No control characters, such as those that change text direction. Written out, as not every JSON Schema
- * validator supports named classes.
+ * No control characters, nor those that change text direction. Written out, as some JSON Schema
+ * validators lack property escapes.
  */
 export const UNTURNED =
   // oxlint-disable-next-line no-control-regex

@@ -20,7 +20,7 @@ export const ITEM_WORDS_MAX = 500
 export const ADDED_MAX = 50
 /** Most items removed at once. */
 export const REMOVED_MAX = 200
-/** Pictures that stand for a list. */
+/** Pictures that illustrate a list. */
 export const COVERS = 4
 /** How long a message can be edited after it was sent: replies refer to its text. */
 export const EDIT_HOURS = 24
@@ -30,9 +30,9 @@ export const COMMENT_MAX = 1000
 export const COUNTED_MAX = 40
 export const PLACE_MAX = 120
 export const GUEST_NAME_MAX = 30
-/** Most files per import; `PIECES_MAX`: most pieces, of one file and of all together. */
+/** Most files per import; `PIECES_MAX`: most pieces, per file and in total. */
 export const FILES_MAX = 100
-/** Most bytes of one piece of a file: a phone sends it well within the time limit of a call. */
+/** Most bytes per piece of a file: a phone uploads it well within a call's time limit. */
 export const PIECE_BYTES = 512 * 1024
 export const PIECES_MAX = 64
 /** Most games that one call adds from a Steam library. */

@@ -1,6 +1,6 @@
 /**
- * The errors whose sentence the browser also says by itself; of the others it shows what the server
- * answers. Part of `errors`.
+ * The errors whose message the browser also shows without a response; for the others it shows the
+ * server's. Part of `errors`.
  */
 export const browserErrors = {
   PASSWORD_TOO_SHORT: { status: 400, detail: 'Mot de passe trop court' },

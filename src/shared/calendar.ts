@@ -4,16 +4,16 @@ import { Work } from './friends.ts'
 import { Month } from './month.ts'
 import { Instant } from './text.ts'
 
-/** `home`: to watch at home · `game`: on Steam. */
+/** `home`: available at home · `game`: on Steam. */
 export const Release = z.object({
   work: Work,
   what: z.enum(['cinema', 'home', 'episode', 'game']),
   /** `YYYY-MM-DD`. */
   day: z.string().check(z.meta({ format: 'date' })),
-  /** Of an episode; else `null`. */
+  /** `null` except for an episode. */
   season: z.nullable(z.int()),
   episode: z.nullable(z.int()),
-  /** An episode's, perhaps empty. */
+  /** The episode's name; may be empty. */
   name: z.string(),
 })
 export type Release = z.infer<typeof Release>
@@ -29,9 +29,9 @@ export const calendar = calls({
     reply: z.object({
       results: z.array(Release),
       isLooking: z.boolean(),
-      /** Of how many titles the catalogue has not answered yet. */
+      /** Number of titles not fetched from the catalogue yet. */
       totalUnknown: z.int(),
-      /** `false`: the catalogue knows only what came out. */
+      /** `false`: the catalogue has no future dates. */
       areDatesKnown: z.boolean(),
     }),
   },

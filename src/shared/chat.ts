@@ -41,15 +41,15 @@ export const Message = z.object({
   media: z.optional(Card),
   /** Instead of `media`: a shared list. */
   list: z.optional(SharedList),
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyTo: z.optional(Quote),
-  /** Left out of `lastMessage`, as is `replyTo`. */
+  /** Omitted from `lastMessage`, like `replyTo`. */
   reactions: z.optional(z.array(Reacted)),
   /** A group event in place of a text. For `renamed`, `body` is the new name. */
   event: z.optional(GroupEvent),
   sentAt: Instant,
   editedAt: z.optional(Instant),
-  /** Its sender deleted it: only its place is left. */
+  /** Its sender deleted it; only a placeholder remains. */
   isDeleted: z.optional(z.boolean()),
   /**
    * Only in a group, on a message hidden by a block: reduced to its id and time.
@@ -72,7 +72,7 @@ export const Conversation = z.object({
   isGroup: z.boolean(),
   /** The user who may change the group. */
   makerId: z.optional(Id),
-  /** Of a group. */
+  /** Only for a group. */
   pictureUrl: z.optional(z.string()),
   /** Includes the caller, not deleted accounts. */
   members: z.array(Member),
@@ -84,7 +84,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** All that an invitee may read of a group. */
+/** All that an invitee may see of a group. */
 export const Invitation = z.object({
   conversationId: Id,
   name: z.nullable(z.string()),

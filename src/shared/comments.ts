@@ -27,20 +27,20 @@ export type Comment = z.infer<typeof Comment>
 export const Thread = z.object({ comments: z.array(Comment), reactions: z.array(Reacted) })
 export type Thread = z.infer<typeof Thread>
 
-/** Whose note or viewing it is, and of what: of an episode, the series. */
+/** The owner of the note or viewing, and its work; for an episode, the series. */
 const thing = { userId: Id, kind: ViewingKind, workId: wholeNumber(1, MAX_EXTERNAL_ID) }
 const params = z.strictObject(thing)
 const one = z.strictObject({ ...thing, id: Id })
 const reaction = z.strictObject({ ...thing, reaction: Reaction })
-/** Which of it. */
+/** Which note or viewing of the work. */
 const query = z.strictObject({
   season: z.optional(wholeNumber(0, 9999)),
   episode: z.optional(wholeNumber(0, 9999)),
-  /** The viewing's `createdAt`; left out: the note of the title or game itself. */
+  /** The viewing's `createdAt`; omitted: the note on the title or game itself. */
   seenAt: z.optional(SentInstant),
 })
 
-/** Several things: `owner.kind.work.season.episode.seenAt`, in milliseconds and 0 for a note, by commas. */
+/** `owner.kind.work.season.episode.seenAt`: milliseconds, 0 for a note; several by commas. */
 const NAMED =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:movie|tv|episode|game)\.[0-9]{1,10}(?:\.[0-9]{1,4}){2}\.[0-9]{1,15}/
 const Things = z

@@ -10,7 +10,7 @@ export interface Endpoint {
   /** Under `/api`, parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** For a public call: a signed-in caller is identified nevertheless. */
+  /** For a public call: a signed-in caller is still identified. */
   readonly isPersonal?: true
   /** The token scope of the call, where it differs from `scopeOf`. */
   readonly token?: Scope | 'never'
@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly image?: true
   /** The body is a piece of a file, passed as bytes: `application/octet-stream`. */
   readonly piece?: true
-  /** The answer is a file of this type, sent while it is made. */
+  /** The response is a file of this type, streamed while it is generated. */
   readonly file?: 'application/zip'
   /** Success statuses, the default first. */
   readonly status?: readonly [Success, ...Success[]]

@@ -10,10 +10,10 @@ const MONTH_DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))'
 
 const DAY = `(?:${YEAR}-${MONTH_DAY}|${LEAP_YEAR}-02-29)`
-/** A year in which something may have been seen. */
+/** A year of viewings. */
 export const Year = z.string().check(z.regex(new RegExp(`^${YEAR}$`), 'day'))
 
-/** A day of the calendar, as its person sees it. */
+/** A calendar day in the user's own time zone. */
 export const Day = z.string().check(z.regex(new RegExp(`^${DAY}$`), 'day'))
 
 /** An instant that a client sends: ISO 8601 in UTC, to the millisecond. */
@@ -24,7 +24,7 @@ export const SentInstant = z
     z.meta({ format: 'date-time' }),
   )
 
-/** A day, or no more than its month or its year: `2026-11-22`, `2026-11`, `2026`. */
+/** A day, or only a month or a year: `2026-11-22`, `2026-11`, `2026`. */
 export const VagueDay = z
   .string()
   .check(

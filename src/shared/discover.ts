@@ -5,7 +5,7 @@ import { Flag, wholeNumber } from './paging.ts'
 import { ExternalId } from './text.ts'
 import { MediaType, TitleCard } from './titles.ts'
 
-/** The catalogue answers no page beyond. */
+/** The catalogue has no page beyond this. */
 export const LAST_PAGE = 500
 
 const year = wholeNumber(YEARS.first, YEARS.last)
@@ -14,20 +14,20 @@ const minutes = wholeNumber(0, MAX_RUNTIME)
 /** Search criteria, all combined. */
 const DiscoverQuery = z.strictObject({
   type: MediaType,
-  /** Ids of genres, all of them: `"18,35"`. */
+  /** Genre ids, combined with AND: `"18,35"`. */
   genres: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,5}(,[1-9][0-9]{0,5}){0,9}$/))),
   from: z.optional(year),
   to: z.optional(year),
   minRuntime: z.optional(minutes),
   maxRuntime: z.optional(minutes),
-  /** Of 10. */
+  /** Out of 10. */
   minScore: z.optional(wholeNumber(0, 10)),
   minVotes: z.optional(wholeNumber(0, 1_000_000)),
   /** The original language: ISO 639-1. */
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
   /** ISO 3166-1. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  /** On any of these services, or of those that the caller subscribes to: `"8,337"`, `"mine"`. */
+  /** On any of these services, or of the caller's own: `"8,337"`, `"mine"`. */
   services: z.optional(
     z.string().check(z.regex(/^(mine|[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49})$/)),
   ),
@@ -36,7 +36,7 @@ const DiscoverQuery = z.strictObject({
   hideSeen: z.optional(Flag),
   /** Excludes titles on the caller's list. */
   hideSaved: z.optional(Flag),
-  /** Of the catalogue's pages: the first, then `nextPage`. */
+  /** The catalogue's page number: 1, then `nextPage`. */
   page: z.optional(wholeNumber(1, LAST_PAGE)),
 })
 
@@ -53,11 +53,11 @@ export const discover = calls({
     reply: z.object({
       results: z.array(TitleCard),
       nextPage: z.nullable(z.int()),
-      /** How many the catalogue knows, hidden ones among them. */
+      /** Total in the catalogue, hidden ones included. */
       totalResults: z.int(),
-      /** How many were left out of this answer. */
+      /** How many were left out of this page. */
       hidden: z.int(),
-      /** `false`: this catalogue knows no services, and did not ask for them. */
+      /** `false`: this catalogue knows no services, and ignored that criterion. */
       areServicesKnown: z.boolean(),
     }),
     errors: ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],

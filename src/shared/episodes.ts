@@ -37,7 +37,7 @@ export const episodeCalls = calls({
       episode: z.optional(Episode),
       isUpTo: z.optional(z.boolean()),
       isSeen: z.boolean(),
-      /** When it was seen. Left out: today for one episode, unknown for several. */
+      /** When it was seen. Omitted: today for one episode, unknown for several. */
       day: z.optional(Day),
     }),
     reply: z.extend(Ticks, { show: SavedTv }),

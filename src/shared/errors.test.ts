@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors } from './errors.ts'
 
-test('sentences have typographic apostrophes, but for those that the API’s clients know by heart', () => {
+test('messages have typographic apostrophes, except those that API clients match literally', () => {
   const straight = Object.entries(errors).filter(([, { detail }]) => detail.includes("'"))
   expect(straight.map(([code]) => code)).toEqual([
     'UNAUTHENTICATED',

@@ -8,7 +8,7 @@ const ballot = (approved: readonly number[], veto: number | null = null): Ballot
 })
 
 describe('known votes', () => {
-  test('more than half wins at once', () => {
+  test('a majority of first choices wins in the first round', () => {
     const { winner, rounds } = countVote([1, 2], [ballot([2]), ballot([2, 1]), ballot([1])])
     expect({ winner, rounds }).toEqual({
       winner: 2,
@@ -24,7 +24,7 @@ describe('known votes', () => {
     })
   })
 
-  test('the last leaves, and its ballots go on to the next of their titles', () => {
+  test('the last title is eliminated, and its ballots pass to their next choice', () => {
     const ballots = [ballot([1]), ballot([1]), ballot([2]), ballot([2]), ballot([3, 2])]
     const { winner, rounds } = countVote([1, 2, 3], ballots)
     expect(winner).toBe(2)
@@ -35,19 +35,19 @@ describe('known votes', () => {
     ])
   })
 
-  test('a veto takes a title out, however many want it', () => {
+  test('a veto eliminates a title, however many want it', () => {
     const ballots = [ballot([1, 2]), ballot([1, 2]), ballot([2], 1)]
     const { winner, totals } = countVote([1, 2], ballots)
     expect(winner).toBe(2)
     expect(totals[0]).toEqual({ number: 1, approvals: 2, vetoes: 1, isOut: true })
   })
 
-  test('where every title is refused, those refused least come back', () => {
+  test('if every title is vetoed, those with the fewest vetoes come back', () => {
     const ballots = [ballot([2], 1), ballot([1], 2), ballot([2], 1)]
     expect(countVote([1, 2], ballots).winner).toBe(2)
   })
 
-  test('equal titles: fewer approvals leave first, then what was proposed later', () => {
+  test('ties: fewer approvals are eliminated first, then the later proposal', () => {
     const equal = [ballot([1]), ballot([2])]
     expect(countVote([1, 2], equal).winner).toBe(1)
     expect(countVote([2, 1], equal).winner).toBe(2)
@@ -57,7 +57,7 @@ describe('known votes', () => {
     expect(countVote([1, 2], [ballot([1, 2]), ballot([2])]).winner).toBe(2)
   })
 
-  test('without a ballot there is no winner; of empty ones the first proposal wins', () => {
+  test('without ballots there is no winner; with only empty ones the first proposal wins', () => {
     expect(countVote([1, 2], [])).toMatchObject({ winner: null, rounds: [] })
     expect(countVote([1, 2], [ballot([]), ballot([])]).winner).toBe(1)
     expect(countVote([1, 2], [ballot([], 1)]).winner).toBe(2)
@@ -67,7 +67,7 @@ describe('known votes', () => {
 const numbers = fc
   .integer({ min: 1, max: 8 })
   .map((count) => Array.from({ length: count }, (_, at) => at + 1))
-/** Also doubled titles, ones that are not voted on, and ones both wanted and refused. */
+/** Also duplicate titles, unknown titles, and titles both approved and vetoed. */
 const anyBallot = fc.record({
   approved: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 12 }),
   veto: fc.option(fc.integer({ min: 1, max: 10 })),
@@ -75,7 +75,7 @@ const anyBallot = fc.record({
 const votes = fc.tuple(numbers, fc.array(anyBallot, { maxLength: 14 }))
 
 describe('the public count', () => {
-  test('of one or two ballots is the winner alone; of three, each step', () => {
+  test('is the winner alone with one or two ballots, and every round with three', () => {
     const counted = (ballots: number) =>
       toldOf(
         countVote(
@@ -103,7 +103,7 @@ describe('any vote', () => {
     )
   })
 
-  test('comes out the same in whatever order the ballots are', () => {
+  test('does not depend on the order of the ballots', () => {
     const shuffled = votes.chain(([titles, ballots]) =>
       fc.tuple(
         fc.constant(titles),
@@ -118,7 +118,7 @@ describe('any vote', () => {
     )
   })
 
-  test('takes doubles in one ballot for one, and ignores what is not voted on', () => {
+  test('ignores duplicates in a ballot and unknown titles', () => {
     fc.assert(
       fc.property(votes, ([titles, ballots]) => {
         const clean = ballots.map(({ approved, veto }) => ({
@@ -130,7 +130,7 @@ describe('any vote', () => {
     )
   })
 
-  test('never chooses a title refused more than another', () => {
+  test('never chooses a title with more vetoes than another', () => {
     fc.assert(
       fc.property(votes, ([titles, ballots]) => {
         const { winner, totals } = countVote(titles, ballots)
@@ -141,7 +141,7 @@ describe('any vote', () => {
     )
   })
 
-  test('lets one title go each round, and counts each ballot once at most', () => {
+  test('eliminates one title per round, and counts each ballot at most once', () => {
     fc.assert(
       fc.property(votes, ([titles, ballots]) => {
         const { rounds, totals } = countVote(titles, ballots)
@@ -157,7 +157,7 @@ describe('any vote', () => {
     )
   })
 
-  test('a title that is the first of every ballot and refused by none wins', () => {
+  test('is won by a title that every ballot ranks first and none vetoes', () => {
     fc.assert(
       fc.property(votes, ([titles, ballots]) => {
         fc.pre(ballots.length > 0)

@@ -4,12 +4,12 @@ import { ballot, GuestName, GuestTable, GuestToken } from './evening-shapes.ts'
 import { Instant } from './text.ts'
 
 /*
- * For people without an account. A secret stands in the body, so that no address, log or history keeps
- * it; it opens one evening until that evening ends, and no other call. To who is signed in, the evening
- * of somebody with a block between the two is none; who comes signed out is nobody in particular.
+ * For people without an account. The secret is sent in the body, which keeps it out of URLs, logs
+ * and history; it opens one evening until that evening ends, and no other call. A signed-in caller
+ * gets a 404 if there is a block between them and the host; a signed-out one is anonymous.
  */
 
-/** The namespace of guests' sockets, which receive their evening's changes alone. */
+/** The namespace of guests' sockets, which receive only their evening's changes. */
 export const GUEST_SOCKETS = '/guests'
 
 const token = { token: GuestToken }

@@ -16,13 +16,13 @@ export const GENRES_MAX = 10
 /** Minutes available, at least and at most. */
 export const MINUTES = { min: 20, max: 600 } as const
 
-/** The name of a genre, as titles have it. */
+/** The name of a genre, as in titles. */
 export const GenreName = z
   .string()
   .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} &'’().+/-]{0,59}$/u, 'filter'))
 
 export const GuestName = shownName(GUEST_NAME_MAX)
-/** Where it is; `""` for nowhere in particular. */
+/** Where it is; `""` for unspecified. */
 export const Place = text(0, PLACE_MAX).check(z.regex(UNTURNED, 'unseen'))
 
 /** The secret of a link or of a guest. */
@@ -32,7 +32,7 @@ const NamedService = z.object({ id: z.int(), name: z.string() })
 
 /** A participant. */
 export const Seat = z.object({
-  /** A user's id, or a guest's; `null` towards guests. */
+  /** A user's id, or a guest's; `null` when shown to guests. */
   id: z.nullable(Id),
   /** `null` across a block. */
   name: z.nullable(z.string()),
@@ -45,23 +45,23 @@ export const Seat = z.object({
 })
 export type Seat = z.infer<typeof Seat>
 
-/** A title that is proposed, and why. */
+/** A proposed title, and why it is proposed. */
 export const Proposal = z.object({
   number: z.int(),
   work: Work,
   year: z.nullable(z.int()),
   /** Minutes; `null` when unknown, and for an episode. */
   runtime: z.nullable(z.int()),
-  /** Of an episode. */
+  /** For an episode. */
   season: z.nullable(z.int()),
   episode: z.nullable(z.int()),
   /** Whether the reader wants to see it. */
   isMine: z.boolean(),
   /** Those who want to see it, as far as the reader may read their lists. */
   wantedBy: z.array(z.string()),
-  /** How many others do. */
+  /** How many others want to see it. */
   others: z.int(),
-  /** On which of the evening's services it is. */
+  /** The evening's services that offer it. */
   services: z.array(z.string()),
   /** A participant has seen it; all agreed to rewatch titles. */
   isAgain: z.boolean(),
@@ -69,7 +69,7 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>
 
 const number = z.int().check(z.gte(1), z.lte(PROPOSALS_MAX))
-/** The numbers of the titles that one would watch, the preferred first, and of one that one refuses. */
+/** Numbers of the approved titles, the preferred first, and of the vetoed one. */
 export const ballot = {
   approved: z.array(number).check(z.maxLength(PROPOSALS_MAX, 'too_long')),
   veto: z.nullable(number),
@@ -77,7 +77,7 @@ export const ballot = {
 export const Ballot = z.object(ballot)
 export type Ballot = z.infer<typeof Ballot>
 
-/** What a vote came to: of titles alone, never of people; of one or two ballots only the winner. */
+/** The result of a vote, by title and never by person; with one or two ballots, only the winner. */
 export const Result = z.object({
   winner: z.nullable(z.int()),
   voters: z.int(),
@@ -125,18 +125,18 @@ export const Evening = z.object({
   id: Id,
   ...table,
   minutes: z.nullable(z.int()),
-  /** One of them; none: any. */
+  /** A title has any of them; empty: no restriction. */
   genres: z.array(z.string()),
-  /** On one of them; none: anywhere. */
+  /** A title is on any of them; empty: no restriction. */
   services: z.array(NamedService),
   isHost: z.boolean(),
   /** `false`: invited, without an answer. */
   isPresent: z.boolean(),
   /** Whether the caller agrees to rewatch titles. */
   seesAgain: z.boolean(),
-  /** Whether there is a link for guests; for the host. */
+  /** Whether there is a link for guests; shown to the host. */
   hasLink: z.boolean(),
-  /** Whether the caller kept it in their diary. */
+  /** Whether the caller added it to their diary. */
   isKept: z.boolean(),
 })
 export type Evening = z.infer<typeof Evening>

@@ -21,32 +21,32 @@ const Place = z.object({ season: z.int(), episode: z.int() })
 export const FeedWork = z.object({
   work: Work,
   rating: z.nullable(z.int()),
-  /** Only where friends read it. */
+  /** `null` unless friends may read it. */
   note: z.nullable(z.string()),
   ...spoiled,
-  /** When it was seen, if that is not the day on which it was recorded. */
+  /** When it was seen, if not on the day it was recorded. */
   day: z.nullable(VagueDay),
   /** Seen before. */
   isAgain: z.boolean(),
-  /** Of one viewing, its `createdAt`, under which it is commented on; `null`: the note is. */
+  /** What comments refer to: one viewing, by its `createdAt`; `null`: the note. */
   seenAt: z.nullable(Instant),
 })
 export type FeedWork = z.infer<typeof FeedWork>
 
 /** One friend's activities of one kind in one day. */
 export const FeedCard = z.object({
-  /** The same as long as the friend's day lasts. */
+  /** Stable throughout the friend's day. */
   id: z.string(),
   kind: FeedKind,
   user: Person,
-  /** The latest of it. */
+  /** When the latest happened. */
   at: Instant,
   /** Of works, or of episodes where `isEpisodes`. */
   count: z.int(),
-  /** There are more than `count`. */
+  /** Whether there are more than `count`. */
   isMore: z.boolean(),
   isEpisodes: z.boolean(),
-  /** The first and the last, of the episodes of one series. */
+  /** The first and the last episode, for one series. */
   from: z.nullable(Place),
   to: z.nullable(Place),
   /** All of one type; six at most. */
@@ -57,7 +57,7 @@ export const FeedCard = z.object({
 })
 export type FeedCard = z.infer<typeof FeedCard>
 
-/** Where a page begins: after what a friend did of one sort in a day. Opaque to clients. */
+/** A page begins after one friend's activities of one kind in a day. Opaque to clients. */
 const FeedCursor = z
   .string()
   .check(
@@ -85,7 +85,7 @@ export const feed = calls({
     query: z.strictObject({
       kind: z.optional(FeedKind),
       type: z.optional(WorkType),
-      /** One friend alone, muted or not. */
+      /** Only this friend, muted or not. */
       userId: z.optional(Id),
       cursor: z.optional(FeedCursor),
     }),

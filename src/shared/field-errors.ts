@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FieldError } from './errors.ts'
 
-/** A day that has not come anywhere yet. */
+/** A day that has not begun in any time zone. */
 export const FUTURE_DAY: FieldError = { path: 'day', message: 'Cette date n’est pas encore venue' }
 
 type Issue = z.core.$ZodIssue

@@ -22,7 +22,7 @@ export function fold(value: string): string {
   )
 }
 
-/** The folded words of a text, without what stands between them. */
+/** The folded words of a text, without spaces and punctuation. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

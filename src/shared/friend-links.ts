@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Id, Instant } from './text.ts'
 
-/** Most links of one person that are still good. */
+/** Most valid links per person. */
 export const FRIEND_LINKS_MAX = 10
-/** Most people by one link, and days that it is good for. */
+/** Most people per link, and its longest validity in days. */
 export const LINK_USES_MAX = 50
 export const LINK_DAYS_MAX = 90
 
@@ -13,13 +13,13 @@ export const FriendLink = z.object({
   id: Id,
   createdAt: Instant,
   expiresAt: Instant,
-  /** How many people it is for, and how many came. */
+  /** How many people may use it, and how many did. */
   uses: z.int(),
   used: z.int(),
 })
 export type FriendLink = z.infer<typeof FriendLink>
 
-/** The secret of a link: 32 random bytes, in base64url. It stands in bodies alone: no log keeps it. */
+/** A link's secret: 32 random bytes, in base64url. Sent only in bodies, which are not logged. */
 const LinkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const secret = z.strictObject({ secret: LinkSecret })
 

@@ -13,7 +13,7 @@ export const ListCounts = z.object({
   movies: z.int(),
   tvs: z.int(),
   games: z.int(),
-  /** Over films, series and games: watched or played, and rated. */
+  /** Over films, series and games: seen or played, and rated. */
   done: z.int(),
   rated: z.int(),
 })
@@ -30,7 +30,7 @@ export type UserPage = z.infer<typeof UserPage>
 const named = {
   id: ExternalId,
   title: z.string(),
-  /** Where its picture is large. */
+  /** Only where its picture is shown large. */
   releaseDate: z.optional(CalendarDate),
 }
 /** A title or game in brief, with its kind of picture. */
@@ -84,7 +84,7 @@ const SincePage = pageOf(z.object({ user: PublicUser, since: Instant }))
 
 const userId = z.strictObject({ userId: Id })
 
-/** What friends did last, and whether there are any. */
+/** Friends' latest activities, and whether there are any friends. */
 const FriendNews = z.object({ results: z.array(FriendEvent), hasFriends: z.boolean() })
 export type FriendNews = z.infer<typeof FriendNews>
 

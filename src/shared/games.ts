@@ -19,10 +19,10 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-/** Who gave the facts: Steam's store, or the games that come with Calepin. */
+/** Where the facts come from: Steam's store, or the games embedded in Calepin. */
 export const GAME_SOURCES = ['steam', 'embedded'] as const
 export type GameSource = (typeof GAME_SOURCES)[number]
-/** Where an answer comes from, and of when it is: may be old while the store is down. */
+/** The source of the facts and when they were fetched: stale while the store is down. */
 const origin = { source: z.enum(GAME_SOURCES), fetchedAt: Instant }
 export const GameOrigin = z.object(origin)
 export type GameOrigin = z.infer<typeof GameOrigin>
@@ -52,7 +52,7 @@ const GameMovie = z.object({
 })
 export type GameMovie = z.infer<typeof GameMovie>
 
-/** Current players, marked when invented; `null` when unknown. */
+/** Current players; `isDemonstration` when made up, `null` when unknown. */
 const Players = z.nullable(
   z.object({ count: z.int(), at: Instant, isDemonstration: z.optional(z.boolean()) }),
 )

@@ -15,7 +15,7 @@ export type History = z.infer<typeof History>
 
 const errors = ['NOT_FOUND', 'NOT_MAKER'] as const
 
-/** Changes by a group's maker, or else by its earliest member. */
+/** Changes by a group's maker: its creator, or else its earliest member. */
 export const groupLife = calls({
   rename: {
     method: 'PATCH',

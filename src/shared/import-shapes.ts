@@ -29,9 +29,9 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * Where an import is: it takes files, reads them, finds their titles, waits for its owner's word, writes,
- * is done; or was refused, or is being undone, or was. It waits for a word with titles still `waiting` when
- * the catalogue refused them, or was silent for a day: `read` goes on looking for them.
+ * The stage of an import: receives files, reads them, matches titles, waits for confirmation,
+ * writes, is done; or was refused, or is being undone, or was. It waits with titles still `waiting`
+ * when the catalogue rejected them, or did not respond for a day: `read` resumes the matching.
  */
 export const ImportState = z.enum([
   'receiving',
@@ -46,25 +46,25 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.infer<typeof ImportState>
 
-/** Not looked at yet; found; found and already saved; one of several; none; left out by its owner. */
+/** Not looked up yet; found; found and already saved; several matches; none; excluded by hand. */
 export const ItemStatus = z.enum(['waiting', 'ready', 'there', 'ambiguous', 'unknown', 'leftOut'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
-/** For titles already listed: keep mine and fill gaps, take the file's, or take the later. */
+/** For titles already saved: keep mine and fill gaps, take the file's, or take the later. */
 export const ConflictPolicy = z.enum(['mine', 'theirs', 'later'])
 export type ConflictPolicy = z.infer<typeof ConflictPolicy>
 
-/** The owner's answers to what a file leaves open. */
+/** The owner's choices for what a file leaves open. */
 export const StartOptions = z.strictObject({
   /** The state of titles for which the files give none; omitted: as guessed. */
   unsaid: z.optional(z.enum(['seen', 'toSee'])),
-  /** Takes the day of a rating for the day on which it was seen. */
+  /** Uses the day of a rating as the day of the viewing. */
   takesRatedDays: z.optional(z.boolean()),
 })
 export type StartOptions = z.infer<typeof StartOptions>
 
 const ColumnName = text(1, 200)
-/** Which column of a table of no known format holds what. */
+/** The meaning of the columns in a table of unknown format. */
 export const ColumnChoice = z.strictObject({
   title: ColumnName,
   kind: z.enum(['movie', 'tv', 'game', 'show']),
@@ -72,11 +72,11 @@ export const ColumnChoice = z.strictObject({
   tmdb: z.optional(ColumnName),
   imdb: z.optional(ColumnName),
   rating: z.optional(ColumnName),
-  /** The best rating of the scale. */
+  /** The top of the rating scale. */
   best: z.optional(z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(100)])),
   note: z.optional(ColumnName),
   day: z.optional(ColumnName),
-  /** What those titles are that have neither a day nor a rating. */
+  /** The state of titles with neither a day nor a rating. */
   otherwise: z.enum(['seen', 'toSee']),
 })
 export type ColumnChoice = z.infer<typeof ColumnChoice>
@@ -85,15 +85,15 @@ const RefusalCodes = z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCod
 
 /** What was skipped while reading, and what the files leave open. */
 const Remarks = z.object({
-  /** Files that could not be read, beside others that could. */
+  /** Files that could not be read, when others could. */
   unread: z.array(z.object({ file: z.string(), code: RefusalCodes, detail: z.string() })),
-  /** Parts that the export declares missing. */
+  /** Parts that the export itself reports missing. */
   missing: z.array(z.string()),
-  /** Number of titles missing from the export's own count. */
+  /** How many titles are missing compared with the export's own count. */
   missingTitles: z.int(),
-  /** Rows without a title, or about what Calepin does not keep. */
+  /** Rows without a title, or about things that Calepin does not store. */
   leftRows: z.int(),
-  /** Rows of a table of no known format whose date could not be read. */
+  /** Rows whose date could not be parsed, in a table of unknown format. */
   unreadDays: z.int(),
   /** Titles without a state in the files. */
   unsaid: z.int(),
@@ -107,29 +107,29 @@ export const Import = z.object({
   files: z.array(z.string()),
   /** Names of formats: `letterboxd`, `trakt`… */
   formats: z.array(z.string()),
-  /** Files that are of no known format. */
+  /** Files of unknown format. */
   ignored: z.array(z.string()),
   refusal: z.nullable(
     z.object({
       code: RefusalCodes,
       detail: z.string(),
       file: z.string(),
-      /** Of a table of no known format: its columns, for `columns` of `read`. */
+      /** The columns of a table of unknown format, for `columns` of `read`. */
       columns: z.array(z.string()),
-      /** Of a table: where it breaks off, from 1. */
+      /** The line where a table is malformed, from 1. */
       line: z.nullable(z.int()),
     }),
   ),
   remarks: Remarks,
   policy: z.nullable(ConflictPolicy),
-  /** How far its stage is. */
+  /** Progress of the current stage. */
   done: z.int(),
   total: z.int(),
-  /** Whether its last attempt failed, as when the catalogue does not answer; it is tried again. Of one import alone. */
+  /** Whether the last attempt failed and is retried. Always `false` in the list of imports. */
   isHeldUp: z.boolean(),
-  /** Whether it stands still, given up after two days of failures: it can only be removed. */
+  /** Whether it was abandoned after two days of failures: it can only be removed. */
   isGivenUp: z.boolean(),
-  /** How many titles are where, by kind once they are found. */
+  /** How many titles have each status; found ones by kind. */
   counts: z.object({
     waiting: z.int(),
     ready: z.int(),
@@ -146,7 +146,7 @@ export const Import = z.object({
   }),
   /** The names of the lists found. */
   lists: z.array(z.string()),
-  /** The choices contained in a Calepin export. */
+  /** The settings contained in a Calepin export. */
   choices: z.object({ services: z.int(), filters: z.int(), hasSettings: z.boolean() }),
   createdAt: Instant,
   endedAt: z.nullable(Instant),
@@ -159,7 +159,7 @@ export const Candidate = z.object({
   work: Work,
   year: z.nullable(z.int()),
   originalTitle: z.nullable(z.string()),
-  /** Directors or creators; asked of the catalogue for one item at a time. */
+  /** Directors or creators; fetched from the catalogue for one item at a time. */
   people: z.array(z.string()),
 })
 export type Candidate = z.infer<typeof Candidate>

@@ -22,9 +22,9 @@ export const Progress = z.enum(['inProgress', 'paused', 'abandoned'])
 export type Progress = z.infer<typeof Progress>
 
 export const progressFilter = {
-  /** Only these; it overrides `isWatched`, `isPlayed` and any `state:` of the filter. */
+  /** Only these; overrides `isWatched`, `isPlayed` and any `state:` in the filter. */
   progress: z.optional(Progress),
-  /** Those abandoned as well, in a list that is not filtered. */
+  /** Includes abandoned items in an unfiltered list. */
   withAbandoned: z.optional(Flag),
 }
 

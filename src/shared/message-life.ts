@@ -9,11 +9,11 @@ import { MESSAGE_MAX } from './bounds.ts'
 const message = { id: Id, messageId: Id }
 const reaction = z.strictObject({ ...message, reaction: Reaction })
 
-/** A work by its id, for a card that the server fills. */
+/** A work by its id; the server fills in the card. */
 export const SentWork = z.strictObject({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId })
 export type SentWork = z.infer<typeof SentWork>
 
-/** Cards sent in a conversation, and what happens to a message once it is sent. */
+/** Sending cards, and changing messages already sent. */
 export const messageLife = calls({
   sendCard: {
     method: 'POST',

@@ -23,7 +23,7 @@ export const REACTIONS = ['love', 'like', 'laugh', 'wow', 'sad', 'clap'] as cons
 export const Reaction = z.enum(REACTIONS)
 export type Reaction = z.infer<typeof Reaction>
 
-/** Who reacted in one way, the first one first; without those hidden by a block. */
+/** Who gave one reaction, earliest first; without those hidden by a block. */
 export const Reacted = z.object({ reaction: Reaction, people: z.array(Person) })
 export type Reacted = z.infer<typeof Reacted>
 
@@ -45,10 +45,10 @@ export const GroupEvent = z.object({
   person: z.nullable(Person),
 })
 
-/** The message that another one answers, as it is today. */
+/** The message that another one replies to, in its current state. */
 export const Quote = z.object({
   id: Id,
-  /** As a message's. */
+  /** As in `Message`. */
   sender: z.nullable(Person),
   /** Its first words; empty while `spoiler` is not open. */
   body: z.string(),
@@ -56,7 +56,7 @@ export const Quote = z.object({
   /** The title of the shared work or list; none for a profile. */
   title: z.optional(z.string()),
   isDeleted: z.optional(z.boolean()),
-  /** As a message's: reduced to its id. */
+  /** As in `Message`: reduced to its id. */
   sealed: z.optional(z.enum(['blocked', 'hidden'])),
 })
 export type Quote = z.infer<typeof Quote>

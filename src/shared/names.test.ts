@@ -57,10 +57,10 @@ test.each([
   expect(GroupName.safeParse(name).success).toBe(false)
 })
 
-test.each(['À voir', '🎬', ' a '])('%j names a list, a device, a filter, a guest', (name) => {
+test.each(['À voir', '🎬', ' a '])('%j names a list, device, filter or guest', (name) => {
   expect(shownName(60).safeParse(name).success).toBe(true)
 })
 
-test.each([' ', '\u2800', 'a\u202Eb'])('%j names nothing, and the reason is given', (name) => {
+test.each([' ', '\u2800', 'a\u202Eb'])('%j is refused, with the reason', (name) => {
   expect(shownName(60).safeParse(name).error?.issues[0]?.message).toBe('unseen')
 })

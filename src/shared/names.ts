@@ -3,7 +3,7 @@ import { SEEN, UNTURNED } from './blank.ts'
 import { LIST_NAME_MAX } from './bounds.ts'
 import { text } from './text.ts'
 
-/** What `\s` matches but control characters: it matches more in the validators of other languages. */
+/** What `\s` matches, minus control characters: in other languages' validators it matches more. */
 const SPACES = ' \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
 
 /** A name of at most so many characters: at least one is visible, and none is a control character. */

@@ -12,7 +12,7 @@ export const NoteMark = z.union([
 ])
 export type NoteMark = z.infer<typeof NoteMark>
 
-/** The same as it is shown. Without the words beside it, the reader has not got there. */
+/** The seal as shown. When the note's text is missing, the reader has not got there yet. */
 export const NoteSpoiler = z.union([z.object({ season: z.int(), episode: z.int() }), z.object({})])
 export type NoteSpoiler = z.infer<typeof NoteSpoiler>
 

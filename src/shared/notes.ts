@@ -19,7 +19,7 @@ export const notes = calls({
     query: z.strictObject({
       season: z.optional(wholeNumber(0, MARK_MAX)),
       episode: z.optional(wholeNumber(0, MARK_MAX)),
-      /** The viewing's `createdAt`; left out: the note of the title or game itself. */
+      /** The viewing's `createdAt`; omitted: the note on the title or game itself. */
       seenAt: z.optional(SentInstant),
     }),
     reply: z.object({ note: z.string() }),

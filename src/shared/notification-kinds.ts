@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 /**
- * `reply`: a message right after one's own · `release`: a wanted title or game comes out ·
- * `webhook`: one of one's own was turned off ·
- * `seen`: a friend saw what one recommended · `comment`: friends answered a note or a viewing ·
- * `answer`: others commented where one did ·
- * `pact`: a friend proposes to watch a series together, or asks whether one saw an episode too ·
- * `evening`: a friend invites to one, or calls it off · `reminder`: one that was planned begins soon.
+ * `reply`: a message right after the user's own · `release`: a wanted title or game comes out ·
+ * `webhook`: one of the user's webhooks was turned off ·
+ * `seen`: a friend saw what the user recommended · `answer`: others commented where the user did ·
+ * `comment`: friends commented on a note or viewing of the user ·
+ * `pact`: a friend proposes to watch a series together, or asks whether they saw an episode too ·
+ * `evening`: a friend invites to one, or calls it off · `reminder`: a planned evening begins soon.
  */
 export const NOTIFICATION_KINDS = [
   'request',
@@ -22,7 +22,7 @@ export const NOTIFICATION_KINDS = [
   'evening',
   'reminder',
 ] as const
-/** Those that raise no other counter: requests, shares and replies wait with the requests and the messages. */
+/** Those in no other counter: requests, shares and replies count as requests and messages. */
 export const COUNTED_ONLY_HERE = [
   'accepted',
   'release',

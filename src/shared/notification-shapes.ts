@@ -15,11 +15,11 @@ const common = {
   at: Instant,
 }
 
-/** A comment: on what. */
+/** What a comment is on. */
 const commented = {
   user: Person,
   work: Work,
-  /** Of an episode's viewing. */
+  /** For an episode's viewing. */
   season: z.optional(z.int()),
   episode: z.optional(z.int()),
   /** The viewing's `createdAt`; `null`: the note of the title or game. */
@@ -31,7 +31,7 @@ export const Notification = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('request'),
     user: Person,
-    /** Whether the request still waits for an answer. */
+    /** Whether the request is still pending. */
     isWaiting: z.boolean(),
   }),
   z.object({ ...common, kind: z.literal('accepted'), user: Person }),
@@ -54,7 +54,7 @@ export const Notification = z.discriminatedUnion('kind', [
     spoiler: z.optional(Spoiler),
   }),
   z.object({ ...common, kind: z.literal('release'), release: Release }),
-  /** Once for each friend and title. */
+  /** Once per friend and title. */
   z.object({
     ...common,
     kind: z.literal('seen'),
@@ -62,7 +62,7 @@ export const Notification = z.discriminatedUnion('kind', [
     conversationId: Id,
     media: Card,
   }),
-  /** An invitation to a pact, or with an episode the question whether one saw it too. */
+  /** An invitation to a pact or, with an episode, the question whether the user saw it too. */
   z.object({
     ...common,
     kind: z.literal('pact'),
@@ -71,12 +71,12 @@ export const Notification = z.discriminatedUnion('kind', [
     series: Work,
     season: z.optional(z.int()),
     episode: z.optional(z.int()),
-    /** Whether it still waits for an answer. */
+    /** Whether it is still pending. */
     isWaiting: z.boolean(),
   }),
   /** Comments under one note or viewing of the user; the last author. */
   z.object({ ...common, kind: z.literal('comment'), ...commented }),
-  /** Comments under a friend's note or viewing on which one commented before; `user` is that friend. */
+  /** Comments where the user commented, on the note or viewing of a friend: `user`. */
   z.object({ ...common, kind: z.literal('answer'), ...commented }),
   /** An invitation to an evening, or that it was called off. */
   z.object({
@@ -90,7 +90,7 @@ export const Notification = z.discriminatedUnion('kind', [
     /** `""` for none. */
     place: z.string(),
   }),
-  /** A planned evening to which one comes begins soon. */
+  /** A planned evening that the user joined begins soon. */
   z.object({
     ...common,
     kind: z.literal('reminder'),

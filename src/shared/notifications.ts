@@ -65,7 +65,7 @@ export const notifications = calls({
     summary: 'How many of the caller’s notifications are unread, 100 at most.',
     reply: z.object({
       totalUnread: z.int(),
-      /** Of them, those that neither the requests to answer nor the unread messages count. */
+      /** The part that neither pending requests nor unread messages count. */
       totalHereAlone: z.int(),
     }),
   },

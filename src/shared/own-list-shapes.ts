@@ -71,11 +71,11 @@ export const ListChange = z.object({
   listId: Id,
   version: z.int(),
   change: z.discriminatedUnion('kind', [
-    /** Added, moved or reworded: the item stands after another, or first. */
+    /** Added, moved or reworded: the item comes after another, or first. */
     z.object({ kind: z.literal('placed'), item: ListItem, after: z.nullable(WorkKey) }),
     z.object({ kind: z.literal('worded'), ...WorkKey.shape, words: z.string() }),
     z.object({ kind: z.literal('removed'), ...WorkKey.shape }),
-    /** More than one item, its settings or its readers: to be read again. */
+    /** Several items, the settings or the readers changed: refetch the list. */
     z.object({ kind: z.literal('changed') }),
     /** Nothing. */
     z.object({ kind: z.literal('none') }),
@@ -87,7 +87,7 @@ export const ListText = text(0, LIST_WORDS_MAX)
 export const ItemText = text(0, ITEM_WORDS_MAX)
 const TitleText = text(1, 500)
 
-/** The work's facts as the client has them; the server prefers cached catalogue facts. */
+/** The client's facts about the work; the server prefers cached catalogue facts. */
 const added = {
   id: ExternalId,
   title: TitleText,

@@ -26,7 +26,7 @@ const ListPage = z.object({
 })
 export type ListPage = z.infer<typeof ListPage>
 
-/** A write to the items: for the owner, and for the friends who may edit. */
+/** A write to the items, by the owner or a friend who may edit. */
 const change = { access: 'client', params: listId, reply: ListChange } as const
 
 export const ownLists = calls({
@@ -165,7 +165,7 @@ export const ownLists = calls({
     reply: z.object({
       results: z.array(ListItem),
       nextCursor: z.nullable(z.int()),
-      /** Of the list as it was read; another on a later page means that it changed between. */
+      /** The list's version; if it differs on a later page, the list changed in between. */
       version: z.int(),
     }),
     errors: ['NOT_FOUND'],
@@ -177,7 +177,7 @@ export const ownLists = calls({
     summary: 'Add works: those that are there stay in their place. Last, or after another.',
     body: z.strictObject({
       items: z.array(NewItem).check(z.minLength(1), z.maxLength(ADDED_MAX, 'too_long')),
-      /** `null`: first. Left out, or no longer there: last. */
+      /** `null`: first. Omitted, or no longer there: last. */
       after: z.optional(z.nullable(WorkKey)),
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LIST_FULL'],

@@ -3,17 +3,17 @@ import { GivenPassword } from './auth.ts'
 import { text } from './text.ts'
 
 /**
- * Proof of ownership: credentials entered again. In a file of its own: the login needs it, and must not load
- * all that the account's calls answer.
+ * Proof of ownership: credentials entered again. In its own file: the login needs it, and must not
+ * load the schemas of the account's calls.
  */
 export const OwnerProof = z.strictObject({
-  /** Left out in an account without one. */
+  /** Omitted for an account without one. */
   password: z.optional(GivenPassword),
   /** Required when two-factor is on. */
   code: z.optional(text(0, 32)),
 })
 
-/** How a call that asks for it refuses. */
+/** Errors of a call that requires it. */
 export const OWNER_ERRORS = [
   'WRONG_PASSWORD',
   'FRESH_LOGIN_REQUIRED',

@@ -17,11 +17,11 @@ export type PactPlace = z.infer<typeof PactPlace>
 const PactMember = z.object({
   user: Person,
   isMe: z.boolean(),
-  /** `false`: invited, without an answer. */
+  /** `false`: invited, not answered yet. */
   isJoined: z.boolean(),
-  /** They have seen the whole series. */
+  /** Whether they have seen the whole series. */
   isSeen: z.boolean(),
-  /** The furthest episode that they ticked, without specials; `null`: none, or they hide the series. */
+  /** The furthest episode they ticked, except specials; `null`: none, or they hide the series. */
   place: z.nullable(PactPlace),
 })
 export type PactMember = z.infer<typeof PactMember>
@@ -38,9 +38,9 @@ export const Pact = z.object({
   isJoined: z.boolean(),
   /** By joining order, invited ones last. */
   members: z.array(PactMember),
-  /** The episode that all who joined have reached; `null`: none yet. Who has seen it all holds nobody back. */
+  /** The episode that all who joined and have not finished the series reached; `null`: none yet. */
   marker: z.nullable(PactPlace),
-  /** What waits for the caller's word. */
+  /** Questions pending for the caller. */
   ticks: z.array(PactTick),
 })
 export type Pact = z.infer<typeof Pact>
@@ -112,7 +112,7 @@ export const pacts = calls({
     params: ofPact,
     body: z.strictObject({
       ...episode,
-      /** When it was seen; today where the caller is, if left out. */
+      /** When it was seen; omitted: today in the caller's zone. */
       day: z.optional(Day),
     }),
     reply: Pact,

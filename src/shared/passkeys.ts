@@ -6,7 +6,7 @@ import { Passkey } from './passkey-shapes.ts'
 import { shownName } from './names.ts'
 import { base64url, Id } from './text.ts'
 
-/** How many one may have. */
+/** Most passkeys per account. */
 export const MAX_PASSKEYS = 20
 
 export const PasskeyName = shownName(60)
@@ -18,7 +18,7 @@ export const passkeys = calls({
     access: 'public',
     summary: 'What a passkey signs to log in, or as a second factor: once, within five minutes.',
     body: z.strictObject({ purpose: z.enum(['login', 'second-factor']) }),
-    // The same for everybody: passkeys are found by the authenticator, not by an account's name.
+    // The same for everybody: the authenticator finds the passkey, not an account name.
     reply: z.object({
       challenge: z.string(),
       rpId: z.string(),

@@ -24,18 +24,18 @@ const CastCredit = z.discriminatedUnion('mediaType', [
   z.extend(TvCard, cast),
 ])
 
-/** A title the person worked on. TMDB's English job names, joined by `" / "`. */
+/** A title the person worked on; TMDB's English job names, joined by `" / "`. */
 const crew = { job: z.string() }
 const CrewCredit = z.discriminatedUnion('mediaType', [
   z.extend(MovieCard, crew),
   z.extend(TvCard, crew),
 ])
 
-/** A person. Each list of credits has a title once, newest first, undated last. */
+/** A person. Each list of credits has every title once, newest first, undated last. */
 export const PersonDetail = z.object({
   ...card,
   biography: z.string(),
-  /** ISO 639-1; left out for French. */
+  /** ISO 639-1; omitted for French. */
   biographyLanguage: z.optional(z.string()),
   birthday: CalendarDate,
   deathday: CalendarDate,

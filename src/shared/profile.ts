@@ -6,13 +6,13 @@ import { FAVOURITES_MAX } from './bounds.ts'
 
 const Favourites = z.array(Work)
 
-/** What a person's lists say of them, to friends and themselves. */
+/** Figures from a person's lists, for friends and themselves. */
 export const Profile = z.object({
-  /** Chosen from their lists, in their order. */
+  /** Chosen from their lists, in the chosen order. */
   favourites: Favourites,
   /** How many items have each rating, from 1 to 10: half a star to five. */
   ratings: z.array(z.int()),
-  /** What they saw or played in each of the last twelve UTC months, this one last. */
+  /** What they saw or played in each of the last twelve UTC months, the current one last. */
   months: z.array(
     z.object({
       /** Its first day. */

@@ -11,7 +11,7 @@ const MAX_MINUTES_PLAYED = 100 * 365 * 24 * 60
 const ofTitle = z.strictObject({ tmdbId: ExternalId, progress: z.nullable(Progress) })
 const change = { method: 'PUT', access: 'client', errors: ['NOT_FOUND'] } as const
 
-/** Where one is with what one saved. */
+/** Progress in saved items. */
 export const progressCalls = calls({
   setMovie: {
     ...change,

@@ -9,28 +9,28 @@ import { Id, text } from './text.ts'
 export const SLUG_MAX = 60
 
 const shows = {
-  /** Whether the page of the person can be read; lists have their own switch. */
+  /** Whether the user's page is public; lists have their own switch. */
   isOn: z.boolean(),
   showsFavourites: z.boolean(),
   showsRatings: z.boolean(),
-  /** The lists with an address. */
+  /** Whether the page shows the lists with a public address. */
   showsLists: z.boolean(),
-  /** Whether search engines may keep the page and the lists. */
+  /** Whether search engines may index the page and the lists. */
   isIndexed: z.boolean(),
 }
 
-/** What one shows to anybody. */
+/** What the user publishes. */
 export const PublicSettings = z.object({
   ...shows,
-  /** Lists that anybody reads, and the last part of their address. */
+  /** The public lists, with the last part of their address. */
   lists: z.array(z.object({ listId: Id, slug: z.string() })),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-/** Whom a public page is of: a name and a picture. */
+/** The owner of a public page: a name and a picture. */
 const PublicPerson = z.object({ username: z.string(), avatarUrl: z.nullable(z.string()) })
 
-/** A part that is left out is not shown. */
+/** Omitted parts are not shown. */
 export const PublicPage = z.object({
   user: PublicPerson,
   favourites: z.optional(z.array(Work)),
@@ -42,7 +42,7 @@ export type PublicPage = z.infer<typeof PublicPage>
 
 export const PublicList = z.object({
   user: PublicPerson,
-  /** Whether the page of the person can be read, too. */
+  /** Whether the owner's page is public too. */
   hasPage: z.boolean(),
   name: z.string(),
   words: z.string(),
@@ -52,7 +52,7 @@ export const PublicList = z.object({
 })
 export type PublicList = z.infer<typeof PublicList>
 
-/** An unknown name is nobody's: no other form is refused. */
+/** Any text: a malformed name is simply unknown. */
 const username = text(1, 256)
 const own = { access: 'client', token: 'never' } as const
 const listId = z.strictObject({ id: Id })

@@ -24,7 +24,7 @@ export const serverEvents = {
   /** A message was edited, deleted or reacted to. */
   'message-changed': z.object({ message: Message }),
   conversation: z.object({ conversation: Conversation }),
-  /** A group changed, or the person is no longer in it or invited to it: read it again. */
+  /** A group changed, or the person is no longer in it or invited to it: refetch it. */
   group: z.object({ conversationId: Id }),
   invitation: z.object({ invitation: Invitation }),
   read: z.object({ conversationId: Id, userId: Id, messageId: Id }),
@@ -33,25 +33,25 @@ export const serverEvents = {
   friend: z.object({ user: PublicUser, relation: Relation }),
   /** The person's own account changed, also by themselves on another device. */
   account: z.object({ user: User }),
-  /** The person wrote to this part of their own list, or to the filters kept for it, on another device. */
+  /** On another device, the person wrote to this part of their list or to its saved filters. */
   list: z.object({ part: z.enum(['movie', 'tv', 'game']) }),
-  /** The person chose, on another device, to read what a spoiler's mark seals. */
+  /** The person opened a spoiler on another device. */
   spoiler: z.object({ messageId: Id }),
   /** The person's notifications changed: there is a new one, or some were read elsewhere. */
   notifications: z.object({}),
-  /** A friend did something that the person's feed may hold. */
+  /** A friend did something that may appear in the person's feed. */
   feed: z.object({}),
-  /** One of the person's imports went on. */
+  /** One of the person's imports progressed. */
   import: z.object({ id: Id, state: ImportState, done: z.int(), total: z.int() }),
   /** Somebody wrote to a list that the person owns, or is or was named in. */
   'own-list': ListChange,
-  /** Something became of what the person shared in a conversation. */
+  /** The outcome of something the person shared in a conversation changed. */
   outcome: z.object({ conversationId: Id }),
-  /** An evening changed that the person hosts, joined or is invited to. */
+  /** An evening that the person hosts, joined or is invited to changed. */
   evening: EveningChange,
-  /** Comments or reactions changed under a note or a viewing of this person's, of this work. */
+  /** Comments or reactions changed on this user's note on, or viewing of, this work. */
   comments: z.object({ userId: Id, kind: ViewingKind, workId: z.int() }),
-  /** Something changed of a pact that the person is in or invited to. */
+  /** A pact that the person is in or invited to changed. */
   pact: z.object({ tmdbId: z.int() }),
 } as const
 

@@ -6,8 +6,8 @@ import { ExternalId, Id, Instant, MAX_EXTERNAL_ID } from './text.ts'
 import { Person } from './users.ts'
 
 /**
- * What became of a share, for whoever shared: `opened` the title's page · `kept` in the receiver's list ·
- * `seen` since · `had`: seen before.
+ * The outcome of a share, for its sender: `opened` the title's page · `kept` in the receiver's
+ * list · `seen` since · `had`: already seen before.
  */
 export const Outcome = z.enum(['opened', 'kept', 'seen', 'had'])
 export type Outcome = z.infer<typeof Outcome>
@@ -22,30 +22,30 @@ export const Recommendation = z.object({
   messageId: Id,
   sentAt: Instant,
   isOpened: z.boolean(),
-  /** What the caller did with it since. */
+  /** Whether the caller saved it, and has seen or played it. */
   isKept: z.boolean(),
   isDone: z.boolean(),
   rating: z.nullable(z.int()),
 })
 export type Recommendation = z.infer<typeof Recommendation>
 
-/** How well a friend knows the caller: what they recommended, and what the caller made of it. */
+/** How well a friend knows the caller's taste: the outcomes of what they recommended. */
 export const Recommender = z.object({
   user: Person,
-  /** Without what the caller had seen before. */
+  /** Excludes what the caller had already seen. */
   count: z.int(),
   seen: z.int(),
   rated: z.int(),
-  /** From 1 to 10, of those rated. */
+  /** From 1 to 10, over those rated. */
   meanRating: z.nullable(z.number()),
 })
 export type Recommender = z.infer<typeof Recommender>
 
-/** In brief, for the rows of a list. */
+/** A recommendation in brief, for the rows of a list. */
 const Mark = z.object({ type: z.enum(['movie', 'tv', 'game']), id: ExternalId, user: Person })
 export type RecommendationMark = z.infer<typeof Mark>
 
-/** What became of one share of the caller's, as far as the receiver lets them know. */
+/** The outcome of one of the caller's shares, as far as the receiver discloses it. */
 export const ShareOutcome = z.object({
   messageId: Id,
   user: Person,
@@ -54,12 +54,12 @@ export const ShareOutcome = z.object({
 })
 export type ShareOutcome = z.infer<typeof ShareOutcome>
 
-/** Marks in one answer, at most. */
+/** Most marks per response. */
 export const MARKS_MAX = 500
 
 const work = z.strictObject({
   type: z.enum(['movie', 'tv', 'game']),
-  /** Of TMDB or Steam. */
+  /** From TMDB or Steam. */
   id: wholeNumber(1, MAX_EXTERNAL_ID),
 })
 

@@ -16,13 +16,13 @@ export const Saga = z.object({
 })
 export type Saga = z.infer<typeof Saga>
 
-/** A saga of which the caller has seen a film. */
+/** A saga with at least one film that the caller has seen. */
 export const BegunSaga = z.object({
   ...head,
   seen: z.int(),
   /** How many of its films are out. */
   total: z.int(),
-  /** The first that is out and not seen; `null` when all are. */
+  /** The first released film not seen yet; `null` when all are seen. */
   next: z.nullable(MovieCard),
 })
 export type BegunSaga = z.infer<typeof BegunSaga>

@@ -5,7 +5,7 @@ import { SortEnum } from './lists.ts'
 import { shownName } from './names.ts'
 import { Id } from './text.ts'
 
-/** Most filters that a person keeps. */
+/** Most saved filters per person. */
 export const SAVED_FILTERS_MAX = 30
 export const FILTER_NAME_MAX = 60
 
@@ -15,13 +15,13 @@ export type FilteredKind = z.infer<typeof FilteredKind>
 
 export const FilterName = shownName(FILTER_NAME_MAX)
 
-/** What a list was asked for; what is left out is the default. */
+/** The query of a list; omitted fields have their defaults. */
 const chosen = {
   filter: z.array(Facet).check(z.maxLength(FACETS_MAX, 'filter')),
   sortEnum: z.optional(SortEnum),
-  /** Films or series alone. */
+  /** Only films, or only series. */
   mediaType: z.optional(z.enum(['movie', 'tv'])),
-  /** Seen or played, or not. */
+  /** Whether seen or played. */
   isDone: z.optional(z.boolean()),
 }
 export const Chosen = z.strictObject(chosen)

@@ -15,18 +15,18 @@ export const SavedGame = z.object({
   genres: z.array(z.string()),
   releaseDate: CalendarDate,
   note: z.nullable(z.string()),
-  /** Who reads the note; to friends, who read it, `friends`. */
+  /** Who reads the note; always `friends` for a friend who may read it. */
   noteReader: NoteReader,
   ...spoiled,
-  /** Whether friends see nothing of it; to them `false`. */
+  /** Whether it is hidden from friends; always `false` for them. */
   isHidden: z.boolean(),
   rating: z.nullable(z.int()),
   isPlayed: z.boolean(),
   playedAt: z.nullable(Instant),
-  /** The month or the year of its date, where no more is known. */
+  /** The month or year, when the exact day is unknown. */
   doneIn: z.optional(VagueDay),
   progress: z.optional(Progress),
-  /** As the owner counts it. */
+  /** As set by the owner. */
   minutesPlayed: z.optional(z.int()),
   rank: z.nullable(z.int()),
   addedAt: Instant,
@@ -34,7 +34,7 @@ export const SavedGame = z.object({
 })
 export type SavedGame = z.infer<typeof SavedGame>
 
-/** The game's facts as the client has them; the server prefers cached store facts. */
+/** The client's facts about the game; the server prefers cached store facts. */
 export const NewGame = z.strictObject({
   steamApiId: ExternalId,
   name: text(1, 500),
@@ -47,12 +47,12 @@ const filters = {
   isPlayed: z.optional(Flag),
   ...progressFilter,
   sortEnum: z.optional(SortEnum),
-  /** Pages only: with it, a list without `page` is its first page. */
+  /** Always paged: without `page`, the first page. */
   filter: z.optional(Filter),
   page: z.optional(PageNumber),
 }
 const game = { steamApi: ExternalId }
-/** When it was played, on the person's own calendar; left out: today where they are. */
+/** When it was played, in the user's time zone; omitted: today. */
 const playedOn = { day: z.optional(Day) }
 const change = { method: 'PUT', access: 'client', errors: ['NOT_FOUND'] } as const
 

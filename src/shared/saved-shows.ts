@@ -17,15 +17,15 @@ const saved = {
   vote_count: z.int(),
   genres: z.array(z.string()),
   note: z.nullable(z.string()),
-  /** Who reads the note; to friends, who read it, `friends`. */
+  /** Who reads the note; always `friends` for a friend who may read it. */
   noteReader: NoteReader,
   ...spoiled,
-  /** Whether friends see nothing of it; to them `false`. */
+  /** Whether it is hidden from friends; always `false` for them. */
   isHidden: z.boolean(),
   rating: z.nullable(z.int()),
   isWatched: z.boolean(),
   watchedAt: z.nullable(Instant),
-  /** The month or the year of its date, where no more is known. */
+  /** The month or year, when the exact day is unknown. */
   doneIn: z.optional(VagueDay),
   progress: z.optional(Progress),
   rank: z.nullable(z.int()),
@@ -51,7 +51,7 @@ export type SavedMovie = z.infer<typeof SavedMovie>
 export type SavedTv = z.infer<typeof SavedTv>
 export type SavedShow = z.infer<typeof SavedShow>
 
-/** The title's facts as the client has them; the server prefers cached catalogue facts. */
+/** The client's facts about the title; the server prefers cached catalogue facts. */
 const added = {
   tmdbId: ExternalId,
   overview: z.optional(z.nullable(text(0, 10_000))),
@@ -81,7 +81,7 @@ const searchQuery = z.strictObject({
 
 const noteBody = z.strictObject({ tmdbId: ExternalId, ...noted })
 const hideBody = z.strictObject({ tmdbId: ExternalId, isHidden: z.boolean() })
-/** When it was seen, on the person's own calendar; left out: today where they are. */
+/** When it was seen, in the user's time zone; omitted: today. */
 const seenOn = { day: z.optional(Day) }
 const rateBody = z.strictObject({ tmdbId: ExternalId, rating: z.nullable(Rating), ...seenOn })
 const watchBody = z.strictObject({ tmdbId: ExternalId, isWatched: z.boolean(), ...seenOn })

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Instant, text } from './text.ts'
 
-/** How many of the last reports are shown. */
+/** How many of the latest reports are shown. */
 export const HEARD_SHOWN = 5
 
 /**
- * `seen`: a viewing was added · `again`: the same was added some hours ago · `unknown`: nothing, or more
- * than one title, is it · `otherAccount`: of another account than the chosen one.
+ * `seen`: a viewing was added · `again`: the same one was added hours ago · `unknown`: no title, or
+ * more than one, matches · `otherAccount`: from an account other than the chosen one.
  */
 export const ScrobbleOutcome = z.enum(['seen', 'again', 'unknown', 'otherAccount'])
 export type ScrobbleOutcome = z.infer<typeof ScrobbleOutcome>
 
 const Heard = z.object({
   at: Instant,
-  /** As the player names it. */
+  /** The title, as named by the player. */
   title: z.string(),
   outcome: ScrobbleOutcome,
 })
@@ -22,14 +22,14 @@ export type Heard = z.infer<typeof Heard>
 
 export const ScrobbleAddress = z.object({
   madeAt: Instant,
-  /** Whose account at the player is listened to; `null`: everybody's. */
+  /** The player account whose reports are accepted; `null`: any. */
   account: z.nullable(z.string()),
   /**
-   * Whose days count where a player sends none, or its clock is UTC, by its IANA name; `null`: the zone
-   * that the owner's browser sent last, or UTC.
+   * IANA time zone for days when a player sends none, or its clock is UTC; `null`: the zone that
+   * the owner's browser last sent, or UTC.
    */
   zone: z.nullable(z.string()),
-  /** The last ones, newest first. */
+  /** The latest reports, newest first. */
   heard: z.array(Heard),
 })
 export type ScrobbleAddress = z.infer<typeof ScrobbleAddress>
@@ -37,7 +37,7 @@ export type ScrobbleAddress = z.infer<typeof ScrobbleAddress>
 /** The name of an account at a player. */
 export const PlayerAccount = text(0, 100)
 
-/** By its IANA name; one that is not known counts as none. */
+/** An IANA name; an unknown one is ignored. */
 const Zone = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/))
 const own = { path: '/scrobbling', access: 'client', token: 'never' } as const
 

@@ -28,7 +28,7 @@ const Episode = z.object({
   vote_count: z.int(),
 })
 
-/** The language of an overview that is not French: ISO 639-1. */
+/** The language of an overview unless it is French: ISO 639-1. */
 export const OverviewLanguage = z.optional(z.string())
 
 /** A season with its episodes, in order. */

@@ -8,7 +8,7 @@ import { ASKED_MAX, SERVICES_MAX } from './bounds.ts'
 const Service = z.object({ id: ExternalId, name: z.string(), logo_path: ImagePath })
 export type Service = z.infer<typeof Service>
 
-/** What somebody subscribes to, by TMDB's provider ids. */
+/** A user's subscriptions, by TMDB's provider ids. */
 const OwnServices = z.object({ providerIds: z.array(ExternalId) })
 
 /** Ids of titles in a query string: `"603,604"`. */
@@ -24,7 +24,7 @@ export const services = calls({
     summary:
       "The services of the instance's region, the best known first; none where only the embedded catalogue answers.",
     reply: z.object({
-      /** Whether the catalogue knows who offers what. */
+      /** Whether the catalogue knows which services offer a title. */
       isAvailable: z.boolean(),
       /** ISO 3166-1, two letters. */
       region: z.string(),

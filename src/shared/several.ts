@@ -7,10 +7,10 @@ import { SavedShow } from './saved-shows.ts'
 import { ExternalId } from './text.ts'
 import { SEVERAL_MAX } from './bounds.ts'
 
-/** When it was done, on the person's own calendar; left out: today where they are. */
+/** When it was done, in the user's time zone; omitted: today. */
 const doneOn = { day: z.optional(Day) }
 
-/** What is done to several items at once. */
+/** A change to several items at once. */
 const SeveralChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mark'), isDone: z.boolean(), ...doneOn }),
   z.strictObject({ kind: z.literal('progress'), progress: Progress }),
@@ -19,9 +19,9 @@ const SeveralChange = z.discriminatedUnion('kind', [
 ])
 export type SeveralChange = z.infer<typeof SeveralChange>
 
-/** An item as the client saw it when it was chosen. */
+/** An item as the client saw it when selecting it. */
 const AsSeen = z.strictObject({ updatedAt: SentInstant, note: Note })
-/** An item that was written to since it was seen so is left as it stands. */
+/** An item that was written to since then is left unchanged. */
 const asSeen = { was: z.optional(AsSeen) }
 
 function itemsOf<T extends z.ZodMiniType>(item: T) {
@@ -30,7 +30,7 @@ function itemsOf<T extends z.ZodMiniType>(item: T) {
 
 const change = { method: 'PATCH', access: 'client', errors: ['NOT_FOUND'] } as const
 
-/** What is not saved is passed over, and 404 if none is: each is safe to repeat. */
+/** Items that are not saved are skipped, with a 404 if none is. Each call is idempotent. */
 export const severalCalls = calls({
   changeShows: {
     ...change,

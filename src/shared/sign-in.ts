@@ -7,7 +7,7 @@ import { Instant, text } from './text.ts'
 
 /** Continuation secret of a multi-step sign-in: 32 bytes, base64url, held by one browser. */
 const Ticket = text(1, 256)
-/** A provider's id in the settings. */
+/** A provider's id, as in the settings. */
 const provider = z.strictObject({ provider: text(1, 24) })
 
 /** A session, as after a login. */
@@ -27,7 +27,7 @@ export const NextStep = z.discriminatedUnion('next', [
     email: z.string(),
     username: z.string(),
   }),
-  /** Registered; the address is to be confirmed by the mailed link. */
+  /** Registered; the address must be confirmed by the mailed link. */
   z.object({ next: z.literal('confirm'), email: z.string() }),
   /** Linked to the account that asked for it. */
   z.object({ next: z.literal('linked') }),
@@ -71,7 +71,7 @@ export const signIn = calls({
     params: provider,
     body: z.strictObject({
       secret: Ticket,
-      /** The query of the address that the provider sent the browser back to. */
+      /** The query string of the provider's redirect back to us. */
       answer: text(0, 8192),
     }),
     reply: NextStep,

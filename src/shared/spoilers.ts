@@ -14,12 +14,12 @@ export const SpoilerMark = z.union([
 ])
 export type SpoilerMark = z.infer<typeof SpoilerMark>
 
-/** A mark as it is shown, with the title's name. */
+/** A mark as shown, with the name of its title. */
 export const Spoiler = z.object({
   type: z.enum(['movie', 'tv', 'game']),
   id: z.int(),
   title: z.string(),
-  /** Both or neither: of one episode. */
+  /** Both or neither; both for one episode. */
   season: z.optional(z.int()),
   episode: z.optional(z.int()),
   /** Whether the reader may see the text (seen, own, or revealed); if not, it is not sent. */

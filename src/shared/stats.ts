@@ -4,7 +4,7 @@ import { Year } from './days.ts'
 import { Work } from './friends.ts'
 import { ExternalId, Id } from './text.ts'
 
-/** Viewings, by what was seen. */
+/** Numbers of viewings, by kind. */
 const byKind = { movie: z.int(), tv: z.int(), episode: z.int(), game: z.int() }
 export const ByKind = z.object(byKind)
 export type ByKind = z.infer<typeof ByKind>
@@ -18,7 +18,7 @@ export const StatPeriod = z.object({
 })
 export type StatPeriod = z.infer<typeof StatPeriod>
 
-/** How many titles, or games, share something. */
+/** How many titles or games share a value. */
 export const StatShare = z.object({
   /** A genre, a decade (`1990`), a country (`FR`), a service's id. */
   value: z.string(),
@@ -29,32 +29,32 @@ export type StatShare = z.infer<typeof StatShare>
 export const Stats = z.object({
   totals: z.object({
     ...byKind,
-    /** Of the viewings, those of what had been seen before. */
+    /** How many viewings are rewatches. */
     again: z.int(),
-    /** Without a day, or with no more than a year for a month: counted here alone. */
+    /** Without a day, or without a month in a requested year: in no figure by period. */
     undated: z.int(),
     minutes: z.int(),
-    /** The viewings whose length is known, and those whose length is not; whole series have none. */
+    /** Viewings of known and of unknown length; whole series have no length. */
     timed: z.int(),
     untimed: z.int(),
   }),
-  /** Every year with viewings, the latest first, whichever is asked for. */
+  /** Every year with viewings, the latest first, regardless of the requested one. */
   years: z.array(StatPeriod),
-  /** Of the year asked for, from January. */
+  /** Months of the requested year, from January. */
   months: z.array(StatPeriod),
-  /** Of the year asked for, those with viewings. */
+  /** Days of the requested year with viewings. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
-  /** Monday first: viewings of a known day. */
+  /** Monday first; only viewings with a known day. */
   weekdays: z.array(z.int()),
-  /** Of all time, the titles and games that are seen; of a year, those seen in it. */
+  /** Of all time, the titles and games marked seen; of a year, those seen in it. */
   titles: z.object({
     movies: z.int(),
     tvs: z.int(),
     games: z.int(),
-    /** Of the titles, those whose countries, and whose services, are known. */
+    /** Titles whose countries, or whose services, are known. */
     withCountries: z.int(),
     withServices: z.int(),
-    /** Of titles, as all that follows. */
+    /** Numbers of titles, as in all that follows. */
     genres: z.array(StatShare),
     gameGenres: z.array(StatShare),
     decades: z.array(StatShare),
@@ -66,28 +66,28 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** Ratings beside other people's. */
+/** A user's ratings compared with other people's. */
 export const StatRatings = z.object({
-  /** The titles that one rated and at least 20 people voted for: how many of each rating. */
+  /** Titles that the user rated and at least 20 people voted for: how many of each rating. */
   own: z.array(z.int()),
-  /** The world's votes for the same titles, rounded. */
+  /** The world's average votes for the same titles, rounded. */
   world: z.array(z.int()),
-  /** Friends' ratings of what they show; of a year, of what they saw in it. */
+  /** Friends' visible ratings; of a year, of what they saw in it. */
   friends: z.array(z.int()),
   ownAverage: z.nullable(z.number()),
   worldAverage: z.nullable(z.number()),
   friendsAverage: z.nullable(z.number()),
-  /** Where one and the world differ most. */
+  /** Where the user and the world differ most. */
   furthest: z.array(z.object({ work: Work, own: z.int(), world: z.number() })),
 })
 export type StatRatings = z.infer<typeof StatRatings>
 
-/** Somebody of whom several titles were seen. */
+/** A maker or actor of several seen titles. */
 export const StatPerson = z.object({
   id: ExternalId,
   name: z.string(),
   titles: z.int(),
-  /** Of the viewings of these, those whose length is known. */
+  /** Total of the viewings of known length. */
   minutes: z.int(),
   /** The mean of the owner's ratings of these; `null` without any. */
   rating: z.nullable(z.number()),
@@ -98,7 +98,7 @@ export const StatPeople = z.object({
   /** Directors of films and creators of series, the most seen first. */
   makers: z.array(StatPerson),
   actors: z.array(StatPerson),
-  /** Of the titles with a viewing, those whose people are known. */
+  /** Of the titles with a viewing, how many have known people. */
   known: z.int(),
   titles: z.int(),
 })
@@ -106,7 +106,7 @@ export type StatPeople = z.infer<typeof StatPeople>
 
 const asked = z.strictObject({
   userId: z.optional(Id),
-  /** Absent: all time. */
+  /** Omitted: all time. */
   year: z.optional(Year),
 })
 

@@ -4,19 +4,19 @@ import { GameImage } from './game-image.ts'
 import { ExternalId, Instant, text } from './text.ts'
 import { TAKEN_MAX } from './bounds.ts'
 
-/** A SteamID64: beyond what a number holds, so it is text. */
+/** A SteamID64: exceeds the safe integers, hence text. */
 const SteamId = z.string().check(z.regex(/^[0-9]{17}$/))
 
-/** Whose library it is, and how it was last read. */
+/** The linked account, and the state of its last reading. */
 export const SteamAccount = z.object({
   steamId: SteamId,
   name: z.string(),
   linkedAt: Instant,
-  /** When Steam was last asked with success. */
+  /** When Steam was last read successfully. */
   readAt: Instant,
-  /** Whether hours follow Steam once a day. */
+  /** Whether hours are updated from Steam once a day. */
   isKept: z.boolean(),
-  /** Steam hides this person's games from everybody but their friends: what is shown is from before. */
+  /** The account's games are private on Steam: those shown are from an earlier reading. */
   isHidden: z.boolean(),
 })
 export type SteamAccount = z.infer<typeof SteamAccount>
@@ -27,10 +27,10 @@ export const SteamGame = z.object({
   name: z.string(),
   headerImage: GameImage,
   isOwned: z.boolean(),
-  /** As Steam counts it. */
+  /** According to Steam. */
   minutes: z.int(),
   lastPlayedAt: z.nullable(Instant),
-  /** Whether it came within two weeks, after the library was linked. */
+  /** Whether it appeared within the last two weeks, after the library was linked. */
   isNew: z.boolean(),
   isSaved: z.boolean(),
   /** The hours in the list: Steam's, or those typed there. */
@@ -41,7 +41,7 @@ export type SteamGame = z.infer<typeof SteamGame>
 export const SteamLibrary = z.object({ account: SteamAccount, results: z.array(SteamGame) })
 export type SteamLibrary = z.infer<typeof SteamLibrary>
 
-/** How a game comes to the list: its hours do not say that it was finished. */
+/** The state in which a game is added: its hours do not tell whether it was finished. */
 export const TakenState = z.enum(['toPlay', 'inProgress', 'played'])
 export type TakenState = z.infer<typeof TakenState>
 
@@ -113,9 +113,9 @@ export const steam = calls({
     }),
     reply: z.object({
       added: z.int(),
-      /** Those that were there and got Steam's hours. */
+      /** Games already in the list that got Steam's hours. */
       timed: z.int(),
-      /** Those that were there and keep hours of their own. */
+      /** Games already in the list that keep their own hours. */
       kept: z.int(),
     }),
     errors: ['NOT_FOUND'],

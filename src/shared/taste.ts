@@ -8,9 +8,9 @@ import { Person } from './users.ts'
 /** Most friends in one table. */
 export const TABLE_MAX = 20
 
-/** How far two people agree on what both rated and show (decision 062). */
+/** How far two people agree on the works that both rated and show (decision 062). */
 export const Agreement = z.object({
-  /** From 0 to 100, 50 for neither; `null` where too little is in common to conclude. */
+  /** From 0 to 100, 50 being neutral; `null` with too few works in common. */
   percent: z.nullable(z.int()),
   /** How many works both rated. */
   inCommon: z.int(),
@@ -19,9 +19,9 @@ export type Agreement = z.infer<typeof Agreement>
 
 export const Taste = z.object({
   agreement: Agreement,
-  /** What the two rated furthest apart, the furthest first. */
+  /** Works with the furthest ratings, the furthest first. */
   apart: z.array(z.object({ work: Work, mine: z.int(), theirs: z.int() })),
-  /** What they rated four stars or more and the caller has neither done nor rated. */
+  /** Works that they rated four stars or more and the caller has neither done nor rated. */
   loved: z.array(z.object({ work: Work, rating: z.int() })),
   /** To do for both, the last added first. */
   wanted: z.array(Work),
@@ -30,11 +30,11 @@ export type Taste = z.infer<typeof Taste>
 
 const Mark = z.object({ userId: Id, isDone: z.boolean(), rating: z.nullable(z.int()) })
 
-/** A work, and what each of the table did with it; who has nothing of it is left out. */
+/** A work and the marks of each person at the table; those without any are left out. */
 const TableRow = z.object({ work: Work, marks: z.array(Mark) })
 export type TableRow = z.infer<typeof TableRow>
 
-/** The ratings of a group side by side, of what each shows. */
+/** The visible ratings of a group, side by side. */
 export const TasteTable = z.object({
   /** The caller first. */
   people: z.array(
@@ -44,17 +44,17 @@ export const TasteTable = z.object({
       average: z.nullable(z.number()),
     }),
   ),
-  /** Rated best by at least two, the best first. */
+  /** Best-rated works, by at least two people, the best first. */
   best: z.array(z.extend(TableRow, { average: z.number() })),
-  /** Loved by the few who have done them. */
+  /** Works loved by the few who have done them. */
   gems: z.array(TableRow),
-  /** Loved by one alone of three or more. */
+  /** Works loved by only one of three or more. */
   defended: z.array(z.extend(TableRow, { userId: Id })),
 })
 export type TasteTable = z.infer<typeof TasteTable>
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** Ids with commas between them, on the wire. */
+/** Comma-separated ids on the wire. */
 const FriendIds = z.pipe(
   z.pipe(
     z.string().check(z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,${TABLE_MAX - 1}}$`), 'friends')),
@@ -63,7 +63,7 @@ const FriendIds = z.pipe(
   z.array(Id),
 )
 
-/** Of the works of a year; absent: of all. */
+/** Only works released in this year; omitted: all. */
 const year = z.optional(Year)
 
 export const taste = calls({

@@ -25,11 +25,11 @@ function codePoints(value: string): number {
   return count
 }
 
-/** Bytes in base64url, at most so many characters of it. */
+/** Bytes in base64url, of at most `most` characters. */
 export const base64url = (most: number) =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
 
-/** One of our ids: a UUID (we generate version 7). */
+/** One of our own ids: a UUID (we generate version 7). */
 export const Id = z
   .string()
   .check(

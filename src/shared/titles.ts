@@ -56,8 +56,8 @@ const CastMember = z.object({
 const CrewMember = z.object({ id: ExternalId, name: z.string(), profile_path: ImagePath })
 
 /**
- * Who made the title (`character` is `null`) or plays in it, known by name alone: they have no page.
- * Only in the embedded catalogue.
+ * A maker (`character` is `null`) or actor known only by name, without a page. Only in the embedded
+ * catalogue.
  */
 const NamedPerson = z.object({ name: z.string(), character: z.nullable(z.string()) })
 

@@ -6,15 +6,15 @@ import { Id, Instant } from './text.ts'
 
 /** Most personal tokens of one person. */
 export const TOKENS_MAX = 20
-/** How many days a personal token may last. */
+/** Possible lifetimes of a personal token, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
-/** How many days an ended token stays listed. */
+/** How many days an expired token stays listed. */
 export const ENDED_TOKEN_DAYS = 30
 
-/** The name its owner gives an application. */
+/** The name that the owner gives the application. */
 export const ApplicationName = shownName(60)
 
-/** `write` reads too. */
+/** `write` includes reading. */
 export const TokenScope = z.enum(['read', 'write'])
 
 export const PersonalToken = z.object({
@@ -22,7 +22,7 @@ export const PersonalToken = z.object({
   name: z.string(),
   scope: TokenScope,
   createdAt: Instant,
-  /** To within five minutes; `null`: not yet. */
+  /** To within five minutes; `null`: never. */
   lastUsedAt: z.nullable(Instant),
   expiresAt: Instant,
 })

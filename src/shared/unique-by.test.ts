@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uniqueBy } from './unique-by.ts'
 
-test('a key that returns keeps its first place and takes its last value', () => {
+test('a repeated key keeps its first position and its last value', () => {
   const items = [
     { id: 2, title: 'Alien' },
     { id: 1, title: 'Brazil' },

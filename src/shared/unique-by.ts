@@ -1,4 +1,4 @@
-/** Each key once: at the place of its first item, the last one. */
+/** One item per key: the last one, at the position of the first. */
 export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './text.ts'
 
-/** A user as named anywhere: a friend's mark, the sender of a message. */
+/** A user in brief: in a friend's mark, as the sender of a message. */
 export const Person = z.object({
   id: Id,
   username: z.string(),

@@ -9,53 +9,53 @@ import { marked, spoiled } from './note-shapes.ts'
 import { Flag, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID } from './text.ts'
 
-/** Seasons, episodes and viewings are numbered up to here. */
+/** Highest number of a season, an episode or a viewing. */
 const MAX_NUMBER = 9999
 
 export const Viewing = z.object({
-  /** 1 for the earliest, which is always there; the others have seen it again. */
+  /** 1 for the earliest, which always exists; the others are rewatches. */
   number: z.int(),
   /** `null` when unknown. */
   day: z.nullable(VagueDay),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  /** Who reads the note; to friends, who read it, `friends`. */
+  /** Who reads the note; always `friends` for a friend who may read it. */
   noteReader: NoteReader,
   ...spoiled,
   createdAt: Instant,
 })
 export type Viewing = z.infer<typeof Viewing>
 
-/** Several episodes of a series seen on one day stand together. */
+/** A diary entry; several episodes of a series seen on one day share one. */
 export const DiaryEntry = z.object({
   kind: ViewingKind,
   /** The series, for an episode. */
   work: Work,
   releaseDate: CalendarDate,
   day: z.nullable(VagueDay),
-  /** As in `Viewing`; of several episodes the least. */
+  /** As in `Viewing`; for several episodes the lowest. */
   number: z.int(),
-  /** Of viewings: more than 1 for several episodes. */
+  /** Number of viewings: more than 1 for several episodes. */
   count: z.int(),
-  /** The first and the last of the episodes. */
+  /** The first and the last episode. */
   from: z.nullable(z.object({ season: z.int(), episode: z.int() })),
   to: z.nullable(z.object({ season: z.int(), episode: z.int() })),
-  /** Of a viewing that stands alone; the last one of a title, without its own, has those of the title. */
+  /** Only for a single viewing; a title's last viewing falls back to the title's rating. */
   rating: z.nullable(z.int()),
-  /** Of a viewing that stands alone. */
+  /** Only for a single viewing. */
   note: z.nullable(z.string()),
   ...spoiled,
   createdAt: Instant,
 })
 export type DiaryEntry = z.infer<typeof DiaryEntry>
 
-/** Where a page of the diary begins: after this entry. Opaque to clients. */
+/** Keyset cursor: a page of the diary begins after this entry. Opaque to clients. */
 const DiaryCursor = z
   .string()
   .check(z.regex(/^[0-9-]{0,10}_(?:movie|tv|episode|game)_[0-9]{1,10}_[0-9]{1,4}$/))
 
 const number = z.int().check(z.gte(0), z.lte(MAX_NUMBER))
-/** What was seen: with its season and number, of an episode. */
+/** What was seen; an episode has its season and number. */
 const seen = {
   kind: ViewingKind,
   workId: ExternalId,
@@ -68,7 +68,7 @@ const seenInQuery = {
   season: z.optional(wholeNumber(0, MAX_NUMBER)),
   episode: z.optional(wholeNumber(0, MAX_NUMBER)),
 }
-/** Identifies the viewing whatever its number is now: a repeated call affects no other. */
+/** Identifies the viewing even if its number changed, so that a repeated call affects no other. */
 const meant = { createdAt: z.optional(SentInstant) }
 const viewingNumber = z.int().check(z.gte(1), z.lte(MAX_NUMBER))
 const marks = {
@@ -84,7 +84,7 @@ const Viewings = z.object({ results: z.array(Viewing) })
 const diaryFilters = {
   userId: z.optional(Id),
   kind: z.optional(ViewingKind),
-  /** Only what was seen again. */
+  /** Only rewatches. */
   isAgain: z.optional(Flag),
 }
 
@@ -135,13 +135,13 @@ export const viewings = calls({
     summary: 'What was seen and played, the latest first, what has no day last; `next` goes on.',
     query: z.strictObject({
       ...diaryFilters,
-      /** Begins there, and goes back. */
+      /** Starts in this month and goes back in time. */
       month: z.optional(Month),
-      /** This day, month or year alone. */
+      /** Only this day, month or year. */
       during: z.optional(VagueDay),
-      /** 1: Monday. Leaves out what has no day. */
+      /** 1: Monday. Excludes viewings without a day. */
       weekday: z.optional(wholeNumber(1, 7)),
-      /** What the title or game has. */
+      /** A facet of the title or game. */
       facet: z.optional(ViewingFacet),
       withoutGames: z.optional(Flag),
       cursor: z.optional(DiaryCursor),

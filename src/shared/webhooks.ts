@@ -6,15 +6,15 @@ import { Id, Instant, text } from './text.ts'
 export const WEBHOOKS_MAX = 5
 /** Most viewings or lists in one delivery. */
 export const TOLD_MAX = 100
-/** How many deliveries of a webhook are shown. */
+/** How many of a webhook's latest deliveries are shown. */
 export const DELIVERIES_SHOWN = 10
 
-/** `viewings`: something was seen or played · `lists`: one's own lists changed. */
+/** `viewings`: something was seen or played · `lists`: the user's own lists changed. */
 export const WEBHOOK_EVENTS = ['viewings', 'lists'] as const
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-/** An address: any text that is no address, or may not be called, is refused with a code of its own. */
+/** Any text: an invalid or forbidden address is refused with its own error code. */
 export const WebhookUrl = text(1, 2000)
 
 const Delivery = z.object({
@@ -22,9 +22,9 @@ const Delivery = z.object({
   event: z.enum([...WEBHOOK_EVENTS, 'ping']),
   at: Instant,
   attempts: z.int(),
-  /** What the receiver last answered; `null`: nothing. */
+  /** The receiver's last response status; `null`: no response. */
   status: z.nullable(z.int()),
-  /** Why the last attempt failed without an answer: a code. */
+  /** Code of the last attempt's failure without a response. */
   failure: z.nullable(z.string()),
   deliveredAt: z.nullable(Instant),
 })
@@ -33,11 +33,11 @@ export const Webhook = z.object({
   id: Id,
   url: z.string(),
   events: z.array(WebhookEvent),
-  /** `false` once it failed for a day, until it is turned on again. */
+  /** `false` once turned off, as after failing for a day. */
   isOn: z.boolean(),
   failingSince: z.nullable(Instant),
   createdAt: Instant,
-  /** The last ones, newest first. */
+  /** The latest deliveries, newest first. */
   deliveries: z.array(Delivery),
 })
 export type Webhook = z.infer<typeof Webhook>

@@ -7,36 +7,36 @@ import { Person } from './users.ts'
 
 const counted = {
   movies: z.int(),
-  /** Seen to their end. */
+  /** Finished series. */
   tvs: z.int(),
   episodes: z.int(),
   games: z.int(),
   minutes: z.int(),
 }
-/** What a year adds up to. */
+/** Totals of a year. */
 export const YearTotals = z.object(counted)
 export type YearTotals = z.infer<typeof YearTotals>
 
 const Rated = z.object({ work: Work, rating: z.int() })
 
-/** One's own year; what the year does not tell is `null` or empty. */
+/** A user's own year; what cannot be derived from it is `null` or empty. */
 export const Year = z.object({
   totals: YearTotals,
-  /** The viewings whose length is not known. */
+  /** Number of viewings of unknown length. */
   untimed: z.int(),
   first: z.nullable(z.object({ work: Work, day: z.string() })),
   last: z.nullable(z.object({ work: Work, day: z.string() })),
   month: z.nullable(z.object({ month: z.string(), count: z.int() })),
   longestDay: z.nullable(z.object({ day: z.string(), count: z.int(), minutes: z.int() })),
-  /** The most seen, up to three. */
+  /** The most watched, up to three. */
   genres: z.array(StatShare),
   decade: z.nullable(StatShare),
   best: z.array(Rated),
-  /** Seen for the first time and liked, though few know it. */
+  /** A little-known work, seen for the first time and liked. */
   discovery: z.nullable(Rated),
-  /** Series seen to their end, each once: some of them. */
+  /** Some of the finished series, each once. */
   finished: z.array(Work),
-  /** How many they are in all. */
+  /** Total number of finished series. */
   finishedCount: z.int(),
   again: z.array(z.object({ work: Work, count: z.int() })),
   /** Friends who saw the same titles or played the same games that year. */
@@ -44,12 +44,12 @@ export const Year = z.object({
 })
 export type Year = z.infer<typeof Year>
 
-/** The year of a user and their friends, of what these show. */
+/** The year of a user and their friends, from what each shows. */
 export const GroupYear = z.object({
-  /** The user too; those who saw nothing are left out. */
+  /** Includes the user; those who saw nothing are left out. */
   people: z.array(z.object({ user: Person, totals: YearTotals })),
   totals: YearTotals,
-  /** What most of them saw. */
+  /** The works seen by most people, at least two. */
   shared: z.array(z.object({ work: Work, count: z.int() })),
 })
 export type GroupYear = z.infer<typeof GroupYear>
