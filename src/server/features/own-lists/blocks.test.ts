@@ -8,7 +8,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
 let url: string
-/** Blocks `bob`; both write in a list of `eve`, who blocks nobody. */
+/** Blocks `bob`; both edit a list of `eve`, who blocks nobody. */
 let ada: Caller
 let bob: Caller
 let eve: Caller
@@ -42,7 +42,7 @@ const reword = (by: Caller, words: string) =>
 const moveFirst = (by: Caller) =>
   by.call(ownLists.moveItem, { params: { id }, body: { ...film(1), after: null } })
 
-test('neither reads the lines of the other; the owner reads both; lifted, all is back', async () => {
+test('until it is lifted, a block hides each one’s lines from the other, not from the owner', async () => {
   const all = ['Film de 0', 'Film de 1', 'Film de 2']
   for (const person of [ada, bob, eve]) expect(await lines(person)).toEqual(all)
   await block(ada, bob)
@@ -53,7 +53,7 @@ test('neither reads the lines of the other; the owner reads both; lifted, all is
   expect(await lines(ada)).toEqual(all)
 })
 
-test('nor are they sent them, when written or moved, while the others are', async () => {
+test('events for written or moved items carry the line to everybody else only', async () => {
   await block(ada, bob)
   const [adas, bobs, eves] = [
     await connect(url, ada),
@@ -75,7 +75,7 @@ test('nor are they sent them, when written or moved, while the others are', asyn
   expect((await moveFirst(eve)).body.change).toMatchObject(placed)
 })
 
-test('an owner’s copies and export leave out the lines of whom they block', async () => {
+test('an owner’s copies and export leave out the lines of people they block', async () => {
   await block(eve, bob)
   const copy = await eve.call(ownLists.copyList, { params: { id }, body: { name: 'Double' } })
   const shown = ['Film de 0', '', 'Film de 2']

@@ -29,7 +29,7 @@ export async function listItems(
     .execute()
 }
 
-/** An item with the text its reader may see. */
+/** An item with the text that its reader may see. */
 export type ReadItem = Pick<
   OwnListItemsTable,
   'type' | 'work_id' | 'position' | 'title' | 'picture' | 'year' | 'words'

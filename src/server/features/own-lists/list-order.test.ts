@@ -11,9 +11,9 @@ import { insertItems } from './item-queries.ts'
 import { takeList } from './queries.ts'
 
 /*
- * Two people write to one list at once: whatever the order in which the server takes their writes, the
- * list holds each work once, and who applies the changes in the order of their versions has the same
- * list as the server.
+ * Two people write to one list at once: in whatever order the server handles their writes, the list
+ * holds each work once, and a client that applies the changes by version ends up with the same list
+ * as the server.
  */
 
 let world: TestWorld
@@ -68,7 +68,7 @@ async function send(by: Caller, id: string, { kind, which, after }: Write) {
   return by.call(ownLists.addItems, { params, body: { items, after: behind } })
 }
 
-/** What a client makes of a change. */
+/** Applies a change, as a client does. */
 function applied(list: readonly string[], { change }: ListChange): readonly string[] {
   if (change.kind === 'removed') return list.filter((name) => name !== nameOf(change))
   if (change.kind !== 'placed') return list
@@ -88,7 +88,7 @@ async function itemsOf(id: string): Promise<string[]> {
   }
 }
 
-test('two writers at once leave every work once, in the order that their changes give', async () => {
+test('two concurrent writers leave every work once, in the order that their changes give', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(writeArbitrary, writeArbitrary), { minLength: 1, maxLength: 12 }),
@@ -118,7 +118,7 @@ test('two writers at once leave every work once, in the order that their changes
   )
 })
 
-test('a list moved to the same place a hundred times keeps its order', async () => {
+test('a hundred moves to the same position keep the list in order', async () => {
   const id = await newList()
   for (let which = 0; which < 6; which += 1)
     await send(owner, id, { kind: 'add', which, after: 11 })
@@ -131,7 +131,7 @@ test('a list moved to the same place a hundred times keeps its order', async () 
   expect(await itemsOf(id)).toEqual(expected)
 })
 
-test('a page of 2,000 items reads its own rows by an index, and a write is a few statements', async () => {
+test('a page of 2,000 items reads only its rows, by an index; a write is a few statements', async () => {
   const id = await newList()
   const { db } = world.deps
   const rows = Array.from({ length: 2000 }, (_, at) => ({
@@ -152,7 +152,7 @@ test('a page of 2,000 items reads its own rows by an index, and a write is a few
       .execute()
   }
   await db.updateTable('own_lists').set({ item_count: 2000 }).where('id', '=', id).execute()
-  // So many that no statement is planned through all of them.
+  // Enough users that the planner never scans them all.
   await Promise.all(Array.from({ length: 200 }, () => world.person()))
   await sql`analyze`.execute(db)
   expect(await itemsOf(id)).toHaveLength(2000)
@@ -186,7 +186,7 @@ test('a page of 2,000 items reads its own rows by an index, and a write is a few
   }
 })
 
-test('what is being added to a list as it is deleted goes with it', async () => {
+test('an item added while its list is being deleted is deleted too', async () => {
   const { db } = world.deps
   const id = await newList()
   const by = { added_at: 0, added_by: friend.id, worded_by: friend.id }
@@ -195,7 +195,7 @@ test('what is being added to a list as it is deleted goes with it', async () => 
     await takeList(tx, { listId: id, userId: friend.id, now: world.clock.now() })
     await insertItems(tx, [{ list_id: id, type: 'movie', work_id: 930_000, position: 1, ...facts }])
     const asked = owner.call(ownLists.deleteList, { params: { id } })
-    // SQLite has one transaction at a time.
+    // SQLite runs one transaction at a time.
     if (world.engine === 'postgres') await expect.poll(isHeldUp).toBe(true)
     return { deleting: asked }
   })

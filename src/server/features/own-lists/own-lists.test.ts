@@ -49,7 +49,7 @@ const sharedWith = async (by: Caller) =>
   )
 
 describe('a list', () => {
-  test('holds films, series and games in their order, each with a line, and counts what is seen', async () => {
+  test('holds films, series and games in order, each with a line, and counts those seen', async () => {
     const id = await create(me)
     await add(me, id, [FILM, SERIES, GAME, FILM])
     expect(await titlesOf(me, id)).toEqual(['Un film', 'Une série', 'Un jeu'])
@@ -71,7 +71,7 @@ describe('a list', () => {
     expect((await read(me, id)).body.doneCount).toBe(2)
   })
 
-  test('is made once under the client’s own id, and never under somebody else’s', async () => {
+  test('is created once per client-made id, and never under an id of somebody else’s list', async () => {
     const body = { id: uuidv7(), name: 'Une fois' }
     expect(await me.call(ownLists.createList, { body })).toMatchObject({ status: 201 })
     expect(await me.call(ownLists.createList, { body })).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ describe('a list', () => {
     expect((await me.call(ownLists.getLists)).body.results).toHaveLength(1)
   })
 
-  test('takes back what was removed, where it stood', async () => {
+  test('takes a removed item back at its former position', async () => {
     const id = await create(me)
     await add(me, id, [FILM, SERIES, GAME])
     const query = { type: 'tv', id: SERIES.id }
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect((await read(me, id)).body.itemCount).toBe(3)
   })
 
-  test('loses several works at once, and keeps the rest in its order', async () => {
+  test('loses several works at once, and keeps the rest in order', async () => {
     const id = await create(me)
     await open(id, false, friend)
     await add(me, id, [FILM, SERIES, GAME, { ...FILM, id: 900_002, title: 'Un autre' }])
@@ -125,12 +125,12 @@ describe('a list', () => {
     expect(await sharedWith(friend)).toEqual([])
   })
 
-  test('has a name that is seen', async () => {
+  test('needs a visible name', async () => {
     const blank = await me.call(ownLists.createList, { body: { name: '  ' } })
     expect(blank).toMatchObject({ status: 400, problem: { errors: [{ path: 'name' }] } })
   })
 
-  test('and its items have a limit', async () => {
+  test('is limited in number and in items', async () => {
     const id = await create(me)
     const { db } = world.deps
     await db.updateTable('own_lists').set({ item_count: ITEMS_MAX }).where('id', '=', id).execute()
@@ -153,7 +153,7 @@ describe('a list', () => {
 })
 
 describe('who reads a list', () => {
-  test('its owner alone; those named; every friend', async () => {
+  test('its owner only, then named friends, then every friend', async () => {
     const id = await create(me)
     const statuses = async () => [(await read(friend, id)).status, (await read(other, id)).status]
     expect(await statuses()).toEqual([404, 404])
@@ -173,7 +173,7 @@ describe('who reads a list', () => {
     expect(await statuses()).toEqual([404, 404])
   })
 
-  test('who may edit does; who only reads is refused', async () => {
+  test('a friend who may edit does; one who may only read is refused', async () => {
     const id = await create(me)
     await open(id, false, friend)
     expect(await add(friend, id, [FILM])).toMatchObject({ status: 403 })
@@ -186,7 +186,7 @@ describe('who reads a list', () => {
     expect(body.results).toMatchObject([{ id, hasWork: true, isOwner: false }])
   })
 
-  test.each(['removeFriend', 'block'] as const)('no longer after %s', async (end) => {
+  test.each(['removeFriend', 'block'] as const)('not a former friend after %s', async (end) => {
     const id = await create(me)
     await open(id, true, friend)
     expect(await sharedWith(friend)).toEqual([id])
@@ -203,7 +203,7 @@ describe('who reads a list', () => {
     expect(again).toMatchObject({ status: 403, problem: { code: 'NOT_FRIEND' } })
   })
 
-  test('a friend leaves; the owner cannot', async () => {
+  test('a friend may leave; the owner may not', async () => {
     const id = await create(me)
     await open(id, true, friend)
     expect((await me.call(ownLists.leaveList, { params: { id } })).status).toBe(404)
@@ -213,7 +213,7 @@ describe('who reads a list', () => {
   })
 })
 
-test('a copy is one’s own: all of one’s own list, of a friend’s all but the lines', async () => {
+test('a copy of one’s own list is complete; one of a friend’s list has no lines', async () => {
   const id = await create(me)
   await add(me, id, [{ ...FILM, words: 'À moi' }, GAME])
   await open(id, false, friend)
@@ -232,7 +232,7 @@ test('a copy is one’s own: all of one’s own list, of a friend’s all but th
   expect((await other.call(ownLists.copyList, copy)).status).toBe(404)
 })
 
-test('a list is shared as a card, with friends who may read it', async () => {
+test('a list is shared as a card, only with friends who may read it', async () => {
   const id = await create(me)
   await add(me, id, [FILM])
   await open(id, false, friend)
@@ -254,7 +254,7 @@ test('a list is shared as a card, with friends who may read it', async () => {
   expect(closed.status).toBe(404)
 })
 
-test('a list for friends is not shared with who only asked to be one', async () => {
+test('a list for friends is not shared with somebody whose friend request is pending', async () => {
   const id = await create(me)
   await me.call(ownLists.setReaders, { params: { id }, body: { reader: 'friends', members: [] } })
   const asking = await world.person()
@@ -267,7 +267,7 @@ test('a list for friends is not shared with who only asked to be one', async () 
   expect((await pass()).status).toBe(201)
 })
 
-test('lists come twenty a page, the last changed first', async () => {
+test('lists come in pages of twenty, the last changed first', async () => {
   const ids = []
   for (let made = 0; made < 23; made += 1) {
     world.clock.pass(1000)
@@ -280,7 +280,7 @@ test('lists come twenty a page, the last changed first', async () => {
   expect(second.body.nextCursor).toBeNull()
 })
 
-test('an account that is deleted takes its lists along, and leaves those of others', async () => {
+test('deleting an account deletes its lists, and leaves those of others', async () => {
   const mine = await create(me)
   await add(me, mine, [FILM])
   await open(mine, true, friend)

@@ -182,7 +182,7 @@ export async function updateList(tx: Tx, listId: string, changes: ListChanges): 
 /** Deletes lists with their contents. */
 export async function deleteLists(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Under the lock that `takeList` takes: what is being added to them is deleted too.
+  // Under the lock of `takeList`: items being added meanwhile are deleted too.
   await tx
     .updateTable('own_lists')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -117,7 +117,7 @@ export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Notifies the owner and named friends; others see changes on their next fetch.
- * @param apart those of them who may not read the text in it
+ * @param apart those of them who may not read the change's text
  */
 export async function notifyReaders(
   deps: Needs,

@@ -40,7 +40,7 @@ import { COVERS } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** One page of the actor's own lists, of those they are named in, or of a friend's that are open to them. */
+/** One page of the actor's own lists, those they are named in, or a friend's open to them. */
 export async function pageOfLists(
   { db }: Pick<Needs, 'db'>,
   { userId }: Actor,
@@ -206,7 +206,7 @@ export async function copyList(
   )
 }
 
-/** Gives a list that an import made the instant of its last change, which lists are ordered by. */
+/** Sets the last change of an imported list, by which lists are ordered. */
 export async function dateList(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   listId: string,

@@ -39,7 +39,7 @@ export async function invite(
     const pactId = standing ?? uuidv7({ msecs: now })
     const row = { pact_id: pactId, tmdb_id: tmdbId, invited_at: now }
     const own = { ...row, user_id: userId, invited_by: null, joined_at: now }
-    // Of two members who invite at the same time, the second counts whom the first invited.
+    // When two members invite at the same time, the second counts the first one's invitees.
     if (standing) await holdMembers(tx, standing)
     else await insertMembers(tx, [own])
     // Inviting someone cancels one's own refusal of them.
@@ -67,7 +67,7 @@ export async function invite(
   return notifyPact(deps, actor, id)
 }
 
-/** The invitees who did not recently refuse the same; refusers get nothing and nobody is notified. */
+/** The invitees who did not recently refuse the same; a refuser is not notified again. */
 async function whomItReaches(
   tx: Tx,
   asked: { readonly tmdbId: number; readonly askedBy: string; readonly userIds: readonly string[] },

@@ -55,7 +55,7 @@ const notificationsOf = async (who: Caller) =>
 const names = (pact: Pact | undefined) =>
   pact?.members.map(({ user, isJoined }) => `${user.username}${isJoined ? '' : '?'}`)
 
-/** A pact joined by all of these. */
+/** A pact joined by all these people. */
 async function bound(people: readonly Caller[] = [ines]): Promise<string> {
   const { body } = await invite(antoine, people)
   for (const person of people) {
@@ -65,7 +65,7 @@ async function bound(people: readonly Caller[] = [ines]): Promise<string> {
   return body.id
 }
 
-test('which series one watches together: those joined, not those proposed', async () => {
+test('the series watched together are those of joined pacts, not of invitations', async () => {
   const joined = async (who: Caller) => (await who.call(pacts.getJoined)).body.results
   expect(await joined(antoine)).toEqual([])
   const { body } = await invite(antoine, [ines])
@@ -78,7 +78,7 @@ test('which series one watches together: those joined, not those proposed', asyn
 })
 
 describe('an invitation', () => {
-  test('is for friends alone, and one is notified of it until one answers', async () => {
+  test('is for friends only, and its notification is pending until answered', async () => {
     const stranger = await world.person()
     expect((await invite(antoine, [stranger])).problem.code).toBe('NOT_FRIEND')
     const { status, body } = await invite(antoine, [ines])
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(saved.body.results.map(({ tmdbId }: { tmdbId: number }) => tmdbId)).toEqual([SERIES])
   })
 
-  test('may be repeated, and a second goes to the same pact', async () => {
+  test('may be repeated, for the same pact', async () => {
     const first = await invite(antoine, [ines])
     const again = await invite(antoine, [ines, hugo])
     expect(again.body.id).toBe(first.body.id)
@@ -105,13 +105,13 @@ describe('an invitation', () => {
     expect(await notificationsOf(ines)).toHaveLength(1)
   })
 
-  test('of two devices at once begins one pact', async () => {
+  test('from two devices at once creates one pact', async () => {
     await Promise.all([invite(antoine, [ines]), invite(antoine, [hugo])])
     expect(await read(antoine)).toHaveLength(1)
     expect((await read(antoine))[0]?.members).toHaveLength(3)
   })
 
-  test('is declined by leaving, and goes with whoever made it', async () => {
+  test('is declined by leaving, and is withdrawn when the inviter leaves', async () => {
     const { body } = await invite(antoine, [ines, hugo])
     const params = { params: { id: body.id } }
     expect((await ines.call(pacts.leave, params)).status).toBe(204)
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await join(hugo, body.id)).status).toBe(200)
   })
 
-  /** That many more friends of Antoine. */
+  /** `count` more friends of Antoine. */
   async function others(count: number): Promise<Caller[]> {
     const people: Caller[] = []
     while (people.length < count) {
@@ -142,14 +142,14 @@ describe('an invitation', () => {
     return people
   }
 
-  test('fits so many and no more', async () => {
+  test('is limited to the maximum number of members', async () => {
     const [last = hugo, ...people] = await others(PACT_MAX - 2)
     expect((await invite(antoine, [ines, hugo, ...people])).status).toBe(200)
     expect((await invite(antoine, [last])).problem.code).toBe('PACT_FULL')
     expect(await read(last)).toEqual([])
   })
 
-  test('fits so many and no more, though two members invite at once', async () => {
+  test('is limited so even when two members invite at once', async () => {
     const id = await bound()
     const [max = hugo, ...people] = await others(PACT_MAX - 2)
     await befriend(ines, max)
@@ -171,7 +171,7 @@ describe('an invitation', () => {
 })
 
 describe('an episode seen together', () => {
-  test('is ticked for all who confirm, on the day it was seen', async () => {
+  test('is ticked for everyone who confirms, on the day it was seen', async () => {
     const id = await bound([ines, hugo])
     const { body } = await together(antoine, id, 4)
     expect(body.members[0]).toMatchObject({ isMe: true, place: { season: 2, episode: 4 } })
@@ -210,18 +210,18 @@ describe('an episode seen together', () => {
     expect(rows).toMatchObject([{ season: 2, episode: 1, number: 1, day: DAY }])
   })
 
-  test('that one did not see is left, and nobody may answer for another', async () => {
+  test('is not ticked for a member who denies it, and nobody may answer for another', async () => {
     const id = await bound()
     await together(antoine, id, 2)
     expect((await answer(hugo, id, 2)).problem.code).toBe('NOT_FOUND')
     expect((await answer(ines, id, 2, false)).body.ticks).toEqual([])
     expect(await ticks(ines)).toEqual([])
-    // Answering what nobody asked ticks nothing.
+    // Answering a question that was not asked ticks nothing.
     expect((await answer(ines, id, 3)).status).toBe(200)
     expect(await ticks(ines)).toEqual([])
   })
 
-  test('asks nobody who ticked it before, or is only invited', async () => {
+  test('asks nobody who already ticked it, or is only invited', async () => {
     const id = await bound()
     await invite(antoine, [hugo])
     const body = { tmdbId: SERIES, season: 2, episode: 1, isSeen: true }
@@ -236,7 +236,7 @@ describe('an episode seen together', () => {
 })
 
 describe('who sees whom', () => {
-  test('friends alone, also among those who watch together', async () => {
+  test('only friends, also within a pact', async () => {
     const id = await bound([ines, hugo])
     expect(names((await read(antoine))[0])).toHaveLength(3)
     expect(names((await read(ines))[0])).toEqual([antoine.username, ines.username])
@@ -266,7 +266,7 @@ describe('who sees whom', () => {
     expect(await ticks(ines)).toEqual([])
   })
 
-  test('what one hides, they do not see', async () => {
+  test('nobody sees the progress of a member who hides the series', async () => {
     const id = await bound()
     await together(antoine, id, 1)
     await answer(ines, id, 1)
@@ -275,7 +275,7 @@ describe('who sees whom', () => {
     expect((await read(antoine))[0]).toMatchObject({ marker: null, members: [{}, { place: null }] })
   })
 
-  test('is sent live, and to nobody else', async () => {
+  test('events go only to those concerned', async () => {
     const id = await bound()
     const [hers, his] = [await connect(url, ines), await connect(url, hugo)]
     const next = hers.next('pact')
@@ -288,7 +288,7 @@ describe('who sees whom', () => {
   })
 })
 
-test('one is in one pact for each series: joining another leaves the one before', async () => {
+test('joining another pact on a series leaves the previous one', async () => {
   const id = await bound()
   await befriend(ines, hugo)
   const { body: other } = await invite(hugo, [ines])
@@ -311,7 +311,7 @@ describe('text about the series', () => {
   const lastIn = async (who: Caller, id: string) =>
     (await who.call(chat.getMessages, { params: { id } })).body.results.at(-1)
 
-  test('is sealed for who lags, and open once they got there', async () => {
+  test('is sealed for a member who is behind, and opens once they catch up', async () => {
     const pact = await bound()
     await together(antoine, pact, 4)
     const hers = await send(ines, 'Il meurt')
@@ -324,7 +324,7 @@ describe('text about the series', () => {
     expect(await lastIn(ines, hers)).toMatchObject({ body: 'Il meurt', spoiler: { isOpen: true } })
   })
 
-  test('is sealed in the conversation too, beside a card; other text is not', async () => {
+  test('is sealed in a conversation too if it is beside a card', async () => {
     const pact = await bound()
     await together(antoine, pact, 4)
     const opened = await antoine.call(chat.openConversation, { body: { friendIds: [ines.id] } })
@@ -339,7 +339,7 @@ describe('text about the series', () => {
   })
 })
 
-test('one’s export names the others by name, whatever the capitals', async () => {
+test('an export sorts the other members by name, ignoring case', async () => {
   await bound([ines, hugo])
   await callThem(world, [ines, 'Zoo'], [hugo, 'amis'])
   const { body } = await antoine.call(account.export)
@@ -347,7 +347,7 @@ test('one’s export names the others by name, whatever the capitals', async () 
   expect(pact?.members.map(({ username }) => username)).toEqual(['amis', 'Zoo'])
 })
 
-test('deleting an account and the export take it along', async () => {
+test('is in the export, and is deleted with the account', async () => {
   const id = await bound()
   await together(antoine, id, 1)
   const { body } = await ines.call(account.export)

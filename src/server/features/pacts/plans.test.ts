@@ -97,7 +97,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   await expectIndexed(queries, 200)
 })
 
-test('which series are watched together reads those of one person', async () => {
+test('listing the series watched together reads only one person’s', async () => {
   world.queries.length = 0
   expect((await me.call(pacts.getJoined)).body.results).toContain(5_000_001)
   const queries = world.queries.filter(({ sql: text }) => /pact_/.test(text))
@@ -106,7 +106,7 @@ test('which series are watched together reads those of one person', async () => 
   await expectIndexed(queries, 3 * MANY)
 })
 
-test('what a notification still asks goes by an index', async () => {
+test('the pending questions of notifications go by an index', async () => {
   world.queries.length = 0
   expect((await me.call(notifications.getPage)).status).toBe(200)
   const queries = world.queries.filter(({ sql: text }) => /pact_/.test(text))

@@ -17,7 +17,7 @@ export interface OwnPact {
   readonly isJoined: boolean
 }
 
-/** The pacts on a series, the one the actor joined first. */
+/** The actor's pacts on a series, the joined one first. */
 export async function pactsOn(
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Actor, 'userId'>,

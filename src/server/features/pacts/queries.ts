@@ -39,9 +39,9 @@ const furthest = (column: 'season' | 'episode') => sql`case when members.joined_
     order by viewings.season desc, viewings.episode desc limit 1) end`
 
 /**
- * A pact, or the pacts on a series, that a user joined or is invited to. An invitation stands while the two
- * are friends and it is not refused. Of the other members, only friends are returned; invitees see those
- * who joined.
+ * A pact, or the pacts on a series, that a user joined or is invited to. An invitation is valid
+ * while the two are friends and it is not refused. Of the other members, only friends are returned;
+ * invitees see those who joined.
  */
 export async function listMembers(db: Db | Tx, userId: string, which: Which): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`

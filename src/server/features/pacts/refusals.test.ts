@@ -42,7 +42,7 @@ const notificationsOf = async (who: Caller) =>
   (await who.call(notifications.getPage, { query: { kind: 'pact' } })).body.results.map(
     (news) => news.kind === 'pact' && [news.isWaiting, news.isRead],
   )
-/** Whether each other member, as seen by this one, has joined. */
+/** Whether each other member has joined, as seen by this one. */
 const seen = async (by: Caller) =>
   (await read(by)).map(({ members }) => members.map(({ user, isJoined }) => [user.id, isJoined]))
 const askAndBeRefused = async () => {
@@ -52,7 +52,7 @@ const askAndBeRefused = async () => {
 }
 
 describe('a refusal', () => {
-  test('is kept from whoever asked, and leaves nothing with who refused', async () => {
+  test('is hidden from the inviter, and removes the pact for whoever refused', async () => {
     const { id } = await invite(antoine, [ines, hugo])
     const before = await read(antoine)
     const [asking, refusing] = [await connect(url, antoine), await connect(url, ines)]
@@ -74,7 +74,7 @@ describe('a refusal', () => {
     expect(await exported(antoine)).toMatchObject({ refusedPacts: [], pacts: [{ id }] })
   })
 
-  test('holds for thirty days, and then an invitation comes again', async () => {
+  test('holds for thirty days, after which a new invitation arrives', async () => {
     const id = await askAndBeRefused()
     world.clock.pass(30 * DAY - 1)
     await invite(antoine, [ines])
@@ -90,7 +90,7 @@ describe('a refusal', () => {
     expect((await step('join', ines, id)).status).toBe(200)
   })
 
-  test('is not forgotten by another pact, nor kept from other series and other friends', async () => {
+  test('also covers a new pact of the same inviter, but not other series or other friends', async () => {
     const id = await askAndBeRefused()
     await step('leave', antoine, id)
     const again = await invite(antoine, [ines, hugo])
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     expect(await notificationsOf(ines)).toHaveLength(3)
   })
 
-  test('is taken back by whoever refused, who asks', async () => {
+  test('is cancelled when whoever refused invites the inviter', async () => {
     const id = await askAndBeRefused()
     await invite(ines, [antoine])
     expect((await read(ines)).map((pact) => pact.id)).toContain(id)
@@ -113,7 +113,7 @@ describe('a refusal', () => {
   })
 })
 
-test('who left a pact that they had joined is gone from it for all', async () => {
+test('a member who joined and left is gone for everyone', async () => {
   const { id } = await invite(antoine, [ines])
   await step('join', ines, id)
   await step('leave', ines, id)
@@ -123,7 +123,7 @@ test('who left a pact that they had joined is gone from it for all', async () =>
 })
 
 /** Whatever the inviter does, and whenever, a refusal looks like no answer. */
-test('nothing that whoever asked can do tells a refusal from waiting', async () => {
+test('nothing that the inviter can do tells a refusal from a pending invitation', async () => {
   let id = await askAndBeRefused()
   const same = async () => {
     const [pact] = await read(antoine)

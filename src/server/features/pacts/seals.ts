@@ -12,8 +12,8 @@ interface SentText {
 }
 
 /**
- * Text beside a series card is assumed to reveal the series up to its author's progress: it is sealed up to
- * there for members of their pact.
+ * Text beside a series card is assumed to reveal the series up to its author's progress: it is
+ * sealed up to there for members of their pact.
  * @returns the seals by conversation; one statement, none for anything but a series
  */
 export async function sealInPact(

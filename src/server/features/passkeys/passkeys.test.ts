@@ -55,7 +55,7 @@ test('a passkey opens a session without a name, a password or a code', async () 
   expect(exported.body.passkeys).toEqual(ways.body.passkeys)
 })
 
-test('a passkey has a name that can be read', async () => {
+test('a passkey needs a visible name', async () => {
   const created = authenticator(SITE).create(await begin())
   const add = async (name: string) => me.call(passkeys.add, { body: { name, ...created } })
   expect(await add(' \u2800')).toMatchObject({
@@ -65,7 +65,7 @@ test('a passkey has a name that can be read', async () => {
   expect((await add('Clé du salon')).status).toBe(201)
 })
 
-test('a challenge serves once, for its purpose, within five minutes', async () => {
+test('a challenge works once, for its purpose, within five minutes', async () => {
   const device = authenticator(SITE)
   await made(device)
   const once = device.get(await challenge())
@@ -78,7 +78,7 @@ test('a challenge serves once, for its purpose, within five minutes', async () =
   expect(await login(late)).toMatchObject(REFUSED)
 })
 
-test('another site, another key, another owner or nobody verified: one refusal for all', async () => {
+test('another site, key or owner, or an unverified holder, gets the same refusal', async () => {
   const device = authenticator(SITE)
   await made(device)
   const other = authenticator(SITE)
@@ -96,7 +96,7 @@ test('another site, another key, another owner or nobody verified: one refusal f
   expect((await login(device.get(await challenge()))).status).toBe(200)
 })
 
-test('a counter that stands still or goes back is a copy’s', async () => {
+test('a counter that does not increase reveals a copy, and is refused', async () => {
   const device = authenticator(SITE)
   await made(device)
   const use = async (counter: number) => login(device.get(await challenge(), { counter }))
@@ -112,7 +112,7 @@ test('a counter that stands still or goes back is a copy’s', async () => {
   expect((await use(7)).status).toBe(200)
 })
 
-test('beside an authenticator application, a passkey stands for the code', async () => {
+test('a passkey replaces the code of an authenticator application', async () => {
   const device = authenticator(SITE)
   await made(device)
   const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
@@ -129,13 +129,13 @@ test('beside an authenticator application, a passkey stands for the code', async
   const stranger = authenticator(SITE)
   await made(stranger, world.anyone((await world.login(hers)).body.token))
   expect(await enter({ passkey: await signed(stranger) })).toMatchObject(REFUSED)
-  // A challenge of a login, which one may have been led to sign, is none of a second factor.
+  // A login challenge, which a user may be tricked into signing, is no second factor.
   expect(await enter({ passkey: device.get(await challenge()) })).toMatchObject(REFUSED)
   const wrong = { password: 'pas le bon', passkey: await signed(device) }
   expect((await enter(wrong)).problem.code).toBe('INVALID_CREDENTIALS')
 })
 
-test('making one asks for the password, and for a code where there is a second factor', async () => {
+test('creating one requires the password, and a code where two-factor is on', async () => {
   const ask = (body: object) => me.call(passkeys.begin, { body })
   expect((await ask({})).problem.code).toBe('WRONG_PASSWORD')
   expect((await ask({ password: 'pas le bon' })).problem.code).toBe('WRONG_PASSWORD')
@@ -147,7 +147,7 @@ test('making one asks for the password, and for a code where there is a second f
   expect((await ask({ password: PASSWORD, code: code() })).status).toBe(200)
 })
 
-test('what was begun by one is not ended by another, nor twice, nor elsewhere', async () => {
+test('a creation is completed once, by the user who began it, on the same site', async () => {
   const device = authenticator(SITE)
   const { email: theirs } = await world.confirmed('max')
   const them = world.anyone((await world.login(theirs)).body.token)
@@ -160,13 +160,13 @@ test('what was begun by one is not ended by another, nor twice, nor elsewhere', 
   const created = device.create(await begin())
   expect((await add(me, created)).status).toBe(201)
   expect(await add(me, created)).toMatchObject(REFUSED)
-  // One authenticator's key opens one account.
+  // One passkey opens one account only.
   expect(await add(them, device.create(await begin(them)))).toMatchObject(REFUSED)
   const { excludeCredentials } = await begin()
   expect(excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }])
 })
 
-test('one is taken away by the password, one’s own alone, and opens nothing any more', async () => {
+test('removing one requires the password and its owner, and it opens nothing any more', async () => {
   const device = authenticator(SITE)
   const id = await made(device)
   const { email: theirs } = await world.confirmed('max')

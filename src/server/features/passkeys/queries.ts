@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { PasskeysTable } from '#server/db/sign-in-tables.ts'
 
-/** A passkey by the name that its authenticator gave it. */
+/** A passkey by the id that its authenticator gave it. */
 export async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
@@ -34,13 +34,13 @@ export async function insertPasskey(db: Db | Tx, passkey: PasskeysTable): Promis
 interface Use {
   readonly user_id: string
   readonly id: string
-  /** As it was when the answer was checked. */
+  /** The counter when the assertion was checked. */
   readonly before: number
   readonly counter: number
   readonly now: number
 }
 
-/** Notes a use; false when the passkey is gone, or was used meanwhile. */
+/** Records a use; false when the passkey is gone, or was used meanwhile. */
 export async function updatePasskeyUse(db: Db, use: Use): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')

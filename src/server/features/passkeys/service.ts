@@ -22,29 +22,29 @@ import {
   updatePasskeyUse,
 } from './queries.ts'
 
-/** What an authenticator signs lives so long, and serves once. */
+/** Lifetime of a challenge, which also works only once. */
 const CHALLENGE_MS = 5 * MINUTE_MS
 const NAME = 'Calepin'
-/** Loaded on first use: its certificates take much memory, and most instances have no passkey. */
+/** Loaded lazily: its certificates take much memory, and most instances have no passkeys. */
 const webauthn = async () => import('@simplewebauthn/server')
 
 export type PasskeyPurpose = 'login' | 'second-factor'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
-/** The passkeys' relying party: from the public address only. */
+/** The passkeys' relying party, derived from the public address only. */
 function site(env: Env): { rpID: string; expectedOrigin: string; isFit: boolean } {
   const { hostname, origin, protocol } = new URL(publicUrl(env))
   const isSafe = protocol === 'https:' || hostname === 'localhost'
   return { rpID: hostname, expectedOrigin: origin, isFit: isSafe && isIP(hostname) === 0 }
 }
 
-/** Whether browsers make passkeys for the public address: not for a number, nor without TLS. */
+/** Whether browsers create passkeys for the public address: not for an IP, nor without TLS. */
 export function hasPasskeys(env: Env): boolean {
   return site(env).isFit
 }
 
 /**
- * What a passkey is to sign, the same for everybody.
+ * A challenge for a passkey to sign, the same for everybody.
  * @throws {AppError} RATE_LIMITED
  */
 export async function offerChallenge(
@@ -72,8 +72,8 @@ export async function offerChallenge(
 }
 
 /**
- * Checks what a passkey signed; uses its challenge up. Whatever is wrong, the refusal is the same.
- * @returns whose passkey it is
+ * Checks a passkey's assertion and consumes its challenge. Every failure gets the same refusal.
+ * @returns the id of the passkey's owner
  * @throws {AppError} PASSKEY_REFUSED
  */
 export async function checkPasskey(
@@ -109,7 +109,7 @@ export async function checkPasskey(
   )
   const { newCounter: counter } = checked.authenticationInfo
   const use = { user_id: known.user_id, id: known.id, before, counter, now }
-  // Of two answers with one counter, one is a copy's.
+  // Of two assertions with the same counter, one comes from a copy.
   if (!checked.verified || !(await updatePasskeyUse(db, use))) throw new AppError('PASSKEY_REFUSED')
   return known.user_id
 }
@@ -157,7 +157,7 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps a passkey that was just made, and mails its owner.
+ * Stores a new passkey, and mails its owner.
  * @throws {AppError} PASSKEY_REFUSED, TOO_MANY_PASSKEYS
  */
 export async function addPasskey(
@@ -209,7 +209,7 @@ export async function passkeysOf(db: Deps['db'] | Tx, userId: string): Promise<P
   return (await listPasskeys(db, userId)).map(toPasskey)
 }
 
-/** Takes a passkey away; false when it is not theirs. */
+/** Deletes a passkey; false when it is not theirs. */
 export async function dropPasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   return deletePasskey(tx, userId, id)
 }

@@ -18,7 +18,7 @@ const dateOf = (credit: PersonDetail['cast'][number] | PersonDetail['crew'][numb
   (credit.mediaType === 'movie' ? credit.release_date : credit.first_air_date) ?? ''
 
 describe('a person', () => {
-  test('everyone has a page, whose credits are each title once, the newest first', async () => {
+  test('everyone has a page, with each title once in the credits, the newest first', async () => {
     for (const { id, name } of data.people) {
       const { status, body } = await me.call(people.person, { params: { id } })
       expect([status, body.name]).toEqual([200, name])
@@ -33,7 +33,7 @@ describe('a person', () => {
     }
   })
 
-  test('who directs a film has it among what they directed, and not among other work', async () => {
+  test('a director has the film under directing, and not under other jobs', async () => {
     const film = data.movies.find(({ director }) => director.length > 0)
     const { body } = await me.call(people.person, { params: { id: film?.director[0] } })
     expect(body.directed).toContainEqual(
@@ -42,7 +42,7 @@ describe('a person', () => {
     expect(body.crew.some(({ job }) => job.includes('Director'))).toBe(false)
   })
 
-  test('who plays in a series has it with the part', async () => {
+  test('an actor has the series with their character', async () => {
     const series = data.tv.find(({ cast }) => typeof cast[0]?.[0] === 'number')
     const [id, character] = series?.cast[0] ?? []
     const { body } = await me.call(people.person, { params: { id } })
@@ -51,7 +51,7 @@ describe('a person', () => {
     )
   })
 
-  test('one whom nobody knows is not found; what is no number is refused', async () => {
+  test('an unknown id is not found; anything but a number is refused', async () => {
     const { status, problem } = await me.call(people.person, { params: { id: 2_000_000_001 } })
     expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
     for (const id of ['0', 'x', '2147483648', '-1']) {
@@ -61,7 +61,7 @@ describe('a person', () => {
 })
 
 describe('searching people', () => {
-  test('finds by any part of a name, without regard to case and accents', async () => {
+  test('matches any part of a name, ignoring case and accents', async () => {
     const playing = new Set(data.movies.flatMap(({ cast }) => cast.map(([id]) => id)))
     const person = data.people.find(({ id, name }) => playing.has(id) && /[éèç]/.test(name))
     const query = (person?.name ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
@@ -71,7 +71,7 @@ describe('searching people', () => {
     expect(found?.known_for.length).toBeGreaterThan(0)
   })
 
-  test('nothing found and a page past the end are empty pages', async () => {
+  test('no match and a page past the end give empty pages', async () => {
     const none = await me.call(people.search, { query: { query: 'zzzzzzzz' } })
     expect(none.body).toEqual({ results: [], page: 1, totalPages: 0, totalResults: 0 })
     const past = await me.call(people.search, { query: { query: 'a', page: 1_000_000 } })
@@ -99,7 +99,7 @@ describe('a season', () => {
     }
   })
 
-  test('one that does not exist is not found; what is no number is refused', async () => {
+  test('a missing season is not found; anything but a number is refused', async () => {
     const id = data.tv[0]?.id
     expect((await me.call(titles.season, { params: { id, number: 99_999 } })).status).toBe(404)
     for (const number of ['-1', 'x', '1.5', '100001']) {

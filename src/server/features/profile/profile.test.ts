@@ -35,7 +35,7 @@ const seenBy = async (caller: Caller) =>
   (await caller.call(profile.getProfile, { params: { id: me.id } })).body
 
 describe('favourites', () => {
-  test('are those chosen, in their order, each once; choosing again replaces them', async () => {
+  test('are those chosen, in order, each once; choosing again replaces them', async () => {
     expect((await choose([GAME, FILM, GAME])).body.favourites).toMatchObject([
       { ...GAME, title: 'Portal 2' },
       { ...FILM, title: 'Inception' },
@@ -47,7 +47,7 @@ describe('favourites', () => {
     expect((await seenBy(me)).favourites).toEqual([])
   })
 
-  test('chosen on two devices at once are chosen, in place of those before', async () => {
+  test('chosen on two devices at once replace the previous ones without an error', async () => {
     for (let round = 0; round < 10; round += 1) {
       await choose([])
       const answers = await Promise.all([choose([FILM]), choose([FILM, SERIES]), choose([FILM])])
@@ -55,7 +55,7 @@ describe('favourites', () => {
     }
   })
 
-  test('say when they came out, where it is known', async () => {
+  test('have their release dates, where known', async () => {
     const { db } = world.deps
     await db
       .updateTable('saved_shows')
@@ -94,11 +94,11 @@ describe('favourites', () => {
       status: 400,
       problem: { errors: [{ path: 'works' }] },
     })
-    // Nothing of what was refused is kept.
+    // A refused choice changes nothing.
     expect((await seenBy(me)).favourites).toMatchObject([FILM])
   })
 
-  test('leave with their item, and what is hidden only its owner sees', async () => {
+  test('disappear with their item, and are shown only to the owner when hidden', async () => {
     await choose([FILM, SERIES])
     await me.call(savedShows.hideTv, { body: { tmdbId: SERIES.id, isHidden: true } })
     expect((await seenBy(friend)).favourites).toMatchObject([FILM])
@@ -109,7 +109,7 @@ describe('favourites', () => {
   })
 })
 
-test('ratings are counted by number of stars, and the year by month; friends miss what is hidden', async () => {
+test('ratings are counted by stars, and viewings by month; without hidden items for friends', async () => {
   await me.call(savedShows.rateMovie, { body: { tmdbId: FILM.id, rating: 8 } })
   await me.call(savedGames.rateGame, { body: { steamApi: GAME.id, rating: 8 } })
   // Seen forty days ago.
@@ -144,7 +144,7 @@ test('ratings are counted by number of stars, and the year by month; friends mis
   expect(theirs.months.at(-1)).toMatchObject({ tvs: 0 })
 })
 
-test('what was seen in a year of which no more is known is in none of its months', async () => {
+test('a viewing dated only by its year is in none of its months', async () => {
   const year = new Date(world.clock.now()).getUTCFullYear()
   const seen = [
     ['movie', FILM.id, `${year}`],
@@ -159,11 +159,11 @@ test('what was seen in a year of which no more is known is in none of its months
   ])
 })
 
-test('a profile over 5,000 items reads indexes alone', async () => {
+test('a profile over 5,000 items reads only indexes', async () => {
   const { db } = world.deps
   const id = world.engine === 'postgres' ? sql`cast(${me.id} as uuid)` : sql`${me.id}`
   const now = sql.lit(world.clock.now())
-  // A thousand at a time: a busy machine takes seconds for more, and a statement may not.
+  // A thousand at a time: more could exceed the statement timeout on a busy machine.
   for (const first of [1, 1001, 2001, 3001, 4001]) {
     await sql`insert into saved_shows (user_id, media_type, tmdb_id, overview, vote_average, vote_count,
         title, title_key, genres, rating, is_watched, watched_at, added_at, updated_at)
@@ -184,7 +184,7 @@ test('a profile over 5,000 items reads indexes alone', async () => {
   } else {
     const plans = await Promise.all(statements.slice(-2).map((each) => sqlitePlan(db, each)))
     const scans = plans.flat().filter((step) => /saved_(?:shows|games)/.test(step))
-    // January takes off what stands on its first day, of which the rows are read.
+    // January subtracts viewings dated only by year, which reads the rows of its first day.
     const ofDays = scans.filter((step) => /SEARCH saved_\w+ USING INDEX/.test(step))
     const ofIndexes = scans.filter((step) => /SEARCH saved_\w+ USING COVERING INDEX/.test(step))
     expect([scans.length, ofIndexes.length, ofDays.length]).toEqual([8, 5, 3])

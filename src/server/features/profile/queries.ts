@@ -64,9 +64,9 @@ export interface SeenRow {
 }
 
 /**
- * Viewings in each of these months (milliseconds since the epoch): one index range each. As subqueries,
- * since PostgreSQL would read the whole list once where it joins. What was seen in a year of which no more
- * is known stands on the first of January, and is taken off it: only the rows of that day are read.
+ * Items seen in each of these months (milliseconds since the epoch): one index range each, by
+ * subqueries, as PostgreSQL would read the whole list for a join. Items dated only by year are
+ * stored on the first of January, and subtracted from it: only the rows of that day are read.
  */
 export async function countSeen(
   db: Db,

@@ -71,7 +71,7 @@ export async function chooseFavourites(
   return rows.map(toWork)
 }
 
-/** The last twelve UTC months, that of `now` last, each up to the next. */
+/** The last twelve UTC months, the current one last, each ending where the next begins. */
 function monthsUntil(now: number) {
   const date = new Date(now)
   const startOf = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back)

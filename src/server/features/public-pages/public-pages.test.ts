@@ -51,7 +51,7 @@ async function makeList(name: string) {
 const open = (id: string) => me.call(publicPages.openList, { params: { id } })
 
 describe('a person’s page', () => {
-  test('is nobody’s to read before they say so, nor once they turn it off', async () => {
+  test('is not public before its owner turns it on, nor after they turn it off', async () => {
     expect((await read()).problem.code).toBe('NOT_FOUND')
     expect((await me.call(publicPages.getOwn)).body).toMatchObject({ isOn: false, lists: [] })
     await choose()
@@ -64,7 +64,7 @@ describe('a person’s page', () => {
     expect((await read()).status).toBe(404)
   })
 
-  test('shows what they chose, and never what they hide', async () => {
+  test('shows the parts they chose, and never hidden items', async () => {
     await me.call(savedShows.addMovie, { body: { tmdbId: FILM.id, title: 'Inception' } })
     await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Caché' } })
     await me.call(savedShows.rateMovie, { body: { tmdbId: FILM.id, rating: 8 } })
@@ -81,14 +81,14 @@ describe('a person’s page', () => {
     expect(Object.keys((await read()).body)).toEqual(['user'])
   })
 
-  test('names the lists that may be read by name, whatever the accents and capitals', async () => {
+  test('sorts the public lists by name, ignoring case and accents', async () => {
     for (const name of ['Zoo', 'amis', 'École', 'ecole', 'Écume']) await open(await makeList(name))
     await choose()
     const names = (await read()).body.lists?.map(({ name }) => name)
     expect(names).toEqual(['amis', 'École', 'ecole', 'Écume', 'Zoo'])
   })
 
-  test('goes with the role and with the account', async () => {
+  test('disappears with the role and with the account', async () => {
     await choose()
     await open(await makeList('Étoiles'))
     const chief = await world.person('SuperAdmin')
@@ -108,7 +108,7 @@ describe('a person’s page', () => {
 })
 
 describe('a list', () => {
-  test('has an address of its name, kept when renamed, until it is closed or deleted', async () => {
+  test('has an address made of its name, kept when renamed, until it is closed or deleted', async () => {
     const id = await makeList('Été : les meilleurs !')
     const second = await makeList('Été — les meilleurs')
     expect((await readList('ete-les-meilleurs')).status).toBe(404)
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect((await me.call(publicPages.getOwn)).body.lists).toEqual([])
   })
 
-  test('leaves out what its owner hides, and what others may write', async () => {
+  test('leaves out works its owner hides, and all lines while others may edit it', async () => {
     const friend = await world.person()
     await befriend(me, friend)
     const id = await makeList('Ensemble')
@@ -169,7 +169,7 @@ describe('the lines of a list', () => {
   }
   const lines = async () => (await readList('laissee')).body.items.map(({ words }) => words)
 
-  test('are those that the owner wrote, also once nobody else may write there', async () => {
+  test('are only the owner’s own, also once nobody else may edit the list', async () => {
     const id = await leftBehind()
     expect(await lines()).toEqual(['À revoir', '', ''])
     // The list's readers still see every line.
@@ -184,7 +184,7 @@ describe('the lines of a list', () => {
     expect(await lines()).toEqual(['À revoir', 'Les miens', ''])
   })
 
-  test('of unknown writers, and copied with a list, are not shown either', async () => {
+  test('by unknown authors, or copied with a list, are not shown either', async () => {
     const id = await leftBehind()
     const copy = uuidv7()
     await me.call(ownLists.copyList, { params: { id }, body: { id: copy, name: 'Double' } })
@@ -201,7 +201,7 @@ describe('the lines of a list', () => {
   })
 })
 
-test('search engines keep what its owner wants kept, and nothing else', async () => {
+test('search engines may index only what its owner allows', async () => {
   const mayIndex = indexing(world.deps)
   const of = async (path: string) => mayIndex(path, '192.0.2.7')
   const page = `/p/${me.username}`
@@ -220,7 +220,7 @@ test('search engines keep what its owner wants kept, and nothing else', async ()
   expect([await of(page), await of(`${page}/nuits`)]).toEqual([false, false])
 })
 
-test('each is a few statements over indexes', async () => {
+test('each page is a few statements over indexes', async () => {
   await choose()
   await open(await makeList('Index'))
   for (const reading of [() => read(), () => readList('index')]) {

@@ -29,7 +29,7 @@ export const outcome = sql<string>`case
   when ${isDone} = 1 then 'had' || coalesce(' ' || ${rating}, '')
   else 'kept' end`
 
-/** The two are friends, and the other one has access. */
+/** Whether the two are friends, and the other one has access. */
 export const areFriends = (mine: 'receiver_id' | 'sender_id', other: 'receiver_id' | 'sender_id') =>
   sql`join friendships on friendships.user_id = recommendations.${sql.ref(mine)}
       and friendships.friend_id = recommendations.${sql.ref(other)} and friendships.state = 'added'

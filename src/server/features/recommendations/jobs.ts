@@ -10,7 +10,7 @@ import { visibleOutcome } from './present.ts'
 
 /** Notifies the senders of one receiver; keyed by receiver. */
 const KIND = 'recommendations'
-/** Delay that groups an add, a tick and a rating made in one go. */
+/** Delay that groups an add, a mark and a rating made in one go. */
 const SETTLED_MS = 2000
 const AT_ONCE = 100
 
@@ -73,7 +73,7 @@ async function tellSenders(
   return found.length === AT_ONCE
 }
 
-/** Those whose sender may still read the message: of another they would see a count, and nothing behind it. */
+/** The rows whose sender may still read the message: others could not open a notification. */
 async function withMessage(
   deps: Pick<Deps, 'db'>,
   rows: readonly ChangedRow[],

@@ -11,10 +11,10 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const FILM = { type: 'movie', id: 27_205 } as const
 let world: TestWorld
-/** The receiver, and another. */
+/** The receiver, and another one. */
 let me: Caller
 let hugo: Caller
-/** Who recommends, and made the group. */
+/** The sender, who made the group. */
 let ines: Caller
 let group: string
 
@@ -45,7 +45,7 @@ const sendCard = async (words: string) => {
   const { status } = await ines.call(messageLife.sendCard, { params: { id: group }, body })
   expect(status).toBe(201)
 }
-/** The words of all that a receiver sees, wherever they see it. */
+/** The texts of all recommendations a receiver sees; checks that the other calls agree. */
 const seen = async (by = me) => {
   const { results } = (await by.call(recommendations.getPage)).body
   const [marks, people] = [
@@ -64,7 +64,7 @@ const ENDS = [
   ],
 ] as const
 
-test.each(ENDS)('of a group that its receiver %s, the one before is left', async (_, end) => {
+test.each(ENDS)('the receiver %s the group: an earlier message is shown', async (_, end) => {
   await share('Pour toi')
   await sendCard('Pour tous')
   expect(await seen()).toEqual(['Pour tous'])
@@ -72,13 +72,13 @@ test.each(ENDS)('of a group that its receiver %s, the one before is left', async
   expect([await seen(), await seen(hugo)]).toEqual([['Pour toi'], ['Pour tous']])
 })
 
-test.each(ENDS)('of a group that its receiver %s, nothing is without one', async (_, end) => {
+test.each(ENDS)('the receiver %s the group: nothing is left otherwise', async (_, end) => {
   for (const words of ['Pour tous', 'Allez !']) await sendCard(words)
   expect((await end()).status).toBe(204)
   expect([await seen(), await seen(hugo)]).toEqual([[], ['Allez !']])
 })
 
-test('of several messages of which the last is deleted, the one before is left', async () => {
+test('deleting the last of several messages shows the one before', async () => {
   for (const words of ['Un', 'Deux']) await share(words)
   const removeLast = async () => {
     const [last] = (await me.call(recommendations.getPage)).body.results
@@ -101,7 +101,7 @@ test('of several messages of which the last is deleted, the one before is left',
   expect(await seen()).toEqual([])
 })
 
-test('of what was recommended before they were friends, nothing is left with the last', async () => {
+test('a message from before they were friends is not shown once the last one is deleted', async () => {
   const stranger = await world.person()
   const friendIds = [me.id, stranger.id]
   await befriend(ines, stranger)
@@ -129,7 +129,7 @@ test('of what was recommended before they were friends, nothing is left with the
   expect(await seen()).toEqual([])
 })
 
-test('what was shared long ago is found at the cost of one conversation read backwards', async () => {
+test('finding an older share reads at most one conversation, backwards', async () => {
   for (const words of ['Un', 'Deux']) await sendCard(words)
   const { db } = world.deps
   const last = await db
@@ -157,7 +157,7 @@ test('what was shared long ago is found at the cost of one conversation read bac
   world.queries.length = 0
   expect((await ines.call(messageLife.remove, { params })).status).toBe(204)
   const looked = world.queries.filter(({ sql: text }) => text.includes('like'))
-  // Once in the group, then in each receiver's own.
+  // Once in the group, then in each receiver's direct conversation.
   expect(looked).toHaveLength(3)
   for (const query of looked) {
     if (world.engine === 'sqlite') {
@@ -167,7 +167,7 @@ test('what was shared long ago is found at the cost of one conversation read bac
   expect([await seen(), await seen(hugo)]).toEqual([['Deux'], ['Deux']])
 })
 
-test('what was dismissed stays so, whichever message is left', async () => {
+test('a dismissed recommendation stays dismissed, whichever message is left', async () => {
   await share('Pour toi')
   await sendCard('Pour tous')
   await me.call(recommendations.dismiss, { params: FILM })

@@ -87,7 +87,7 @@ export async function updateOutcome(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the senders' unread news that this receiver saw these; returns the users to notify. */
+/** Deletes the senders' unread notifications that this receiver saw these; returns their owners. */
 export async function deleteSeen(
   tx: Tx,
   receiverId: string,

@@ -76,7 +76,7 @@ test.each<[string, Endpoint, () => Given, number, number]>([
   )
 })
 
-test('what a write has a job look at goes by an index', async () => {
+test('the rows that a job checks after a write are read by an index', async () => {
   world.queries.length = 0
   await listChanged(world.deps.db, me.id, 100)
   await expectIndexed([...world.queries], WHOLE)

@@ -68,7 +68,7 @@ const news = async (caller: Caller) =>
   (await caller.call(notifications.getPage, { query: { kind: 'seen' } })).body.results
 
 describe('what a friend shares', () => {
-  test('is a recommendation, with who, why and where it was said', async () => {
+  test('is a recommendation, with its sender, message and conversation', async () => {
     const conversationId = await share(ines, 'Pour la fin')
     const [one] = await inbox()
     expect(one).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a friend shares', () => {
     expect(theirs.body.results).toEqual([])
   })
 
-  test('again, takes the last words and stays one', async () => {
+  test('again, is still one recommendation, with the last message', async () => {
     await share(ines, 'Vois-le')
     world.clock.pass(DAY)
     await share(ines, 'Allez !')
@@ -105,7 +105,7 @@ describe('what a friend shares', () => {
     expect((await inbox({ from: ines.id })).map(({ words }) => words)).toEqual(['Allez !'])
   })
 
-  test('counts for each member of a group who is their friend', async () => {
+  test('in a group is a recommendation only to members who are their friends', async () => {
     await befriend(ines, hugo)
     await makeOldFriends(world)
     const { body: group } = await me.call(chat.openConversation, {
@@ -137,12 +137,12 @@ describe('what a friend shares', () => {
     expect(theirs.body.results).toEqual([])
   })
 
-  test('of a list or a person is none', async () => {
+  test('is no recommendation if it is a list or a person', async () => {
     await share(ines, undefined, { type: 'user', id: ines.id })
     expect(await inbox()).toEqual([])
   })
 
-  test('goes with the friendship, and never reaches across a block or a demotion', async () => {
+  test('disappears with the friendship, and never crosses a block or a demotion', async () => {
     const id = await share(ines)
     await tell('all')
     await add()
@@ -193,11 +193,11 @@ describe('whoever recommended', () => {
     expect(await news(ines)).toHaveLength(count)
   })
 
-  test('learns of what one saw unless one says otherwise', async () => {
+  test('learns by default that it was seen', async () => {
     expect((await me.call(account.update, { body: {} })).body.tellsSenders).toBe('seen')
   })
 
-  test('is notified once, whatever becomes of it later', async () => {
+  test('is notified once, whatever happens later', async () => {
     const id = await share(ines)
     await rate(9).catch(() => undefined)
     await add()
@@ -214,7 +214,7 @@ describe('whoever recommended', () => {
     expect(await outcomes(ines, id)).toEqual([['seen', 7]])
   })
 
-  test('does not take the credit for what was seen before, nor learns of what is hidden', async () => {
+  test('gets no credit for a work already seen, and learns nothing of a hidden one', async () => {
     await tell('all')
     await add()
     await rate(6)
@@ -235,7 +235,7 @@ describe('whoever recommended', () => {
     ],
     ['removes it', () => me.call(savedShows.deleteMovie, { query: { tmdbId: FILM } })],
     ['tells nothing any more', () => tell('nothing')],
-  ])('is no longer told of it once the receiver %s', async (_, withdraw) => {
+  ])('loses the notification once the receiver %s', async (_, withdraw) => {
     await share(ines)
     await add()
     await rate(9)
@@ -246,7 +246,7 @@ describe('whoever recommended', () => {
     expect([await unread(), await news(ines)]).toEqual([0, []])
   })
 
-  test('is no part of a conversation that they are not in', async () => {
+  test('cannot read outcomes in a conversation they are not in', async () => {
     const id = await share(ines)
     const { status, problem } = await hugo.call(recommendations.getOutcomes, { params: { id } })
     expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
@@ -263,7 +263,7 @@ describe('a share whose message is gone', () => {
   }
 
   test.each(['before', 'after'])(
-    'leaves no mark and no news: deleted %s I saw it',
+    'leaves no mark and no notification: deleted %s I saw it',
     async (when) => {
       const id = await share(ines)
       const [sent] = await inbox()
@@ -279,7 +279,7 @@ describe('a share whose message is gone', () => {
     },
   )
 
-  test('and was not its last leaves the mark, not news that nobody can open', async () => {
+  test('but was not the last leaves the mark, and no notification that nobody can open', async () => {
     const id = await share(ines)
     const [first] = await inbox()
     await see()
@@ -290,7 +290,7 @@ describe('a share whose message is gone', () => {
     expect((await me.call(recommendations.getMarks)).body.results).toHaveLength(1)
   })
 
-  test('for a sender who left the group, where the last of two saw it, leaves nothing unread', async () => {
+  test('for a sender who left the group leaves no hidden unread notification', async () => {
     const zoe = await world.person()
     await befriend(me, zoe)
     await makeOldFriends(world)
@@ -310,7 +310,7 @@ describe('a share whose message is gone', () => {
     expect(results.filter(({ isRead }) => !isRead)).toHaveLength(totalUnread)
   })
 
-  test('for a sender who left the group tells them nothing', async () => {
+  test('for a sender who left the group does not notify them', async () => {
     await makeOldFriends(world)
     const friendIds = [ines.id, hugo.id]
     const { id } = (await me.call(chat.openConversation, { body: { friendIds } })).body
@@ -323,7 +323,7 @@ describe('a share whose message is gone', () => {
   })
 })
 
-test('what is nothing for me leaves my inbox, and nobody learns', async () => {
+test('a dismissed recommendation leaves my inbox, and nobody learns of it', async () => {
   await tell('all')
   const id = await share(ines)
   await add()
@@ -343,7 +343,7 @@ test('what is nothing for me leaves my inbox, and nobody learns', async () => {
   }
 })
 
-test('how well a friend knows me is counted for me alone', async () => {
+test('how well a friend knows my taste is visible to me only', async () => {
   const [first, second] = [
     { type: 'tv', id: 71_446 },
     { type: 'game', id: 620 },
@@ -369,7 +369,7 @@ test('how well a friend knows me is counted for me alone', async () => {
   expect((await inbox({ done: true })).map(({ work }) => work.type)).toEqual(['game', 'movie'])
 })
 
-test('is in my export, and goes with either account', async () => {
+test('is in my export, and is deleted with either account', async () => {
   await share(ines, 'Pour toi')
   await me.call(recommendations.dismiss, { params: film })
   const { body } = await me.call(account.export)

@@ -5,7 +5,7 @@ import type { MovieCard } from '#shared/titles.ts'
 import { testWorld } from '#test/world.ts'
 import { rememberSaga } from './service.ts'
 
-test('the sagas last seen come first, those seen nobody knows when last', async () => {
+test('the sagas seen last come first, those without a date last', async () => {
   const world = await testWorld()
   try {
     const { db } = world.deps
@@ -21,7 +21,7 @@ test('the sagas last seen come first, those seen nobody knows when last', async 
       await me.call(savedShows.addMovie, { body: { tmdbId: tmdb_id, title: `Film ${place}` } })
       await me.call(savedShows.watchMovie, { body: { tmdbId: tmdb_id, isWatched: true, day } })
     }
-    // As an import leaves it.
+    // As after an import without dates.
     await db
       .updateTable('saved_shows')
       .set({ watched_at: null })
@@ -46,7 +46,7 @@ const CARD: Omit<MovieCard, 'id' | 'title'> = {
   genres: [],
 }
 
-test('a film that moved to another saga is missed in neither', async () => {
+test('a film that moved to another saga counts only in the new one', async () => {
   const world = await testWorld()
   try {
     const { db, clock } = world.deps

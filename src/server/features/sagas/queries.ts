@@ -9,7 +9,7 @@ export interface Part {
   readonly tmdb_id: number
 }
 
-/** When a saga was kept with this film; `undefined` when it was not. */
+/** When a saga was stored with this film; `undefined` when it was not. */
 export async function findSagaAge(db: Db, part: Part): Promise<number | undefined> {
   const row = await db
     .selectFrom('saga_parts')
@@ -21,7 +21,7 @@ export async function findSagaAge(db: Db, part: Part): Promise<number | undefine
   return row?.fetched_at
 }
 
-/** Takes a film out of all sagas but one, or out of all. */
+/** Removes a film from all sagas but one, or from all. */
 export async function deleteOtherParts(
   db: Db,
   tmdb_id: number,
@@ -34,7 +34,7 @@ export async function deleteOtherParts(
     .execute()
 }
 
-/** Keeps a saga as it is now. */
+/** Stores a saga, replacing the previous version. */
 export async function upsertSaga(
   tx: Tx,
   { saga_id, ...saga }: SagaRow,
@@ -50,7 +50,7 @@ export async function upsertSaga(
   if (parts.length > 0) await tx.insertInto('saga_parts').values(parts).execute()
 }
 
-/** The films of sagas that a user has seen, those seen last first, those seen at an unknown date last. */
+/** The films of sagas that a user has seen, the last seen first, those without a date last. */
 export async function listSeenParts(db: Db, userId: string): Promise<Part[]> {
   return db
     .selectFrom('saved_shows')
@@ -64,7 +64,7 @@ export async function listSeenParts(db: Db, userId: string): Promise<Part[]> {
     .execute()
 }
 
-/** A saga with the ids of its films, comma-separated: `parts` may still hold one that left it. */
+/** A saga with the comma-separated ids of its films; `parts` may include films that left it. */
 export type FilledSagaRow = SagaRow & { readonly film_ids: string | null }
 
 export async function listSagas(db: Db, ids: readonly number[]): Promise<FilledSagaRow[]> {

@@ -18,7 +18,7 @@ import {
   upsertSaga,
 } from './queries.ts'
 
-/** The job that searches one user's lists for titles not known yet. */
+/** The job that looks up titles of one user's lists that are not known yet. */
 export const OWN_TITLES = 'own-titles'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
@@ -28,7 +28,7 @@ const KEPT_MS = 30 * DAY_MS
 /** Most sagas shown. */
 const BEGUN_MAX = 60
 
-/** @throws {AppError} NOT_FOUND, and those of the catalogue */
+/** @throws {AppError} NOT_FOUND; upstream failures */
 export async function sagaOf({ tmdb }: Pick<Deps, 'tmdb'>, id: number, by: Actor): Promise<Saga> {
   return toSaga(found(await tmdb.saga(id, by)), tmdb.genreName)
 }
@@ -36,7 +36,7 @@ export async function sagaOf({ tmdb }: Pick<Deps, 'tmdb'>, id: number, by: Actor
 /**
  * Stores a film's saga and its films unless recently stored, and removes the film from any other saga
  * (TMDB merges sagas; the embedded catalogue has its own ids).
- * @throws {AppError} of the catalogue
+ * @throws {AppError} upstream failures
  */
 export async function rememberSaga(
   deps: Needs,
@@ -59,7 +59,7 @@ async function keepSaga({ db, clock, tmdb }: Needs, filmId: number, id: number):
   await inTransaction(db, (tx) => upsertSaga(tx, row, filmIds))
 }
 
-/** Queues `OWN_TITLES` for a user, unless it waits already or was done in the last minute. */
+/** Queues `OWN_TITLES` for a user, unless it is queued already or ran in the last minute. */
 export async function noticeOwnTitles(
   { db, clock, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
   userId: string,

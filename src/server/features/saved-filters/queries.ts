@@ -5,7 +5,7 @@ export type FilterRow = Pick<SavedFiltersTable, 'id' | 'kind' | 'name' | 'chosen
 
 const COLUMNS = ['id', 'kind', 'name', 'chosen', 'created_at'] as const
 
-/** By name. */
+/** Ordered by name. */
 export async function listFilters(db: Db | Tx, userId: string): Promise<FilterRow[]> {
   return db
     .selectFrom('saved_filters')

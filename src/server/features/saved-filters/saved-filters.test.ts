@@ -23,7 +23,7 @@ const save = (name: string, given: object = {}, by = me) =>
 const names = async (by = me) =>
   (await by.call(savedFilters.getSaved)).body.results.map(({ name }) => name)
 
-test('filters are kept under a name, renamed and forgotten', async () => {
+test('filters are saved under a name, renamed and deleted', async () => {
   const saved = await save(' Ce soir ')
   expect(saved.status).toBe(201)
   expect(saved.body).toMatchObject({ kind: 'titles', name: 'Ce soir', chosen: CHOSEN })
@@ -40,7 +40,7 @@ test('filters are kept under a name, renamed and forgotten', async () => {
   expect(again.problem.code).toBe('NOT_FOUND')
 })
 
-test('a name is one among those of a kind of list, whatever its letters', async () => {
+test('a name is unique per kind of list, ignoring case and accents', async () => {
   await save('Été')
   const refused = await save('ete')
   expect(refused).toMatchObject({ status: 409, problem: { code: 'FILTER_NAME_TAKEN' } })
@@ -56,7 +56,7 @@ test('a name is one among those of a kind of list, whatever its letters', async 
   expect((await rename('HIVER')).body.name).toBe('HIVER')
 })
 
-test('one’s own id again keeps nothing twice', async () => {
+test('repeating one’s own id saves nothing twice', async () => {
   const id = uuidv7()
   expect((await save('Ce soir', { id })).status).toBe(201)
   const again = await save('Ce soir', { id })
@@ -66,9 +66,9 @@ test('one’s own id again keeps nothing twice', async () => {
   expect(await names()).toEqual(['Ce soir'])
 })
 
-test('no more are kept than one may, by several devices at once', async () => {
+test('several devices at once do not exceed the limit', async () => {
   for (let number = 2; number <= SAVED_FILTERS_MAX; number += 1) await save(`Filtre ${number}`)
-  // Connections to PostgreSQL are open by then: the tries meet.
+  // Opens the connections to PostgreSQL, so that the attempts below are concurrent.
   await Promise.all(Array.from({ length: 10 }, async () => names()))
   for (let round = 1; round <= 4; round += 1) {
     const tries = Array.from({ length: 6 }, async (_, number) => save(`Le dernier ${number}`))
@@ -79,7 +79,7 @@ test('no more are kept than one may, by several devices at once', async () => {
   }
 })
 
-test('no more are kept than one may', async () => {
+test('filters above the limit are refused until one is deleted', async () => {
   for (let number = 1; number <= SAVED_FILTERS_MAX; number += 1) {
     expect((await save(`Filtre ${number}`)).status).toBe(201)
   }
@@ -91,7 +91,7 @@ test('no more are kept than one may', async () => {
   expect((await save('Un de trop')).status).toBe(201)
 })
 
-test('nobody else reads, renames or forgets them', async () => {
+test('nobody else reads, renames or deletes them', async () => {
   const other = await world.person()
   const { id } = (await save('À moi')).body
   const params = { id }
@@ -103,7 +103,7 @@ test('nobody else reads, renames or forgets them', async () => {
   expect(await names()).toEqual(['À moi'])
 })
 
-test('what no list understands is refused, with the field', async () => {
+test('invalid filters are refused, with the field', async () => {
   for (const [given, path] of [
     [{ chosen: { filter: ['genre:'] } }, 'chosen.filter.0'],
     [{ chosen: { filter: [], sortEnum: 'OLDEST' } }, 'chosen.sortEnum'],

@@ -85,7 +85,7 @@ export async function forgetFilter(deps: Needs, actor: Actor, id: string): Promi
   notifyDevices(deps, actor, row.kind)
 }
 
-/** They read a list's filters anew with the list. */
+/** Other devices refetch a list's filters along with the list. */
 function notifyDevices({ hub }: Pick<Needs, 'hub'>, actor: Actor, kind: FilteredKind): void {
   hub.toOtherSessions(actor, 'list', { part: kind === 'games' ? 'game' : 'movie' })
 }

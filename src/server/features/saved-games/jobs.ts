@@ -7,12 +7,12 @@ import { isBare } from '../lists/kind.ts'
 import { listUnasked } from './queries.ts'
 import { askLater, completed, GAME_FACTS, games } from './service.ts'
 
-/** Games a turn, and the pause between two: the store lets 30 calls a minute through, people's first. */
+/** Games per run, and the pause between two: the store allows 30 calls a minute, users' first. */
 const [TURN, PAUSE] = [100, MINUTE_MS / 2]
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'steam'>
 
-/** Asks the store for the facts of saved games, until it answers: filters and statistics read them. */
+/** Fetches the store's facts about saved games, with retries: filters and statistics need them. */
 export function gameFactsJobs(deps: Needs): JobKind[] {
   return [factsJob(deps), bareGamesJob(deps)]
 }
@@ -23,7 +23,7 @@ function factsJob(deps: Needs): JobKind {
     async run({ key }) {
       const [userId = '', number] = key.split(' ')
       const id = Number(number)
-      // While Steam fails it is the embedded game, which is not among the cached answers.
+      // While Steam fails this is the embedded game, which is not cached.
       const facts = await factsOf(deps, id, BACKGROUND)
       const row = await games.find(deps, { userId, part: 'game', id })
       if (row && isBare(row) && !isBare(await completed(deps, userId, row, facts))) {
@@ -34,7 +34,7 @@ function factsJob(deps: Needs): JobKind {
   }
 }
 
-/** Has the store asked about games that came otherwise: from a library, an import, or before there was a job. */
+/** Queues fetches for games from a library or an import, or added before this job existed. */
 function bareGamesJob(deps: Needs): JobKind {
   return {
     name: 'bare-games',

@@ -45,7 +45,7 @@ const saveBare = async (count: number) => {
 }
 const saved = async () => (await me.call(savedGames.getGames)).body.results
 
-test('a game saved while the store was silent is filtered by its genres once it answers', async () => {
+test('a game saved while the store was down is filtered by its genres once it is back', async () => {
   await work()
   expect(await saved()).toMatchObject([{ name: 'Stardew', genres: [] }])
   store.answer(json({ [ID]: { success: true, data: DATA } }))
@@ -55,7 +55,7 @@ test('a game saved while the store was silent is filtered by its genres once it 
   expect(JSON.stringify(body)).toContain('genre:Simulation')
 })
 
-test('while the store stays silent, an embedded game’s own facts serve', async () => {
+test('while the store stays down, the facts of the embedded game are used', async () => {
   const auto = await testWorld({ ...steamAt({ server: store }), CALEPIN_GAMES: 'auto' })
   try {
     const person = await auto.person()
@@ -77,14 +77,14 @@ test('while the store stays silent, an embedded game’s own facts serve', async
   }
 })
 
-test('one that left the list meanwhile does not come back', async () => {
+test('a game removed from the list meanwhile does not come back', async () => {
   await me.call(savedGames.deleteGame, { query: { steamApiId: ID } })
   store.answer(json({ [ID]: { success: true, data: DATA } }))
   await work()
   expect(await saved()).toEqual([])
 })
 
-test('what came otherwise, as from a library, is asked for too, one game each half minute', async () => {
+test('games added otherwise, as from a library, are fetched too, one every half minute', async () => {
   const { db } = world.deps
   await saveBare(150)
   store.answer((request, response) => {
@@ -104,7 +104,7 @@ test('what came otherwise, as from a library, is asked for too, one game each ha
   expect(await jobs.execute()).toHaveLength(101)
 })
 
-test('each has its turn, even beside those that the store never knows', async () => {
+test('every game gets its turn, even beside games unknown to the store', async () => {
   await saveBare(3)
   const drawn = new Set<number>()
   for (let turn = 0; turn < 200; turn += 1) {

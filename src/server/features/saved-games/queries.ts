@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 
 /**
- * Saved games of which nothing but the name is known, as `isBare()` has it, and that no job is or was about.
- * Drawn at random: those that the store knows nothing of come back, and must not keep others from their turn.
+ * Saved games with nothing but a name (see `isBare()`), and without a job, past or pending. In
+ * random order: games unknown to the store come up again, and must not starve the others.
  */
 export async function listUnasked(
   db: Db,

@@ -29,7 +29,7 @@ async function add(name: string, number: number, caller = me) {
 const names = (items: readonly SavedGame[]) => items.map(({ name }) => name)
 
 describe('adding', () => {
-  test('returns the saved game, and again the existing one, unchanged', async () => {
+  test('returns the saved game; again, the existing one unchanged', async () => {
     const first = await add('Célèste', 1)
     expect(first.status).toBe(201)
     const now = new Date(world.clock.now()).toISOString()
@@ -63,7 +63,7 @@ describe('adding', () => {
     })
   })
 
-  test("prefers the store's facts to those that the client sends", async () => {
+  test("prefers the store's facts to those sent by the client", async () => {
     const { body } = await me.call(savedGames.addGame, {
       body: { steamApiId: 413_150, name: '<b>forged</b>', headerImage: null },
     })
@@ -74,7 +74,7 @@ describe('adding', () => {
   test.each([
     ['the next gesture', savedGames.playGame, { steamApi: 413_150, isPlayed: true }],
     ['a second add', savedGames.addGame, { steamApiId: 413_150, name: 'forged' }],
-  ] as const)('what nobody knew then is completed by %s', async (_what, call, body) => {
+  ] as const)('facts unknown then are filled in by %s', async (_what, call, body) => {
     await me.call(savedGames.addGame, { body: { steamApiId: 413_150, name: 'forged' } })
     await world.deps.db
       .updateTable('saved_games')
@@ -88,7 +88,7 @@ describe('adding', () => {
     expect(results).toMatchObject([facts])
   })
 
-  test('has the players of a game that the store knows counted from then on', async () => {
+  test('starts counting the players of a game that the store knows', async () => {
     const store = await fakeUpstream()
     store.answer((request, response) => {
       const id = request.url?.includes('appids=413150') ? 413_150 : UNKNOWN + 1
@@ -112,7 +112,7 @@ describe('adding', () => {
     expect(watched).toMatchObject([{ steam_api_id: 413_150, watchers: 1, check_at: null }])
   })
 
-  test('twenty at once give one entry: one 201 and nineteen 200', async () => {
+  test('twenty at once create one entry: one 201 and nineteen 200', async () => {
     const body = { steamApiId: UNKNOWN + 7, name: 'Ensemble' }
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => me.call(savedGames.addGame, { body })),
@@ -167,7 +167,7 @@ describe('a saved game', () => {
     await add('Celeste', 1)
   })
 
-  test('takes a note, and loses it', async () => {
+  test('gets a note, and loses it', async () => {
     const noted = await me.call(savedGames.noteGame, { body: { ...key, note: 'À finir' } })
     expect(noted).toMatchObject({ status: 200, body: { note: 'À finir', isPlayed: false } })
     const cleared = await me.call(savedGames.noteGame, { body: { ...key, note: '' } })
@@ -177,7 +177,7 @@ describe('a saved game', () => {
     expect(blank).toMatchObject({ status: 200, body: { note: null } })
   })
 
-  test('is played once rated, and stays played when the rating goes', async () => {
+  test('is played once rated, and stays played when the rating is removed', async () => {
     const rated = await me.call(savedGames.rateGame, { body: { ...key, rating: 7 } })
     expect(rated.body).toMatchObject({ rating: 7, isPlayed: true })
     expect(rated.body.playedAt).toBe(new Date(world.clock.now()).toISOString())
@@ -185,7 +185,7 @@ describe('a saved game', () => {
     expect(cleared.body).toMatchObject({ rating: null, isPlayed: true })
   })
 
-  test('is marked played and to play, the totals following', async () => {
+  test('is marked played and to play, and the totals follow', async () => {
     const total = async (isPlayed: boolean) =>
       (await me.call(savedGames.getGames, { query: { page: 1, isPlayed } })).body.totalResults
     await me.call(savedGames.playGame, { body: { ...key, isPlayed: true } })
@@ -196,7 +196,7 @@ describe('a saved game', () => {
     expect([await total(true), await total(false)]).toEqual([0, 1])
   })
 
-  test('is deleted once; then it is not there to be deleted, noted or ranked', async () => {
+  test('is deleted once; then deleting, noting or ranking it is a 404', async () => {
     const query = { steamApiId: key.steamApi }
     const gone = await me.call(savedGames.deleteGame, { query })
     expect(gone).toMatchObject({ status: 204, body: undefined })
@@ -207,7 +207,7 @@ describe('a saved game', () => {
     expect(rank.problem.code).toBe('NOT_FOUND')
   })
 
-  test("is its owner's alone: another's call finds nothing to change", async () => {
+  test("belongs to its owner only: another user's call gets a 404", async () => {
     const other = await world.person()
     const body = { ...key, note: 'x' }
     expect((await other.call(savedGames.noteGame, { body })).status).toBe(404)
@@ -266,14 +266,14 @@ describe('a list', () => {
     expect(names(body.results)).toEqual(expected)
   })
 
-  test('is filtered by what was played', async () => {
+  test('is filtered by whether games were played', async () => {
     const played = await me.call(savedGames.getGames, { query: { page: 1, isPlayed: true } })
     expect(played.body).toMatchObject({ totalResults: 3, totalPages: 1 })
     const found = await me.call(savedGames.searchGames, { query: { query: 'r', isPlayed: false } })
     expect(names(found.body.results)).toEqual(['Braid', 'zorro'])
   })
 
-  test('answers an empty page past the end, with the true totals', async () => {
+  test('returns an empty page past the end, with the true totals', async () => {
     const page = await me.call(savedGames.getGames, { query: { page: 9 } })
     expect(page.body).toEqual({ results: [], page: 9, totalPages: 1, totalResults: 5 })
     const search = await me.call(savedGames.searchGames, { query: { query: 'e', page: 9 } })
@@ -287,7 +287,7 @@ describe('a list', () => {
     },
   )
 
-  test('is named by an ETag that any write changes', async () => {
+  test('has an ETag that any write changes', async () => {
     const whole = await me.call(savedGames.getGames, { query: {} })
     const again = async () =>
       world.app.inject({
@@ -305,7 +305,7 @@ describe('a list', () => {
     expect(changed.body).toContain('Encore !')
   })
 
-  test('of another is refused, whether the other exists or not', async () => {
+  test('of another user is refused, whether that user exists or not', async () => {
     const stranger = await world.person()
     const refused = await stranger.call(savedGames.getGames, { query: { userId: me.id } })
     const unknown = await stranger.call(savedGames.getGames, {
@@ -337,7 +337,7 @@ test('a call costs 2–5 statements, the session included', async () => {
   expect(await count(async () => me.call(savedGames.searchGames, { query: { query: 'c' } }))).toBe(
     2,
   )
-  // One the store does not know is asked for in the background.
+  // A game unknown to the store is fetched in the background.
   expect(await count(async () => add('Braid', 2))).toBe(4)
   expect(await count(async () => add('Braid', 2))).toBe(5)
   expect(
@@ -346,6 +346,6 @@ test('a call costs 2–5 statements, the session included', async () => {
   expect(
     await count(async () => me.call(savedGames.rateGame, { body: { ...key, rating: 5 } })),
   ).toBe(5)
-  // Its viewing goes along.
+  // Its viewing is deleted too.
   expect(await count(async () => me.call(savedGames.deleteGame, { query }))).toBe(5)
 })

@@ -7,7 +7,7 @@ import { isBare } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
 import type { GameFacts, GameRow } from './present.ts'
 
-/** The job that asks the store for the facts of one saved game. */
+/** The job that fetches the store's facts about one saved game. */
 export const GAME_FACTS = 'game-facts'
 
 /** The lists of games. */
@@ -28,7 +28,7 @@ export const games = openList<'game', GameFacts>({
 
 /**
  * Saves a game, and samples its players from then on if the store knows it. Cached store facts are
- * preferred to those the client sent; where there are none, the store is asked in the background.
+ * preferred to those the client sent; without any, they are fetched in the background.
  */
 export async function addGame(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'steam'>,
@@ -48,14 +48,14 @@ export async function addGame(
     },
   )
   if (isBare(added.row)) {
-    // Also of one that stands already: the server may have died before it was queued.
+    // Also for an existing game: the server may have died before queuing the job.
     await askLater(deps, { userId, id: steamApiId })
   }
   if (added.isNew) await watchGame(deps, userId, steamApiId)
   return added
 }
 
-/** Has the store asked for the facts of a saved game in the background, `after` that many milliseconds. */
+/** Queues a fetch of a saved game's facts from the store, `after` that many milliseconds. */
 export async function askLater(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id }: { readonly userId: string; readonly id: number },
@@ -65,7 +65,7 @@ export async function askLater(
   await insertJob(db, { kind: GAME_FACTS, key: `${userId} ${id}`, now, dueAt: now + after })
 }
 
-/** Fills in the facts if they were unknown when the game was saved: those given, else those cached. */
+/** Fills in facts that were unknown when the game was saved: the given ones, else cached ones. */
 export async function completed(
   deps: Pick<Deps, 'db' | 'steam'>,
   userId: string,
@@ -79,7 +79,7 @@ export async function completed(
   return games.learn(deps, { userId, part: 'game', id: row.id }, row, facts)
 }
 
-/** Writes what the store says now of a game, as far as it is cached, to all lists with it. */
+/** Writes a game's current facts, if cached, to all lists with the game. */
 export async function refreshGame(
   { db, steam, pace }: Pick<Deps, 'db' | 'steam'> & { readonly pace: Pace },
   id: number,
@@ -87,7 +87,7 @@ export async function refreshGame(
   const page = await steam.game(id, 'known')
   if (!page) return
   const { name: title, headerImage, genres, releaseDate, isComingSoon } = page
-  // Put off without a new day, it loses the past one, by which it would no longer be looked up.
+  // A game postponed without a new date loses its past one, which would stop further look-ups.
   const isDayTold = releaseDate !== null || isComingSoon
   await games.refresh(
     { db, pace },

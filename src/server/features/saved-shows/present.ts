@@ -18,7 +18,7 @@ export type ShowFacts = Pick<
   | 'language'
   | 'facts_at'
 > &
-  // Of series alone, and not while they are added.
+  // Only for series, and not right after an add.
   Partial<
     Pick<
       Selectable<SavedShowsTable>,
@@ -49,7 +49,7 @@ function toEpisodes(row: ShowRow): Pick<SavedTv, 'episodes'> {
   const { episodes_seen: seen, episodes_aired: aired, ticked_at, next_season, next_episode } = row
   if (typeof seen !== 'number' || typeof aired !== 'number') return {}
   const isNext = typeof next_season === 'number' && typeof next_episode === 'number'
-  // A series marked seen is seen whole, whatever was ticked of it.
+  // A series marked seen is wholly seen, whatever its ticks.
   const next = isNext && row.is_done !== 1 ? { season: next_season, episode: next_episode } : null
   const tickedAt = typeof ticked_at === 'number' ? toInstant(ticked_at) : null
   return { episodes: { seen, aired, next, tickedAt } }

@@ -39,7 +39,7 @@ const names = (items: readonly SavedShow[]) =>
   items.map((item) => (item.mediaType === 'movie' ? item.title : item.name))
 
 describe('adding', () => {
-  test('returns the saved item, and again the existing one, unchanged', async () => {
+  test('returns the saved item; again, the existing one unchanged', async () => {
     const first = await addMovie('Playtime', 1)
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({
@@ -71,12 +71,12 @@ describe('adding', () => {
     expect(body.results.map((item) => item.mediaType).toSorted()).toEqual(['movie', 'tv'])
   })
 
-  test("prefers the catalogue's facts to those that the client sends", async () => {
+  test("prefers the catalogue's facts to those sent by the client", async () => {
     const forged = { title: '<b>forged</b>', overview: 'forged', poster_path: '/a.jpg' }
     const { body } = await me.call(savedShows.addMovie, {
       body: { tmdbId: 27_205, vote_average: 1, ...forged },
     })
-    // A picture missing from the catalogue is the client's, already validated.
+    // Without a picture in the catalogue, the client's is used, already validated.
     const known = { title: 'Inception', release_date: '2010-07-14', poster_path: '/a.jpg' }
     expect(body).toMatchObject(known)
     expect(body.overview).not.toContain('forged')
@@ -86,7 +86,7 @@ describe('adding', () => {
   test.each([
     ['the next gesture', 200, savedShows.noteMovie, { tmdbId: 27_205, note: 'à revoir' }],
     ['a second add', 200, savedShows.addMovie, { tmdbId: 27_205, title: 'forged' }],
-  ] as const)('what nobody knew then is completed by %s', async (_what, status, call, body) => {
+  ] as const)('facts unknown then are filled in by %s', async (_what, status, call, body) => {
     await me.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'forged' } })
     const bare = { title: 'forged', title_key: 'forged', genres: '[]', release_date: null }
     await world.deps.db
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(found.body.totalResults).toBe(1)
   })
 
-  test('twenty at once give one entry: one 201 and nineteen 200', async () => {
+  test('twenty at once create one entry: one 201 and nineteen 200', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         me.call(savedShows.addMovie, { body: { tmdbId: UNKNOWN + 7, title: 'Ensemble' } }),
@@ -148,7 +148,7 @@ describe('a saved item', () => {
     await addMovie('Playtime', 1)
   })
 
-  test('takes a note, and loses it', async () => {
+  test('gets a note, and loses it', async () => {
     const noted = await me.call(savedShows.noteMovie, { body: { ...key, note: 'À revoir' } })
     expect(noted).toMatchObject({ status: 200, body: { note: 'À revoir', isWatched: false } })
     const cleared = await me.call(savedShows.noteMovie, { body: { ...key, note: '' } })
@@ -158,7 +158,7 @@ describe('a saved item', () => {
     expect(blank).toMatchObject({ status: 200, body: { note: null } })
   })
 
-  test('is seen once rated, and stays seen when the rating goes', async () => {
+  test('is seen once rated, and stays seen when the rating is removed', async () => {
     const rated = await me.call(savedShows.rateMovie, { body: { ...key, rating: 7 } })
     expect(rated.body).toMatchObject({ rating: 7, isWatched: true })
     expect(rated.body.watchedAt).not.toBeNull()
@@ -168,7 +168,7 @@ describe('a saved item', () => {
     expect(counts.body.totalResults).toBe(1)
   })
 
-  test('is marked seen and to see, the totals following', async () => {
+  test('is marked seen and to see, and the totals follow', async () => {
     const seen = await me.call(savedShows.watchMovie, { body: { ...key, isWatched: true } })
     expect(seen.body.isWatched).toBe(true)
     await me.call(savedShows.watchMovie, { body: { ...key, isWatched: true } })
@@ -180,7 +180,7 @@ describe('a saved item', () => {
     expect([await total(true), await total(false)]).toEqual([0, 1])
   })
 
-  test('is deleted once; then it is not there to be deleted or noted', async () => {
+  test('is deleted once; then deleting or noting it is a 404', async () => {
     const gone = await me.call(savedShows.deleteMovie, { query: key })
     expect(gone).toMatchObject({ status: 204, body: undefined })
     expect((await me.call(savedShows.deleteMovie, { query: key })).status).toBe(404)
@@ -190,7 +190,7 @@ describe('a saved item', () => {
     expect(body).toMatchObject({ results: [], totalResults: 0 })
   })
 
-  test("is its owner's alone: another's call finds nothing to change", async () => {
+  test("belongs to its owner only: another user's call gets a 404", async () => {
     const other = await world.person()
     const denied = await other.call(savedShows.noteMovie, { body: { ...key, note: 'x' } })
     expect(denied.status).toBe(404)
@@ -259,7 +259,7 @@ describe('a list', () => {
     expect(body.totalResults).toBe(expected.length)
   })
 
-  test('is filtered by what was seen', async () => {
+  test('is filtered by whether items were seen', async () => {
     const seen = await me.call(savedShows.getAll, { query: { page: 1, isWatched: true } })
     expect(seen.body.totalResults).toBe(3)
     const found = await me.call(savedShows.searchMovies, {
@@ -268,7 +268,7 @@ describe('a list', () => {
     expect(names(found.body.results)).toEqual(['Brazil', 'zorro'])
   })
 
-  test('answers an empty page past the end, with the true totals', async () => {
+  test('returns an empty page past the end, with the true totals', async () => {
     const page = await me.call(savedShows.getMovies, { query: { page: 9 } })
     expect(page).toMatchObject({
       status: 200,
@@ -288,12 +288,12 @@ describe('a list', () => {
     expect((await me.call(savedShows.getMovies, { query })).status).toBe(400)
   })
 
-  test('refuses a search that is too long, at once', async () => {
+  test('refuses a search text that is too long', async () => {
     const query = '(a+)+$'.repeat(5000)
     expect((await me.call(savedShows.searchMovies, { query: { query } })).status).toBe(400)
   })
 
-  test('is named by an ETag that any write changes', async () => {
+  test('has an ETag that any write changes', async () => {
     const whole = await me.call(savedShows.getAll, { query: {} })
     const etag = String(whole.headers['etag'])
     const again = () =>
@@ -309,7 +309,7 @@ describe('a list', () => {
     expect(changed.body).toContain('Saison 2 !')
   })
 
-  test('has another ETag than the list of the previous account in the same browser', async () => {
+  test('does not share its ETag with another account’s list in the same browser', async () => {
     const [one, other] = [await world.person(), await world.person()]
     for (const each of [one, other]) {
       const title = `Le film de ${each.username}`
@@ -327,7 +327,7 @@ describe('a list', () => {
     expect(answer.body).toContain(`Le film de ${other.username}`)
   })
 
-  test('of another is refused, whether the other exists or not', async () => {
+  test('of another user is refused, whether that user exists or not', async () => {
     const stranger = await world.person()
     const refused = await stranger.call(savedShows.getMovies, { query: { userId: me.id } })
     const unknown = await stranger.call(savedShows.getMovies, {
@@ -344,7 +344,7 @@ describe('a list', () => {
   })
 })
 
-test('of many places given at once none is refused, and they stay 1 to n', async () => {
+test('many concurrent rankings all succeed, and the ranks stay 1 to n', async () => {
   const owner = await world.person()
   const ids = Array.from({ length: 10 }, (_, index) => UNKNOWN + index)
   for (const tmdbId of ids) {
@@ -362,7 +362,7 @@ test('of many places given at once none is refused, and they stay 1 to n', async
   expect(body.results.map(({ rank }) => rank)).toEqual(ids.map((_, index) => index + 1))
 })
 
-test('the spaces are for accepted people: a Visiteur is refused where a Client is not', async () => {
+test('the lists are for accepted people: a Visiteur is refused, a Client is not', async () => {
   const visitor = await world.person('Visiteur')
   const refused = await visitor.call(savedShows.getMovies, { query: {} })
   expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_VERIFIED'])
@@ -379,7 +379,7 @@ describe('the cost of a call in statements', () => {
     return world.statements.filter((sql) => !/^(?:begin|commit|rollback)/.test(sql)).length
   }
 
-  test('is 1–4, the session included, and one more where viewings follow', async () => {
+  test('is 1–4, the session included, plus one where viewings change', async () => {
     await addMovie('Playtime', 1)
     const body = { tmdbId: UNKNOWN + 1 }
     expect(await count(() => me.call(savedShows.getAll, { query: { page: 1 } }))).toBe(3)
@@ -393,7 +393,7 @@ describe('the cost of a call in statements', () => {
     expect(await count(() => me.call(savedShows.rateMovie, { body: { ...body, rating: 5 } }))).toBe(
       5,
     )
-    // Its viewing goes along.
+    // Its viewing is deleted too.
     expect(await count(() => me.call(savedShows.deleteMovie, { query: body }))).toBe(5)
   })
 })

@@ -81,7 +81,7 @@ export async function completed(
   return isNews ? shows.learn(deps, { userId, part, id }, row, learnt) : row
 }
 
-/** Facts only a title's page has, as stored. */
+/** Facts that only a title's page has, as stored. */
 export function detailsOf(
   { clock }: Pick<Deps, 'clock'>,
   facts: TitleFacts | undefined,

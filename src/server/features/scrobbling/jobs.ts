@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam' | 'hub' | 'log'> & {
   readonly written: (actor: Actor) => Promise<void>
 }
 
-/** Recorded this close before a report, it is the same: a player that repeats itself, or a tick by hand. */
+/** A viewing recorded this shortly before a report is the same one: a repeat, or a manual tick. */
 const SAME_MS = 12 * HOUR_MS
 
 /** Matches a report to a title and records the viewing. */
@@ -30,7 +30,7 @@ export function scrobbleJob(deps: Needs): JobKind {
       const account = await findListener(deps.db, userId)
       if (!account) return 'done'
       const report = data as Report
-      // Not from a browser: every device is notified.
+      // Not from a browser, so every device is notified.
       const actor: Actor = { userId, role: account.role, sessionId: '', signedInAt: 0, account }
       await note(deps, userId, report, await see(deps, actor, report, askedAt))
       return 'done'
@@ -55,7 +55,7 @@ async function see(deps: Needs, actor: Actor, report: Report, askedAt: number) {
   return 'seen' as const
 }
 
-/** Of that day, or recorded shortly before the report or since, on a day that may be meant. */
+/** Whether a viewing has the report's day, or a near one and was recorded shortly before or since. */
 function isSame(
   { day, created_at }: Pick<ViewingRow, 'day' | 'created_at'>,
   { day: wanted }: Pick<Report, 'day'>,
@@ -64,7 +64,7 @@ function isSame(
   return day === wanted || (created_at > askedAt - SAME_MS && mayBe(day, wanted))
 }
 
-/** The clocks of a player and of a browser may be a day apart; a month, a year or no day may hold any. */
+/** Whether the days may be the same: clocks may be a day apart, dates partial or unknown. */
 function mayBe(day: string, wanted: string | null): boolean {
   if (wanted === null || wanted.startsWith(day)) return true
   return day.length === 10 && Math.abs(Date.parse(day) - Date.parse(wanted)) <= DAY_MS

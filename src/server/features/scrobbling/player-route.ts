@@ -42,7 +42,7 @@ async function jsonIn({ body, headers }: FastifyRequest): Promise<unknown> {
   }
 }
 
-/** The JSON in a form; empty when there is none. Files are skipped. */
+/** The JSON field of a form; empty when there is none. Files are skipped. */
 async function fieldIn(bytes: Buffer, type: string): Promise<string> {
   const limits = { fields: 10, files: 5, parts: 15, fieldSize: BODY_BYTES }
   return new Promise((resolve) => {

@@ -22,8 +22,8 @@ export async function deleteAddress(db: Db | Tx, userId: string): Promise<void> 
 }
 
 /**
- * An address' owner while they have access, the player account it is limited to, and the time zone for
- * dates: the address's, else the owner's.
+ * An address's owner while they have access, the player account it is limited to, and the time zone
+ * for dates: the address's, else the owner's.
  */
 export async function findOwner(
   db: Db,

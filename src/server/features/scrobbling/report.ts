@@ -59,7 +59,7 @@ function ofPlex({ event, Account, Metadata: about }: Body): Report | undefined {
   }
 }
 
-/** The clock of most containers says nothing of where somebody lives. */
+/** Most containers run in UTC, which does not reveal the user's time zone. */
 const IN_UTC = /(?:Z|[+-]00:00)$/
 
 function ofJellyfin(body: Body): Report | undefined {
@@ -77,7 +77,7 @@ function ofJellyfin(body: Body): Report | undefined {
     title: body.Name,
     year: body.Year,
     ids: toIds(body.Provider_tmdb, body.Provider_imdb, body.Provider_tvdb),
-    // Of an episode, `Year` is that of its series.
+    // For an episode, `Year` is its series' year.
     show: {
       ...NO_SHOW,
       title: body.SeriesName,

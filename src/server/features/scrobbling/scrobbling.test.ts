@@ -93,13 +93,13 @@ test.each([
   ['Pacific/Kiritimati', '2025-11-22'],
   [undefined, '2025-11-21'],
   ['Nowhere/At_All', '2025-11-21'],
-])('where a player gives no day, it is that of %s', async (zone, day) => {
+])('without a day from the player, the day is that of %s', async (zone, day) => {
   world.clock.pass(Date.parse('2025-11-21T23:30:00Z') - world.clock.now())
   const url = await address({ zone })
   const kept = (await zoe.call(scrobbling.getAddress)).body.address?.zone
   expect(kept).toBe(zone?.startsWith('Nowhere') ? null : (zone ?? null))
   await post(url, PLEX)
-  // The day it was seen, not the one on which the catalogue was back.
+  // The day of the report, not that on which the catalogue is back.
   world.clock.pass(48 * HOUR)
   await work()
   expect(await seenOf(film)).toMatchObject([{ day }])
@@ -141,13 +141,13 @@ test.each<[string, [payload: string | object, type?: string]]>([
   expect(saved).toMatchObject([{ title: 'Inception', isWatched: true }])
 })
 
-test.each([{ season: 1.5 }, { episode: 2.5 }])('an episode numbered %j is none', async (odd) => {
+test.each([{ season: 1.5 }, { episode: 2.5 }])('an episode numbered %j is ignored', async (odd) => {
   await post(await address(), { ...KODI, ...odd })
   await work()
   expect((await zoe.call(savedShows.getTvs)).body.results).toEqual([])
 })
 
-test('an episode ticks its series, on the day of the player', async () => {
+test('an episode ticks its series, on the player’s day', async () => {
   await post(await address(), KODI)
   await work()
   expect(await seenOf(episode)).toMatchObject([{ number: 1, day: '2025-11-20' }])
@@ -160,7 +160,7 @@ test.each([
   ['the year', { Year: 2008 }, 'seen'],
   ['the first day', { SeriesPremiereDate: '2008-01-20' }, 'seen'],
 ])(
-  'an episode that Jellyfin names without ids, with %s of its series',
+  'an episode that Jellyfin reports without ids, with %s of its series',
   async (_, given, outcome) => {
     await post(await address(), {
       ...JELLYFIN,
@@ -184,14 +184,14 @@ test.each([
 test.each([
   ['America/Montreal', '2025-11-22T02:30:00.1234567+00:00', '2025-11-21'],
   ['Europe/Paris', '2025-11-21T23:30:00.1234567Z', '2025-11-22'],
-])('where the clock of Jellyfin is UTC, the day is that of %s', async (zone, Timestamp, day) => {
+])('with Jellyfin’s clock in UTC, the day is that of %s', async (zone, Timestamp, day) => {
   world.clock.pass(Date.parse(`${Timestamp.slice(0, 19)}Z`) - world.clock.now())
   await post(await address({ zone }), { ...JELLYFIN, Timestamp })
   await work()
   expect(await seenOf(film)).toMatchObject([{ day }])
 })
 
-test('reported again within some hours it is one viewing; the next evening it is seen again', async () => {
+test('reports within some hours are one viewing; one the next evening is a rewatch', async () => {
   const url = await address()
   const Timestamp = new Date(world.clock.now()).toISOString()
   for (const body of [PLEX, PLEX, { ...JELLYFIN, Timestamp }]) {
@@ -213,7 +213,7 @@ const markByHand = async (day: string, number = 1) => {
 }
 
 test.each(['2019-01-01', '2019-06', '2019'])(
-  'that it was seen in %s, recorded just before, is another viewing',
+  'a viewing dated %s, recorded just before, is another one',
   async (day) => {
     await markByHand(day)
     await post(await address(), PLEX)
@@ -226,7 +226,7 @@ test.each(['2019-01-01', '2019-06', '2019'])(
 test.each([
   ['that day', 0],
   ['past midnight', 24],
-])('ticked by hand %s, while the report waits, it is one viewing', async (_, hours) => {
+])('a manual tick %s, while the report is queued, is the same viewing', async (_, hours) => {
   await post(await address(), PLEX)
   world.clock.pass(hours * HOUR)
   await markByHand(new Date(world.clock.now()).toISOString().slice(0, 10))
@@ -236,7 +236,7 @@ test.each([
   expect(await seenOf(film)).toHaveLength(1)
 })
 
-test('several at once are one viewing', async () => {
+test('several reports at once are one viewing', async () => {
   const url = await address()
   await Promise.all(Array.from({ length: 8 }, async () => post(url, PLEX)))
   await work()
@@ -251,14 +251,14 @@ test.each<[string, object]>([
   ['is a song', { ...PLEX, Metadata: { ...PLEX.Metadata, type: 'track' } }],
   ['is nothing', {}],
   ['is a list', []],
-])('what %s is passed over', async (_, body) => {
+])('a report that %s is ignored', async (_, body) => {
   expect((await post(await address(), body)).statusCode).toBe(204)
   await work()
   expect(await outcomes()).toEqual([])
   expect((await zoe.call(savedShows.getMovies)).body.results).toEqual([])
 })
 
-test('only the chosen account is listened to', async () => {
+test('only reports from the chosen account are accepted', async () => {
   const url = await address({ account: 'Zoé' })
   const other = { ...PLEX, Account: { title: 'Hugo' } }
   await post(url, other)
@@ -276,13 +276,13 @@ test.each<[string, object, ScrobbleOutcome]>([
   ['its name alone', { title: 'Inception' }, 'unknown'],
   ['another year', { title: 'Inception', year: 1950 }, 'unknown'],
   ['an id that is none', { title: 'X', year: 2010, ids: { tmdb: 999_999_999 } }, 'unknown'],
-])('a film known by %s', async (_, fields, outcome) => {
+])('a film identified by %s', async (_, fields, outcome) => {
   await post(await address(), { event: 'seen', type: 'movie', ...fields })
   await work()
   expect(await outcomes()).toEqual([outcome])
 })
 
-/** Begins anew with a fake TMDB. */
+/** Restarts with a fake TMDB. */
 async function catalogue() {
   const server = await fakeUpstream()
   onTestFinished(() => server.close())
@@ -292,7 +292,7 @@ async function catalogue() {
   return server
 }
 
-test('a film’s TVDB number is not taken for that of a series', async () => {
+test('a film’s TVDB id is not taken for that of a series', async () => {
   const server = await catalogue()
   const byNumber = { movie_results: [], tv_results: [{ id: 43, name: 'La Digue' }] }
   const byName = { results: [{ id: 42, title: 'Le Phare', release_date: '2011-03-04' }] }
@@ -303,7 +303,7 @@ test('a film’s TVDB number is not taken for that of a series', async () => {
   expect(await seenOf({ kind: 'movie', workId: 42 })).toHaveLength(1)
 })
 
-test('an episode is found by its own id, and waits for a catalogue that does not answer', async () => {
+test('an episode is found by its own id, once the catalogue is back', async () => {
   const server = await catalogue()
   let isDown = true
   server.answer((request, response) => {
@@ -339,13 +339,13 @@ test('the address is shown once, stored as a digest, replaced and revoked', asyn
   expect((await post(next, PLEX)).statusCode).toBe(204)
   expect((await zoe.call(scrobbling.revokeAddress)).status).toBe(204)
   expect((await post(next, PLEX)).statusCode).toBe(404)
-  // What it reported before is not noted any more.
+  // Reports queued before are dropped.
   await work()
   expect(await seenOf(film)).toEqual([])
   expect((await zoe.call(scrobbling.getAddress)).body.address).toBe(null)
 })
 
-test('it is its owner’s alone, while they are accepted', async () => {
+test('an address belongs to its owner only, and works while they are accepted', async () => {
   const url = await address()
   const max = await world.person()
   expect((await max.call(scrobbling.getAddress)).body.address).toBe(null)
@@ -359,7 +359,7 @@ test('it is its owner’s alone, while they are accepted', async () => {
   expect((await post(url, PLEX)).statusCode).toBe(204)
 })
 
-test('a whole series marked at once is heard; addresses that are nobody’s are limited', async () => {
+test('a whole series marked at once is accepted; unknown addresses are rate-limited', async () => {
   await world.close()
   world = await testWorld({ RATE_LIMIT_SCALE: '1' })
   zoe = await world.person()
@@ -379,7 +379,7 @@ test.each<[string, [payload: string, type: string], status: number]>([
   expect((await post(await address(), ...body)).statusCode).toBe(status)
 })
 
-test('whatever a player sends is understood, or is nothing', () => {
+test('any body from a player gives a valid report or none', () => {
   const bodies = [PLEX, JELLYFIN, EMBY, KODI]
   const keys = [...new Set(JSON.stringify(bodies).match(/(?<=")\w+(?=":)/g))]
   const nasty = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(-1, 1e300))

@@ -61,8 +61,8 @@ export async function makeAddress(
 }
 
 /**
- * Accepts a player's report. A job matches it, since that may take longer than a player waits. Limited by
- * its owner; by where it comes from only when the secret is nobody's, as everybody at home shares that.
+ * Accepts a player's report. A job matches it, since that may take longer than a player waits. Rate
+ * limits are per owner; per IP only for an unknown secret, because a whole household shares its IP.
  * @throws {AppError} NOT_FOUND for an unknown address; RATE_LIMITED
  */
 export async function acceptReport(

@@ -36,7 +36,7 @@ test.each(['incepton', 'inecption', 'INCEPTIOM'])(
   },
 )
 
-test('what finds something is left as it is', async () => {
+test('a query with results is not corrected', async () => {
   const person = await embedded.person()
   const { body } = await person.call(titles.search, { query: { query: 'inception' } })
   expect(body.totalResults).toBeGreaterThan(0)
@@ -47,11 +47,11 @@ const row = { id: 7, media_type: 'movie', title: 'Vercingétorix', genre_ids: []
 const found = json({ results: [row], total_pages: 1, total_results: 1 })
 const nothing = json({ results: [], total_pages: 0, total_results: 0 })
 
-/** TMDB finds one film by its right name alone. */
+/** TMDB finds one film, only by its exact name. */
 const strict: Parameters<FakeUpstream['answer']>[0] = (request, response) =>
   (request.url?.includes(encodeURIComponent('Vercingétorix')) ? found : nothing)(request, response)
 
-test('TMDB is asked with a word of my own list; somebody else’s list corrects nothing', async () => {
+test('a word of my own list corrects a search of TMDB; somebody else’s list does not', async () => {
   server.answer(strict)
   const query = { query: 'vercingetorx' }
   expect((await me.call(titles.search, { query })).body).not.toHaveProperty('correctedQuery')
@@ -62,7 +62,7 @@ test('TMDB is asked with a word of my own list; somebody else’s list corrects 
   expect((await other.call(titles.search, { query })).body).toMatchObject({ totalResults: 0 })
 })
 
-test('words by which TMDB finds people alone are corrected, as those that find nothing', async () => {
+test('a query for which TMDB finds only people is corrected', async () => {
   const person = { id: 1, media_type: 'person', name: 'Ada Incepton' }
   const people = json({ results: [person], total_pages: 1, total_results: 1 })
   server.answer((request, response) =>
@@ -74,7 +74,7 @@ test('words by which TMDB finds people alone are corrected, as those that find n
   expect(asTyped.body).toMatchObject({ results: [], totalResults: 0 })
 })
 
-test('corrected words that TMDB fails to answer are an error, not an empty list', async () => {
+test('a failure of TMDB for the corrected query is an error, not an empty list', async () => {
   server.answer((request, response) =>
     (request.url?.includes('Parasite') ? status(500) : nothing)(request, response),
   )
@@ -82,7 +82,7 @@ test('corrected words that TMDB fails to answer are an error, not an empty list'
   expect(answer.status).toBe(502)
 })
 
-test('a correction costs one statement more', async () => {
+test('a correction costs one more statement', async () => {
   const person = await embedded.person()
   const costOf = async (query: string) => {
     embedded.statements.length = 0
@@ -92,7 +92,7 @@ test('a correction costs one statement more', async () => {
   expect(await costOf('incepton')).toBe((await costOf('inception')) + 1)
 })
 
-test('games too, by the embedded names and the user’s own', async () => {
+test('games are corrected too, by the embedded names and the user’s own', async () => {
   const person = await embedded.person()
   const look = async (query: string, asTyped?: true) =>
     (await person.call(games.search, { query: { query, asTyped } })).body

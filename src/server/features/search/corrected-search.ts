@@ -15,14 +15,14 @@ interface Search<T> {
 
 export interface Found<T> {
   readonly found: T
-  /** The corrected search. */
+  /** The corrected query, if it was used. */
   readonly correctedQuery?: string
 }
 
 /**
- * Searches by name. A query that finds nothing is asked again with its words spelled as in the embedded
- * names or the user's own, and the answer says so.
- * @param readEmbedded called once, by the first query that finds nothing
+ * Searches by name. A query without results is retried with its words spelled as in the embedded
+ * names or the user's own; the result then contains the corrected query.
+ * @param readEmbedded called once, by the first query without results
  */
 export function openSearch(readEmbedded: () => readonly string[]) {
   let embedded: Vocabulary | undefined

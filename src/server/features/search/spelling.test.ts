@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['inception', 'star wars', 'sta', 'matrix', 'abcdefghi', '???', ''])(
-  '%j is left as it is',
+  '%j is not corrected',
   (query) => {
     expect(corrected(query, KNOWN)).toBeUndefined()
   },

@@ -2,20 +2,20 @@ import { wordsOf } from '#shared/fold.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
-/** Letters from which two may be wrong. */
+/** From this length on, two letters may be wrong. */
 const LONG = 7
 
-/** The words of names, with the number of names containing each, and its letters. */
+/** Words of names by folded form; `count` names have the word, `letters` is its bitmask. */
 export type Vocabulary = ReadonlyMap<string, Entry>
 
 interface Entry {
   readonly count: number
   readonly letters: number
-  /** As the first of these names has it. */
+  /** The spelling in the first of these names. */
   readonly spelled: string
 }
 
-/** The words of all names, after those of another vocabulary. */
+/** The words of all names, added to another vocabulary. */
 export function vocabulary(names: readonly string[], more: Vocabulary = new Map()): Vocabulary {
   const entries = new Map(more)
   for (const [word, spelled] of names.flatMap(spelledIn)) {
@@ -25,18 +25,18 @@ export function vocabulary(names: readonly string[], more: Vocabulary = new Map(
   return entries
 }
 
-/** The folded words of a name, with what the name has for each. */
+/** The folded words of a name, each with its original spelling. */
 function spelledIn(name: string): (readonly [word: string, spelled: string])[] {
   const words = wordsOf(name)
   const spelled = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  // A sign such as « ½ » folds to several words.
+  // A character such as « ½ » folds to several words.
   const isPaired = spelled.length === words.length
   return words.map((word, place) => [word, (isPaired && spelled[place]) || word] as const)
 }
 
 /**
- * A query with each word that is not known replaced by the nearest known one, spelled as names spell
- * them; `undefined` when nothing is near. Among equally near words the one in more names wins.
+ * A query with each unknown word replaced by the nearest known one, in its original spelling;
+ * `undefined` when nothing is near. Between equally near words, the one in more names wins.
  */
 export function corrected(query: string, known: Vocabulary): string | undefined {
   const words = wordsOf(query)
@@ -52,7 +52,7 @@ function nearest(word: string, known: Vocabulary): string | undefined {
   let best: { word: string; distance: number; count: number } | undefined
   for (const [other, { count, letters }] of known) {
     if (Math.abs(other.length - word.length) > limit) continue
-    // Cheap, and rules out nearly all: a replaced letter makes a difference of two.
+    // A cheap filter that rules out nearly all: a replaced letter differs in two bits.
     if (bitsOf(own ^ letters) > 2 * limit) continue
     const distance = distanceOf(word, other)
     if (distance > limit) continue
@@ -63,7 +63,7 @@ function nearest(word: string, known: Vocabulary): string | undefined {
   return best?.word
 }
 
-/** A bit for each letter that a word has. */
+/** A bitmask of the letters in a word. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let place = 0; place < word.length; place += 1) letters |= 1 << (word.charCodeAt(place) % 32)
@@ -77,7 +77,7 @@ function bitsOf(letters: number): number {
 }
 
 /**
- * How many letters are added, left out, replaced or swapped with their neighbour.
+ * The number of letters added, omitted, replaced or swapped with their neighbour.
  * @see https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance (optimal string alignment)
  */
 function distanceOf(one: string, other: string): number {

@@ -12,7 +12,7 @@ export function serviceRoutes(
   on(services.getOwn, async ({ actor }) => ({ providerIds: await ownServices(deps, actor.userId) }))
   on(services.setOwn, async ({ actor, body }) => {
     const providerIds = await chooseServices(deps, actor.userId, body.providerIds)
-    // Lists are filtered by them at once.
+    // Lists can be filtered by them at once.
     await noticeOwnTitles(deps, actor.userId)
     return { providerIds }
   })

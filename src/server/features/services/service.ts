@@ -6,12 +6,12 @@ import { deleteOwnServices, insertOwnServices, listOwnOffers, listOwnServices } 
 
 type Needs = Pick<Deps, 'db' | 'tmdb'>
 
-/** Whether the catalogue knows who offers what: the embedded one does not. */
+/** Whether the catalogue knows which services offer a title: the embedded one does not. */
 export function knowsServices({ tmdb }: Pick<Deps, 'tmdb'>): boolean {
   return tmdb.state() !== 'unused'
 }
 
-/** The region's services. @throws {AppError} of the catalogue */
+/** The region's services. @throws {AppError} upstream failures */
 export async function servicesOf(deps: Needs, actor: Actor) {
   const { tmdb } = deps
   const isAvailable = knowsServices(deps)

@@ -37,7 +37,7 @@ function lists(request: IncomingMessage, response: ServerResponse): void {
   json({ results: isFilms ? ofFilms : ofSeries })(request, response)
 }
 
-/** What the catalogue said of a title. */
+/** Stores the catalogue's offers of a title. */
 async function offer(tmdb_id: number, media_type: 'movie' | 'tv', ...ids: number[]): Promise<void> {
   const rows = ids.map((provider_id) => ({ tmdb_id, media_type, region: 'FR', provider_id }))
   await server.deps.db.insertInto('title_services').values(rows).execute()
@@ -62,18 +62,18 @@ test('the services of the region, the best known first, each once', async () => 
   expect(world.server.calls).toHaveLength(2)
 })
 
-test('trouble upstream is said, and is no empty list', async () => {
+test('an upstream failure is an error, not an empty list', async () => {
   world.server.answer(status(500))
   expect((await server.get('/services')).problem.code).toBe('UPSTREAM_FAILED')
 })
 
-test('the embedded catalogue knows no services, and says so', async () => {
+test('the embedded catalogue reports that it knows no services', async () => {
   const embedded = await world.start({ TMDB_TOKEN: '' })
   const { body } = await embedded.get('/services')
   expect(body).toEqual({ isAvailable: false, region: 'FR', results: [] })
 })
 
-test('services are chosen once, each once, in place of those before', async () => {
+test('chosen services replace the previous ones, each once', async () => {
   expect((await choose(337, 8, 8)).body.providerIds).toEqual([8, 337])
   expect((await choose(8)).body.providerIds).toEqual([8])
   expect((await world.me.call(services.getOwn)).body.providerIds).toEqual([8])
@@ -82,7 +82,7 @@ test('services are chosen once, each once, in place of those before', async () =
   expect((await choose()).body.providerIds).toEqual([])
 })
 
-test('services chosen on two devices at once are chosen, in place of those before', async () => {
+test('services chosen on two devices at once replace the previous ones without an error', async () => {
   for (let round = 0; round < 10; round += 1) {
     await choose()
     const answers = await Promise.all([choose(8), choose(8, 337), choose(8)])
@@ -90,7 +90,7 @@ test('services chosen on two devices at once are chosen, in place of those befor
   }
 })
 
-test('what one keeps is looked up as soon as services are chosen, whatever waits of others', async () => {
+test('choosing services looks up one’s own titles at once, ahead of other users’ queue', async () => {
   const FR = { flatrate: [{ provider_id: 8, provider_name: 'Netflix', logo_path: null }] }
   world.server.answer(json({ id: 603, title: 'Matrix', 'watch/providers': { results: { FR } } }))
   const theirs = Array.from({ length: 200 }, (_, index) => ({
@@ -111,7 +111,7 @@ test('what one keeps is looked up as soon as services are chosen, whatever waits
   expect(body.results.map(({ tmdbId }) => tmdbId)).toEqual([603])
 })
 
-test('no more services than may be chosen, and none that cannot be', async () => {
+test('too many services, and invalid ids, are refused', async () => {
   const many = Array.from({ length: 51 }, (_, index) => index + 1)
   for (const ids of [many, [0], [1.5], [2 ** 31]]) {
     const { status: code, problem } = await choose(...ids)
@@ -121,7 +121,7 @@ test('no more services than may be chosen, and none that cannot be', async () =>
   expect((await choose(...many.slice(1))).status).toBe(200)
 })
 
-test('which titles are on my services: films apart from series, and mine alone', async () => {
+test('titles on my services: films apart from series, and only my services', async () => {
   await offer(603, 'movie', 8, 337)
   await offer(603, 'tv', 337)
   await offer(604, 'movie', 234)
@@ -142,14 +142,14 @@ test('which titles are on my services: films apart from series, and mine alone',
 })
 
 test.each(['', '0', '1,', '1,,2', 'a', '1e3', Array.from({ length: 101 }, () => '1').join(',')])(
-  'ids that are none are refused: « %s »',
+  'invalid ids are refused: « %s »',
   async (movies) => {
     const { status: code } = await world.me.call(services.getTitles, { query: { movies } })
     expect(code).toBe(400)
   },
 )
 
-test('a question about titles reads what it needs, from keys', async () => {
+test('looking up offers reads only the rows it needs, by keys', async () => {
   const { db } = server.deps
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     tmdb_id: Math.floor(index / 4) + 1,

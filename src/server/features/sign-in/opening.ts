@@ -12,18 +12,18 @@ import { checkSecondFactor, twoFactorOf } from '../two-factor/service.ts'
 import { checkPasskey } from '../passkeys/service.ts'
 import { findToOpen } from './queries.ts'
 
-/** From one step to the next, at the provider's or at ours. */
+/** Time limit from one step to the next, at the provider or here. */
 export const STEP_MS = 10 * MINUTE_MS
 
 export type SignInDeps = AuthDeps & Pick<Deps, 'providers'>
 
-/** Whose session opens once the second factor is given. */
+/** An identified user whose session opens after the second factor. */
 interface Recognised {
   readonly userId: string
   readonly epoch: number
   readonly provider?: string
   readonly role?: Role | undefined
-  /** By the command line, whose link opens a session in whichever browser it is given to. */
+  /** A sign-in link made by the command line; it works in any browser. */
   readonly isLink?: true
 }
 
@@ -51,8 +51,8 @@ export async function loginByPasskey(
 }
 
 /**
- * Opens the session of an identified user, with the second factor where the account has one. Without
- * one only a link of the command line opens it: any other ticket, passed on after two-factor was turned
+ * Opens the session of an identified user, after checking the second factor. If the account has
+ * none, only a command-line link opens it: any other ticket, passed on after two-factor was turned
  * off, would sign somebody else in as its sender.
  * @throws {AppError} SIGN_IN_EXPIRED, TWO_FACTOR_REQUIRED, WRONG_CODE, PASSKEY_REFUSED
  */
@@ -85,7 +85,7 @@ export async function recognise(
   return { next: 'open', ...(await open(deps, who, caller)) }
 }
 
-/** Keeps what opens one session of an account, for a while, without its password. */
+/** Stores a ticket that opens one session of an account without its password, for `lifeMs`. */
 export async function keepRecognised(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -109,7 +109,7 @@ export async function open(
   return opened
 }
 
-/** Gives the role that the operator's settings make of a provider's claims, where that may be. */
+/** Sets the role that the operator's settings derive from a provider's claims, if allowed. */
 async function followClaims(
   deps: SignInDeps,
   {

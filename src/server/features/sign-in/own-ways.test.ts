@@ -57,7 +57,7 @@ test('a provider is linked from the account by the password, and unlinked likewi
   expect((await begin('pas le bon')).problem.code).toBe('WRONG_PASSWORD')
   expect((await begin()).problem.code).toBe('WRONG_PASSWORD')
   const begun = await begin(PASSWORD)
-  // Whatever the address there: its owner is signed in here.
+  // With any address at the provider: the account's owner is signed in here.
   const stranger = { sub: 'elsewhere', email: 'other@calepin.test', email_verified: false }
   expect((await comeBack(stranger, begun.body)).body).toEqual({ next: 'linked' })
   const ways = await me.call(signIn.getOwnWays)
@@ -74,7 +74,7 @@ test('a provider is linked from the account by the password, and unlinked likewi
 const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47'
 const entra = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`
 
-/** Signed in, with an identity of a tenant of Entra. « maison » is set to any tenant. */
+/** Signed in, with an identity of an Entra tenant. « maison » accepts any tenant. */
 async function ofTenant(settings: Record<string, string> = {}): Promise<Me> {
   await open({ OIDC_MAISON_ISSUER: entra('common'), ...settings })
   const { id, email } = await world.confirmed('zoe')
@@ -85,7 +85,7 @@ async function ofTenant(settings: Record<string, string> = {}): Promise<Me> {
   return world.anyone((await world.login(email)).body.token)
 }
 
-test('an identity is of the provider that names its tenant, else of one for any tenant', async () => {
+test('an identity belongs to the provider for its tenant, else to one for any tenant', async () => {
   const body = { password: PASSWORD }
   const linked = async (me: Me) => (await me.call(signIn.getOwnWays)).body.providers
   const me = await ofTenant({
@@ -107,7 +107,7 @@ test('an identity is of the provider that names its tenant, else of one for any 
   expect(await linked(alone)).toEqual([{ ...LINKED, linkedAt: null }])
 })
 
-test('one account of a provider opens one account here, and the reverse', async () => {
+test('an account here and an account at a provider are linked one to one', async () => {
   await open()
   await registered({ ...zoe, email: 'max@calepin.test', sub: 'm-1' }, 'max')
   const me = await withPassword()
@@ -120,7 +120,7 @@ test('one account of a provider opens one account here, and the reverse', async 
   expect((await link('z-2')).problem.code).toBe('PROVIDER_TAKEN')
 })
 
-test('the only way in stays; once a password is chosen, it may go', async () => {
+test('the last way in cannot be removed; once a password is chosen, it can', async () => {
   await open()
   const me = await registered(zoe, 'zoe')
   expect((await unlink(me, {})).problem.code).toBe('LAST_WAY_IN')
@@ -129,7 +129,7 @@ test('the only way in stays; once a password is chosen, it may go', async () => 
   expect((await world.login('zoe@calepin.test')).problem.code).toBe('INVALID_CREDENTIALS')
   await me.call(account.askPasswordLink)
   await world.worker.runDue()
-  // The same mail goes to whom a stranger names under « Mot de passe oublié ».
+  // The same mail is sent when a stranger enters the address under « Mot de passe oublié ».
   expect(world.mailbox.mails.at(-1)?.text).toContain('ignorez ce message')
   const token = world.mailbox.secretFor('zoe@calepin.test')
   const chosen = { token, newPassword: PASSWORD }
@@ -139,7 +139,7 @@ test('the only way in stays; once a password is chosen, it may go', async () => 
   expect((await unlink(back, { password: PASSWORD })).status).toBe(204)
 })
 
-test('without a password, what needs one needs a sign-in of the last ten minutes', async () => {
+test('without a password, calls that require one require a sign-in of the last ten minutes', async () => {
   await open()
   const me = await registered(zoe, 'zoe')
   const begin = () => me.call(account.beginTwoFactor, { body: {} })
@@ -151,11 +151,11 @@ test('without a password, what needs one needs a sign-in of the last ten minutes
   const step = await comeBack(zoe, (await world.anyone().call(signIn.begin, maison)).body)
   const token = step.body.next === 'open' ? step.body.token : ''
   expect((await remove(world.anyone(token))).status).toBe(204)
-  // The provider's account is free again.
+  // The provider's account can be linked again.
   await registered(zoe, 'zoe')
 })
 
-test('claims give roles where the operator says so, and never the last administrator’s away', async () => {
+test('claims set roles where configured, and never demote the last administrator', async () => {
   await open({
     OIDC_MAISON_ROLE_CLAIM: 'groups',
     OIDC_MAISON_ROLES: 'parents:SuperAdmin,enfants:Client,*:Visiteur',
@@ -177,13 +177,13 @@ test('claims give roles where the operator says so, and never the last administr
   expect(body.results[0]).toMatchObject({ action: 'role', actor: { id: null, username: 'Maison' } })
 })
 
-test('without such a setting no claim gives a role', async () => {
+test('without that setting no claim sets a role', async () => {
   await open()
   const me = await registered({ ...zoe, groups: ['SuperAdmin'], role: 'SuperAdmin' }, 'zoe')
   expect((await me.call(auth.me)).body.role).toBe('Visiteur')
 })
 
-test('local passwords closed: no registration, login or forgotten password; the provider and a link of the command line open', async () => {
+test('local login off: no registration, login or reset; a provider and a command-line link work', async () => {
   await open({ CALEPIN_LOCAL_LOGIN: 'off' })
   const boss = await world.person('SuperAdmin')
   expect((await world.anyone().call(auth.getWays)).body.hasPasswords).toBe(false)
@@ -208,7 +208,7 @@ test('local passwords closed: no registration, login or forgotten password; the 
   expect((await enter(late?.split('#')[1])).problem.code).toBe('SIGN_IN_EXPIRED')
 })
 
-test('local passwords closed: the account is deleted by a password chosen by mail, the old one forgotten', async () => {
+test('local login off: an account is deleted with a password set by mail, not the old one', async () => {
   await open({ CALEPIN_LOCAL_LOGIN: 'off' })
   const me = await world.person()
   const remove = (who: Me) => who.call(account.remove, { body: { password: PASSWORD } })
@@ -227,14 +227,14 @@ test('local passwords closed: the account is deleted by a password chosen by mai
     link: 'https://calepin.test/account#password',
     text: expect.not.stringContaining('oublié') as string,
   })
-  // It opens nothing.
+  // That password opens no session.
   expect((await world.login(me.email)).problem.code).toBe('LOCAL_LOGIN_CLOSED')
   const ticket = (await makeSignInLink(world.deps, me.id))?.split('#')[1]
   const { token } = (await world.anyone().call(signIn.enterCode, { body: { ticket } })).body
   expect((await remove(world.anyone(token))).status).toBe(204)
 })
 
-test('the mail about wrong codes names what opens the account here', async () => {
+test('the mail about wrong codes names this instance’s ways in', async () => {
   const mailAbout = async (setting: string) => {
     await open({ CALEPIN_LOCAL_LOGIN: setting })
     const { id: userId } = await world.person()
@@ -249,7 +249,7 @@ test('the mail about wrong codes names what opens the account here', async () =>
   const opened = await mailAbout('on')
   expect(opened?.link).toBe('https://calepin.test/forgot-password')
   expect(opened?.text).toContain('votre mot de passe est connu')
-  // A provider, or a link of the command line, leads there too.
+  // The code step is also reached by a provider or a command-line link.
   for (const text of [opened?.text, closed?.text]) expect(text).not.toContain('donné votre mot')
 })
 
@@ -260,7 +260,7 @@ async function reset(email: string): Promise<void> {
   await world.anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
 }
 
-test('a provider that was on its way to be linked is not, after the password changed', async () => {
+test('a linking in progress fails once the password changed', async () => {
   await open()
   const me = await withPassword()
   const body = { password: PASSWORD }
@@ -272,7 +272,7 @@ test('a provider that was on its way to be linked is not, after the password cha
   expect((await back.call(signIn.getOwnWays)).body.providers).toMatchObject([{ linkedAt: null }])
 })
 
-test('a link of the command line opens nothing after the password changed', async () => {
+test('a command-line link opens nothing once the password changed', async () => {
   await open()
   const { id, email } = await world.confirmed('zoe')
   const link = await makeSignInLink(world.deps, id)

@@ -18,12 +18,12 @@ import { dropPasskey, hasPasskeys, passkeysOf } from '../passkeys/service.ts'
 import { deleteIdentities, listIdentities } from './queries.ts'
 import { beginSignIn } from './service.ts'
 
-/** How long a link of the command line opens a session. */
+/** Lifetime of a sign-in link made by the command line. */
 const LINK_MS = 15 * MINUTE_MS
 
 type From = Pick<Caller, 'address' | 'requestId'>
 
-/** How one signs in here. */
+/** The ways to sign in to this instance. */
 export function waysIn({ env, providers }: Pick<Deps, 'env' | 'providers'>): WaysIn {
   return {
     hasPasskeys: hasPasskeys(env),
@@ -32,7 +32,7 @@ export function waysIn({ env, providers }: Pick<Deps, 'env' | 'providers'>): Way
   }
 }
 
-/** How the caller signs in, and might. */
+/** The caller's ways in, and the possible ones. */
 export async function ownWays(
   deps: Pick<SignInDeps, 'db' | 'env' | 'providers'>,
   { userId }: Actor,
@@ -49,7 +49,7 @@ export async function ownWays(
   }
 }
 
-/** Of a user's identities, those of the provider with this setting. */
+/** A user's identities at the provider with this setting. */
 function identitiesUnder<T extends { readonly issuer: string }>(
   { known }: Deps['providers'],
   setting: string,
@@ -59,14 +59,14 @@ function identitiesUnder<T extends { readonly issuer: string }>(
   return linked.filter(({ issuer }) => settingsOf(issuer, settings).includes(setting))
 }
 
-/** Every provider's account that is linked, also one of a provider that is no longer offered. */
+/** All linked provider accounts, including those of providers no longer offered. */
 export async function identitiesOf({ db }: Pick<Deps, 'db'>, userId: string) {
   const linked = await listIdentities(db, userId)
   return linked.map(({ issuer, linked_at }) => ({ issuer, linkedAt: toInstant(linked_at) }))
 }
 
 /**
- * Sends the owner of an account to a provider, to link it.
+ * Sends the account's owner to a provider in order to link it.
  * @throws {AppError} as checkOwnerTwice() and beginSignIn()
  */
 export async function beginLink(
@@ -97,7 +97,7 @@ export async function unlink(
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
     await holdAccount(tx, userId)
-    // Several, where the provider answers for any tenant.
+    // Several, if the provider accepts any tenant.
     const named = identitiesUnder(deps.providers, issuer, await listIdentities(tx, userId))
     if (named.length === 0) throw new AppError('NOT_FOUND')
     await deleteIdentities(
@@ -111,7 +111,7 @@ export async function unlink(
 }
 
 /**
- * Takes a passkey away.
+ * Removes a passkey.
  * @throws {AppError} NOT_FOUND, also for another's; LAST_WAY_IN; as checkOwnerTwice()
  */
 export async function removePasskey(
@@ -130,7 +130,7 @@ export async function removePasskey(
   deps.log.info({ requestId: caller.requestId, userId }, 'a passkey was taken away')
 }
 
-/** @throws {AppError} LAST_WAY_IN when nothing opens the account any more */
+/** @throws {AppError} LAST_WAY_IN when nothing would open the account any more */
 async function ensureWayIn(
   { env, providers }: Pick<Deps, 'env' | 'providers'>,
   tx: Tx,

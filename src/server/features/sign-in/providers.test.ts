@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const anyone = () => world.anyone()
 
-/** To the provider and back; returns what a browser then sends. */
+/** Goes to the provider and back; returns what a browser then sends. */
 async function away(person: Person | undefined): Promise<{ secret: string; answer: string }> {
   idp.meets(person)
   const { body } = await anyone().call(signIn.begin, maison)
@@ -55,13 +55,13 @@ async function registered(person: Person, username: string): Promise<string> {
   return body.token
 }
 
-test('the ways in are shown to anyone, without a secret of theirs', async () => {
+test('the ways in are visible to anyone, without secrets', async () => {
   const { body } = await anyone().call(auth.getWays)
   const providers = [{ id: 'maison', name: 'Maison' }]
   expect(body).toEqual({ hasPasswords: true, hasPasskeys: true, providers })
 })
 
-test('somebody new chooses a name, has a confirmed address and waits for an administrator', async () => {
+test('a new user chooses a name, has a confirmed address and waits for an administrator', async () => {
   const boss = await world.person('SuperAdmin')
   const step = await cameBack(zoe, 'username')
   expect(step).toMatchObject({ email: 'zoe@calepin.test', username: 'Zoé' })
@@ -78,7 +78,7 @@ test('somebody new chooses a name, has a confirmed address and waits for an admi
   const again = await anyone().call(signIn.register, { body: { ticket, username: 'Zoée' } })
   expect(again).toMatchObject({ status: 410, problem: { code: 'SIGN_IN_EXPIRED' } })
 
-  // The next time there is nothing to choose, also with another address at the provider.
+  // The next time there is no name to choose, even with another address at the provider.
   const opened = await cameBack({ ...zoe, email: 'other@calepin.test' }, 'open')
   expect(opened.user).toMatchObject({ username: 'Zoé', email: 'zoe@calepin.test' })
 })
@@ -111,7 +111,7 @@ test.each([
     const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
     await anyone().call(signIn.register, { body: { ticket, username: 'Zoé' } })
     await before()
-    // Mailed after the confirmation's link.
+    // Mailed after the confirmation link.
     world.clock.pass(1000)
     await anyone().call(account.forgotPassword, { body: { email: 'zoe@calepin.test' } })
     await world.worker.runDue()
@@ -120,7 +120,7 @@ test.each([
       anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
     expect((await reset()).status).toBe(204)
     expect((await world.login('zoe@calepin.test')).status).toBe(200)
-    // As for any other account: by its password.
+    // Linked as for any other account: by its password.
     const again = await cameBack(zoe, 'password')
     const body = { ticket: again.ticket, password: PASSWORD }
     await anyone().call(signIn.linkByPassword, { body })
@@ -140,7 +140,7 @@ test('a provider that verified the address stays linked when a password is chose
   await cameBack(zoe, 'open')
 })
 
-test('with passwords closed, a password that opens nothing takes no confirmed account from its provider', async () => {
+test('with local login off, a password reset keeps a confirmed account linked', async () => {
   await world.close()
   world = await accountWorld({ ...idp.settings, CALEPIN_LOCAL_LOGIN: 'off' })
   const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
@@ -155,14 +155,14 @@ test('with passwords closed, a password that opens nothing takes no confirmed ac
   await cameBack({ ...zoe, email_verified: false }, 'open')
 })
 
-test('without an address, or with one that is no address, nothing is made', async () => {
+test('without an address, or with an invalid one, no account is created', async () => {
   for (const email of [undefined, 'zoe', 'zoe@calepin.test\nbcc: x@y.zz']) {
     const refused = await finish(await away({ ...zoe, email }))
     expect(refused).toMatchObject({ status: 409, problem: { code: 'PROVIDER_ADDRESS_MISSING' } })
   }
 })
 
-test('an account with the same confirmed address is linked by its password alone', async () => {
+test('an account with the same confirmed address is linked only by its password', async () => {
   const { email, id } = await world.confirmed('zoe')
   const { ticket } = await cameBack(zoe, 'password')
   const link = (password: string) =>
@@ -192,7 +192,7 @@ test('an address unverified at the provider, or unconfirmed here, links nothing'
   await cameBack(zoe, 'password')
 })
 
-/** Zoé with two-factor on, and her codes: each works once. */
+/** Zoé with two-factor on, and her codes, each of which works once. */
 async function withTwoFactor() {
   const { id, email } = await world.confirmed('zoe')
   const me = world.anyone((await world.login(email)).body.token)
@@ -202,7 +202,7 @@ async function withTwoFactor() {
   return { id, me, code }
 }
 
-test('a second factor is asked for when linking, and at each sign-in after', async () => {
+test('a second factor is required when linking, and at each later sign-in', async () => {
   const { code } = await withTwoFactor()
   const { ticket } = await cameBack(zoe, 'password')
   const link = (more: object) =>
@@ -222,7 +222,7 @@ test('a second factor is asked for when linking, and at each sign-in after', asy
   expect((await enter({ code: code() })).problem.code).toBe('SIGN_IN_EXPIRED')
 })
 
-test('a ticket that waits for a second factor opens nothing once two-factor is off; a link of the command line does', async () => {
+test('once two-factor is off, a ticket awaiting it opens nothing; a command-line link still does', async () => {
   const { id, me, code } = await withTwoFactor()
   const { ticket } = await cameBack(zoe, 'password')
   world.clock.pass(30_000)
@@ -242,7 +242,7 @@ test('a ticket that waits for a second factor opens nothing once two-factor is o
   expect((await cameBack(zoe, 'open')).user.id).toBe(id)
 })
 
-test('an answer serves once, in its browser, within ten minutes', async () => {
+test('a provider’s answer works once, in its browser, within ten minutes', async () => {
   await registered(zoe, 'Zoé')
   const first = await away(zoe)
   const second = await away(zoe)
@@ -257,7 +257,7 @@ test('an answer serves once, in its browser, within ten minutes', async () => {
   expect((await finish(late)).problem.code).toBe('SIGN_IN_EXPIRED')
 })
 
-test('a code of another round is not redeemed', async () => {
+test('an authorization code of another round is not redeemed', async () => {
   await registered(zoe, 'Zoé')
   const mine = await away(zoe)
   const theirs = new URLSearchParams((await away(zoe)).answer)
@@ -268,7 +268,7 @@ test('a code of another round is not redeemed', async () => {
   expect(refused.problem.code).toBe('SIGN_IN_EXPIRED')
 })
 
-test('a refusal at the provider, and a provider that is away, are told apart', async () => {
+test('a refusal by the provider and a provider that is down are distinguished', async () => {
   const refused = await finish(await away(undefined))
   expect(refused).toMatchObject({ status: 403, problem: { code: 'PROVIDER_REFUSED' } })
   const back = await away(zoe)
@@ -279,7 +279,7 @@ test('a refusal at the provider, and a provider that is away, are told apart', a
   expect(world.logged.join('\n')).not.toMatch(/code=|eyJ/)
 })
 
-test('a server starts while its provider is away, and finds it once it is there', async () => {
+test('a server starts while its provider is down, and uses it once it is back', async () => {
   await idp.pause()
   const other = await accountWorld(idp.settings)
   try {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/prepared.ts'
 
-/** Whom a provider's account opens. */
+/** The account that a provider's account is linked to. */
 export async function findIdentity(
   db: Db,
   { issuer, subject }: { readonly issuer: string; readonly subject: string },
@@ -23,7 +23,7 @@ export async function findByAddress(db: Db, emailKey: string) {
     .executeTakeFirst()
 }
 
-/** What opening a session of an account needs to know. */
+/** The account's columns needed to open a session. */
 export async function findToOpen(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -39,7 +39,7 @@ interface Identity {
   readonly now: number
 }
 
-/** Links a provider's account; false when it is linked already, or another of that provider is. */
+/** Links a provider's account; false when it, or another of that provider, is linked already. */
 export async function insertIdentity(
   db: Db | Tx,
   { issuer, subject, userId, now }: Identity,
@@ -52,7 +52,7 @@ export async function insertIdentity(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** The providers' accounts that open this one, the first linked first. */
+/** The providers' accounts linked to this one, the first linked first. */
 export async function listIdentities(db: Db | Tx, userId: string) {
   return db
     .selectFrom('identities')

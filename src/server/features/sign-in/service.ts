@@ -17,15 +17,15 @@ import { checkSecondFactor } from '../two-factor/service.ts'
 import { open, recognise, type SecondFactorGiven, type SignInDeps, STEP_MS } from './opening.ts'
 import { findByAddress, findIdentity, findToOpen, insertIdentity } from './queries.ts'
 
-/** A browser that is at a provider. */
+/** A browser that was sent to a provider. */
 interface Away {
   readonly provider: string
   readonly round: Round
-  /** The account that asked to be linked, as long as its password stays. */
+  /** The account to link, while its password is unchanged. */
   readonly linkTo?: Held
 }
 
-/** An account of an epoch: a change of password begins another. */
+/** An account in one session epoch: changing the password begins another. */
 interface Held {
   readonly userId: string
   readonly epoch: number
@@ -39,8 +39,8 @@ interface Met extends Claims {
 }
 
 /**
- * Sends a browser to a provider. What its answer is checked by waits in the database, under a secret
- * that this browser alone holds.
+ * Sends a browser to a provider. The state that checks its answer is stored in the database, under
+ * a secret that only this browser holds.
  * @param linkTo the signed-in owner of the account to link
  * @throws {AppError} NOT_FOUND, PROVIDER_FAILED, RATE_LIMITED
  */
@@ -58,8 +58,8 @@ export async function beginSignIn(
 }
 
 /**
- * Goes on with what a provider answered. An account with the same address is never entered on the
- * provider's word alone: its password is asked for.
+ * Continues with a provider's answer. The provider's word alone never opens an account with the
+ * same address: its password is required.
  * @throws {AppError} SIGN_IN_EXPIRED, PROVIDER_REFUSED, PROVIDER_FAILED, PROVIDER_ADDRESS_MISSING,
  *   PROVIDER_ADDRESS_UNVERIFIED, PROVIDER_TAKEN, EMAIL_NOT_CONFIRMED
  */
@@ -100,7 +100,7 @@ async function meet(deps: SignInDeps, met: Met, caller: Caller): Promise<NextSte
     return { next: 'username', ticket, email, username }
   }
   if (!isVerified) throw new AppError('PROVIDER_ADDRESS_UNVERIFIED')
-  // The address may have been registered by someone else, to share the account later.
+  // Someone else may have registered the address, in order to share the account later.
   ensureConfirmed(deps, holder, caller)
   const data: Met = { ...met, holder: holder.id }
   const ticket = await keepAttempt(deps, { step: 'password', data }, STEP_MS)
@@ -160,7 +160,7 @@ export async function registerMet(
       isConfirmed: taken.isVerified,
     })
     const added = await addAccount(tx, row, caller.address)
-    // Undone as a whole: another name may be tried with the same ticket.
+    // Rolls back, so that another name may be tried with the same ticket.
     if (!added) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
     const { issuer, subject } = taken
     const isLinked = await insertIdentity(tx, { issuer, subject, userId: added.id, now })

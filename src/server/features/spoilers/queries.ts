@@ -6,7 +6,7 @@ import type { Db } from '#server/db/prepared.ts'
 export interface Opening {
   readonly user_id: string
   readonly what: 'seen' | 'ticked' | 'opened'
-  /** `movie`, `tv`, `game`, or the opened thing. */
+  /** `movie`, `tv`, `game`, or the key of the opened thing. */
   readonly of: string
   readonly id: number
   readonly season: number
@@ -14,8 +14,8 @@ export interface Opening {
 }
 
 /**
- * Everything these users saw of the marked works, and which of these things they chose to open: one
- * statement. For episodes it may return others of the same seasons.
+ * What these users saw of the marked works, and which of these things they chose to open: one
+ * statement. It may return further episodes of the same seasons.
  */
 export async function listOpenings(
   db: Db,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same of a note, as the lists' own SQL says it. */
+/** The same for a note, by the SQL of the lists. */
 async function isNoteOpen(db: Db, { userId, mark: { type: of, id: tmdb_id, ...place } }: Noted) {
   const seal = sealOf('episode' in place ? place : {}, { kind: of })
   const key = { user_id: author.id, tmdb_id, media_type: of as 'movie' | 'tv' }
@@ -52,7 +52,7 @@ const id = fc.integer({ min: 1, max: 2 })
 const type = fc.constantFrom('movie' as const, 'tv' as const)
 const place = { season: fc.nat({ max: 2 }), episode: fc.nat({ max: 3 }) }
 const whole = fc.record({ type, id })
-/** A note's mark of the special numbered 0 is one of the whole series. */
+/** A note's mark of special 0 stands for the whole series. */
 const ofEpisode = fc
   .record({ type: fc.constant('tv' as const), id, ...place })
   .filter(({ season, episode }) => season + episode > 0)
@@ -67,7 +67,7 @@ const state = fc.record({
   opened: fc.array(fc.record({ who, thing: fc.constantFrom('a', 'b') }), { maxLength: 1 }),
 })
 
-test('the statement finds open exactly what the definition says', async () => {
+test('the statement opens exactly what the definition opens', async () => {
   const { db, clock } = world.deps
   const nameOf = (index: number) => people[index]?.id ?? ''
   await fc.assert(

@@ -17,13 +17,13 @@ export interface Sealed {
 interface Marked {
   readonly userId: string
   readonly mark: SpoilerMark
-  /** What a reader opens, by `thingUnder`. */
+  /** The key of what a reader opens, by `thingUnder`. */
   readonly thing: string
 }
 
 /**
- * Which of these things are open to their readers, who got there or chose to open them: one statement, or
- * none.
+ * Which of these things are open to their readers, who got there or chose to open them: one
+ * statement, or none.
  */
 export async function openAmong<T extends Marked>(
   db: Db,
@@ -51,7 +51,7 @@ function keyOf({ user_id, what, of, id, season, episode }: Opening): string {
   return [user_id, what, of, id, season, episode].join(' ')
 }
 
-/** Names a thing as opened under its mark: once the mark moves, it is sealed again. */
+/** The key of a thing under its mark: if the mark changes, the thing is sealed again. */
 export function thingUnder({ type, id, ...place }: SpoilerMark, name: string): string {
   const at = 'episode' in place ? [place.season, place.episode] : []
   return [name, type, id, ...at].join(':')

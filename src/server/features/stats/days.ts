@@ -21,7 +21,7 @@ export function countDays(rows: readonly DayRow[], year: string | undefined): Co
     totals.again += row.again
     totals.minutes += row.minutes
     totals.timed += row.timed
-    // A whole series has no length; a game's counts once.
+    // A whole series has no length; a game's length counts once.
     if (kind === 'movie' || kind === 'episode') totals.untimed += count - row.timed
     if (day.length < (year === undefined ? 4 : 7)) totals.undated += count
     if (year !== undefined && day.length >= 7) add(months, day.slice(0, 7), row)

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
 /*
- * Child process: draws our SVG from stdin as a PNG to stdout, with the fonts named by FONTCONFIG_FILE. Its
- * memory is freed when it exits.
+ * Child process: draws our SVG from stdin as a PNG to stdout, with the fonts of FONTCONFIG_FILE.
+ * Its memory is freed when it exits.
  */
 
 sharp.concurrency(1)

@@ -55,7 +55,7 @@ test.each([
   expect(missing).toEqual([])
 })
 
-test('what they do not draw is left out, and no box stands in its place', () => {
+test('characters that the fonts lack are left out, not drawn as boxes', () => {
   const names = ['七人の侍 (Les Sept Samouraïs)', 'قصة حب', 'Été 🎬 1993', '7', '…', 'Ζορμπάς']
   const lines = names.map((name) => [name, ''] as const)
   const picture = { title: '', year: '', figures: [], heading: '', lines, foot: '' }

@@ -12,7 +12,7 @@ let world: TestWorld
 let me: Caller
 let friend: Caller
 
-/** Varda made the first two films and the series; Deneuve plays in the second film and the last two. */
+/** Varda made films 1 and 2 and series 5, Demy films 3 and 4; Deneuve acts in films 2 to 4. */
 beforeAll(async () => {
   world = await testWorld()
   const person = (place: number, role: 'maker' | 'actor', person_id: number, name: string) => {
@@ -49,7 +49,7 @@ const brief = (people: readonly { name: string; titles: number }[]) =>
   people.map(({ name, titles }) => `${name} ${titles}`)
 
 describe('people', () => {
-  test('of all time and of a year: whoever has two titles, by what each did', async () => {
+  test('of all time and of a year: everyone with two titles, by role', async () => {
     await me.call(savedShows.rateMovie, { body: { tmdbId: ID + 1, rating: 7 } })
     await me.call(savedShows.rateMovie, { body: { tmdbId: ID + 2, rating: 10 } })
     const { makers, actors, ...of } = await read()
@@ -58,14 +58,14 @@ describe('people', () => {
     expect(of).toEqual({ known: 4, titles: 5 })
     const year = await read({ year: '2021' })
     expect([brief(year.makers), brief(year.actors)]).toEqual([[], ['Catherine Deneuve 2']])
-    // A write shows at once.
+    // A write is visible at once.
     await see({ kind: 'movie', workId: ID + 4, number: 1, day: '2021-06-06' })
     const after = await read({ year: '2021' })
     expect(brief(after.makers)).toEqual(['Jacques Demy 2'])
     expect(brief(after.actors)).toEqual(['Catherine Deneuve 3'])
   })
 
-  test('each leads to the viewings of their titles, in that role', async () => {
+  test('each person leads to the viewings of their titles in that role', async () => {
     const found = async (query: object, by = me) =>
       (await by.call(viewings.getDiary, { query })).body.results.map(({ work }) => work.id - ID)
     expect(await found({ facet: `maker:${VARDA}` })).toEqual([2, 1, 5])
@@ -75,7 +75,7 @@ describe('people', () => {
     expect(await found({ facet: 'maker:1' })).toEqual([])
   })
 
-  test('of a friend without what is hidden; of nobody else', async () => {
+  test('of a friend without hidden items, and of nobody else', async () => {
     await me.call(savedShows.hideMovie, { body: { tmdbId: ID + 2, isHidden: true } })
     const query = { userId: me.id }
     const diary = { ...query, facet: `maker:${VARDA}` }

@@ -8,7 +8,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 const PEOPLE = 16
 const VIEWINGS = 800
 const FILMS = 400
-/** Viewings with their films, some twice; other people have twelve thousand. */
+/** Own viewings with their films, some twice; other people have twelve thousand. */
 const MOST_ROWS = 4 * VIEWINGS
 
 let world: TestWorld
@@ -42,7 +42,7 @@ const pages: Readonly<Record<string, () => Promise<{ status: number }>>> = {
 }
 
 test.each(Object.entries(pages))(
-  'statistics, %s: by indexes, and only one’s own',
+  'statistics, %s: read by indexes, and only one’s own',
   async (_, read) => {
     await expectBounded(world, MOST_ROWS, read)
   },

@@ -29,8 +29,8 @@ function itemOf(kind: ViewingKind, owner: VisibleOwner): RawBuilder<unknown> {
 }
 
 /**
- * Minutes of one viewing: of a film or an episode. A game's count once, with its first viewing; a series'
- * are those of its episodes.
+ * Minutes of one viewing, of a film or an episode. A game's count once, with its first viewing; a
+ * series' minutes are those of its episodes.
  */
 const MINUTES: Readonly<Record<ViewingKind, RawBuilder<unknown>>> = {
   movie: sql`item.runtime`,
@@ -54,7 +54,7 @@ export async function listDays(db: Db, owner: VisibleOwner): Promise<DayRow[]> {
   return rows
 }
 
-/** The viewings `v` with a day of the year, or its month, or the year alone. */
+/** Viewings `v` dated by a day or a month of the year, or by the year itself. */
 export const during = (year: string) => sql`v.day >= ${year} and v.day < ${`${year}~`}`
 
 export interface WorkRow {
@@ -99,7 +99,7 @@ export async function listSeenFacets(
 ): Promise<FacetRow[]> {
   const count = owner.isSelf ? sql`total` : sql`total - hidden`
   const names = ['genre', 'decade', 'year', 'country', 'rating', 'facts', 'offers']
-  // `;` follows `:` and `.` follows `-` in ASCII: key ranges.
+  // Key ranges: in ASCII, `;` follows `:` and `.` follows `-`.
   const ranges = [...names.map((name) => [`${name}:`, `${name};`]), serviceRange(region)]
   const among = ranges.map(([from, to]) => sql`(facet >= ${from} and facet < ${to})`)
   const { rows } = await sql<FacetRow>`

@@ -40,7 +40,7 @@ const ofFriends = (userId: string) => sql`
   where friendships.user_id = ${userId} and friendships.state = 'added' and total > hidden
   group by facet`
 
-/** The same for what they saw in a year. */
+/** The same for works they saw in a year. */
 const ofFriendsDuring = (userId: string, year: string) => sql`
   select 'friends' as whose, coalesce(shows.rating, games.rating) as rating, 0 as world,
     count(*) as count, 0 as votes
@@ -60,7 +60,7 @@ const ofFriendsDuring = (userId: string, year: string) => sql`
 
 /**
  * Changes whenever the user or a friend writes to their lists or a friendship changes, so that nothing
- * hidden since stays cached.
+ * stays cached once hidden.
  */
 export async function findCircleVersion(db: Db, userId: string): Promise<string> {
   const written = (
@@ -79,10 +79,10 @@ export async function findCircleVersion(db: Db, userId: string): Promise<string>
   return rows[0]?.version ?? ''
 }
 
-/** Halves go up: PostgreSQL rounds those of a double precision to the even number. */
+/** Rounds halves up: PostgreSQL rounds halves of a double precision to even. */
 const roundedVote = sql`round(cast(item.vote_average as numeric))`
 
-/** A user's ratings of what they saw compared with the world's, and the distribution of their friends' ratings. */
+/** A user's ratings of seen works beside the world's, and the distribution of friends' ratings. */
 export async function listRatings(
   db: Db,
   userId: string,

@@ -68,7 +68,7 @@ type Seen = Omit<typeof seen extends fc.Arbitrary<infer T> ? T : never, 'day'> &
   readonly day: string
 }
 
-test('totals, months, days and genres are those of a naive recount', async () => {
+test('totals, months, days and genres equal those of a naive recount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(seen, { maxLength: 30 }), async (given) => {
       const me = await world.person()

@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'db' | 'tmdb'>
 
 const RATINGS = 10
 const FURTHEST = 6
-/** Delay until new facts of the catalogue show. */
+/** Maximum delay until new catalogue facts are visible. */
 const KEPT_MS = 10 * MINUTE_MS
 
 /** What a user saw and played, of all time or of a year. */
@@ -34,7 +34,7 @@ export async function versionOf(deps: Versioned, { userId }: VisibleOwner): Prom
   return keptUnder(deps, userId, await findVersion(deps.db, userId))
 }
 
-/** The same for ratings, which depend on friends too. */
+/** The same for ratings, which also depend on friends. */
 export async function ratingsVersionOf(deps: Versioned, { userId }: VisibleOwner): Promise<string> {
   return keptUnder(deps, userId, await findCircleVersion(deps.db, userId))
 }

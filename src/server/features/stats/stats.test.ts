@@ -38,14 +38,14 @@ async function setFacts(tmdbId: number, facts: object) {
 }
 
 describe('statistics', () => {
-  test('of nothing are empty', async () => {
+  test('without viewings are empty', async () => {
     const { totals, years, months, titles } = await read()
     expect(totals).toMatchObject({ movie: 0, minutes: 0, timed: 0, untimed: 0 })
     expect([years, months, titles.genres]).toEqual([[], [], []])
     expect((await read({ year: '2021' })).months).toHaveLength(12)
   })
 
-  test('count viewings, hours and what the titles have, of a year and of all time', async () => {
+  test('count viewings, hours and facets of titles, of a year and of all time', async () => {
     await addFilm(me, ID + 1)
     await addFilm(me, ID + 2)
     await addSeries(me, ID + 3)
@@ -115,11 +115,11 @@ describe('statistics', () => {
       ['2022', 1],
       ['2021', 1],
     ])
-    // The series is not finished.
+    // The series is unfinished.
     expect(all.titles).toMatchObject({ movies: 2, tvs: 0, games: 1, withCountries: 1 })
   })
 
-  test('change with what is written, though they are kept', async () => {
+  test('change with every write, although they are cached', async () => {
     await addFilm(me, ID + 1)
     await see('movie', ID + 1, '2021-03-01')
     expect((await read()).totals.movie).toBe(1)
@@ -131,7 +131,7 @@ describe('statistics', () => {
     expect((await read()).years.map(({ period }) => period)).toEqual(['2021', '2020'])
   })
 
-  test('of a friend leave out what is hidden, and are refused to others', async () => {
+  test('of a friend leave out hidden items, and are refused to others', async () => {
     const friend = await world.person()
     await addFilm(me, ID + 1)
     await addFilm(me, ID + 2)
@@ -149,7 +149,7 @@ describe('statistics', () => {
     expect((await read()).totals.movie).toBe(2)
   })
 
-  test('put beside the world’s the ratings of what was seen, as one’s own stars count them', async () => {
+  test('count for the comparison the same ratings as one’s own distribution', async () => {
     await addFilm(me, ID + 14)
     await addSeries(me, ID + 15)
     await see('movie', ID + 14, '2021-03-01')
@@ -166,7 +166,7 @@ describe('statistics', () => {
     expect(furthest).toHaveLength(2)
   })
 
-  test('round the world’s ratings up from the half', async () => {
+  test('round the world’s half ratings up', async () => {
     await addFilm(me, ID + 16)
     await addFilm(me, ID + 17)
     for (const [id, vote_average] of [
@@ -180,7 +180,7 @@ describe('statistics', () => {
     expect(rounded).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 0])
   })
 
-  test('put ratings beside those of the world and of friends', async () => {
+  test('compare ratings with those of the world and of friends', async () => {
     const friend = await world.person()
     await befriend(me, friend)
     await addFilm(me, ID + 11)
@@ -210,7 +210,7 @@ describe('ratings of a year', () => {
     return [ownAverage, worldAverage, friendsAverage, furthest.map(({ work }) => work.id - ID)]
   }
 
-  test('are of what one, and one’s friends, saw in it', async () => {
+  test('cover only works seen in that year, by oneself and by friends', async () => {
     const friend = await world.person()
     await befriend(me, friend)
     const seen = async (by: Caller, place: number, day: string, rating: number) => {
@@ -241,7 +241,7 @@ describe('a figure leads to its viewings', () => {
   const found = async (query: object) =>
     (await me.call(viewings.getDiary, { query })).body.results.map(({ day }) => day)
 
-  test('of a period, a weekday, and what the title has', async () => {
+  test('of a period, a weekday, and a facet of the title', async () => {
     await addFilm(me, ID + 1)
     await addFilm(me, ID + 2)
     await see('movie', ID + 1, '2021-03-01')
@@ -305,7 +305,7 @@ describe('of 20,000 viewings', () => {
     expect(world.queries).toHaveLength(2)
   })
 
-  test('beside others’ ratings, too', async () => {
+  test('is also few statements for the comparison of ratings', async () => {
     world.queries.length = 0
     expect((await owner.call(stats.getRatings)).status).toBe(200)
     expect(world.queries.length).toBeLessThanOrEqual(4)

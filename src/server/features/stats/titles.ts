@@ -5,7 +5,7 @@ import type { FacetRow, WorkRow } from './queries.ts'
 type Titles = Stats['titles']
 
 const RATINGS = 10
-/** Values beyond these have few titles each. */
+/** Most values shown: further ones have few titles each. */
 const SHOWN = 20
 const NONE = 'none'
 

@@ -10,7 +10,7 @@ export interface YearWorkRow extends WorkRow {
   readonly last_day: string | null
   /** Viewings of the whole work in the year; 0 when only episodes were seen. */
   readonly times: number
-  /** Whether it was first seen this year, a series by any episode; what has no day was seen before. */
+  /** Whether first seen this year, a series by any episode; undated viewings count as earlier. */
   readonly is_new: 0 | 1
   readonly rating: number | null
   /** The world's votes; `null` for a game. */
@@ -22,7 +22,7 @@ export interface YearWorkRow extends WorkRow {
 /** The distinct works a user saw in a year. */
 export async function listYearWorks(db: Db, userId: string, year: string): Promise<YearWorkRow[]> {
   const known = sql`case when length(v.day) = 10 then v.day end`
-  // Kept from the index of days: SQLite would walk all the days before the year, for each work.
+  // Avoids the index of days: SQLite would walk all days before the year, for each work.
   const earlierDay = sql`earlier.day || ''`
   const { rows } = await sql<YearWorkRow>`
     select seen.type, seen.work_id, first_day, last_day, times,
@@ -137,7 +137,7 @@ export async function listGroupTotals(
 
 export type SharedRow = WorkRow & { readonly count: number }
 
-/** The works seen by most of them in the year, at least two. */
+/** The works that the most people saw in the year, at least two. */
 export async function listSharedWorks(
   db: Db,
   userId: string,

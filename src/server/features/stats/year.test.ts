@@ -34,7 +34,7 @@ async function setFacts(tmdbId: number, facts: object) {
 }
 
 describe('a year', () => {
-  test('of nothing is empty', async () => {
+  test('without viewings is empty', async () => {
     const { body } = await me.call(yearCalls.getYear, { params })
     expect(body).toMatchObject({ first: null, longestDay: null, genres: [], best: [], common: [] })
   })
@@ -73,14 +73,14 @@ describe('a year', () => {
         { value: 'Crime', count: 1 },
       ],
       best: [{ rating: 10 }, { rating: 8 }],
-      // The first was already seen the year before.
+      // Film 1 was already seen the year before.
       discovery: { work: { id: ID + 2 }, rating: 8 },
       finished: [{ id: ID + 4 }],
       common: [{ user: { id: friend.id }, count: 1 }],
     })
   })
 
-  test('counts a series finished twice once, and those that it does not show', async () => {
+  test('counts a series finished twice once, and those not shown too', async () => {
     for (let tmdbId = ID + 51; tmdbId <= ID + 60; tmdbId += 1) {
       await me.call(savedShows.addTv, { body: { tmdbId, name: 'Série' } })
       await see(me, 'tv', tmdbId, '2021-01')
@@ -90,7 +90,7 @@ describe('a year', () => {
     expect([totals.tvs, finished.length, finishedCount]).toEqual([11, 8, 10])
   })
 
-  test('discovers no series that was begun before, by whichever episode', async () => {
+  test('does not discover a series begun earlier, by any episode', async () => {
     const series = [ID + 31, ID + 32, ID + 33, ID + 34]
     const [followed, begun, known] = series as [number, number, number, number]
     const watch = (id: number, season: number, day: string | null) =>
@@ -114,7 +114,7 @@ describe('a year', () => {
     expect(await discovery()).toBe(ID + 34)
   })
 
-  test('names friends of as many common works by name, whatever the capitals', async () => {
+  test('sorts friends with equally many common works by name, ignoring case', async () => {
     const other = await world.person()
     await befriend(me, other)
     await callThem(world, [friend, 'Zoo'], [other, 'amis'])
@@ -126,7 +126,7 @@ describe('a year', () => {
     expect(common.map(({ user }) => user.username)).toEqual(['amis', 'Zoo'])
   })
 
-  test('of the group counts what each shows, their own too', async () => {
+  test('of the group counts what each person shows, the user included', async () => {
     const stranger = await world.person()
     for (const by of [me, friend, stranger]) {
       await addFilm(by, ID + 11)

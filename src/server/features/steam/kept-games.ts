@@ -8,7 +8,7 @@ export interface KeptGame {
   readonly isOwned: boolean
   readonly minutes: number
   readonly playedAt: number | null
-  /** When it appeared; `null` for those of the first reading. */
+  /** When it appeared; `null` for games of the first reading. */
   readonly cameAt: number | null
   /** Minutes last copied to the list's game; `null` for none. */
   readonly given: number | null

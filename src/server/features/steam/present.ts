@@ -35,7 +35,7 @@ export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: numbe
 }
 
 /**
- * Steam libraries carry no picture: most games use the store's address, and a generated cover stands in.
+ * Steam libraries have no pictures: most games have one at this URL; others get a generated cover.
  */
 export function headerOf({ id, image }: Pick<KeptGame, 'id' | 'image'>): string {
   return (

@@ -21,7 +21,7 @@ const DAY = 24 * HOUR
 let upstream: FakeUpstream
 let world: TestWorld
 let me: Caller
-/** Steam's answers about `STEAM_ID`; a missing path answers 404. */
+/** Steam's responses about `STEAM_ID`; a missing path gives a 404. */
 let answers: Record<string, unknown>
 let lines: string[]
 
@@ -106,7 +106,7 @@ const typeHours = (steamApi: number, minutesPlayed: number) =>
   me.call(progressCalls.setTime, { body: { steamApi, minutesPlayed } })
 const runJob = () => openWorker(world.deps, [steamJob(world.deps)]).runDue()
 
-test('an account is linked by an id, an address or a custom name, to the last figure', async () => {
+test('an account is linked by its exact id, an address or a custom name', async () => {
   expect((await me.call(steam.getAccount)).body).toEqual({ isAvailable: true, account: null })
   for (const profile of [STEAM_ID, `steamcommunity.com/profiles/${STEAM_ID}/`, 'camille']) {
     const { status: code, body } = await link(profile)
@@ -126,7 +126,7 @@ test('an account is linked by an id, an address or a custom name, to the last fi
   expect((await link('personne')).problem.code).toBe('STEAM_UNKNOWN')
 })
 
-test('a library shows hours, the last day played, and what is wished for with its name', async () => {
+test('a library shows hours, the last day played, and wished games with their names', async () => {
   await link()
   const games = await library()
   expect(games.get(620)).toEqual({
@@ -152,7 +152,7 @@ test('a library shows hours, the last day played, and what is wished for with it
   expect(games.size).toBe(4)
 })
 
-test('nothing is added but what is chosen, with its hours and the state that is chosen', async () => {
+test('only chosen games are added, with their hours and the chosen state', async () => {
   await link()
   expect((await list()).size).toBe(0)
   expect((await take([620, 1_086_940, 7])).body).toEqual({ added: 2, timed: 0, kept: 0 })
@@ -171,7 +171,7 @@ test('nothing is added but what is chosen, with its hours and the state that is 
   expect((await take([620, 413_150])).body).toEqual({ added: 0, timed: 0, kept: 0 })
 })
 
-test('what is in the list keeps its state, its note and hours typed by hand', async () => {
+test('a game already in the list keeps its state, its note and typed hours', async () => {
   for (const [steamApiId, name] of [
     [620, 'Portal 2'],
     [413_150, 'Stardew'],
@@ -190,7 +190,7 @@ test('what is in the list keeps its state, its note and hours typed by hand', as
   expect((await library()).get(620)?.listMinutes).toBe(754)
 })
 
-test('hours follow once a day if wanted; typed ones stay, purchases are offered', async () => {
+test('hours are updated once a day if opted in; typed ones stay, purchases are offered', async () => {
   await link()
   await take([620, 413_150])
   await typeHours(413_150, 60)
@@ -218,7 +218,7 @@ test('hours follow once a day if wanted; typed ones stay, purchases are offered'
   expect((await library()).get(7)?.isNew).toBe(false)
 })
 
-test('while Steam is down the job tries again in an hour, for whoever still wants it', async () => {
+test('while Steam is down the job retries in an hour for users still opted in', async () => {
   await link()
   await take([620])
   await me.call(steam.keep, { body: { isKept: true } })
@@ -232,7 +232,7 @@ test('while Steam is down the job tries again in an hour, for whoever still want
   expect((await list()).get(620)?.minutesPlayed).toBe(800)
 })
 
-test('hidden games are reported as such, and what was known stays', async () => {
+test('private games are reported as such, and known ones stay', async () => {
   await link()
   await take([620])
   answers['/IPlayerService/GetOwnedGames/v1/'] = { response: {} }
@@ -252,7 +252,7 @@ test('hidden games are reported as such, and what was known stays', async () => 
   expect((await library()).size).toBe(0)
 })
 
-test('trouble of Steam is reported as such, and loses nothing; the key is nowhere', async () => {
+test('a failure of Steam is reported and loses nothing; the key leaks nowhere', async () => {
   await link()
   upstream.answer(status(500))
   world.clock.pass(HOUR)
@@ -268,7 +268,7 @@ test('trouble of Steam is reported as such, and loses nothing; the key is nowher
   expect(output).not.toContain(KEY)
 })
 
-test('two people link one account; each has their own library, list and link', async () => {
+test('two people may link the same account; each has their own library, list and link', async () => {
   const other = await world.person()
   await link()
   await link(STEAM_ID, other)
@@ -292,7 +292,7 @@ test('my export has the linked account', async () => {
   expect(body.steam?.results).toHaveLength(4)
 })
 
-test('nobody is asked without a key, and the screen shows it', async () => {
+test('without a key Steam is never called, and the feature is reported as unavailable', async () => {
   const bare = await testWorld(steamAt({ server: upstream }))
   const caller = await bare.person()
   expect((await caller.call(steam.getAccount)).body.isAvailable).toBe(false)
@@ -302,7 +302,7 @@ test('nobody is asked without a key, and the screen shows it', async () => {
   await bare.close()
 })
 
-test('a large library and two hundred taken at once cost as many statements as a small one', async () => {
+test('a large library, and adding two hundred games, cost as many statements as a small one', async () => {
   const rows = Array.from({ length: 5000 }, (_, index): Row => [index + 1, `Jeu ${index}`, 9, 0])
   answers['/IPlayerService/GetOwnedGames/v1/'] = owned(...rows)
   await link()

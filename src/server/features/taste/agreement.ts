@@ -1,8 +1,8 @@
 /** Middle of the 1 to 10 scale: the prior mean of a rater. */
 const MIDDLE = 5.5
-/** Shrinkage: as strong as this many works in common. */
+/** Shrinkage, with the weight of this many works in common. */
 const PULL = 10
-/** Fewer works in common give no figure. */
+/** Below this many works in common there is no figure. */
 export const ENOUGH = 5
 
 export interface Agreed {

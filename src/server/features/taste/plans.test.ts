@@ -6,7 +6,7 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const PEOPLE = 16
 const FILMS = 600
-/** A dozen facets per film for the people compared, beside a hundred thousand rows of others. */
+/** A dozen facets per film of the people compared; others have a hundred thousand rows. */
 const mostRows = (people: number) => people * FILMS * 13
 
 let world: TestWorld
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('agreement reads the ratings of two, by indexes', async () => {
+test('agreement reads the ratings of two people, by indexes', async () => {
   const params = { id: friends[0]?.id }
   await expectBounded(world, mostRows(2), async () => {
     const answer = await me.call(taste.getTaste, { params })

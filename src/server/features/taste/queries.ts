@@ -84,7 +84,7 @@ const isDone = (type: Type, alias = 'item') => sql.ref(`${alias}.${LISTS[type].d
 const isOfType = (type: Type, alias = 'item') =>
   type === 'game' ? sql`` : sql`and ${sql.ref(`${alias}.media_type`)} = ${type}`
 
-/** These people's visible entries for some works. */
+/** These people's visible marks on some works. */
 export async function listMarks(
   db: Db,
   userIds: readonly string[],
@@ -115,7 +115,7 @@ export type ChosenRow = WorkRow & {
 }
 
 /**
- * Works that the friend loved and the reader has neither done nor rated, works both want, and given works.
+ * Works the friend loved and the reader neither did nor rated, works both want, and given works.
  */
 export async function listChosen(
   db: Db,

@@ -11,7 +11,7 @@ import { choose, fewOf, LOVED } from './table.ts'
 type Needs = Pick<Deps, 'db'>
 
 const SHOWN = { best: 20, gems: 12, defended: 12 }
-/** Gem candidates per gem shown: some turn out to be seen by people who did not rate them. */
+/** Gem candidates examined: some turn out to be seen by people who did not rate them. */
 const GEMS_LOOKED_AT = 60
 const SHOWN_OF_PAIR = 12
 /** Rating difference that counts as disagreement: a star and a half. */

@@ -18,7 +18,7 @@ const chosen = (people: Parameters<typeof rated>[0], limits = LIMITS) =>
   choose(rated(people), Object.keys(people).length, limits)
 
 describe('the best of a table', () => {
-  test('are rated by two at least, and two nines come before a ten and an eight that many contradict', () => {
+  test('need two ratings; unanimous nines rank above a contested ten', () => {
     const { best } = chosen({
       ana: { 1: 9, 2: 10, 3: 10, 4: 2 },
       bob: { 1: 9, 2: 6, 4: 3 },
@@ -31,7 +31,7 @@ describe('the best of a table', () => {
     ])
   })
 
-  test('are better with more people of the same opinion', () => {
+  test('rank higher when more people agree', () => {
     const { best } = chosen({
       ana: { 1: 9, 2: 9, 3: 1 },
       bob: { 1: 9, 2: 9, 3: 1 },
@@ -42,7 +42,7 @@ describe('the best of a table', () => {
 })
 
 describe('hidden gems', () => {
-  test('are loved by all of the few who rated them', () => {
+  test('are loved by everyone who rated them, and few did', () => {
     const { gems } = chosen({ ana: { 1: 9, 2: 10, 3: 7 }, bob: { 2: 10 }, cleo: {} })
     expect(gems).toEqual([film(1)])
   })
@@ -52,7 +52,7 @@ describe('hidden gems', () => {
     expect(chosen({ ana: { 1: 10 }, bob: {}, cleo: {} }).gems).toEqual([film(1)])
   })
 
-  test('come from each in turn', () => {
+  test('alternate between the people who love them', () => {
     const { gems } = chosen({ ana: { 1: 10, 2: 10, 3: 10 }, bob: { 4: 8 }, cleo: {} })
     expect(gems).toEqual([film(3), film(4), film(2), film(1)])
     const limits = { ...LIMITS, gems: 2 }
@@ -64,7 +64,7 @@ describe('hidden gems', () => {
 })
 
 describe('a lone defender', () => {
-  test('loves what all others, two at least, do not like', () => {
+  test('loves what all other raters, at least two, do not like', () => {
     const { defended } = chosen({
       ana: { 1: 9, 2: 9, 3: 9, 4: 9 },
       bob: { 1: 5, 2: 5, 3: 6, 4: 9 },
@@ -74,7 +74,7 @@ describe('a lone defender', () => {
   })
 })
 
-test('a film, a series and a game of the same number are three works', () => {
+test('a film, a series and a game with the same id are three works', () => {
   const rows = (['movie', 'tv', 'game'] as const).flatMap((part) =>
     ['ana', 'bob'].map((user_id) => ({ user_id, part, rating: 9, ids: '42,43' })),
   )

@@ -5,7 +5,7 @@ import { eachRated, type WorkKey } from './rated.ts'
 export const LOVED = 8
 /** Two and a half or less. */
 const UNLOVED = 5
-/** Shrinkage: as strong as this many average ratings. */
+/** Shrinkage, with the weight of this many average ratings. */
 const PULL = 2
 
 /** One work's ratings. */
@@ -27,7 +27,7 @@ export interface Ranked {
 export interface Chosen {
   /** Rated by at least two, best first. */
   readonly best: readonly Ranked[]
-  /** Loved by everyone who rated it, and few did; people who saw it unrated are not known here. */
+  /** Loved by everyone who rated it, and few did; people who saw it unrated are unknown here. */
   readonly gems: readonly WorkKey[]
   /** Loved by one of at least three raters. */
   readonly defended: readonly { readonly key: WorkKey; readonly userId: string }[]

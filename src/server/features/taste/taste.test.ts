@@ -41,7 +41,7 @@ const table = (by: Caller, others: readonly Caller[], year?: string) =>
 const titles = (rows: readonly { work: { title: string } }[]) => rows.map(({ work }) => work.title)
 
 describe('a friend’s taste', () => {
-  test('has the agreement, what is apart, what they love and what both want', async () => {
+  test('has the agreement, disagreements, loved works and works both want', async () => {
     await rate(me, { 1: 9, 2: 2, 3: 8, 4: 7, 5: 10, 6: null, 7: null, 8: 3 })
     await rate(friend, { 1: 9, 2: 8, 3: 7, 4: 7, 5: 4, 6: null, 7: 9, 9: 8, 10: 7, 11: null })
     const { body } = await tasteOf(me, friend)
@@ -61,7 +61,7 @@ describe('a friend’s taste', () => {
     expect(theirs.loved).toEqual([])
   })
 
-  test('says when too little is in common', async () => {
+  test('has no figure with too few works in common', async () => {
     await rate(me, { 1: 9, 2: 2, 3: 8, 4: 7 })
     await rate(friend, { 1: 9, 2: 2, 3: 8, 4: 7 })
     expect((await tasteOf(me, friend)).body.agreement).toEqual({ percent: null, inCommon: 4 })
@@ -71,7 +71,7 @@ describe('a friend’s taste', () => {
     expect(percent).toBeGreaterThan(60)
   })
 
-  test('tells works of the same number apart', async () => {
+  test('distinguishes works with the same id', async () => {
     await rate(me, { 1: 9 })
     await friend.call(savedGames.addGame, { body: { steamApiId: ID + 1, name: 'Jeu' } })
     await friend.call(savedGames.rateGame, { body: { steamApi: ID + 1, rating: 9 } })
@@ -80,7 +80,7 @@ describe('a friend’s taste', () => {
     expect(loved).toMatchObject([{ work: { type: 'game', title: 'Jeu' }, rating: 9 }])
   })
 
-  test('leaves out what either hides', async () => {
+  test('leaves out works that either hides', async () => {
     await rate(me, { 1: 9, 2: 2, 6: null })
     await rate(friend, { 1: 9, 2: 9, 6: null, 7: 10 })
     for (const id of [2, 6, 7]) await hide(friend, id)
@@ -91,7 +91,7 @@ describe('a friend’s taste', () => {
     expect((await tasteOf(friend, me)).body.agreement.inCommon).toBe(0)
   })
 
-  test('is for friends', async () => {
+  test('is for friends only', async () => {
     const refused = await tasteOf(me, stranger)
     expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_FRIEND'])
     expect((await tasteOf(me, friend)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a table', () => {
     await befriend(me, third)
   })
 
-  test('has everybody’s ratings of the best, hidden gems and who defends what', async () => {
+  test('has everybody’s ratings of the best, hidden gems and lone defenders', async () => {
     await rate(me, { 1: 9, 2: 3, 4: 8 })
     await rate(friend, { 1: 8, 2: 10, 4: null })
     await rate(third, { 2: 4, 3: 10 })
@@ -136,7 +136,7 @@ describe('a table', () => {
     expect(body.defended).toMatchObject([{ work: { title: 'Film 2' }, userId: friend.id }])
   })
 
-  test('calls no gem what more have seen, rated or not', async () => {
+  test('does not count as a gem what more people have seen, rated or not', async () => {
     await rate(me, { 1: 10 })
     await rate(friend, { 1: null })
     expect(titles((await table(me, [friend, third])).body.gems)).toEqual(['Film 1'])
@@ -145,7 +145,7 @@ describe('a table', () => {
     expect((await table(me, [friend, third])).body.gems).toEqual([])
   })
 
-  test('is of the works of a year, where one is given', async () => {
+  test('covers the works of one year on request', async () => {
     await rate(me, { 1: 9, 2: 9 })
     await rate(friend, { 1: 9, 2: 9 })
     const { db } = world.deps
@@ -156,7 +156,7 @@ describe('a table', () => {
     expect((await table(me, [friend])).body.best).toHaveLength(2)
   })
 
-  test('has nothing of what its owner hides', async () => {
+  test('leaves out what each person hides', async () => {
     await rate(me, { 1: 9 })
     await rate(friend, { 1: 9, 2: 10 })
     await hide(friend, 1)
@@ -167,14 +167,14 @@ describe('a table', () => {
     expect(gems[0]?.marks).toHaveLength(1)
   })
 
-  test('is of friends alone: one stranger and it is refused', async () => {
+  test('is for friends only: one stranger and it is refused', async () => {
     expect((await table(me, [friend, stranger])).problem.code).toBe('NOT_FRIEND')
     expect((await table(me, [friend, me])).body.people).toHaveLength(2)
     await me.call(friends.block, { params: { userId: third.id } })
     expect((await table(me, [friend, third])).problem.code).toBe('NOT_FRIEND')
   })
 
-  test('of a conversation is of the members who are friends', async () => {
+  test('of a conversation covers the members who are friends', async () => {
     await makeOldFriends(world)
     await befriend(friend, stranger)
     await makeOldFriends(world)
@@ -194,7 +194,7 @@ describe('a table', () => {
     expect(alone.body.people.map(({ user }) => user.id)).toEqual([me.id])
   })
 
-  test('costs four statements, however many sit at it', async () => {
+  test('costs four statements, for any number of people', async () => {
     await rate(me, { 1: 9 })
     await rate(friend, { 1: 9, 2: 9 })
     world.statements.length = 0

@@ -70,7 +70,7 @@ const faults: readonly Fault[] = [
 ]
 
 describe.each(faults)('upstream: $name', ({ answer, becomes, opens, hangs }) => {
-  test('what is known is answered, what is not fails, nobody is logged out', async () => {
+  test('cached pages are served, others fail, nobody is logged out', async () => {
     const limits = { maxBytes: 300_000 }
     let server = await world.start({}, limits)
     world.server.answer(json(playtime))
@@ -102,7 +102,7 @@ describe.each(faults)('upstream: $name', ({ answer, becomes, opens, hangs }) => 
     expect(world.logged.join()).not.toContain(TOKEN)
 
     world.server.answer(json({ id: 3, title: 'Trafic' }))
-    // A hung call may still be in flight, and fail once more.
+    // A hung call may still be in flight, and fail again.
     await expect
       .poll(async () => {
         world.base.clock.pass(30_000)
@@ -112,13 +112,13 @@ describe.each(faults)('upstream: $name', ({ answer, becomes, opens, hangs }) => 
   })
 })
 
-test('the product’s own limits leave an answer time to arrive in five seconds', () => {
+test('the production limits let a response arrive within five seconds', () => {
   expect(LIMITS.total).toBeLessThan(5000)
   expect(LIMITS.exchange).toBeLessThanOrEqual(4000)
   expect(LIMITS.patience).toBeLessThan(LIMITS.total)
 })
 
-test('Retry-After is obeyed for every page, and passed on to callers', async () => {
+test('Retry-After is respected for every page, and passed on to callers', async () => {
   const server = await world.start()
   world.server.answer(status(429, { 'retry-after': '3' }))
   expect(await server.get('/titles/movie/1')).toMatchObject({
@@ -135,7 +135,7 @@ test('Retry-After is obeyed for every page, and passed on to callers', async () 
   expect((await server.get('/titles/movie/1')).status).toBe(200)
 })
 
-test('a hang opens the breaker at once: the second page asks nobody', async () => {
+test('a hang opens the breaker at once: the second page makes no call', async () => {
   const server = await world.start({}, HASTY)
   world.server.answer(() => {})
   expect((await server.get('/titles/movie/1')).status).toBe(504)

@@ -36,13 +36,13 @@ describe('a process that starts after another', () => {
 
     world.base.clock.pass(40 * DAY)
     const third = await world.start()
-    // The session has expired too, so ask the catalogue directly.
+    // The session has expired too, so call the catalogue directly.
     await expect(third.deps.tmdb.movie(1, BACKGROUND)).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })
   })
 
-  test('costs few statements: a read and a write for all who ask, then the session and the friends’ marks alone', async () => {
+  test('costs one write, then one read, and later only the session and the friends’ marks', async () => {
     world.server.answer(json(playtime))
     const first = await world.start()
     world.base.statements.length = 0
@@ -62,7 +62,7 @@ describe('a process that starts after another', () => {
     expect(world.server.calls).toHaveLength(1)
   })
 
-  test('a hundred who ask it at once for one cold page are one call', async () => {
+  test('makes one call for a hundred concurrent requests for one cold page', async () => {
     world.server.answer(json(playtime))
     const server = await world.start()
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('a process that starts after another', () => {
     expect(world.server.calls).toHaveLength(1)
   })
 
-  test('does not use what it can no longer read, nor bytes that are damaged', async () => {
+  test('ignores responses of an older shape, and damaged ones', async () => {
     world.server.answer(json(playtime))
     const first = await world.start()
     await first.get('/titles/movie/1')
@@ -105,7 +105,7 @@ describe('a process that starts after another', () => {
   })
 })
 
-test('what is kept is what upstream answered, and nothing of those who asked or of the key', async () => {
+test('the cache holds upstream’s responses, and nothing about callers or the key', async () => {
   world.server.answer(json({ ...playtime, results: [], total_pages: 0, total_results: 0 }))
   const server = await world.start()
   await server.get('/titles/movie/1')
@@ -123,7 +123,7 @@ test('what is kept is what upstream answered, and nothing of those who asked or 
   }
 })
 
-test('what is wrong is not kept: neither a bad shape nor an absence outlives the process', async () => {
+test('neither a malformed response nor a 404 outlives the process', async () => {
   const first = await world.start()
   world.server.answer(json({ id: 'x', title: null }))
   expect((await first.get('/titles/movie/1')).status).toBe(502)

@@ -130,7 +130,7 @@ const bodies = {
   peoplePage: page({ ...person, known_for: [row, tvRow] }),
 }
 
-/** How each body is fetched, and presented. */
+/** How each body is fetched and presented. */
 const roads: Record<keyof typeof bodies, (tmdb: Tmdb) => Promise<[z.ZodMiniType, unknown]>> = {
   movie: async (tmdb) => {
     const body = await tmdb.movie(2, BACKGROUND)
@@ -171,7 +171,7 @@ const upstream: Upstream = {
 }
 
 test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
-  'a %s with anything anywhere is one of the contract, or an upstream that failed',
+  'a mutated %s gives a valid response or an upstream failure',
   async (name) => {
     const tmdb = createTmdb({
       upstream,
@@ -200,7 +200,7 @@ test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
   },
 )
 
-test('script text and prototypes come through the API as text, or not at all', async () => {
+test('script text passes through the API as text, and prototypes not at all', async () => {
   const world = await upstreamWorld()
   try {
     const server = await world.start()

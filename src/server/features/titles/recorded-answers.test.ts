@@ -44,7 +44,7 @@ const genreNames = new Map(
 )
 
 describe.skipIf(!hasRecorded)(
-  'answers recorded from TMDB, through the API (absent: skipped)',
+  'responses recorded from TMDB, through the API (skipped if absent)',
   () => {
     let world: UpstreamWorld
     let server: Process
@@ -126,7 +126,7 @@ describe.skipIf(!hasRecorded)(
       },
     )
 
-    test('a film with all that is appended to it', async () => {
+    test('a film with all appended parts', async () => {
       const body = recordedBody({
         folder: 'movie-details-append',
         name: 'adamayoung-550-all-17.json',
@@ -159,7 +159,7 @@ describe.skipIf(!hasRecorded)(
       })
     })
 
-    test('a series with all that is appended to it', async () => {
+    test('a series with all appended parts', async () => {
       const body = recordedBody({ folder: 'tv-details-append', name: 'adamayoung-1399-all.json' })
       const { body: answered } = await answerTo('tv-details-append', body)
       expect(answered).toMatchObject({
@@ -263,7 +263,7 @@ describe.skipIf(!hasRecorded)(
       }
     })
 
-    test('parts recorded one by one read as they do on a title’s page', async () => {
+    test('parts recorded separately are presented as on a title’s page', async () => {
       const part = (folder: string, name: string) => recordedBody({ folder, name })
       const { body: movie } = await answerTo('movie-details', {
         ...(part('movie-details', 'vcr-550.json') as Raw),
@@ -286,7 +286,7 @@ describe.skipIf(!hasRecorded)(
 
     const oneOfEach = [...new Map(recorded().map((file) => [file.folder, file])).values()]
     test.each(CALLS.map(([endpoint, path]) => ({ endpoint, path, name: path(0) })))(
-      'whatever is answered to $name, it is an answer of the contract or an error of upstream',
+      'any response to $name gives a valid response or an upstream error',
       async ({ endpoint, path }) => {
         for (const file of [...oneOfEach, ...recorded('errors')]) {
           const { status, body, problem } = await ask(path, recordedBody(file))

@@ -22,7 +22,7 @@ export interface TitleFacts {
   /** First release or first broadcast. */
   readonly release_date: string | null
   readonly genres: readonly string[]
-  /** Facts of its page only; absent where only a list row is known. */
+  /** Facts only on its page; absent when only a list row is known. */
   readonly details?: {
     /** Minutes, of a film or of an episode. */
     readonly runtime: number | null
@@ -39,7 +39,7 @@ export interface Details {
   season(tvId: number, number: number, by: Asker): Promise<SeasonDetail>
 }
 
-/** The answer is a shared object: copy it before adding to it. */
+/** Results are shared objects: copy them before adding to them. */
 export function openDetails({ tmdb }: Needs): Details {
   const toMovie = memoize((body: MovieBody) => toMovieDetail(body, tmdb.genreName))
   const toTv = memoize((body: TvBody) => toTvDetail(body, tmdb.genreName))
@@ -51,8 +51,8 @@ export function openDetails({ tmdb }: Needs): Details {
 }
 
 /**
- * The catalogue's facts about a title, or `undefined`. `known` reads only what is cached and never
- * throws; for an asker it may cost one call, and throws when upstream fails.
+ * The catalogue's facts about a title, or `undefined`. `known` reads only the cache and never
+ * throws; with an asker it may make one call, and throws when upstream fails.
  */
 export async function factsOf(
   { tmdb }: Needs,

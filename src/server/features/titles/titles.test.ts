@@ -28,7 +28,7 @@ describe('searching', () => {
     expect(body).toMatchObject({ page: 1, totalPages: 1 })
   })
 
-  test('the type narrows it down', async () => {
+  test('the type filters the results', async () => {
     const all = await me.call(titles.search, { query: { query: 'le' } })
     const movies = await me.call(titles.search, { query: { query: 'le', type: 'movie' } })
     const tv = await me.call(titles.search, { query: { query: 'le', type: 'tv' } })
@@ -38,7 +38,7 @@ describe('searching', () => {
     expect(movies.body.totalResults + tv.body.totalResults).toBe(all.body.totalResults)
   })
 
-  test('nothing found and a page past the end are empty pages', async () => {
+  test('no match and a page past the end give empty pages', async () => {
     const none = await me.call(titles.search, { query: { query: 'zzzzzzzz' } })
     expect(none.body).toEqual({ results: [], page: 1, totalPages: 0, totalResults: 0 })
     for (const page of [400, 1_000_000]) {
@@ -56,7 +56,7 @@ describe('searching', () => {
     },
   )
 
-  test('is limited for each user', async () => {
+  test('is rate-limited per user', async () => {
     const small = await testWorld({ RATE_LIMIT_SCALE: '1' })
     try {
       const [one, other] = [await small.person(), await small.person()]
@@ -86,7 +86,7 @@ describe('lists', () => {
     },
   )
 
-  test('a page past the end is empty, also where TMDB itself stops', async () => {
+  test('a page past the end is empty, even beyond TMDB’s own limit', async () => {
     for (const name of ['trendingTv', 'topRatedMovies'] as const) {
       for (const page of [501, 2_147_483_647]) {
         const past = await me.call(titles[name], { query: { page } })
@@ -97,7 +97,7 @@ describe('lists', () => {
     expect((await me.call(titles.trendingTv, { query: { page: 0 } })).status).toBe(400)
   })
 
-  test('a day’s trends are not the week’s', async () => {
+  test('the day’s trends differ from the week’s', async () => {
     const day = await me.call(titles.trendingMovies, { query: { window: 'day' } })
     const week = await me.call(titles.trendingMovies, { query: {} })
     expect(day.body.results).not.toEqual(week.body.results)
@@ -128,19 +128,19 @@ describe('a title', () => {
     }
   })
 
-  test('one that nobody knows is not found', async () => {
+  test('an unknown title is not found', async () => {
     const { problem, status } = await me.call(titles.movie, { params: { id: 2_000_000_001 } })
     expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
     expect((await me.call(titles.tv, { params: { id: 2_000_000_001 } })).status).toBe(404)
   })
 
-  test.each(['0', 'x', '2147483648', '-1'])('%s is no number of a title', async (id) => {
+  test.each(['0', 'x', '2147483648', '-1'])('%s is not a valid title id', async (id) => {
     expect((await me.call(titles.movie, { params: { id } })).status).toBe(400)
   })
 })
 
-describe('who may', () => {
-  test('a visitor may not, and nobody without a session', async () => {
+describe('access', () => {
+  test('is refused to a visitor, and to anyone without a session', async () => {
     const visitor = await world.person('Visiteur')
     const params = { id: 27_205 }
     expect((await visitor.call(titles.movie, { params })).problem.code).toBe('NOT_VERIFIED')

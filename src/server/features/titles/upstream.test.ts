@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.close()
 })
 
-test('a page costs one call, for everybody', async () => {
+test('a page costs one call for all users together', async () => {
   server.answer(json(playtime))
   const friend = await world.person()
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('an adult title is not found', async () => {
   expect((await me.call(titles.movie, ofPlaytime)).status).toBe(404)
 })
 
-test('the trailer is rather an official French one', async () => {
+test('an official French trailer is preferred', async () => {
   const results = [
     video('teaser-fr', { type: 'Teaser', iso_639_1: 'fr', official: true }),
     video('clip-fr', { type: 'Clip', iso_639_1: 'fr', official: true }),
@@ -96,7 +96,7 @@ test('the trailer is rather an official French one', async () => {
   expect(body.videos).toHaveLength(5)
 })
 
-test('the trailer is found behind any number of clips, of which some are shown', async () => {
+test('the trailer is found behind any number of clips, only some of which are shown', async () => {
   const clips = Array.from({ length: 40 }, (_, at) => video(`clip-number-${at}`, { type: 'Clip' }))
   const results = [...clips, video('trailer-fr', { type: 'Trailer', iso_639_1: 'fr' })]
   server.answer(json({ ...playtime, videos: { results } }))
@@ -105,7 +105,7 @@ test('the trailer is found behind any number of clips, of which some are shown',
   expect(body.videos).toHaveLength(20)
 })
 
-test('facts from what is known cost no call: first none, then a list’s row, then the page', async () => {
+test('cached facts cost no call: first none, then a list’s row, then the page', async () => {
   const facts = () => factsOf(world.deps, 'movie', playtime.id, 'known')
   expect(await facts()).toBeUndefined()
   expect(server.calls).toEqual([])
@@ -136,7 +136,7 @@ test('facts from what is known cost no call: first none, then a list’s row, th
   expect(server.calls).toHaveLength(2)
 })
 
-test('facts from upstream throw as upstream fails', async () => {
+test('facts from upstream throw when upstream fails', async () => {
   server.answer(status(500))
   await expect(factsOf(world.deps, 'tv', 1, { userId: me.id })).rejects.toMatchObject({
     code: 'UPSTREAM_FAILED',

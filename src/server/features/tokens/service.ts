@@ -33,8 +33,8 @@ interface NewToken extends OwnerProof {
 }
 
 /**
- * Makes a token, or gives one of the actor's another secret, and mails its owner. It ends with the
- * sessions of today, when the password changes.
+ * Creates a token, or replaces the secret of an existing one, and mails its owner. A change of
+ * password revokes it, like the current sessions.
  * @throws {AppError} TOO_MANY_TOKENS; SESSION_EXPIRED when the session has just ended; as checkOwnerTwice()
  */
 export async function makeToken(

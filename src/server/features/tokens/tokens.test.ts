@@ -30,7 +30,7 @@ afterEach(() => world.close())
 const TOKEN = { name: 'Tableur', scope: 'write', days: 30, password: PERSON_PASSWORD }
 const make = (person: Pick<Caller, 'call'>, given: object = {}) =>
   person.call(tokens.makeToken, { body: { ...TOKEN, ...given } })
-/** A caller by a new token of this person. */
+/** A caller with a new token of this person. */
 async function by(person: Caller, given: object = {}) {
   const { body } = await make(person, given)
   return { ...world.anyone(body.secret), ...body }
@@ -50,7 +50,7 @@ test('a token is shown once, stored as a digest, and makes calls until it is rev
   expect((await zoe.call(tokens.revokeToken, { params: { id } })).problem.code).toBe('NOT_FOUND')
 })
 
-test('reading is not writing, nor is writing reading alone', async () => {
+test('a read token cannot write; a write token can', async () => {
   const reader = await by(zoe, { scope: 'read' })
   const refused = await reader.call(savedShows.addMovie, { body: FILM })
   expect([refused.status, refused.problem.code]).toEqual([403, 'TOKEN_REFUSED'])
@@ -60,12 +60,12 @@ test('reading is not writing, nor is writing reading alone', async () => {
   expect((await reader.call(savedShows.getMovies)).body.results).toHaveLength(1)
 })
 
-/** What is about the account itself, for administrators, or makes another secret. */
+/** Calls about the account itself, for administrators, or that create another secret. */
 const NEVER =
   /^(?:account|admin|passkeys|tokens|webhooks|scrobbling|signIn)\.|^auth\.(?!me$)|^calendar\.\w+Address$|^notifications\.\w+Push$|^evenings\.makeLink$|^friendLinks\.(?:make|take)$|^publicPages\.(?:choose|\w+List)$/
 
 test.each(['read', 'write'] as const)(
-  'of all calls, a token that may %s makes those of its scope alone, and never a reserved one',
+  'of all calls, a %s token may make only those of its scope, and never a reserved one',
   async (scope) => {
     const program = await by(await world.person('SuperAdmin'), { scope })
     const taken: string[] = []
@@ -81,7 +81,7 @@ test.each(['read', 'write'] as const)(
   },
 )
 
-test('no token makes a call that answers with a secret', () => {
+test('no token may make a call that returns a secret', () => {
   const answering = [...allCalls].filter(([, { reply }]) => {
     const schema: JsonSchema = reply ? toJsonSchema(reply) : {}
     return Object.keys(schema['properties'] ?? {}).some((name) => /^(?:token|secret)$/.test(name))
@@ -90,7 +90,7 @@ test('no token makes a call that answers with a secret', () => {
   expect(answering.filter(([, endpoint]) => scopeOf(endpoint)).map(([name]) => name)).toEqual([])
 })
 
-test('the published document says which calls take one', async () => {
+test('the OpenAPI document says which calls accept a token', async () => {
   const { paths, components } = (await world.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { security?: object[]; 'x-token'?: string }>>
     components: { securitySchemes: object }
@@ -109,7 +109,7 @@ test('the published document says which calls take one', async () => {
   expect(of('/auth/login', 'post')?.security).toBe(undefined)
 })
 
-test('it ends on its day, stands in the list for a month, and is then forgotten', async () => {
+test('it expires on its day, stays listed for a month, and is then deleted', async () => {
   const program = await by(zoe, { days: 7 })
   world.clock.pass(7 * DAY - 1)
   expect((await program.call(auth.me)).status).toBe(200)
@@ -138,7 +138,7 @@ test('its last use is shown, to within five minutes', async () => {
   expect(Date.parse((await listed())[0]?.lastUsedAt ?? '')).toBe(world.clock.now())
 })
 
-test('twenty at a time: one more is refused until one is revoked or has ended', async () => {
+test('at most twenty: one more is refused until one is revoked or has expired', async () => {
   await make(zoe, { days: 7 })
   for (let count = 2; count <= TOKENS_MAX; count += 1) expect((await make(zoe)).status).toBe(201)
   expect((await make(zoe)).problem.code).toBe('TOO_MANY_TOKENS')
@@ -149,14 +149,14 @@ test('twenty at a time: one more is refused until one is revoked or has ended', 
   expect((await make(zoe)).problem.code).toBe('TOO_MANY_TOKENS')
 })
 
-test('the same id again gives another secret, and ends the one before', async () => {
+test('the same id again gives another secret, and revokes the previous one', async () => {
   const id = uuidv7()
   const lost = await by(zoe, { id })
   const program = await by(zoe, { id })
   expect(await listed()).toHaveLength(1)
   expect((await lost.call(auth.me)).status).toBe(401)
   expect((await program.call(auth.me)).status).toBe(200)
-  // The same id of somebody else's is another token.
+  // The same id with another owner is another token.
   await make(await world.person(), { id })
   expect((await program.call(auth.me)).status).toBe(200)
 })
@@ -170,7 +170,7 @@ test('somebody else neither sees nor revokes it', async () => {
   expect((await program.call(auth.me)).status).toBe(200)
 })
 
-test('of a demoted person it reads what their role does', async () => {
+test('a demoted person’s token may read only what their role may', async () => {
   const program = await by(zoe)
   const chief = await world.person('SuperAdmin')
   const setRole = (role: string) =>
@@ -184,7 +184,7 @@ test('of a demoted person it reads what their role does', async () => {
   expect((await program.call(friends.getFriends)).status).toBe(200)
 })
 
-test('its calls are limited apart from those of the browser', async () => {
+test('its calls are rate-limited separately from the browser’s', async () => {
   await world.close()
   world = await testWorld({ RATE_LIMIT_SCALE: '0.01' })
   zoe = await world.person()
@@ -197,7 +197,7 @@ test('its calls are limited apart from those of the browser', async () => {
   const over = await program.call(auth.me)
   expect(over.problem.code).toBe('RATE_LIMITED')
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-  // A call that it may not make counts too; the browser's go on.
+  // A refused call counts too; the browser's calls are unaffected.
   expect((await program.call(account.getSessions)).problem.code).toBe('RATE_LIMITED')
   expect(await statuses(zoe)).toEqual([200, 200, 200])
 })
@@ -209,7 +209,7 @@ test('it opens no socket', async () => {
 })
 
 test.each(['calepin_', `calepin_${'A'.repeat(42)}`, `calepin_${'A'.repeat(43)}`, 'calepin_é'])(
-  'what is none is refused: %s',
+  'an invalid token is refused: %s',
   async (given) => {
     expect((await world.anyone(given).call(auth.me)).status).toBe(401)
   },
@@ -223,7 +223,7 @@ test('a call costs the one statement of a session', async () => {
   expect(world.statements).toHaveLength(1)
 })
 
-test('one’s export names them, without their secrets', async () => {
+test('the export lists tokens without their secrets', async () => {
   const { token, secret } = await by(zoe)
   const { body } = await zoe.call(account.export)
   expect(body.tokens).toEqual([token])
@@ -248,7 +248,7 @@ describe('with the account', () => {
     return { email, me, program, id: token.id }
   }
 
-  test('a borrowed session neither makes one nor replaces its secret; its owner does, and is mailed', async () => {
+  test('a borrowed session cannot create one or replace its secret; the owner can', async () => {
     const { email, me, program, id } = await signedIn()
     const sent = async () => {
       await people.worker.runDue()
@@ -269,7 +269,7 @@ describe('with the account', () => {
     expect(await sent()).toMatchObject([{ to: email, link }])
   })
 
-  test('where there is a second factor, its code is asked for too', async () => {
+  test('with two-factor on, a code is required too', async () => {
     const { me } = await signedIn()
     const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
     const code = () => totpOf(begun.body.secret, people.clock.now())
@@ -282,7 +282,7 @@ describe('with the account', () => {
     expect((await made({ code: code() })).status).toBe(201)
   })
 
-  test('without a password, a sign-in of the last ten minutes stands for it', async () => {
+  test('without a password, a sign-in of the last ten minutes replaces it', async () => {
     const { me } = await signedIn()
     await people.deps.db.updateTable('users').set({ password_hash: NO_PASSWORD }).execute()
     people.clock.pass(10 * 60_000)
@@ -292,7 +292,7 @@ describe('with the account', () => {
     expect(late.problem.code).toBe('FRESH_LOGIN_REQUIRED')
   })
 
-  test('it ends when the password changes, as the sessions do', async () => {
+  test('it is revoked when the password changes, like the sessions', async () => {
     const { email, me, program } = await signedIn()
     await me.call(account.askPasswordLink)
     await people.worker.runDue()
@@ -305,7 +305,7 @@ describe('with the account', () => {
     expect((await again.call(tokens.getTokens)).body.results).toEqual([])
   })
 
-  test('it ends when the account is deleted', async () => {
+  test('it is revoked when the account is deleted', async () => {
     const { me, program } = await signedIn()
     expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
     expect((await program.call(auth.me)).status).toBe(401)

@@ -36,7 +36,7 @@ export async function updateConfirmed(
   return numUpdatedRows > 0n
 }
 
-/** Consumes a code that confirms again; false long after the first, or for a code before the last one. */
+/** Consumes a repeated confirmation's code; false when too late, or older than the last code. */
 export async function updateConfirmedAgain(
   tx: Tx,
   { user_id: userId, secret }: Pick<TwoFactorsTable, 'user_id' | 'secret'>,

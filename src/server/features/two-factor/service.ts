@@ -27,7 +27,7 @@ const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
 /** Minimum interval between warnings of wrong codes. */
 const WARNED_EVERY_MS = DAY_MS
-/** How long a confirmation may be repeated. */
+/** Time within which a confirmation may be repeated. */
 const REPEATED_MS = 10 * MINUTE_MS
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeJobs'>
@@ -43,7 +43,7 @@ export async function twoFactorOf(
   return { isEnabled: true, recoveryCodesLeft: await countRecoveryCodes(db, userId) }
 }
 
-/** A code or what a passkey signed, who gives it and from which address. */
+/** A code or a passkey's assertion, with its user and IP address. */
 export interface Guess {
   readonly userId: string
   readonly address: string
@@ -129,8 +129,8 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor on. Repeated within ten minutes, by the same code or a later one, it replaces the
- * recovery codes: the answer that held the first ones may have been lost.
+ * Turns two-factor on. Repeated within ten minutes, with the same code or a later one, it replaces
+ * the recovery codes: the response with the first ones may have been lost.
  * @returns the recovery codes, stored only as digests
  * @throws {AppError} NOT_FOUND without a pending secret, WRONG_CODE
  */

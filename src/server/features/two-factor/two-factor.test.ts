@@ -26,7 +26,7 @@ async function enable(): Promise<{ secret: string; recoveryCodes: readonly strin
   return { secret, recoveryCodes: body.recoveryCodes }
 }
 
-test('a code is asked for once it was confirmed, and not before', async () => {
+test('a code is required once two-factor is confirmed, and not before', async () => {
   const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
   expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Calepin:zoe\?/)
   expect((await login()).status).toBe(200)
@@ -42,7 +42,7 @@ test('a code is asked for once it was confirmed, and not before', async () => {
   expect(world.mailbox.mails.at(-1)?.subject).toContain('double authentification est activée')
 })
 
-test('a confirmation whose answer was lost is repeated for ten minutes, with codes of its own', async () => {
+test('a confirmation may be repeated for ten minutes, with new recovery codes', async () => {
   const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
   const { secret } = begun.body
   const confirm = (code: string) => me.call(account.confirmTwoFactor, { body: { code } })
@@ -71,13 +71,13 @@ test('a confirmation whose answer was lost is repeated for ten minutes, with cod
   expect((await confirm(codeOf(secret))).status).toBe(404)
 })
 
-test('a wrong password asks for no code, so that nobody learns who has one', async () => {
+test('a wrong password does not reveal whether two-factor is on', async () => {
   await enable()
   const body = { email, password: 'pas le bon', code: '123456' }
   expect((await world.anyone().call(auth.login, { body })).problem.code).toBe('INVALID_CREDENTIALS')
 })
 
-test('a code works once, and 30 seconds around its time', async () => {
+test('a code works once, within 30 seconds of its time', async () => {
   const { secret } = await enable()
   expect((await login(codeOf(secret))).problem.code).toBe('WRONG_CODE')
   world.clock.pass(30_000)
@@ -123,7 +123,7 @@ async function guessFrom(address: string, code = '000000', times = 6): Promise<n
 const warnings = () =>
   world.mailbox.mails.filter(({ subject }) => subject === 'Calepin : trop de codes faux')
 
-test('guessing codes is limited where it is done; the owner gets in elsewhere', async () => {
+test('guessing codes is limited per address; the owner gets in from elsewhere', async () => {
   const { secret } = await enable()
   expect(await guessFrom(STRANGER)).toEqual([400, 400, 400, 400, 400, 429])
   world.clock.pass(30_000)
@@ -131,7 +131,7 @@ test('guessing codes is limited where it is done; the owner gets in elsewhere', 
   expect(await loginFrom(OWNER, codeOf(secret))).toBe(200)
 })
 
-test('recovery codes are limited apart from those of the authenticator', async () => {
+test('recovery codes are limited separately from authenticator codes', async () => {
   const { recoveryCodes } = await enable()
   const [right = '', other = ''] = recoveryCodes
   await guessFrom(STRANGER)
@@ -141,7 +141,7 @@ test('recovery codes are limited apart from those of the authenticator', async (
   expect(await loginFrom(OWNER, other)).toBe(200)
 })
 
-test('guessing six digits from very many addresses ends, and recovery codes still work', async () => {
+test('guessing from very many addresses disables authenticator codes, not recovery codes', async () => {
   const { secret, recoveryCodes } = await enable()
   for (let host = 1; host <= 20; host += 1) await guessFrom(`192.0.2.${host}`, '000000', 5)
   world.clock.pass(30_000)
@@ -165,7 +165,7 @@ test('the owner is mailed about wrong codes, once a day', async () => {
   expect(warnings()).toHaveLength(2)
 })
 
-test('an account with a second factor is deleted with a code of it only', async () => {
+test('deleting an account with a second factor requires a code', async () => {
   const { recoveryCodes } = await enable()
   const remove = (code?: string) =>
     me.call(account.remove, { body: { password: PASSWORD, ...(code && { code }) } })
@@ -176,11 +176,11 @@ test('an account with a second factor is deleted with a code of it only', async 
   expect((await me.call(auth.me)).status).toBe(401)
 })
 
-test('an account without one is deleted with its password', async () => {
+test('deleting an account without one requires only its password', async () => {
   expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
 })
 
-test('it is turned off with the password and a code, and cannot be begun anew before', async () => {
+test('it is turned off with the password and a code, and cannot be restarted before', async () => {
   const { secret, recoveryCodes } = await enable()
   const begun = await me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
   expect(begun).toMatchObject({ status: 409, problem: { code: 'TWO_FACTOR_ON' } })

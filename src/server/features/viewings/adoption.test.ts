@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const ID = 1_900_000_000
 
-test('what servers of the version before marked, unmarked or deleted is put right', async () => {
+test('what servers of the previous version marked, unmarked or deleted is repaired', async () => {
   const { db } = world.deps
   for (let other = 0; other < 25; other += 1) await world.person()
   const me = await world.person()
@@ -23,7 +23,7 @@ test('what servers of the version before marked, unmarked or deleted is put righ
     await me.call(savedShows.watchMovie, { body: { tmdbId: ID + id, isWatched: true } })
   }
   await me.call(savedGames.addGame, { body: { steamApiId: ID, name: 'Jeu' } })
-  // As that server does: 1 marked, 2 unmarked, 3 deleted, the game played.
+  // As such a server does: 1 marked, 2 unmarked, 3 deleted, the game played.
   await db
     .deleteFrom('viewings')
     .where('work_id', '=', ID + 1)
@@ -51,7 +51,7 @@ test('what servers of the version before marked, unmarked or deleted is put righ
   expect(await db.selectFrom('viewings').select('work_id').execute()).toHaveLength(2)
 })
 
-test('a month or a year goes with its date, which servers of the version before move alone', async () => {
+test('a partial date is ignored once a server of the previous version moves the full date', async () => {
   const { db } = world.deps
   const me = await world.person()
   const tmdbId = ID + 4

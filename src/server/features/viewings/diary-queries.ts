@@ -7,7 +7,7 @@ import type { TitleRole } from '#server/db/service-tables.ts'
 import { weekdayOf } from '#server/db/weekday.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
-/** In diary order within a day, last first. */
+/** In the diary's order within a day, last first. */
 export const KINDS = ['episode', 'game', 'movie', 'tv'] as const satisfies ViewingKind[]
 
 export interface EntryRow {
@@ -56,7 +56,7 @@ export interface Range {
   readonly before: Readonly<Record<ViewingKind, Bound>>
 }
 
-/** Cached per shape: kinds, again or all, reader, length, weekday, how many facets, whose role. */
+/** Cached per shape: kinds, rewatches, reader, limit, weekday, number of facets, role. */
 const statements = new Map<string, ReturnType<typeof buildRead>>()
 
 /**
@@ -97,7 +97,7 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets, 
         ${facets.length === 0 ? sql`` : has(kind, owner, facetsIn(given, facets.length))}
         ${person === undefined ? sql`` : isOf(kind, person.role, sql`${given['person']}`)}`
       return kind === 'episode'
-        ? // Both in one direction: SQLite then groups along the index, and ends at the limit.
+        ? // Both descending: SQLite then groups along the index, and stops at the limit.
           sql`select * from (select ${episodes} ${here} and (day, work_id) < (${day}, ${work})
             group by day, work_id order by day desc, work_id desc limit ${sql.lit(limit)}) grouped`
         : sql`select ${alone} ${here} and (day, work_id, number) < (${day}, ${work}, ${place})`
@@ -139,7 +139,7 @@ const columns = sql.join(
   ),
 )
 
-/** The last viewing without its own stars shows the title's: the last in time, not the last numbered. */
+/** The title's rating, for its last viewing: the last in time, not the last numbered. */
 function starsOfTitle(owner: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when page.kind <> 'episode' and not exists (select 1 from viewings later
     where later.user_id = ${owner} and later.kind = page.kind and later.work_id = page.work_id
@@ -173,13 +173,13 @@ function facetsIn(given: Parameters, count: number): RawBuilder<unknown> {
   return sql.join(Array.from({ length: count }, (_, at) => sql`${given[`facet${at}`]}`))
 }
 
-/** Reads the works with one of these facets once, then scans the days. */
+/** Reads the works with any of these facets once, then scans the days. */
 function has(kind: ViewingKind, owner: RawBuilder<unknown>, facets: RawBuilder<unknown>) {
   return sql`and work_id in (select id from saved_facets where user_id = ${owner}
     and part = ${sql.lit(kind === 'episode' ? 'tv' : kind)} and facet in (${facets}))`
 }
 
-/** A person's titles are few and are read once, too. */
+/** A person's titles are few, and also read once. */
 function isOf(kind: ViewingKind, role: TitleRole, person: RawBuilder<unknown>) {
   return sql`and work_id in (select tmdb_id from title_people where person_id = ${person}
     and role = ${sql.lit(role)} and media_type = ${sql.lit(kind === 'episode' ? 'tv' : kind)})`

@@ -67,7 +67,7 @@ describe('a diary', () => {
     ])
   })
 
-  test('is of one kind, of what was seen again, or from a month back', async () => {
+  test('may be of one kind, of rewatches, or from a month back', async () => {
     await keep(1)
     await see('movie', 1, '2021-03-02')
     await see('movie', 1, '2021-05-02', { number: 2 })
@@ -82,7 +82,7 @@ describe('a diary', () => {
     expect(month.body.results.map(brief)).toEqual(['2021-05-02 movie 1 ×1'])
   })
 
-  test('shows the stars of a title on its last viewing without its own', async () => {
+  test('shows a title’s rating on its last viewing, unless it has its own', async () => {
     const friend = await world.person()
     await befriend(me, friend)
     await keep(2)
@@ -108,7 +108,7 @@ describe('a diary', () => {
       '2021-03-02 game null',
       '2021-03-01 movie null',
     ])
-    // Recorded after the last one, of a time before it.
+    // Recorded after the last one, but dated before it.
     await see('movie', 1, '2021-03-02', { number: 3 })
     expect((await starsOf()).filter((line) => line.includes('movie'))).toEqual([
       '2021-03-04 movie 7',
@@ -117,7 +117,7 @@ describe('a diary', () => {
     ])
   })
 
-  test('repeats and skips nothing on its pages, whatever falls on one day', async () => {
+  test('repeats and skips nothing across pages, whatever falls on one day', async () => {
     await keep(12)
     const days = ['2021-01-01', '2021-01', '2021', null]
     const wanted: string[] = []
@@ -125,7 +125,7 @@ describe('a diary', () => {
       for (let work = 1; work <= 12; work += 1) {
         for (const number of [1, 2]) {
           const day = days[(work + number) % days.length] ?? null
-          // What is recorded in one instant with a tick was written by it, and follows its day.
+          // A viewing recorded at the same instant as a tick belongs to it, and follows its day.
           world.clock.pass(1000)
           const { body } = await see(kind, work, day, { number })
           wanted.push(
@@ -140,7 +140,7 @@ describe('a diary', () => {
     expect(order).toEqual(order.toSorted().toReversed())
   })
 
-  test('of a friend is read as the list is: nothing hidden, no private note', async () => {
+  test('of a friend is as restricted as the list: nothing hidden, no private note', async () => {
     const friend = await world.person()
     await keep(2)
     await see('movie', 1, '2021-03-02', { note: 'pour moi', noteReader: 'self' })
@@ -171,7 +171,7 @@ describe('a diary', () => {
     },
   )
 
-  test('goes on from any cursor that the contract takes', async () => {
+  test('continues from any cursor that the contract accepts', async () => {
     const cursor = '2021-01-01_game_9999999999_9999'
     expect((await me.call(viewings.getDiary, { query: { cursor } })).status).toBe(200)
   })
@@ -221,7 +221,7 @@ describe('of 20,000 viewings, a page', () => {
     ['games played again', { isAgain: true, kind: 'game' }],
   ] as const
 
-  test.each(asked)('of %s is one statement that reads no more than it shows', async (_, query) => {
+  test.each(asked)('of %s is one statement that reads only the rows it shows', async (_, query) => {
     for (const by of [owner, friend]) {
       world.queries.length = 0
       const { status, body } = await by.call(viewings.getDiary, {
@@ -232,13 +232,13 @@ describe('of 20,000 viewings, a page', () => {
       const statement = world.queries.at(-1)
       if (!statement) throw new Error('nothing was run')
       if (world.engine === 'postgres') {
-        // An arm for each kind, its works, and for a friend what is hidden of them.
+        // One arm per kind, its works and, for a friend, whether they are hidden.
         expect(await rowsRead(world.deps.db, statement)).toBeLessThanOrEqual(800)
       } else {
         const plan = (await sqlitePlan(world.deps.db, statement)).join('\n')
         expect(plan).not.toContain('SCAN viewings')
         expect(plan).not.toContain('TEMP B-TREE FOR GROUP BY')
-        // At most that of the groups shown, which are as many as a page.
+        // At most one, for sorting the groups shown: a page of them.
         expect(plan.match(/TEMP B-TREE/g)?.length ?? 0).toBeLessThanOrEqual(1)
       }
     }

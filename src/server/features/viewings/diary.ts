@@ -29,7 +29,7 @@ interface Asked {
   readonly cursor?: string | undefined
 }
 
-/** A page of a diary: one statement, whatever its length. */
+/** A page of a diary: one statement, however long the diary. */
 export async function readDiary(
   { db, tmdb }: Needs & Pick<Deps, 'tmdb'>,
   owner: VisibleOwner,

@@ -56,7 +56,7 @@ function toSeen({ userId }: Actor, { kind, workId, season, episode }: Given): Se
   }
 }
 
-/** Notifies the caller's other devices, like list writes. */
+/** Notifies the caller's other devices, as list writes do. */
 function notifyAndReply<T>(
   { hub }: Pick<Deps, 'hub'>,
   actor: Actor,

@@ -40,8 +40,8 @@ interface ViewingFields extends Meant {
 }
 
 /**
- * A work's viewings, latest first. Items marked by a server of the previous version show one viewing, dated
- * by the mark.
+ * A work's viewings, latest first. An item marked by a server of the previous version shows one
+ * viewing, dated by the mark.
  */
 export async function viewingsOf(
   { db }: Pick<Deps, 'db'>,
@@ -111,7 +111,7 @@ export async function addViewing(
 }
 
 /**
- * A first note's reader defaults to the account's setting: viewings made by a mark have none of their own.
+ * A first note's reader defaults to the account's setting: viewings created by a mark have none.
  * @throws {AppError} NOT_FOUND when the viewing does not exist
  */
 export async function editViewing(

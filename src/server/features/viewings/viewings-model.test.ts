@@ -9,9 +9,9 @@ import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /*
- * Model-based test: after any sequence of marks, additions, changes and deletions, what was seen is
- * what a plain array says, an item is seen while it has a viewing, since the latest, and the totals
- * are right, those of the years and months by which lists are filtered too.
+ * Model-based test: after any sequence of marks, additions, changes and deletions, the viewings
+ * equal those of a plain array, an item is seen while it has a viewing and has the date of the
+ * latest, and the totals are right, including those by year and month that filter lists.
  */
 
 let world: TestWorld
@@ -150,7 +150,7 @@ async function apply(model: Model, person: Caller, write: Write): Promise<void> 
       if (standing) seen.splice(seen.indexOf(standing), 1)
     }
   }
-  // The earliest has number 1; who had it takes its place.
+  // The earliest has number 1, and swaps numbers with the one that had it.
   const earliest = seen.toSorted(byTime)[0]
   if (earliest && earliest.number !== 1) {
     const first = seen.find((one) => one.number === 1)
@@ -160,7 +160,7 @@ async function apply(model: Model, person: Caller, write: Write): Promise<void> 
   model.set(nameOf(write), seen)
 }
 
-/** The instant of the latest: of its day, as far as it is known. */
+/** The day of the latest viewing, possibly partial; `null` when unknown. */
 function lastDay(seen: readonly Seen[]): string | null {
   const last = seen.toSorted(byTime).at(-1)
   return last && last.day !== '' ? last.day : null
@@ -240,7 +240,7 @@ async function itemsOf(person: Caller, part: Part) {
   }
 }
 
-test('what was seen is, after any sequence of writes, what a plain array would be', async () => {
+test('after any sequence of writes, the viewings equal those of a plain array', async () => {
   await fc.assert(
     fc.asyncProperty(writes, async (sequence) => {
       const person = await world.person()

@@ -39,7 +39,7 @@ const item = async () =>
   )
 
 describe('marking', () => {
-  test('makes a viewing of today, and unmarking takes it away', async () => {
+  test('creates a viewing of today, and unmarking deletes it', async () => {
     await watch(true)
     expect(await seen()).toMatchObject([{ number: 1, day: today(), rating: null, note: null }])
     await watch(true, '2019-01-01')
@@ -49,7 +49,7 @@ describe('marking', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('takes the day of the person’s own calendar, with stars too', async () => {
+  test('uses the day sent by the client, also when rating', async () => {
     expect((await watch(true, '2019-05-04')).body.watchedAt).toBe('2019-05-04T12:00:00.000Z')
     await watch(false)
     const body = { tmdbId, rating: 8, day: '2020-02-29' }
@@ -63,7 +63,7 @@ describe('marking', () => {
     expect(await seen()).toHaveLength(1)
   })
 
-  test('a game is played as a film is seen; leaving the list takes all along', async () => {
+  test('works for games too; removing an item deletes its viewings', async () => {
     const steamApiId = 1_900_000_002
     await me.call(savedGames.addGame, { body: { steamApiId, name: 'Celeste' } })
     await me.call(savedGames.playGame, { body: { steamApi: steamApiId, isPlayed: true } })
@@ -76,7 +76,7 @@ describe('marking', () => {
 })
 
 describe('a viewing', () => {
-  test('of what is to see marks it seen, in a year, a month, or nobody knows when', async () => {
+  test('of an item to see marks it seen, dated by a year, by a month or not at all', async () => {
     expect((await add(1, { day: '2019' })).body.results).toMatchObject([{ number: 1, day: '2019' }])
     expect(await item()).toMatchObject({ isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z' })
     await edit(1, { day: '2021-06' })
@@ -86,7 +86,7 @@ describe('a viewing', () => {
     expect(await seen()).toMatchObject([{ day: null }])
   })
 
-  test('is found in its month, or in its year alone where no month is known', async () => {
+  test('is found by its month, or only by its year when no month is known', async () => {
     const found = async () =>
       Promise.all(
         ['seen:2019', 'seen:2019-01'].map(async (filter) => {
@@ -105,7 +105,7 @@ describe('a viewing', () => {
     expect(await found()).toEqual([1, 1])
   })
 
-  test('keeps stars and a note of its own; what is left out stays', async () => {
+  test('has its own rating and note; omitted fields stay unchanged', async () => {
     await watch(true)
     await edit(1, { rating: 9, note: 'Au Champo', noteReader: 'self' })
     await edit(1, { day: '2018-12-31' })
@@ -115,7 +115,7 @@ describe('a viewing', () => {
     expect((await edit(1, { note: ' \n' })).body.results).toMatchObject([{ note: null }])
   })
 
-  test('takes for a first note the reader chosen once for all, unless one is named', async () => {
+  test('uses the account’s default reader for a first note, unless one is given', async () => {
     await watch(true)
     await me.call(account.update, { body: { noteReader: 'self' } })
     await edit(1, { rating: 9 })
@@ -133,7 +133,7 @@ describe('a viewing', () => {
     expect((await edit(2, named)).body.results).toContainEqual(expect.objectContaining(named))
   })
 
-  test('the earliest has number 1, whatever the order in which they were recorded', async () => {
+  test('has number 1 if it is the earliest, in whatever order they were recorded', async () => {
     await watch(true)
     await add(2, { day: '2015', note: 'la première' })
     expect(await seen()).toMatchObject([
@@ -148,14 +148,14 @@ describe('a viewing', () => {
     ])
   })
 
-  test('sent again after a lost answer is one', async () => {
+  test('is added once when the request is retried', async () => {
     await watch(true)
     await add(2, { day: '2020' })
     await add(2, { day: '2020' })
     expect(await seen()).toHaveLength(2)
   })
 
-  test('changed or deleted again after a lost answer leaves the others, whose numbers followed', async () => {
+  test('is edited or deleted once when retried: the renumbered others are unaffected', async () => {
     await watch(true)
     world.clock.pass(1000)
     await add(2, { day: '2015', note: 'au cinéma' })
@@ -177,7 +177,7 @@ describe('a viewing', () => {
     expect(await seen()).toMatchObject([{ day: today() }, { number: 1, note: 'au ciné-club' }])
   })
 
-  test('the latest gives the date; without any it is to see again', async () => {
+  test('dates its item if it is the latest; without any the item is to see again', async () => {
     await watch(true)
     await add(2, { day: '2015-07-14' })
     expect((await item())?.watchedAt).toMatch(new RegExp(`^${today()}`))
@@ -189,7 +189,7 @@ describe('a viewing', () => {
     expect(body.totalResults).toBe(0)
   })
 
-  test('is of what is saved, and there: else 404', async () => {
+  test('that does not exist, or of an unsaved work, is a 404', async () => {
     expect((await remove(1)).problem.code).toBe('NOT_FOUND')
     expect((await edit(1, { rating: 3 })).problem.code).toBe('NOT_FOUND')
     const other = await world.person()
@@ -206,7 +206,7 @@ describe('a viewing', () => {
     },
   )
 
-  test('has no day to come: tomorrow at most, where it has begun somewhere', async () => {
+  test('may not be in the future, beyond the current day in any time zone', async () => {
     const later = new Date(world.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     expect((await add(1, { day: later })).problem.errors).toMatchObject([{ path: 'day' }])
     expect(await seen()).toEqual([])
@@ -214,7 +214,7 @@ describe('a viewing', () => {
     expect(await seen()).toMatchObject([{ day: today() }])
   })
 
-  test('of an episode begins its series, and goes with it', async () => {
+  test('of an episode puts its series in progress, and is deleted with it', async () => {
     await me.call(savedShows.addTv, { body: { tmdbId, name: 'Les Shadoks' } })
     const episode = { kind: 'episode', workId: tmdbId, season: 1, episode: 2 } as const
     await me.call(viewings.addViewing, { body: { ...episode, number: 1, day: '2020' } })
@@ -228,7 +228,7 @@ describe('a viewing', () => {
   })
 })
 
-test('a friend reads them, but neither private notes nor what is hidden', async () => {
+test('a friend reads them, except private notes and hidden items', async () => {
   const friend = await world.person()
   await add(1, { day: '2019', note: 'pour moi', noteReader: 'self' })
   await add(2, { day: '2020', note: 'pour tous', noteReader: 'friends' })
@@ -244,7 +244,7 @@ test('a friend reads them, but neither private notes nor what is hidden', async 
   expect(await seen()).toHaveLength(2)
 })
 
-test('what an earlier server marked shows a viewing, and gets it with the next write', async () => {
+test('an item marked by an older server shows a viewing, stored by the next write', async () => {
   const seenAt = Date.parse('2024-03-05T20:00:00Z')
   await watch(true)
   const { db } = world.deps

@@ -26,29 +26,29 @@ const PARIS = 'Europe/Paris'
 const NEW_YORK = 'America/New_York'
 const tmdbId = 1_900_000_001
 
-/** Waits for the next time that the clocks of UTC show this. */
+/** Advances the clock to the next time it is this hour in UTC. */
 function until(hour: number, minute: number): void {
   const now = new Date(world.clock.now())
   const since = now.getTime() - now.setUTCHours(hour, minute, 0, 0)
   world.clock.pass(since < 0 ? -since : 1440 * MINUTE - since)
 }
 
-/** The day of UTC, or one beside it. */
+/** The current UTC day, or a neighbouring one. */
 const day = (beside = 0) =>
   new Date(world.clock.now() + beside * 1440 * MINUTE).toISOString().slice(0, 10)
 
-/** A call of somebody's browser, which sends its time zone. */
+/** A call from somebody's browser, which sends its time zone. */
 async function comeFrom(zone: string, person = me): Promise<void> {
   const headers = { authorization: `Bearer ${person.token}`, 'calepin-zone': zone }
   const { statusCode } = await world.app.inject({ url: '/api/auth/me', headers })
   expect(statusCode).toBe(200)
 }
 
-/** The day of an instant on the clocks of a place. */
+/** The day of an instant in a time zone. */
 const dayIn = (zone: string, instant: string | null) =>
   instant && new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(instant))
 
-/** Marks a film seen, and lets it be seen on another day. @returns since when it is seen */
+/** Adds a viewing, then moves it to another day if given. @returns the film's `watchedAt` */
 async function seenOn(other?: string): Promise<string | null> {
   await me.call(savedShows.addMovie, { body: { tmdbId, title: 'Playtime' } })
   const body = { kind: 'movie', workId: tmdbId, number: 1 } as const
@@ -59,7 +59,7 @@ async function seenOn(other?: string): Promise<string | null> {
 }
 
 describe('what was seen', () => {
-  test('yesterday, recorded just after midnight, was seen yesterday where one is', async () => {
+  test('yesterday, recorded just after midnight, is dated yesterday in the user’s zone', async () => {
     // In Paris it is half past midnight of the next day.
     until(23, 30)
     await comeFrom(PARIS)
@@ -69,7 +69,7 @@ describe('what was seen', () => {
     expect(await seenOn(day(1))).toBe(new Date(world.clock.now()).toISOString())
   })
 
-  test('today, recorded late in the evening, was seen when it was recorded', async () => {
+  test('today, recorded late in the evening, is dated when it was recorded', async () => {
     // In New York it is half past eleven of the day before.
     until(4, 30)
     await comeFrom(NEW_YORK)
@@ -77,7 +77,7 @@ describe('what was seen', () => {
     expect(dayIn(NEW_YORK, await seenOn(day(-2)))).toBe(day(-2))
   })
 
-  test('on a day is seen on that day at the ends of the world', async () => {
+  test('on a day is dated that day, even in the most extreme zones', async () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await comeFrom(zone)
       expect(dayIn(zone, await seenOn('2019-05-04'))).toBe('2019-05-04')
@@ -87,7 +87,7 @@ describe('what was seen', () => {
   test.each([
     [PARIS, '2026-12-31T23:30:00Z', '2027-01-01'],
     [NEW_YORK, '2027-02-01T02:00:00Z', '2027-01-31'],
-  ])('of a year’s first or last day is found by its year and month: %s', async (zone, at, on) => {
+  ])('on a year’s first or last day is found by its year and month: %s', async (zone, at, on) => {
     world.clock.pass(Date.parse(at) - world.clock.now())
     me = await world.person()
     await comeFrom(zone)
@@ -96,7 +96,7 @@ describe('what was seen', () => {
       (await me.call(savedShows.getMovies, { query: { filter } })).body.totalResults
     expect(await found(`seen:${on.slice(0, 4)}`)).toBe(1)
     expect(await found(`seen:${on.slice(0, 7)}`)).toBe(1)
-    // The first of a month, recorded long after, at the ends of the world.
+    // The first and last of a month, recorded long after, in the most extreme zones.
     await comeFrom('Pacific/Kiritimati')
     await seenOn('2019-05-01')
     expect(await found('seen:2019-05')).toBe(1)
@@ -105,7 +105,7 @@ describe('what was seen', () => {
     expect(await found('seen:2019-05')).toBe(1)
   })
 
-  test('and marked with a button while nobody could be reached keeps its day', async () => {
+  test('and was marked while offline keeps its day', async () => {
     until(23, 30)
     await comeFrom(PARIS)
     await me.call(savedShows.addMovie, { body: { tmdbId, title: 'Playtime' } })
@@ -118,7 +118,7 @@ describe('what was seen', () => {
 describe.each([
   ['east', PARIS, 23, 1],
   ['west', NEW_YORK, 4, -1],
-])('today, when no day is given, is that of whoever lives %s:', (_, zone, hour, beside) => {
+])('the default day is today in a zone to the %s,', (_, zone, hour, beside) => {
   const days = async (by = me) =>
     (await by.call(viewings.getDiary, { query: {} })).body.results.map((viewing) => viewing.day)
   beforeEach(async () => {
@@ -126,7 +126,7 @@ describe.each([
     await comeFrom(zone)
   })
 
-  test('of a mark, of stars, of several at once', async () => {
+  test('for a mark, a rating, and several at once', async () => {
     const films = [0, 1, 2, 3].map((more) => tmdbId + more)
     for (const id of films) await me.call(savedShows.addMovie, { body: { tmdbId: id, title: 'A' } })
     const [marked, rated, ...both] = films.map((id) => ({ tmdbId: id }))
@@ -140,14 +140,14 @@ describe.each([
     expect(await days()).toEqual(films.map(() => day(beside)))
   })
 
-  test('of a game', async () => {
+  test('for a game', async () => {
     const game = { steamApiId: tmdbId, name: 'Portal' }
     await me.call(savedGames.addGame, { body: game })
     await me.call(savedGames.playGame, { body: { steamApi: tmdbId, isPlayed: true } })
     expect(await days()).toEqual([day(beside)])
   })
 
-  test('of an episode, and of the series that it ends', async () => {
+  test('for an episode, and for the series that it finishes', async () => {
     const facts = [[1, [[1, '2020-01-01']]]] as const
     const now = world.clock.now()
     await upsertFacts(world.deps.db, tmdbId, {
@@ -161,7 +161,7 @@ describe.each([
     expect(await days()).toEqual([day(beside), day(beside)])
   })
 
-  test('by a call that gives its own zone, before the kept one', async () => {
+  test('in the zone that a call sends, rather than the stored one', async () => {
     const person = await world.person()
     await person.call(savedShows.addMovie, { body: { tmdbId, title: 'Playtime' } })
     const response = await world.app.inject({
@@ -176,7 +176,7 @@ describe.each([
 })
 
 describe('an account', () => {
-  test('stands where its browser last was; what is no place changes nothing', async () => {
+  test('has the zone its browser last sent; an invalid one changes nothing', async () => {
     until(23, 30)
     await comeFrom(NEW_YORK)
     await comeFrom(PARIS)
@@ -186,7 +186,7 @@ describe('an account', () => {
     expect(dayIn(PARIS, await seenOn(day()))).toBe(day())
   })
 
-  test('is written once for a place, not with each call', async () => {
+  test('is written once per zone, not with each call', async () => {
     await comeFrom(PARIS)
     world.statements.length = 0
     await comeFrom(PARIS)
@@ -197,7 +197,7 @@ describe('an account', () => {
 test.each([
   [PARIS, 1],
   [NEW_YORK, 0],
-])('an evening is kept on the day it was in %s', async (zone, beside) => {
+])('an evening is added to the diary on its day in %s', async (zone, beside) => {
   until(23, 30)
   await comeFrom(zone)
   const friend = await world.person()
@@ -219,14 +219,14 @@ describe('a day of the feed', () => {
   const cards = async (by: Caller, query: object = {}) =>
     (await by.call(feed.getPage, { query })).body.results.map(({ count }) => count)
 
-  test('begins at the midnight of who reads it', async () => {
+  test('begins at the reader’s midnight', async () => {
     const ines = await world.person()
     const hugo = await world.person()
     await befriend(me, ines)
     await befriend(hugo, ines)
     await comeFrom(PARIS)
     await comeFrom(NEW_YORK, hugo)
-    // 23:30 and 0:30 in Paris, one evening in New York and of UTC.
+    // 23:30 and 0:30 in Paris: the same evening in New York and in UTC.
     until(22, 30)
     await add(ines, 1)
     world.clock.pass(60 * MINUTE)
@@ -234,7 +234,7 @@ describe('a day of the feed', () => {
     await add(ines, 3)
     expect(await cards(me)).toEqual([2, 1])
     expect(await cards(hugo)).toEqual([3])
-    // 23:30 and 0:30 in New York, one night in Paris.
+    // 23:30 and 0:30 in New York: the same night in Paris.
     until(4, 30)
     await add(ines, 4)
     world.clock.pass(60 * MINUTE)

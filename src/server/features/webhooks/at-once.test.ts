@@ -23,7 +23,7 @@ const hasWebhooks = async () => {
   return (await own.select('has_webhooks').executeTakeFirstOrThrow()).has_webhooks
 }
 
-test('two webhooks changed at once: the account says whether one is on', async () => {
+test('two webhooks changed at once: the account still knows whether one is on', async () => {
   const [first, second] = [await make('https://example.org/1'), await make('https://example.org/2')]
   let [on, off] = [first, second]
   await turn(off, false)
@@ -36,7 +36,7 @@ test('two webhooks changed at once: the account says whether one is on', async (
   expect(await hasWebhooks()).toBe(0)
 })
 
-test('one deleted while another is turned on: the account says that one is on', async () => {
+test('one deleted while another is turned on: the account knows that one is on', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [gone, kept] = [await make('https://example.org/3'), await make('https://example.org/4')]
     await turn(kept, false)

@@ -53,7 +53,7 @@ export async function updateDelivery(
     .execute()
 }
 
-/** Deletes what a webhook has not delivered. */
+/** Deletes a webhook's pending deliveries. */
 export async function deletePending(tx: Tx, { userId, id }: WebhookKey): Promise<void> {
   await tx
     .deleteFrom('webhook_deliveries')

@@ -14,7 +14,7 @@ import {
 import { takeLosses } from './losses.ts'
 import { updateWebhook, type WebhookKey, type WebhookRow } from './queries.ts'
 
-/** Younger rows may belong to a transaction still open. */
+/** Younger rows may belong to a transaction that is still open. */
 export const SETTLED_MS = 2000
 
 /** Creates deliveries for new and deleted items; returns the first. */

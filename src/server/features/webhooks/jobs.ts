@@ -37,8 +37,8 @@ const AT_ONCE = 10
 const MANY = 100
 
 /**
- * Delivers events to webhooks. They are read from the diary and lists after `told_until`, so nothing piles
- * up for an unreachable receiver, and nothing is lost with a process.
+ * Delivers events to webhooks. They are read from the diary and lists after `told_until`, so
+ * nothing piles up for an unreachable receiver, and nothing is lost when a process dies.
  */
 export function webhookJobs(deps: Needs): JobKind[] {
   const sender = senderBy(deps.env)
@@ -53,7 +53,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
       describe: codeOnly,
     },
     {
-      // For changes that no write of the owner announces: a friend's edit of a list, or an import.
+      // For changes that no write of the owner triggers: a friend's edit of a list, or an import.
       name: 'webhook-rounds',
       every: 5 * MINUTE_MS,
       async run({ data }) {

@@ -50,8 +50,8 @@ export async function deleteWebhook(tx: Tx, { userId, id }: WebhookKey): Promise
 }
 
 /**
- * Stores on the account whether it has an enabled webhook. The transaction must have begun by holding the
- * account: of two at once, the second would not see what the first changed.
+ * Stores on the account whether it has an enabled webhook. The transaction must have locked the
+ * account first: otherwise, of two at once, the second would not see the first one's change.
  */
 export async function updateHasWebhooks(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -34,7 +34,7 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'wakeJobs'>
 /** A user's webhooks with their latest deliveries: two statements. */
 export async function webhooksOf({ db }: Pick<Needs, 'db'>, userId: string): Promise<Webhook[]> {
   const rows = await listWebhooks(db, userId)
-  // Each may have a few more deliveries, pending or not yet deleted.
+  // Each webhook may have a few more deliveries, pending or not yet deleted.
   const many = WEBHOOKS_MAX * (DELIVERIES_SHOWN + 3)
   const deliveries = rows.length === 0 ? [] : await listDeliveries(db, userId, many)
   const byWebhook = Map.groupBy(deliveries, (row) => row.webhook_id)

@@ -37,7 +37,7 @@ const answering =
   (_, response) =>
     void response.writeHead(status).end()
 
-/** A receiver on loopback, which answers as instructed. */
+/** A receiver on loopback, which responds as instructed. */
 async function receiver(first: Answer = answering(204)) {
   const received: Received[] = []
   const it = { answer: first, received, url: '' }
@@ -54,7 +54,7 @@ async function receiver(first: Answer = answering(204)) {
   return it
 }
 
-/** What happens in the very moment of its making is not delivered. */
+/** Then passes a millisecond: events at the instant of creation are not delivered. */
 async function make(url: string, given: object = {}) {
   const body = { url, events: ['viewings', 'lists'], ...given }
   const made = await zoe.call(webhooks.makeWebhook, { body })
@@ -66,13 +66,13 @@ const see = async () => {
   await zoe.call(savedShows.addMovie, { body: FILM })
   await zoe.call(savedShows.watchMovie, { body: { tmdbId: FILM.tmdbId, isWatched: true } })
 }
-/** Lets the queue do what is due after a while. */
+/** Runs the jobs due after a while. */
 async function work(after = 2 * SECOND) {
   world.clock.pass(after)
   await openWorker(world.deps, webhookJobs(world.deps)).runDue()
 }
 
-test('what is seen is delivered, signed, with what it is of and nothing of its notes', async () => {
+test('viewings are delivered, signed, with their work but without notes', async () => {
   const it = await receiver()
   const { body } = await make(it.url)
   const from = { kind: 'movie', workId: FILM.tmdbId } as const
@@ -102,14 +102,14 @@ test('what is seen is delivered, signed, with what it is of and nothing of its n
   expect(it.received).toHaveLength(1)
 })
 
-test('the signature is that of the guide', () => {
+test('the signature matches that of the guide', () => {
   // printf '1700000000.{"event":"ping"}' | openssl dgst -sha256 -hmac secret
   expect(signature('secret', '{"event":"ping"}', 1_700_000_000_999)).toBe(
     't=1700000000,v1=4d39bd2442f073b6bc62e95d0297ce25475582a17389ab860abdc778fe1d9f77',
   )
 })
 
-test('own lists are delivered by their version, once, and only what was asked for', async () => {
+test('a list is delivered once per version, and only to webhooks for lists', async () => {
   const [lists, seen] = [await receiver(), await receiver()]
   await make(lists.url, { events: ['lists'] })
   await make(seen.url, { events: ['viewings'] })
@@ -122,7 +122,7 @@ test('own lists are delivered by their version, once, and only what was asked fo
   expect(seen.received).toEqual([])
 })
 
-test('what is deleted is delivered once, by its key; what came back meanwhile is not', async () => {
+test('a deletion is delivered once, by its key, unless the item came back meanwhile', async () => {
   await see()
   const film = { kind: 'movie', workId: FILM.tmdbId } as const
   await zoe.call(viewings.addViewing, { body: { ...film, number: 2 } })
@@ -152,7 +152,7 @@ test('what is deleted is delivered once, by its key; what came back meanwhile is
   await seen(true)
   await work()
   expect(payloads().slice(2)).toMatchObject([{ event: 'viewings', viewings: [{}], deleted: [] }])
-  // Off, nothing is kept for it.
+  // While it is off, nothing is stored for it.
   const params = { id: body.webhook.id }
   await seen(false)
   await zoe.call(webhooks.changeWebhook, { params, body: { isOn: false } })
@@ -164,7 +164,7 @@ test('what is deleted is delivered once, by its key; what came back meanwhile is
   expect(await world.deps.db.selectFrom('webhook_losses').selectAll().execute()).toEqual([])
 })
 
-test('more than a hundred viewings are delivered as the first and that there are more', async () => {
+test('of more than a hundred viewings, the first are delivered with `isMore`', async () => {
   const it = await receiver()
   await make(it.url)
   const { db, clock } = world.deps
@@ -189,7 +189,7 @@ test('more than a hundred viewings are delivered as the first and that there are
   expect([payload.viewings.length, payload.isMore]).toEqual([TOLD_MAX, true])
 })
 
-test('a receiver that is away misses nothing: what happens meanwhile is one delivery more', async () => {
+test('a receiver that was down misses nothing: later events are one more delivery', async () => {
   const it = await receiver(answering(503))
   await make(it.url)
   await see()
@@ -211,7 +211,7 @@ test('a receiver that is away misses nothing: what happens meanwhile is one deli
   expect(await all()).toMatchObject([{ failingSince: null, deliveries: [{}, { attempts: 4 }] }])
 })
 
-test('one that fails for a day is turned off, and its owner is notified; turned on, it begins anew', async () => {
+test('a webhook failing for a day is turned off, with a notification; turned on, it restarts', async () => {
   const it = await receiver(answering(500))
   const { body } = await make(it.url)
   const id = body.webhook.id
@@ -247,7 +247,7 @@ test.each<[string, Answer]>([
   ],
   ['refuses', answering(404)],
   ['hangs up', (request) => void request.socket.destroy()],
-])('a receiver that %s has not taken it, and is not followed', async (_, answer) => {
+])('a receiver that %s did not accept the delivery, and is not followed', async (_, answer) => {
   const it = await receiver(answer)
   await make(it.url)
   await see()
@@ -258,7 +258,7 @@ test.each<[string, Answer]>([
   expect(webhook?.failingSince).not.toBe(null)
 })
 
-test('one that answers for ever has taken it, and is not listened to', async () => {
+test('a receiver that responds endlessly accepted the delivery, and is cut off', async () => {
   const closed = Promise.withResolvers<void>()
   const it = await receiver((_, response) => {
     response.on('close', () => closed.resolve())
@@ -271,7 +271,7 @@ test('one that answers for ever has taken it, and is not listened to', async () 
   expect(await all()).toMatchObject([{ deliveries: [{ status: 200 }] }])
 })
 
-test('a slow one does not keep the others waiting', async () => {
+test('a slow receiver does not delay the others', async () => {
   const [slow, it] = [await receiver(() => undefined), await receiver()]
   for (const { url } of [slow, it]) await make(url)
   await see()
@@ -290,7 +290,7 @@ test('a slow one does not keep the others waiting', async () => {
   expect(await found()).toMatchObject([{ status: null, failure: 'TimeoutError' }, { status: 204 }])
 })
 
-test('a ping is sent when it is asked for', async () => {
+test('a ping is sent on request', async () => {
   const it = await receiver()
   const { body } = await make(it.url)
   const tried = await zoe.call(webhooks.tryWebhook, { params: { id: body.webhook.id } })
@@ -299,7 +299,7 @@ test('a ping is sent when it is asked for', async () => {
   expect(it.received.map(({ headers }) => headers['calepin-event'])).toEqual(['ping'])
 })
 
-test('nobody but its owner sees it, and nobody once they are demoted', async () => {
+test('only its owner sees a webhook, and it receives nothing while they are demoted', async () => {
   const it = await receiver()
   const { id } = (await make(it.url)).body.webhook
   const max = await world.person()
@@ -327,7 +327,7 @@ test('nobody but its owner sees it, and nobody once they are demoted', async () 
   expect(it.received).toHaveLength(1)
 })
 
-test('five at most; who has none pays nothing', async () => {
+test('at most five; users without any pay nothing', async () => {
   for (let count = 1; count <= WEBHOOKS_MAX; count += 1) {
     expect((await make(`https://example.org/${count}`)).status).toBe(201)
   }
@@ -339,7 +339,7 @@ test('five at most; who has none pays nothing', async () => {
   expect(world.statements.filter((each) => each.includes('"jobs"'))).toEqual([])
 })
 
-test('one’s export names them, without their secrets', async () => {
+test('the export lists webhooks without their secrets', async () => {
   const { body } = await make('https://example.org/hook')
   const exported = (await zoe.call(account.export)).body
   expect(exported.webhooks).toMatchObject([{ url: 'https://example.org/hook' }])
@@ -380,14 +380,14 @@ test.each(['https://example.org/hook', 'https://93.184.215.14/', 'https://[2606:
   },
 )
 
-test('by default nothing leads inside, whether by an address or by a name', async () => {
+test('by default no webhook reaches the internal network, by IP or by name', async () => {
   await world.close()
   world = await testWorld()
   zoe = await world.person()
   const it = await receiver()
   expect((await make(it.url)).problem.code).toBe('WEBHOOK_REFUSED')
   const { port } = new URL(it.url)
-  // Its certificate is never asked for: the name is looked at before it is connected to.
+  // No TLS handshake happens: the resolved name is checked before connecting.
   expect((await make(`https://localhost:${port}/`)).status).toBe(201)
   await see()
   await work()
