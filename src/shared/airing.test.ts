@@ -8,6 +8,6 @@ test.each([
   ['nine in the evening in Martinique', '2026-01-09', LATE, '2026-01-10'],
   ['half past midnight in Paris', '2026-01-10', EARLY, '2026-01-10'],
   ['the same day there', '2026-01-10', LATE, '2026-01-10'],
-])('episodes are aired by the later of both days: %s', (_, own, now, day) => {
+])('episodes count as aired by the later of the two days: %s', (_, own, now, day) => {
   expect(airedUntil(own, now)).toBe(day)
 })

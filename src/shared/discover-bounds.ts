@@ -1,4 +1,4 @@
-/* Apart from the calls: addresses are read with these on every screen. */
+/* Apart from the calls: every screen needs these to parse URLs. */
 export const DISCOVER_SORTS = ['popular', 'score', 'votes', 'newest', 'oldest', 'title'] as const
 export const YEARS = { first: 1870, last: 2100 } as const
 /** Minutes. */

@@ -39,7 +39,7 @@ export const Seat = z.object({
   avatarUrl: z.nullable(z.string()),
   isHost: z.boolean(),
   isGuest: z.boolean(),
-  /** `false`: invited, without an answer. */
+  /** `false`: invited, not answered yet. */
   isPresent: z.boolean(),
   isMe: z.boolean(),
 })
@@ -130,7 +130,7 @@ export const Evening = z.object({
   /** A title is on any of them; empty: no restriction. */
   services: z.array(NamedService),
   isHost: z.boolean(),
-  /** `false`: invited, without an answer. */
+  /** `false`: invited, not answered yet. */
   isPresent: z.boolean(),
   /** Whether the caller agrees to rewatch titles. */
   seesAgain: z.boolean(),

@@ -32,7 +32,7 @@ test.each([
   ['-zoe', 'username_ends'],
   ['zoe.', 'username_ends'],
   ['zo e', 'username'],
-])('%s is no name: %s', (name, message) => {
+])('%s is not a valid name: %s', (name, message) => {
   expect(Username.safeParse(name).error?.issues[0]?.message).toBe(message)
 })
 
@@ -53,7 +53,7 @@ test.each([
   '\u200Fclub',
   'club\u061C',
   'a\nb',
-])('%j names none', (name) => {
+])('%j is not a group’s name', (name) => {
   expect(GroupName.safeParse(name).success).toBe(false)
 })
 

@@ -29,7 +29,7 @@ export const NextStep = z.discriminatedUnion('next', [
   }),
   /** Registered; the address must be confirmed by the mailed link. */
   z.object({ next: z.literal('confirm'), email: z.string() }),
-  /** Linked to the account that asked for it. */
+  /** Linked to the account that requested it. */
   z.object({ next: z.literal('linked') }),
 ])
 export type NextStep = z.infer<typeof NextStep>

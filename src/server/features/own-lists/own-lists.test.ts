@@ -111,7 +111,7 @@ describe('a list', () => {
     expect((await read(me, id)).body.itemCount).toBe(2)
   })
 
-  test('is renamed, numbered and deleted by its owner alone', async () => {
+  test('is renamed, numbered and deleted only by its owner', async () => {
     const id = await create(me)
     await open(id, true, friend)
     const body = { name: ' Hiver ', words: 'Au chaud', isNumbered: true }

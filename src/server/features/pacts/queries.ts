@@ -16,7 +16,7 @@ export interface MemberRow
 
 type Which = { readonly pactId: string } | { readonly tmdbId: number }
 
-/** Whether the other is currently a friend, with access. */
+/** Whether the other user is currently a friend, with access. */
 export const isFriend = (userId: string, other: string) => sql<boolean>`exists (
   select 1 from friendships join users on users.id = friendships.friend_id
   where friendships.user_id = ${userId} and friendships.friend_id = ${sql.ref(other)}

@@ -32,7 +32,7 @@ beforeEach(async () => {
   group = (await ines.call(chat.openConversation, { body: { friendIds } })).body.id
 })
 
-/** Recommends the film to me alone. */
+/** Recommends the film to me only. */
 const share = async (message: string) => {
   world.clock.pass(1000)
   const body = { friendIds: [me.id], media: FILM, message }
@@ -72,7 +72,7 @@ test.each(ENDS)('the receiver %s the group: an earlier message is shown', async 
   expect([await seen(), await seen(hugo)]).toEqual([['Pour toi'], ['Pour tous']])
 })
 
-test.each(ENDS)('the receiver %s the group: nothing is left otherwise', async (_, end) => {
+test.each(ENDS)('the receiver %s the group: nothing is left without one', async (_, end) => {
   for (const words of ['Pour tous', 'Allez !']) await sendCard(words)
   expect((await end()).status).toBe(204)
   expect([await seen(), await seen(hugo)]).toEqual([[], ['Allez !']])

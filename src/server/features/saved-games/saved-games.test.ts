@@ -244,7 +244,7 @@ describe('a list', () => {
     ['RATING_ASC', ['Épée', 'Œdipe', 'Amélie', 'zorro', 'Braid']],
     ['TITLE_ASC', ['Amélie', 'Braid', 'Épée', 'Œdipe', 'zorro']],
     ['RANK_ASC', ['Braid', 'Épée', 'zorro', 'Amélie', 'Œdipe']],
-  ])('stands in the order %s, paged and whole alike', async (sortEnum, expected) => {
+  ])('is sorted by %s, paged and whole alike', async (sortEnum, expected) => {
     const paged = await me.call(savedGames.getGames, { query: { page: 1, sortEnum } })
     const whole = await me.call(savedGames.getGames, { query: { sortEnum } })
     expect(names(paged.body.results)).toEqual(expected)
@@ -258,7 +258,7 @@ describe('a list', () => {
     ['%', []],
     ['_', []],
     ['\\', []],
-  ])('is searched for %j without regard to case or accents', async (query, expected) => {
+  ])('is searched for %j, ignoring case and accents', async (query, expected) => {
     const { status, body } = await me.call(savedGames.searchGames, {
       query: { query, sortEnum: 'TITLE_ASC' },
     })

@@ -231,7 +231,7 @@ describe('a list', () => {
     ['RATING_ASC', ['Élise', 'Œdipe', 'Amélie', 'zorro', 'Brazil', 'Baron noir']],
     ['TITLE_ASC', ['Amélie', 'Baron noir', 'Brazil', 'Élise', 'Œdipe', 'zorro']],
     ['RANK_ASC', ['Amélie', 'Élise', 'Brazil', 'Baron noir', 'zorro', 'Œdipe']],
-  ])('stands in the order %s, paged and whole alike', async (sortEnum, expected) => {
+  ])('is sorted by %s, paged and whole alike', async (sortEnum, expected) => {
     const paged = await me.call(savedShows.getAll, { query: { page: 1, sortEnum } })
     const whole = await me.call(savedShows.getAll, { query: { sortEnum } })
     expect(names(whole.body.results)).toEqual(names(paged.body.results))
@@ -250,7 +250,7 @@ describe('a list', () => {
     ['_', []],
     ['\\', []],
     ["l'", []],
-  ])('is searched for %j without regard to case or accents', async (query, expected) => {
+  ])('is searched for %j, ignoring case and accents', async (query, expected) => {
     const { status, body } = await me.call(savedShows.searchAll, {
       query: { query, sortEnum: 'TITLE_ASC' },
     })

@@ -55,7 +55,7 @@ async function see(deps: Needs, actor: Actor, report: Report, askedAt: number) {
   return 'seen' as const
 }
 
-/** Whether a viewing has the report's day, or a near one and was recorded shortly before or since. */
+/** Whether a viewing has the report's day, or a near one and was recorded around then or since. */
 function isSame(
   { day, created_at }: Pick<ViewingRow, 'day' | 'created_at'>,
   { day: wanted }: Pick<Report, 'day'>,

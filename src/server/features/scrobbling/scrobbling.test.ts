@@ -131,7 +131,7 @@ test.each<[string, [payload: string | object, type?: string]]>([
   ],
   ['Emby', [EMBY]],
   ['Emby, as a form', form('data', EMBY, '')],
-])('a film that %s played to its end is saved, and seen that day', async (_, body) => {
+])('a film that %s played to the end is saved and marked seen that day', async (_, body) => {
   const url = await address()
   expect((await post(url, ...body)).statusCode).toBe(204)
   await work()

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test.each(['incepton', 'inecption', 'INCEPTIOM'])(
-  '%s finds « Inception », and says so',
+  '%s finds « Inception » and returns the corrected query',
   async (query) => {
     const person = await embedded.person()
     const { body } = await person.call(titles.search, { query: { query } })

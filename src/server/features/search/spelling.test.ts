@@ -20,7 +20,7 @@ test.each([
   ['chef oeuvr', 'Chef Œuvre'],
   ['inconu d’amelei', 'inconu d Amélie'],
   ['femes', 'femmes'],
-])('%s is %s', (query, wanted) => {
+])('%s is corrected to %s', (query, wanted) => {
   expect(corrected(query, KNOWN)).toBe(wanted)
 })
 

@@ -106,7 +106,7 @@ test.each([
   ['nobody', async () => undefined],
   ['they', confirm],
 ])(
-  'whoever proves an address by mail takes the account from the provider it was registered through (%s confirmed it before)',
+  'a password reset by mail unlinks the provider that registered an unverified address (%s confirmed it before)',
   async (_, before) => {
     const { ticket } = await cameBack({ ...zoe, email_verified: false }, 'username')
     await anyone().call(signIn.register, { body: { ticket, username: 'Zoé' } })

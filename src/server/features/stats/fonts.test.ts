@@ -47,7 +47,7 @@ test.each([
   ['Cyrillic', 'Броненосец «Потёмкин», Їжак, Љубав'],
   ['Vietnamese', 'Mùi đu đủ xanh'],
   ['signs', '× € № ½ · – “ ”'],
-])('pictures draw the letters of %s', (_, sample) => {
+])('pictures can draw the letters of %s', (_, sample) => {
   const known = fonts().map(lettersOf)
   const missing = Array.from(sample).filter(
     (letter) => !known.some((letters) => letters.has(letter.codePointAt(0) ?? 0)),

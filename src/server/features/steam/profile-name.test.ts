@@ -12,7 +12,7 @@ test.each([
   'STEAM_1:0:11101',
   '[U:1:22202]',
   'U:1:22202',
-])('« %s » is an id, to the last figure', (typed) => {
+])('« %s » is an id, to the last digit', (typed) => {
   expect(readProfile(typed)).toEqual({ steamId })
 })
 
@@ -36,7 +36,7 @@ test.each([
   '76561197960265728',
   '76561202255233024',
   'STEAM_0:1:9999999999',
-])('« %s » is none', (typed) => {
+])('« %s » is not an id', (typed) => {
   const read = readProfile(typed)
   // Seventeen digits may also be a custom name.
   expect(read && 'steamId' in read ? read : undefined).toBeUndefined()

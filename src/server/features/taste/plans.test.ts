@@ -36,7 +36,7 @@ test('agreement reads the ratings of two people, by indexes', async () => {
 test.each([
   ['all years', {}],
   ['one year', { year: '1999' }],
-])('a table reads the ratings of those at it, by indexes: %s', async (_what, query) => {
+])('a table reads only its people’s ratings, by indexes: %s', async (_what, query) => {
   const friendIds = friends.map(({ id }) => id).join()
   await expectBounded(world, mostRows(4), async () =>
     me.call(taste.getTable, { query: { friendIds, ...query } }),

@@ -48,7 +48,7 @@ test.each([
   ['an error with status 200', json({ success: false }), 502, 'UPSTREAM_FAILED', undefined],
   ['404', status(404), 404, 'NOT_FOUND', undefined],
   ['429', status(429, { 'retry-after': '7' }), 503, 'UNAVAILABLE', '7'],
-])('upstream’s %s logs nobody out and is no empty page', async (_name, handler, ...expected) => {
+])('upstream’s %s is an error, but logs nobody out', async (_name, handler, ...expected) => {
   server.answer(handler)
   const { status: answered, problem, headers } = await me.call(titles.movie, ofPlaytime)
   expect([answered, problem.code, headers['retry-after']]).toEqual(expected)

@@ -246,7 +246,7 @@ describe('a day of the feed', () => {
   test.each([
     ['summer time begins', '2026-03-28T22:30:00Z', [60, 25 * 60], [1, 1, 1]],
     ['it ends', '2026-10-24T22:30:00Z', [24 * 60, 60], [1, 2]],
-  ])('lasts as long as it does where %s', async (_, from, minutes, counts) => {
+  ])('has its actual length on the day that %s', async (_, from, minutes, counts) => {
     world.clock.pass(Date.parse(from) - world.clock.now())
     me = await world.person()
     await comeFrom(PARIS)
