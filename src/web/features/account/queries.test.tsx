@@ -16,7 +16,7 @@ const session = (id: string): Session => ({
   isCurrent: false,
 })
 
-/** The first call is answered by an error. */
+/** The first call fails. */
 function worldWith(code: ErrorCode) {
   const { World, asked } = createWebWorld(() =>
     asked.length === 1 ? refusal(code) : new Response(null, { status: 204 }),
@@ -28,18 +28,18 @@ function worldWith(code: ErrorCode) {
   return { result, asked }
 }
 
-test('a session that ended meanwhile does not keep the others alive', async () => {
+test('a session that has already ended does not stop the others from ending', async () => {
   const { result, asked } = worldWith('NOT_FOUND')
   expect(await result.current.end.mutateAsync([session('a'), session('b')])).toBe(2)
   expect(asked).toEqual(['/auth/sessions/a', '/auth/sessions/b'])
 })
 
-test('a token that was revoked meanwhile is revoked', async () => {
+test('revoking an already revoked token succeeds', async () => {
   const { result } = worldWith('NOT_FOUND')
   await expect(result.current.revoke.mutateAsync('a')).resolves.toBeUndefined()
 })
 
-test('another failure is shown', async () => {
+test('any other error is thrown', async () => {
   const failing = async (act: (of: ReturnType<typeof worldWith>['result']) => Promise<unknown>) =>
     expect(act(worldWith('UNAVAILABLE').result)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await failing(async ({ current }) => current.end.mutateAsync([session('a'), session('b')]))

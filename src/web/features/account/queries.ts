@@ -32,7 +32,7 @@ export function twoFactorQuery(call: Call) {
   })
 }
 
-/** How the account is signed in to. */
+/** The account's ways in. */
 export function ownWaysQuery(call: Call) {
   return queryOptions({
     queryKey: WAYS,
@@ -41,7 +41,7 @@ export function ownWaysQuery(call: Call) {
   })
 }
 
-/** When the account is next mailed of its export. */
+/** When the account's next export reminder is due. */
 export function reminderQuery(call: Call) {
   return queryOptions({
     queryKey: REMINDER,
@@ -97,7 +97,7 @@ export function useChangeProfile() {
   })
 }
 
-/** Ends sessions; resolves to their number. */
+/** Ends sessions; resolves to how many. */
 export function useEndSessions(call: Call) {
   const client = useQueryClient()
   return useMutation({

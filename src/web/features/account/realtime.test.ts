@@ -3,7 +3,7 @@ import type { ServerEventData } from '#shared/realtime.ts'
 import { LEA } from '#test/interface-bodies.ts'
 import { listenToAccount } from './realtime.ts'
 
-/** A line, whose events and connections are given by hand. */
+/** A socket whose events and connections the test triggers. */
 function open(isWaiting: boolean) {
   let told: (data: ServerEventData<'account'>) => void = () => {}
   let back: (wasCut: boolean) => void = () => {}
@@ -24,7 +24,7 @@ function open(isWaiting: boolean) {
   return { tell: () => told({ user: LEA }), back, learnt, asked: () => asked }
 }
 
-test('what the server tells of the user is learnt', () => {
+test('an account event updates the user', () => {
   const { tell, learnt } = open(false)
   tell()
   expect(learnt).toEqual(['Léa'])
@@ -33,7 +33,7 @@ test('what the server tells of the user is learnt', () => {
 test.each([
   ['a member', false, 0],
   ['a Visiteur, whom the line finds waiting', true, 1],
-] as const)('after a cut the user is read again: %s', (_, isWaiting, first) => {
+] as const)('the user is refetched after a disconnection: %s', (_, isWaiting, first) => {
   const { back, asked } = open(isWaiting)
   back(false)
   expect(asked()).toBe(first)

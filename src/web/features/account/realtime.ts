@@ -10,10 +10,10 @@ interface Needs {
   readonly isWaiting: boolean
 }
 
-/** Keeps the user as the server has it: role, username, picture, settings. */
+/** Keeps the session's user in sync with the server: role, username, picture, settings. */
 export function listenToAccount({ socket, learn, fetchUser, isWaiting }: Needs): void {
   socket.on('account', ({ user }) => learn(user))
-  // What changed during a cut was missed. A page that has just opened has read its user.
+  // Events during a disconnection were missed. A page that has just opened has fetched its user.
   socket.onBack((wasCut) => {
     if (wasCut || isWaiting) fetchUser().catch(() => undefined)
   })

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const ARRIVED_MS = 5000
 
 /**
- * Keeps the section that the address names in view while those above it load and grow, as when a mail's
- * link opens it. Ends with the user's next action.
+ * Keeps the section named by the URL's hash in view while those above it load and grow, as after a
+ * mail's link. Ends at the user's next action, or after `ARRIVED_MS`.
  */
 export function useArrival(): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useUser } from '#web/lib/session-context.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ownWaysQuery } from './queries.ts'
 
-/** What its owner gives again. */
+/** What the account's owner confirms an action with. */
 export interface Proof {
   readonly password?: string
   readonly code?: string
@@ -33,7 +33,7 @@ export function useProof(): ProofInputs {
     fields: Confirmed.shape,
     inputs: (
       <>
-        {/* Else a password manager takes the text field before the password, a name, for this. */}
+        {/* Without it, a password manager takes the text field before the password for this. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
       </>

@@ -17,7 +17,7 @@ function Setting() {
 test.each([
   [LEA, 'On vous suggère'],
   [refusal('UNAVAILABLE'), 'La modification n’a pas été enregistrée'],
-])('how it ended is told once the screen is left too: %#', async (answer, told) => {
+])('the result is shown even after the screen was left: %#', async (answer, told) => {
   const { World } = createWebWorld(() => answer, LEA)
   const { rerender } = render(<Setting />, { wrapper: World })
   fireEvent.click(screen.getByText('Changer'))

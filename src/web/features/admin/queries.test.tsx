@@ -6,7 +6,7 @@ import { createLossyWorld, createWebWorld, refusal } from '#test/web-world.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { type Decision, useDecide } from './queries.ts'
 
-/** Decides on Léa, under whose name nobody waits any more; the first answer may be lost. */
+/** Decides on Léa, whose request no longer exists; the first response may be lost. */
 async function decide(decision: Decision, isLost: boolean) {
   const { World } = isLost
     ? createLossyWorld('NOT_FOUND')
@@ -15,14 +15,14 @@ async function decide(decision: Decision, isLost: boolean) {
   return result.current.mutateAsync({ users: [LEA], decision })
 }
 
-test('a refusal repeated after a lost answer was taken', async () => {
+test('a refusal retried after a lost response counts as done', async () => {
   expect(await decide('refuse', true)).toEqual({ done: 1, failed: 0 })
 })
 
-test('whoever was decided on by somebody else was not refused', async () => {
+test('refusing a request that somebody else decided fails', async () => {
   await expect(decide('refuse', false)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('whoever was refused by somebody else was not accepted', async () => {
+test('accepting a request that is gone fails, even on a retry', async () => {
   await expect(decide('accept', true)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -12,7 +12,7 @@ const REQUESTS = [...ADMIN, 'access-requests']
 const USERS = [...ADMIN, 'users']
 /** Poll interval of figures without events, in milliseconds. */
 const LOOK_AGAIN = 30_000
-/** A page shows what other screens did at once, and an empty one is asked again before it is left. */
+/** Other screens' writes show at once, and an emptied page is refetched before it redirects. */
 const ALWAYS_STALE = 0
 
 /** A page of access requests, oldest first. */
@@ -83,7 +83,7 @@ export function useDecide(call: Call) {
   return useMutation({
     mutationFn: async (wanted: { users: readonly User[]; decision: Decision }) => {
       const { users, decision } = wanted
-      // At a repeat, whoever is gone was refused by the first try; before, somebody else decided.
+      // On a retry, NOT_FOUND means that the first try went through; before, that it was decided.
       const isRepeat = tried.current.has(wanted)
       tried.current.add(wanted)
       const send = (params: { userId: string }): Promise<unknown> =>

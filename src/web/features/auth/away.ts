@@ -2,11 +2,11 @@ import { attempt } from '#web/lib/attempt.ts'
 
 const KEY = 'calepin.away'
 
-/** What this tab keeps while it is at a provider. */
+/** What this tab stores while the user is at a provider. */
 interface Away {
-  /** Redeems the provider's answer, in this tab alone. */
+  /** Redeems the provider's response, in this tab only. */
   readonly secret: string
-  /** Where to go after. */
+  /** Where to go afterwards. */
   readonly redirectFrom?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export function goAway(url: string, away: Away): void {
   location.assign(url)
 }
 
-/** What was kept; its secret serves once. */
+/** What was stored, if anything; its secret can be used once. */
 export function keptAway(): Away | undefined {
   return attempt(() => {
     const kept = sessionStorage.getItem(KEY)

@@ -22,7 +22,7 @@ async function make(): Promise<unknown> {
   return makePasskey(call, 'Téléphone', {}).catch(errorDetail)
 }
 
-/** A browser whose authenticator fails in this way. */
+/** A browser whose authenticator fails with this error. */
 function failing(name: string): void {
   vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.stubGlobal('navigator', {
@@ -35,7 +35,7 @@ test('a browser without passkeys says so', async () => {
   expect(await make()).toBe('Ce navigateur ne connaît pas les clés d’accès')
 })
 
-test('a device that has one already says so; its owner turning away is no failure', async () => {
+test('a device that already has a passkey says so; cancelling is not an error', async () => {
   failing('InvalidStateError')
   expect(await make()).toBe('Cet appareil a déjà une clé d’accès pour ce compte')
   failing('NotAllowedError')

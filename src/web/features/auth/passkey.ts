@@ -8,9 +8,9 @@ import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { DisplayableError } from '#web/lib/api-error.ts'
 
-/** Loaded when a passkey is asked for: the browser's part of it. */
+/** The browser's side of passkeys, loaded on use. */
 
-/** Has an authenticator sign; `undefined` when its owner turned away. */
+/** Has an authenticator sign; `undefined` if the user cancelled. */
 export async function signByPasskey(
   call: Call,
   purpose: 'login' | 'second-factor',
@@ -24,13 +24,13 @@ export async function signByPasskey(
   })
 }
 
-/** Signs in by a passkey; `undefined` when its owner turned away. */
+/** Signs in with a passkey; `undefined` if the user cancelled. */
 export async function loginByPasskey(call: Call) {
   const body = await signByPasskey(call, 'login')
   return body && call('POST /auth/passkeys/login', { body })
 }
 
-/** Makes a passkey and keeps it; false when its owner turned away. */
+/** Creates a passkey and registers it; false if the user cancelled. */
 export async function makePasskey(
   call: Call,
   name: string,
@@ -54,7 +54,7 @@ function ensureSupported(): void {
   if (!browserSupportsWebAuthn()) throw new DisplayableError(fr.signIn.passkeys.unsupported)
 }
 
-/** A dialog of the browser that was closed, or left open too long, is no failure. */
+/** A browser dialog that was dismissed or timed out is not an error. */
 async function unlessTurnedAway<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -5,12 +5,12 @@ import { useCall } from '#web/lib/call-context.tsx'
 
 const ASKED_AGAIN_MS = 24 * 3_600_000
 
-/** How one signs in here, as far as it is known. */
+/** The instance's ways in, if known. */
 export function useWays(): WaysIn | undefined {
   return useQuery(waysQuery(useCall())).data
 }
 
-/** The page embeds it, so that nothing moves; a kept page may be old, and the server is asked once more. */
+/** Embedded in the page against layout shift; refetched once, as that page may be cached. */
 function waysQuery(call: Call) {
   return queryOptions({
     queryKey: ['ways'],

@@ -4,9 +4,9 @@ import type { Reply } from '#shared/contract.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const MONTHS = ['calendar', 'month']
-/** Until what is new on the lists was looked up. */
+/** Milliseconds between polls while new items on the lists are being looked up. */
 const LOOKING = 6000
-/** While the catalogue has not answered about all of it. */
+/** Milliseconds between polls while the catalogue has not answered for all items. */
 const UNKNOWN = 30_000
 
 /** A month with the days around it. */

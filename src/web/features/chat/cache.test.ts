@@ -25,20 +25,20 @@ const message = (number: number, sender = 'ana'): Message => ({
 const messages = (...numbers: readonly number[]) => numbers.map((number) => message(number))
 const ids = (thread: Thread) => thread.messages.map(({ id }) => id).join(' ')
 
-test('a message received twice, by event or by answer, stands once', () => {
+test('a message received twice is inserted once', () => {
   const thread = withMessage(threadOf(messages(1, 2), false), message(3))
   expect(withMessage(thread, message(3))).toBe(thread)
   expect(ids(thread)).toBe('m1 m2 m3')
 })
 
-test('a message received late takes its place by its time', () => {
+test('a message received late is inserted by its time', () => {
   const thread = withMessage(withMessage(threadOf(messages(1), false), message(3)), message(2))
   expect(ids(thread)).toBe('m1 m2 m3')
 })
 
-test('what was missed comes between what was known and what was received meanwhile', () => {
+test('missed messages are inserted between the known ones and those received meanwhile', () => {
   const before = threadOf(messages(1, 2), true)
-  // The line fell, 3 and 4 were missed, the line is back and brings 5 and 6 while the answer travels.
+  // Disconnected: 3 and 4 are missed. Reconnected: 5 and 6 arrive before the response.
   const received = withMessage(withMessage(before, message(6)), message(5))
   const now = withCaughtUp(received, 'm2', messages(3, 4, 5))
   expect(ids(now)).toBe('m1 m2 m3 m4 m5 m6')
@@ -46,7 +46,7 @@ test('what was missed comes between what was known and what was received meanwhi
   expect(now.hasOlder).toBe(true)
 })
 
-test('the same answer twice, or one that comes late, changes nothing', () => {
+test('a repeated or late response changes nothing', () => {
   const first = withCaughtUp(threadOf(messages(1), false), 'm1', messages(2, 3))
   expect(withCaughtUp(first, 'm1', messages(2, 3))).toBe(first)
   expect(withCaughtUp(first, 'm1', messages(2))).toBe(first)
@@ -57,7 +57,7 @@ test('an empty conversation catches up from its beginning', () => {
   expect(ids(withCaughtUp(threadOf([], false), null, messages(1, 2)))).toBe('m1 m2')
 })
 
-test('while the line stands all that is known is without a gap', () => {
+test('while the socket is open, all messages are without a gap', () => {
   const thread = withMessage(threadOf(messages(1), false), message(2))
   expect(thread.completeUntil).toBe('m1')
   expect(markComplete(thread).completeUntil).toBe('m2')
@@ -81,7 +81,7 @@ const conversation = (id: string, last: Message | null, unreadCount = 0): Conver
   updatedAt: new Date(0).toISOString(),
 })
 
-test('a message lifts its conversation, counts once, and says that its sender has read', () => {
+test('a message moves its conversation up, counts once and marks it read for its sender', () => {
   const list = [conversation('c2', null), conversation('c1', message(1), 1)]
   const next = listWithMessage(list, message(2), 'me') ?? []
   expect(next.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
@@ -93,13 +93,13 @@ test('a message lifts its conversation, counts once, and says that its sender ha
   expect(listWithMessage(next, message(1), 'me'), 'an older one').toBe(next)
 })
 
-test('my own message is not unread, and an unknown conversation is to be asked for', () => {
+test('my own message is not unread; an unknown conversation must be fetched', () => {
   const list = [conversation('c1', message(1))]
   expect(listWithMessage(list, message(2, 'me'), 'me')?.[0]?.unreadCount).toBe(0)
   expect(listWithMessage([], message(2), 'me')).toBeUndefined()
 })
 
-test('reading to the end empties my count, not that of who reads elsewhere', () => {
+test('only my own reading to the end clears my unread count', () => {
   const list = [conversation('c1', message(2), 2)]
   const read = (userId: string, messageId: string) =>
     listWithRead(list, { conversationId: 'c1', userId, messageId }, 'me')[0]
@@ -109,7 +109,7 @@ test('reading to the end empties my count, not that of who reads elsewhere', () 
   expect(read('ana', 'm2')?.members[1]?.readMessageId).toBe('m2')
 })
 
-test('presence shows in the conversations of the person alone', () => {
+test('presence changes only the conversations of that person', () => {
   const list = [conversation('c1', null)]
   const presence = { isOnline: true, lastSeenAt: null }
   const next = listWithPresence(list, { ...presence, userId: 'ana' })
@@ -117,7 +117,7 @@ test('presence shows in the conversations of the person alone', () => {
   expect(listWithPresence(list, { ...presence, userId: 'bob' })[0]).toBe(list[0])
 })
 
-test('who is a friend no more shows no presence, until they are again', () => {
+test('a former friend has no presence until they are a friend again', () => {
   const list = [conversation('c1', null), { ...conversation('c2', null), members: [] }]
   const apart = listWithPerson(list, { ...user('ana'), isOnline: null })
   expect(apart[0]?.members.map((each) => each.user.isOnline)).toEqual([false, null])
@@ -125,7 +125,7 @@ test('who is a friend no more shows no presence, until they are again', () => {
   expect(listWithPerson(apart, user('ana'))).toEqual(list)
 })
 
-test('a thread is whole without a gap, and up to what the list knows of', () => {
+test('a thread is whole without a gap and up to the last message of the list', () => {
   const thread = threadOf(messages(4, 5), true)
   expect(isWhole(thread, message(5))).toBe(true)
   expect(isWhole(thread, message(6)), 'on its way').toBe(false)
@@ -133,6 +133,6 @@ test('a thread is whole without a gap, and up to what the list knows of', () => 
   expect(isWhole(thread, message(2)), 'the list is older').toBe(true)
   expect(isWhole(threadOf([], false), null)).toBe(true)
   expect(isWhole(threadOf([], false), message(1))).toBe(false)
-  // By the server's order, not by the clocks of two of them.
+  // By the server's order, not by the clocks of two servers.
   expect(isWhole(threadOf(messages(5, 4), false), message(5))).toBe(true)
 })

@@ -3,15 +3,15 @@ import type { Quote } from '#shared/message-parts.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser } from '#shared/users.ts'
 
-/** The cached messages of a conversation: always its end, its beginning as far as loaded. */
+/** A conversation's cached messages: always the latest, older ones as far as loaded. */
 export interface Thread {
   /** In the server's order. */
   readonly messages: readonly Message[]
   /** There are older messages. */
   readonly hasOlder: boolean
   /**
-   * The last message without a gap before it: those after it came by the socket, and one between them
-   * may have been missed. `null` in an empty conversation.
+   * The last message without a gap before it: those after it came through the socket, which
+   * may have missed others between them. `null` in an empty conversation.
    */
   readonly completeUntil: string | null
   /** Since when changes to its messages are known: milliseconds since the epoch. */
@@ -39,15 +39,15 @@ export function withMessage(thread: Thread, message: Message): Thread {
 }
 
 /**
- * Inserts the server's messages after one that was `completeUntil`, in order. Messages received during the
- * fetch may be in the answer, which then gives their place, or be newer.
+ * Inserts the messages that the server has after `after`, in its order. Those received during the
+ * fetch move to their place in the response, or come last if they are newer.
  */
 export function withCaughtUp(
   thread: Thread,
   after: Thread['completeUntil'],
   results: readonly Message[],
 ): Thread {
-  // Moved on by another answer or by the socket: messages after it may be newer than these.
+  // Moved on by another response or by the socket: later messages may be newer than these.
   if (thread.completeUntil !== after) return withMissed(thread, results)
   const given = new Set(results.map(({ id }) => id))
   const at = thread.messages.findIndex(({ id }) => id === after)
@@ -61,8 +61,8 @@ export function withCaughtUp(
 }
 
 /**
- * Inserts missed messages among the loaded ones: between two servers an event
- * may be lost while later ones come.
+ * Inserts missed messages among the loaded ones: an event may be lost between two servers
+ * while later ones arrive.
  */
 export function withMissed(thread: Thread, results: readonly Message[]): Thread {
   const since = thread.messages[0]?.sentAt
@@ -105,18 +105,18 @@ export function quoteOf(message: Message): Quote {
   }
 }
 
-/** Whether all messages are there, up to the last one that the list knows of. */
+/** Whether all messages up to the list's last one are loaded, without a gap. */
 export function isWhole({ messages, completeUntil }: Thread, known: Message | null): boolean {
   const last = messages.at(-1)
   if ((last?.id ?? null) !== completeUntil) return false
-  // The list may know of less.
+  // The list may be behind.
   return !known || (last !== undefined && known.sentAt <= last.sentAt) || isIn(messages, known)
 }
 
 const isIn = (messages: readonly Message[], { id }: Message) =>
   messages.some((message) => message.id === id)
 
-/** While the socket is open nothing is missed: all messages are without a gap. */
+/** Marks all messages as without a gap, for a thread that the open socket keeps up to date. */
 export function markComplete(thread: Thread): Thread {
   const last = thread.messages.at(-1)?.id ?? null
   return last === thread.completeUntil ? thread : { ...thread, completeUntil: last }
@@ -137,7 +137,7 @@ export function listWithMessage(list: List, message: Message, me: string): List 
     lastMessage: message,
     updatedAt: message.sentAt,
     unreadCount: isSilent ? known.unreadCount : known.unreadCount + 1,
-    // The sender has read all before.
+    // Whoever sends has read everything before.
     members: readBy(known, message.sender?.id, message.id),
   }
   return [next, ...list.filter((each) => each !== known)]

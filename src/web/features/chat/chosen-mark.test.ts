@@ -9,7 +9,7 @@ const begun = (name: string, tmdbId: number, updatedAt: string) =>
   ({ mediaType: 'tv', name, tmdbId, updatedAt, progress: 'inProgress' }) as SavedShow
 const shows = [begun('Dark', 1, '2026-01-01'), begun('Élite', 2, '2026-02-01')]
 
-test('what was shared last comes first, then what is in progress, each once', () => {
+test('the titles shared last come first, then those in progress, each once', () => {
   const names = suggestedTitles([shared('Lupin', 3), shared('Dark', 1)], shows).map(
     (one) => one.title,
   )

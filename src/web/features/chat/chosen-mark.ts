@@ -10,7 +10,7 @@ export type MarkedTitle = Pick<Spoiler, 'type' | 'id' | 'title'>
 /** A mark that was chosen, with its title's name. */
 export type ChosenMark = MarkedTitle & Partial<Pick<Spoiler, 'season' | 'episode'>>
 
-/** Most titles that are proposed. */
+/** Maximum number of titles suggested. */
 const MOST = 8
 
 export const titleKey = ({ type, id }: MarkedTitle) => `${type}:${id}`

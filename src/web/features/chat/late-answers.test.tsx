@@ -33,7 +33,7 @@ const sealed: Message = {
   spoiler: { type: 'movie', id: 1, title: 'Inception', isOpen: false },
 }
 
-/** A line that stands, and a server that answers by hand. */
+/** An open socket, and a server whose responses the test sends. */
 function world(known?: Thread) {
   const listeners = new Map<string, (data: never) => void>()
   const asked: ((page: { results: readonly Message[]; hasMore: boolean }) => void)[] = []
@@ -50,7 +50,7 @@ function world(known?: Thread) {
   const client = new QueryClient()
   const call = (async (name: CallName) =>
     new Promise((resolve) => {
-      // A write is answered with its message.
+      // A write responds with its message.
       asked.push((page) => resolve(name.startsWith('GET') ? page : page.results[0]))
     })) as unknown as Call
   const queue = createMemoryQueue(client)
@@ -75,7 +75,7 @@ function world(known?: Thread) {
     line,
     shown,
     isAsked: () => expect.poll(() => asked.length).toBeGreaterThan(0),
-    /** Answers the first question that waits. */
+    /** Responds to the oldest pending request. */
     answers: (...results: readonly Message[]) => asked.shift()?.({ results, hasMore: false }),
     tells: <N extends ServerEventName>(name: N, data: ServerEventData<N>) =>
       listeners.get(name)?.(data as never),
@@ -83,7 +83,7 @@ function world(known?: Thread) {
 }
 type World = ReturnType<typeof world>
 
-test('the late one of two answers to the same question leaves the order as it is', async () => {
+test('the later of two equal responses leaves the order as it is', async () => {
   const { line, answers, tells, shown } = world(threadOf([message(1)], false))
   const [first, late] = [line.catchUp('c1'), line.catchUp('c1')]
   answers(message(2), message(3))
@@ -119,7 +119,7 @@ test.each<[string, Thread | undefined, (world: World) => unknown]>([
     threadOf([sealed, message(2, 'before')], true),
     ({ tells }) => tells('spoiler', { messageId: 'm1' }),
   ],
-])('a change told during the read of %s stands: the answer is older', async (_, known, read) => {
+])('a change received while fetching %s outlives the older response', async (_, known, read) => {
   const made = world(known)
   await read(made)
   await made.isAsked()
@@ -154,7 +154,7 @@ test.each([
   ['reaction', 'leaves a change that was told meanwhile', 'told', 'told'],
   ['opened spoiler', 'shows', 'text 1', undefined],
   ['opened spoiler', 'leaves a change that was told meanwhile', 'told', 'told'],
-])('the answer to my %s %s', async (write, _, shown, told) => {
+])('the response to my %s %s', async (write, _, shown, told) => {
   const made = world(threadOf([message(1, 'before')], true))
   await writes[write]?.(made)
   await made.isAsked()

@@ -6,7 +6,7 @@ import type { Person } from '#shared/users.ts'
 /** Actions on the messages of the open conversation. */
 export interface MessageActs {
   readonly me: Person
-  /** Not to a former friend. */
+  /** False if the partner is a former friend or has deleted their account. */
   readonly canWrite: boolean
   readonly reply: (message: Message) => void
   readonly edit: (message: Message) => void

@@ -24,7 +24,7 @@ const change = (to: Message, given: Change) =>
     at: new Date(5).toISOString(),
   })
 
-test('a change shows where the message stands, where it is quoted and in the list', () => {
+test('a change shows in the message and where it is quoted', () => {
   const edited = change(first, { kind: 'edit', body: 'Samedi ?' })
   const { messages } = withChanged(threadOf([first, answer], false), [edited])
   expect(messages).toMatchObject([
@@ -47,7 +47,7 @@ test('a quote that a block hides stays sealed', () => {
   expect(messages[0]?.replyTo).toEqual(sealed.replyTo)
 })
 
-test('a message that is not the last leaves the list alone', () => {
+test('a change to a message that is not the last leaves the list unchanged', () => {
   const conversation = {
     id: 'c1',
     name: null,
@@ -63,7 +63,7 @@ test('a message that is not the last leaves the list alone', () => {
   expect(listWithChanged([conversation], edited)[0]?.lastMessage).toBe(edited)
 })
 
-test('my reaction is there once, in its place, and goes without a trace', () => {
+test('my reaction is added once, in order, and removed without a trace', () => {
   const on = { kind: 'react', reaction: 'like', isOn: true } as const
   const liked = change(change(first, on), on)
   expect(liked.reactions).toEqual([{ reaction: 'like', people: [me] }])

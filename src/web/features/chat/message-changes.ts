@@ -17,7 +17,7 @@ import { readWithTold } from './told-changes.ts'
 import { EDIT_HOURS } from '#shared/bounds.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 
-/** The kind of changes to messages in the queue. */
+/** The queue's kind for changes to messages. */
 const CHANGES = 'message-changes'
 
 export type Change =
@@ -40,7 +40,7 @@ interface Needs {
   readonly refused: (summary: string) => (error: Error) => void
 }
 
-/** Registers changes to messages with the queue; in the scope of their conversation, after its messages. */
+/** Registers message changes with the queue, in their conversation's scope: sent in order. */
 export function addMessageChanges(queue: Queue, { client, call, refused }: Needs): void {
   queue.addKind<Changed, Message | undefined>(CHANGES, {
     async send(changed) {
@@ -98,7 +98,7 @@ export function changeMessage(
   void queue.add({ id: v7(), key: [CHANGES, conversationId], scope: conversationId, variables })
 }
 
-/** The messages of a conversation with my changes that the server does not have yet. */
+/** A conversation's messages with my pending changes applied. */
 export function useChanged(
   conversationId: string,
   messages: readonly Message[],

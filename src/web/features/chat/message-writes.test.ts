@@ -8,7 +8,7 @@ import { addMessageWrites, sendMessage } from './message-writes.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** What is sent for each message, by a server that may not know the linked work. */
+/** The calls made for a message, with a server that may not know the linked work. */
 async function sentFor(body: string, knows: boolean) {
   const made: string[] = []
   const call = (async (name: CallName, { body: given }: { body: { media?: { id: number } } }) => {
@@ -32,7 +32,7 @@ async function sentFor(body: string, knows: boolean) {
   return made
 }
 
-test('a link to a title of here is sent as a card; as text where it is unknown', async () => {
+test('a link to a title of this instance is sent as a card, or as text if it is unknown', async () => {
   const link = `${location.origin}/watchlist/movie/194`
   expect(await sentFor(link, true)).toEqual(['card 194'])
   expect(await sentFor(link, false)).toEqual(['card 194', 'text'])

@@ -18,14 +18,14 @@ import { linkedWork } from './own-links.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 
-/** The kind of messages in the queue. */
+/** The queue's kind for messages. */
 export const MESSAGES = 'messages'
 
 interface Written {
   readonly body: string
   /** ISO 8601. */
   readonly at: string
-  /** The message that it answers. */
+  /** The message that it replies to. */
   readonly replyTo?: Quote
   /** Sent as a card. */
   readonly media?: Work
@@ -35,7 +35,7 @@ interface Written {
 
 /** My message that the server does not have yet. */
 export interface Pending extends Written {
-  /** Generated here: a repeated send is idempotent. */
+  /** Generated here, so that a retry is idempotent. */
   readonly id: string
   readonly state: 'sending' | 'waiting' | 'refused'
   /** Why it was refused. */

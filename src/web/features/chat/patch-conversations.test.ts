@@ -22,7 +22,7 @@ const page = (results: Conversation[], nextCursor: string | null) => ({
   totalInvitations: 1,
 })
 
-/** Two pages loaded of three; six unread messages stand on the third. */
+/** Two of three pages are loaded; the third has six unread messages. */
 function world() {
   const client = new QueryClient()
   const pages: ConversationPages = {
@@ -42,7 +42,7 @@ function world() {
   }
 }
 
-test('what is read on a loaded page leaves the total; what stands on others stays in it', () => {
+test('messages read on a loaded page leave the total; those on other pages stay in it', () => {
   const { patch, total, ids, next } = world()
   patch((list) => list.map((each) => (each.id === 'b' ? { ...each, unreadCount: 0 } : each)))
   expect(total()).toEqual([7, 7])
@@ -50,7 +50,7 @@ test('what is read on a loaded page leaves the total; what stands on others stay
   expect([total(), ids(), next()]).toEqual([[6, 6], ['b'], 'c'])
 })
 
-test('a conversation that comes in from another page is not counted twice', () => {
+test('a conversation that arrives from another page is not counted twice', () => {
   const { patch, total, ids } = world()
   patch((list) => [conversation('z', 6), ...list])
   expect([total(), ids()]).toEqual([
@@ -59,7 +59,7 @@ test('a conversation that comes in from another page is not counted twice', () =
   ])
 })
 
-test('one that is on no loaded page changes where it is cached alone', () => {
+test('a conversation on no loaded page is patched where it is cached singly', () => {
   const { patch, total, single } = world()
   patch((list) => list.map((each) => (each.id === 'z' ? { ...each, unreadCount: 0 } : each)))
   expect([single()?.unreadCount, total()]).toEqual([0, [10, 10]])

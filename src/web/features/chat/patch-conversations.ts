@@ -3,7 +3,7 @@ import type { Conversation } from '#shared/chat.ts'
 import { rowsOf, withRows } from '#web/lib/pages.ts'
 import { chatKeys, type ConversationPages } from './queries.ts'
 
-/** Changes the cached conversations; `undefined`: fetch again. */
+/** Changes the cached conversations; `undefined`: refetch. */
 export type ConversationPatch = (
   list: readonly Conversation[],
 ) => readonly Conversation[] | undefined

@@ -10,7 +10,7 @@ const message: Message = {
   sentAt: '2026-11-21T18:00:00.000Z',
 }
 
-test('a message in one line is its text, else what it shares, else somebody who is gone', () => {
+test('a message’s line is its text, else what it shares, else « Compte supprimé »', () => {
   const user = { id: message.id, username: 'zoe', avatarUrl: null }
   expect(lineOf({ ...message, body: 'Salut', media: { type: 'user', user } })).toBe('Salut')
   expect(lineOf({ ...message, media: { type: 'user', user } })).toBe('« zoe »')

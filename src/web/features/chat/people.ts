@@ -16,7 +16,7 @@ export function nameOfConversation(conversation: Conversation, me: string): stri
   if (conversation.name !== null) return conversation.name
   const names = othersIn(conversation, me).map(({ user }) => user.username)
   if (names.length > 0) return names.join(', ')
-  // Not accepted yet, or the partner is gone.
+  // Nobody has joined yet, or the partner's account was deleted.
   return conversation.isGroup ? fr.chat.thread.group : fr.chat.deleted
 }
 
@@ -30,7 +30,7 @@ export function isAlone(conversation: Conversation, me: string): boolean {
   return !conversation.isGroup && othersIn(conversation, me).length === 0
 }
 
-/** The partner who is no longer a friend: only friends have presence. */
+/** The partner, if no longer a friend: only friends have presence. */
 export function formerFriendIn(conversation: Conversation, me: string): Person | undefined {
   const partner = partnerIn(conversation, me)
   return partner?.isOnline === null ? partner : undefined

@@ -57,7 +57,7 @@ export function invitationsQuery(call: Call) {
   })
 }
 
-/** Refetches what an invitation changes. */
+/** Refetches the lists that an invitation changes. */
 export function refreshInvitations(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: chatKeys.invitations })
   void client.invalidateQueries({ queryKey: chatKeys.conversations })

@@ -24,7 +24,7 @@ const message = (number: number): Message => ({
   sentAt: new Date(number * 1000).toISOString(),
 })
 
-/** A line that is cut and mended by hand, and a server that holds messages 1…`held`. */
+/** A socket that the test disconnects and reconnects, and a server with messages 1…`held`. */
 function world(isStanding = true) {
   const listeners = new Map<string, (data: never) => void>()
   const backs: ((wasCut: boolean) => void)[] = []
@@ -101,7 +101,7 @@ function world(isStanding = true) {
     holds: (count: number) => {
       held = count
     },
-    /** I was put back in the conversation, and read it from this message on; Infinity: I am not in it. */
+    /** I rejoined the conversation and can read from this message on; Infinity: I am no member. */
     startsAt: (number: number) => {
       since = number
     },
@@ -113,7 +113,7 @@ function world(isStanding = true) {
       const user = { ...ANA, isOnline, lastSeenAt: null }
       listeners.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
     },
-    /** A block is made, or lifted, in two common groups: the open one is on no loaded page. */
+    /** My relation to a member of two groups changes; the open group is on no loaded page. */
     turns: (relation: 'blocked' | 'none' | 'received') => {
       clock += 1
       const groups = results.map((each) => ({ ...each, isGroup: true }))
@@ -134,7 +134,7 @@ function world(isStanding = true) {
       const conversation = listed()
       return conversation && formerFriendIn(conversation, 'me')
     },
-    /** Begins to read the list as it is now; what is given back answers. */
+    /** Starts fetching the list as it is now; returns what completes the fetch. */
     reads: () => {
       const answer = Promise.withResolvers<ConversationPages>()
       const queryFn = () => answer.promise
@@ -159,7 +159,7 @@ function world(isStanding = true) {
       const thread = { queryKey: chatKeys.thread('c1'), staleTime: Infinity }
       onTestFinished(new QueryObserver(client, thread).subscribe(() => {}))
     },
-    /** The thread leaves the memory; what is given back restores it as it was. */
+    /** Removes the thread from memory; returns what restores it as it was. */
     leaves: () => {
       const queryKey = chatKeys.thread('c1')
       const kept = client.getQueryData<Thread>(queryKey)
@@ -167,7 +167,7 @@ function world(isStanding = true) {
       client.removeQueries({ queryKey })
       return () => client.setQueryData(queryKey, kept)
     },
-    /** I first opened it before anything was said. */
+    /** I first opened the conversation while it was empty. */
     opensEmpty: () => client.setQueryData(chatKeys.thread('c1'), threadOf([], false)),
     thread: () => client.getQueryData<Thread>(chatKeys.thread('c1')),
     waits: (milliseconds: number) => {
@@ -189,7 +189,7 @@ function world(isStanding = true) {
   }
 }
 
-test('after a cut all that was missed is there, once and in order, whatever was received meanwhile', async () => {
+test('missed messages are inserted once and in order, whatever came since the reconnection', async () => {
   const { line, holds, sends, cut, mend, shown } = world()
   holds(1)
   await line.catchUp('c1')
@@ -204,11 +204,11 @@ test('after a cut all that was missed is there, once and in order, whatever was 
   expect(shown()).toBe('m1 m2 m3 m4 m5 m6 m7')
 })
 
-test('what was missed between two that came is there once the line is back', async () => {
+test('a message lost between two others is there after a reconnection', async () => {
   const { line, holds, sends, cut, mend, shown } = world()
   holds(1)
   await line.catchUp('c1')
-  // The server lost the second one of another server's.
+  // The second message, sent through another server, was lost.
   sends(3)
   holds(3)
   expect(shown()).toBe('m1 m3')
@@ -218,7 +218,7 @@ test('what was missed between two that came is there once the line is back', asy
   expect(shown()).toBe('m1 m2 m3')
 })
 
-test('a cut while catching up leaves no gap behind', async () => {
+test('a failure while catching up leaves no gap', async () => {
   const { line, holds, sends, cut, mend, shown, fails, timers } = world()
   holds(1)
   await line.catchUp('c1')
@@ -235,14 +235,14 @@ test('a cut while catching up leaves no gap behind', async () => {
   expect(shown()).toBe('m1 m2 m3 m4 m5')
 })
 
-test('messages of others are notified as they come, each once', () => {
+test('a message of somebody else is notified once', () => {
   const { sends, received, shown } = world()
   sends(2)
   expect(received).toEqual(['m2'])
   expect(shown()).toBe('m1 m2')
 })
 
-test('a message counts in the total of all conversations; one that a block hides does not', () => {
+test('a message counts in the unread total; one that a block hides does not', () => {
   const { sends, seals, received, listed, totalUnread, shown } = world()
   sends(2)
   expect([listed()?.unreadCount, totalUnread()]).toEqual([1, 5])
@@ -253,7 +253,7 @@ test('a message counts in the total of all conversations; one that a block hides
   expect(shown()).toBe('m1 m2 m3')
 })
 
-test('what is received while the list is read stands in it', async () => {
+test('messages received while the list is being fetched are kept', async () => {
   const { reads, sends, listed } = world()
   const answer = reads()
   sends(2)
@@ -262,7 +262,7 @@ test('what is received while the list is read stands in it', async () => {
   expect(listed()).toMatchObject({ lastMessage: { id: 'm3' }, unreadCount: 2 })
 })
 
-test('the end of a friendship is known at once, and so is its return', () => {
+test('the end of a friendship shows at once, and so does its return', () => {
   const { relates, partner } = world()
   expect(partner()).toBeUndefined()
   relates(null)
@@ -271,7 +271,7 @@ test('the end of a friendship is known at once, and so is its return', () => {
   expect(partner()).toBeUndefined()
 })
 
-test('an edit is shown where its event comes; one made during a cut, once the line is back', async () => {
+test('an edit shows on its event; one made while disconnected, after the reconnection', async () => {
   const { line, holds, sendsEdit, edits, bodies, listed, cut, mend } = world()
   holds(1)
   await line.catchUp('c1')
@@ -288,7 +288,7 @@ test('an edit is shown where its event comes; one made during a cut, once the li
   expect([bodies(), listed()?.lastMessage?.body]).toEqual([['edited'], 'text 1'])
 })
 
-test('what is loaded is read again once after each cut', async () => {
+test('loaded messages are refetched once per disconnection', async () => {
   const { line, holds, calls, cut, mend } = world()
   holds(1)
   await line.catchUp('c1')
@@ -302,22 +302,22 @@ test('what is loaded is read again once after each cut', async () => {
   expect([quiet, calls() - before - quiet]).toEqual([1, 3])
 })
 
-test('a thread that was just read is caught up once, when the line first stands', async () => {
+test('a thread fetched just before the socket opens is caught up once, when it opens', async () => {
   const { line, opens, holds, calls, mend, sends, shown } = world(false)
   opens()
-  // Sent after the thread was read, before the line stood.
+  // Sent after the thread was fetched, before the socket opened.
   holds(2)
   await line.catchUp('c1')
   expect([calls(), shown()]).toEqual([0, 'm1'])
   mend()
   await expect.poll(shown).toBe('m1 m2')
-  // What is newer, and what changed.
+  // One call for newer messages, one for changes.
   await expect.poll(calls).toBe(2)
   sends(3)
   expect(shown()).toBe('m1 m2 m3')
 })
 
-test('one that was read a while ago is caught up though no line stands', async () => {
+test('a thread fetched a while ago is caught up without a socket', async () => {
   const { line, holds, waits, shown } = world(false)
   holds(2)
   waits(10_000)
@@ -325,7 +325,7 @@ test('one that was read a while ago is caught up though no line stands', async (
   expect(shown()).toBe('m1 m2')
 })
 
-test('what one was put back to later replaces what was kept of before', async () => {
+test('after rejoining a group, what is readable replaces the cached messages', async () => {
   const { line, startsAt, holds, sends, shown } = world()
   startsAt(5)
   holds(6)
@@ -339,7 +339,7 @@ test('what one was put back to later replaces what was kept of before', async ()
 })
 
 test.each(['blocked', 'none', 'received'] as const)(
-  'what a block hides in a group is read again where it is, all that was loaded: %s',
+  'all loaded messages of a group are refetched in place when a relation changes: %s',
   async (relation) => {
     const { line, opens, holds, edits, turns, bodies } = world()
     opens()
@@ -356,7 +356,7 @@ test.each(['blocked', 'none', 'received'] as const)(
 test.each([
   ['few', 2, 'm1 m2', false],
   ['more than are read at once', 5, 'm4 m5', true],
-])('a thread that was opened empty has its beginning: %s missed', async (_, count, is, isMore) => {
+])('a thread opened while empty gets the latest ones: %s missed', async (_, count, is, isMore) => {
   const { line, opensEmpty, holds, cut, mend, shown, thread } = world()
   opensEmpty()
   cut()
@@ -366,7 +366,7 @@ test.each([
   expect([shown(), thread()?.hasOlder]).toEqual([is, isMore])
 })
 
-test('a thread that comes back from this browser’s store gets what was told meanwhile', async () => {
+test('a thread restored from the browser’s storage gets the changes that it missed', async () => {
   const { line, holds, leaves, edits, sends, sendsEdit, bodies, thread } = world()
   holds(1)
   await line.catchUp('c1')
@@ -382,7 +382,7 @@ test('a thread that comes back from this browser’s store gets what was told me
   expect(bodies()).toEqual(['edited', 'text 2', 'text 3'])
 })
 
-test('a thread that is no longer mine is forgotten', async () => {
+test('a thread that is closed to me is dropped', async () => {
   const { line, startsAt, holds, shown } = world()
   startsAt(Infinity)
   holds(6)

@@ -54,7 +54,7 @@ interface Needs {
 /** Milliseconds before retrying to catch up. */
 const CATCH_UP_PAUSE = 3000
 
-/** Milliseconds for which a thread that was read needs no catching up until the socket stands. */
+/** Milliseconds for which a fetched thread need not catch up before the socket opens. */
 const JUST_READ = 10_000
 
 /** Applies the socket's chat events to the cache. */
@@ -64,9 +64,9 @@ export function listenToChat(needs: Needs): ChatLine {
   /** Conversations without a gap, as long as the socket is open. */
   const sound = new Set<string>()
   let cuts = 0
-  /** A thread that was read before may lack changes. */
+  /** Threads fetched before this instant may lack changes. */
   let changedAt = needs.now()
-  /** Threads restored from this browser's store lack what was told before. */
+  /** When each thread entered the cache: restored ones lack the changes before that. */
   const heldSince = new Map<string, number>()
   const applyToPages = createEventReplay<ConversationPages>(
     client,
@@ -83,7 +83,7 @@ export function listenToChat(needs: Needs): ChatLine {
       const next = thread && change(thread)
       return next && sound.has(id) ? markComplete(next) : next
     })
-  /** My messages that arrived wait no longer, though no answer came. */
+  /** Removes my messages that have arrived from the queue, even if their response was lost. */
   const dropOwn = (messages: readonly Message[]) => {
     for (const { id, sender } of messages) if (sender?.id === me) queue.drop(id)
   }
@@ -96,7 +96,7 @@ export function listenToChat(needs: Needs): ChatLine {
       const next = thread && withChanged(thread, changed)
       return next && readAt !== undefined ? { ...next, readAt } : next
     })
-  /** Loaded messages may have changed while disconnected. */
+  /** Refetches loaded messages, which may have changed while disconnected. */
   const readAgain = async (id: string) => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     const [first] = thread?.messages ?? []
@@ -106,12 +106,12 @@ export function listenToChat(needs: Needs): ChatLine {
     changeThread(id, (now) => withMissed(now, results))
     showChanged(id, results, readAt)
   }
-  /** A thread to which its missing end was fetched is sound, if the socket stood meanwhile. */
+  /** A thread whose missing end was fetched is sound if the socket stayed open meanwhile. */
   const settle = (id: string, cutsBefore: number, change: (now: Thread) => Thread) => {
     if (socket.isUp() && cuts === cutsBefore) sound.add(id)
     changeThread(id, change)
   }
-  /** Replaces what is kept, but what was received meanwhile, by the latest messages. */
+  /** Replaces the cached messages, except those received meanwhile, by the latest ones. */
   const startAnew = async (id: string, kept: Thread, cutsBefore: number) => {
     const latest = await fetchLatest(needs, id, needs.now()).catch(unlessGone)
     if (!latest) return forgetThread(client, id)
@@ -124,15 +124,15 @@ export function listenToChat(needs: Needs): ChatLine {
   const catchUp = async (id: string): Promise<void> => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     if (!thread) return
-    // The socket, once it stands, has open threads caught up: what comes until then is missed by both.
+    // Too early: the socket will catch up open threads when it opens.
     if (!socket.isUp() && needs.now() - thread.readAt < JUST_READ) return
     const cutsBefore = cuts
     try {
       const after = thread.completeUntil
-      // It was empty: what came since may be more than can be read at once.
+      // It was empty: there may now be more messages than one call returns.
       if (after === null) return await startAnew(id, thread, cutsBefore)
       const newer = await fetchNewer(needs, id, after).catch(unlessGone)
-      // Put back in a group, one reads from then on: what was kept is no longer there to start from.
+      // After rejoining a group one reads from then on: the cached messages are no longer readable.
       if (!newer) return await startAnew(id, thread, cutsBefore)
       settle(id, cutsBefore, (now) => withCaughtUp(now, after, newer.results))
       dropOwn(newer.results)
@@ -180,7 +180,7 @@ export function listenToChat(needs: Needs): ChatLine {
   const rereadOne = (id: string) =>
     void rereadGroup({ ...needs, patchList }, id).catch(() => undefined)
   socket.on('group', ({ conversationId }) => rereadOne(conversationId))
-  // Who was put out of a group while away has no event of it.
+  // No event reaches a member who was removed while offline.
   socket.onClose(onNotFound(client, rereadOne))
   socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {
@@ -199,8 +199,8 @@ export function listenToChat(needs: Needs): ChatLine {
   })
   socket.on('friend', ({ user, relation }) => {
     patchList((list) => listWithPerson(list, user))
-    // Blocking and unblocking hide and show messages in common groups. Whoever asked during the block has
-    // their request received when it is lifted.
+    // Blocking and unblocking hide and show messages in common groups. `received`: a friend request
+    // made during the block arrives when it is lifted.
     if (!['blocked', 'none', 'received'].includes(relation)) return
     changedAt = needs.now()
     catchUpShown()

@@ -17,7 +17,7 @@ interface Needs {
   readonly patchList: (patch: ConversationPatch) => void
 }
 
-/** Reads a group again that changed; it goes from the list where one is no longer in it. */
+/** Refetches a changed group; drops it if the user is no longer a member. */
 export async function rereadGroup(needs: Needs, id: string): Promise<void> {
   const { client, call, patchList } = needs
   try {

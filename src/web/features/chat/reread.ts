@@ -13,14 +13,14 @@ interface Needs {
   readonly call: Call
 }
 
-/** Messages per call: the most that it takes. */
+/** Messages per call: the server's maximum. */
 const BATCH = 100
 
 const isSealed = ({ spoiler, replyTo }: Message) =>
   spoiler?.isOpen === false || replyTo?.spoiler?.isOpen === false
 
 /**
- * Reads again the messages that spoilers seal: they open once their reader has got there.
+ * Refetches the messages sealed by spoilers: they open once their reader has seen that far.
  * @param isMeant those that may have opened
  */
 export async function rereadSealed(
@@ -67,7 +67,7 @@ async function rereadIn(
   return { results: found }
 }
 
-/** The titles of the marks of a message and of its quote. */
+/** The types of the titles that a message and its quote spoil. */
 export function typesIn({ spoiler, replyTo }: Message): readonly Spoiler['type'][] {
   return [spoiler, replyTo?.spoiler].flatMap((each) => (each ? [each.type] : []))
 }

@@ -25,7 +25,7 @@ function sharing(titles: readonly string[]): ThreadRow[] {
   ]
 }
 
-test('covers shared one after the other never have one hue', () => {
+test('covers shared one after the other never have the same hue', () => {
   const same = TITLES.filter((title) => hueOf(title) === HUES[0])
   expect(same.length).toBeGreaterThan(10)
   const hues = sharedHues(sharing(same))

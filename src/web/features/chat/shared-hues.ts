@@ -5,12 +5,12 @@ import { hueAmong } from '#web/ui/hue-among.ts'
 import { attachmentOf } from './people.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
-/** By the message's id: the hue of the cover that it shares. */
+/** Hues of shared covers, by message id. */
 export type SharedHues = ReadonlyMap<string, number | undefined>
 
 export const SharedHuesContext = createContext<SharedHues>(new Map())
 
-/** A shared work's cover never has the hue of the one shared before or after it. */
+/** Hues such that no shared cover has that of the one before or after it. */
 export function sharedHues(rows: readonly ThreadRow[]): SharedHues {
   const shared = rows.flatMap((row) => (row.kind === 'group' ? row.lines.flatMap(workIn) : []))
   const coverAt = (index: number) => shared[index] && subjectOfWork(shared[index].work)

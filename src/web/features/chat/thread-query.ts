@@ -17,8 +17,8 @@ const BATCH = 50
 const MOST = 100
 
 /**
- * The latest messages. Never refetched, not even when everything is invalidated, as the older ones that were
- * loaded would go: later messages come by the socket or by catching up.
+ * The latest messages. Never refetched, not even when invalidated, which would drop the older ones
+ * that were loaded: newer messages come through the socket or by catching up.
  */
 export function threadQuery(call: Call, id: string) {
   return queryOptions({
@@ -49,18 +49,18 @@ export async function fetchLatest(
 /** Drops a thread that is closed to the user, from memory and from this browser's store. */
 export async function forgetThread(client: QueryClient, id: string): Promise<void> {
   const queryKey = chatKeys.thread(id)
-  // First: what is shown would be restored from there.
+  // First: an active query would be restored from there.
   await forgetSome(({ queryHash }) => queryHash === hashKey(queryKey))
   await client.resetQueries({ queryKey })
 }
 
-/** Those just before a message. */
+/** The messages just before one. */
 export async function fetchOlder({ client, call }: Needs, id: string, before: string) {
   const input = { params: { id }, query: { before, limit: BATCH } }
   return readWithTold(client, async () => call('GET /conversations/:id/messages', input))
 }
 
-/** The messages from one on, as they are today. */
+/** The messages from one on, refetched. */
 export async function fetchAgain({ client, call }: Needs, id: string, from: Message) {
   return readWithTold(client, async () => {
     const found: Message[] = []

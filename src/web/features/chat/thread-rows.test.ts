@@ -31,7 +31,7 @@ const drawn = (messages: readonly Message[], firstNew?: string, pending: string[
       : row.kind,
   )
 
-test('what a block hides stands apart from a deleted account, and is nothing new', () => {
+test('messages hidden by a block are grouped apart from a deleted account’s, never unread', () => {
   const sealed = { ...message('b', null, at(2, 1)), body: '', sealed: 'blocked' } as const
   const messages = [message('a', null, at(2, 0)), sealed]
   expect(drawn(messages)).toEqual(['day', 'gone: a', 'gone: b'])
@@ -39,7 +39,7 @@ test('what a block hides stands apart from a deleted account, and is nothing new
   expect(firstUnread([...messages, message('c', 'ana', at(2, 2))], 'a', 1, 'me')).toBe('c')
 })
 
-test('messages stand by day, by sender, and apart after a pause', () => {
+test('messages are grouped by day and sender, and apart after a pause', () => {
   expect(
     drawn([
       message('a', 'ana', at(2, 0)),
@@ -53,17 +53,17 @@ test('messages stand by day, by sender, and apart after a pause', () => {
   ).toEqual(['day', 'ana: a b', 'me!: c', 'ana: d', 'ana: e', 'day', 'ana: f', 'gone: g'])
 })
 
-test('mine on their way come last, and once', () => {
+test('my pending messages come last, and once', () => {
   const messages = [message('a', 'me', at(3, 29))]
   expect(drawn(messages, undefined, ['a', 'b'])).toEqual(['day', 'me!: a b'])
 })
 
-test('the mark stands before the first message that is new', () => {
+test('the mark comes before the first new message', () => {
   const messages = [message('a', 'ana', at(3, 0)), message('b', 'ana', at(3, 1))]
   expect(drawn(messages, 'b')).toEqual(['day', 'ana: a', 'new', 'ana: b'])
 })
 
-test('the first unread follows the last one read, mine left out', () => {
+test('the first unread message follows the last one read, mine left out', () => {
   const messages = [
     message('a', 'ana', at(3, 0)),
     message('b', 'me', at(3, 1)),
@@ -76,7 +76,7 @@ test('the first unread follows the last one read, mine left out', () => {
   expect(firstUnread(messages, 'd', 0, 'me')).toBeUndefined()
 })
 
-test('what was missed is new once it is there, whatever comes live before and after it', () => {
+test('missed messages are new once fetched, whatever arrives live before and after', () => {
   const [a, b, c, live, later] = ['a', 'b', 'c', 'live', 'later'].map((id, minute) =>
     message(id, 'ana', at(3, minute)),
   ) as [Message, Message, Message, Message, Message]
@@ -89,7 +89,7 @@ test('what was missed is new once it is there, whatever comes live before and af
   expect(firstNewIn(whole, elsewhere, 'me'), 'counted from the last one of then').toBe('c')
   const read = { readMessageId: 'c', unreadCount: 0, lastMessageId: 'c' }
   expect(firstNewIn(whole, read, 'me')).toBeUndefined()
-  // The last one of then came live, after a cut in which others were missed.
+  // The last message at the opening came live, after others were missed.
   const last = { readMessageId: 'a', unreadCount: 3, lastMessageId: 'live' }
   expect(firstNewIn(kept, last, 'me')).toBeUndefined()
   expect(firstNewIn(whole, last, 'me')).toBe('b')

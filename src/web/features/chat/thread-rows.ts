@@ -5,7 +5,7 @@ import type { Thread } from './cache.ts'
 import { type GroupLine, isGroupLine } from './group-line.ts'
 import type { Pending } from './message-writes.ts'
 
-/** A displayed message: the server's, or my pending one. */
+/** A displayed message: the server's, or a pending one of mine. */
 export type Line = Message | Pending
 
 export type ThreadRow =
@@ -21,7 +21,7 @@ export type ThreadRow =
       /** Hidden by a block. */
       readonly isSealed: boolean
       readonly lines: readonly Line[]
-      /** Ids of all loaded messages, to which quotes lead. */
+      /** Ids of all loaded messages, which quotes can lead to. */
       readonly loaded: ReadonlySet<string>
     }
 
@@ -79,7 +79,7 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
   return rows
 }
 
-/** What was read and unread of a conversation when it was opened. */
+/** A conversation's read state when it was opened. */
 export interface Opening {
   readonly readMessageId: string | null
   readonly unreadCount: number
@@ -87,8 +87,8 @@ export interface Opening {
 }
 
 /**
- * The first message that was unread at the opening, if any. Before all until the last one of then are
- * there it is not known: what was missed comes after what is kept, and after what is received live.
+ * The first message that was unread at the opening, if any. Unknown until all messages up to the
+ * last one of that time are loaded: missed ones may come after cached and live ones.
  */
 export function firstNewIn(
   { messages, completeUntil }: Thread,
@@ -117,7 +117,7 @@ export function firstUnread(
   return (read === -1 ? theirs.slice(-unreadCount) : theirs)[0]?.id
 }
 
-/** Whether all other members have read this message. */
+/** The given members who have read this message. */
 export function readersOf(
   messages: readonly Message[],
   messageId: string,

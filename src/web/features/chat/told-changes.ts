@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/chat.ts'
 import { messagesWithChanged } from './cache.ts'
 
-/** What each call under way was told since it began, for each cache. */
+/** The changes received since each call in flight began, by query client. */
 const underWay = new WeakMap<QueryClient, Set<Message[]>>()
 
-/** Tells a changed message to the calls under way. */
+/** Passes a changed message to the calls in flight. */
 export function tellReads(client: QueryClient, changed: Message): void {
   for (const told of underWay.get(client) ?? []) told.push(changed)
 }
 
-/** Reads messages, or writes to them; what was told meanwhile replaces what an older answer says. */
+/** Fetches or writes messages; changes received meanwhile override the older response. */
 export async function readWithTold<T extends { readonly results: readonly Message[] }>(
   client: QueryClient,
   read: () => Promise<T>,

@@ -16,7 +16,7 @@ const refusal = (code: ErrorCode, status: number) => new ApiError({ code, status
 
 const GONE = '2 messages non envoyés : vous n’êtes plus dans cette conversation'
 
-/** Two messages that are refused, in a group that I may no longer be in. */
+/** Two refused messages, in a group that I may no longer be in. */
 async function refused(isMember: boolean) {
   const call = (async (name: CallName) => {
     if (name !== 'GET /conversations/:id') throw refusal('VALIDATION_FAILED', 400)
@@ -37,14 +37,14 @@ async function refused(isMember: boolean) {
   return { storage, told, unsent: () => client.getMutationCache().getAll().length }
 }
 
-test('what a group refused goes with it, and is said once', async () => {
+test('messages refused by a group are dropped with it, with one toast', async () => {
   const { storage, told, unsent } = await refused(false)
   await expect.poll(unsent).toBe(1)
   expect((await storage.all()).map(({ scope }) => scope)).toEqual(['elsewhere'])
   expect(told).toEqual([GONE])
 })
 
-test('what a group refused stays as long as I am in it', async () => {
+test('messages refused by a group stay as long as I am a member', async () => {
   const { storage, told, unsent } = await refused(true)
   expect([(await storage.all()).length, unsent(), told]).toEqual([3, 3, []])
 })
@@ -65,7 +65,7 @@ test.each([
   ['go, which is said once, where I am no member', false, 'once the line is there', 0],
   ['go, which is said once, where I am no member', false, 'once another line is there', 0],
   ['stay where I am a member', true, 'before the line is there', 2],
-])('messages that found no conversation %s (%s, refused %s)', async (_, isMember, when, left) => {
+])('messages refused as NOT_FOUND %s (%s, refused %s)', async (_, isMember, when, left) => {
   let reads = 0
   const told: string[] = []
   const call = (async (name: CallName) => {
@@ -110,7 +110,7 @@ test.each([
   expect([reads, told]).toEqual([1, isMember ? [] : [GONE]])
 })
 
-test('one on its way when the group goes is said once, when it is refused', async () => {
+test('a message in flight when the group goes is reported once, when it is refused', async () => {
   const told: string[] = []
   const groups: (() => void)[] = []
   const post = Promise.withResolvers<never>()

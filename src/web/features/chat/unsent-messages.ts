@@ -18,7 +18,7 @@ interface Needs {
   readonly toast: ToastStore['toast']
 }
 
-/** Gives up my messages to a conversation that I am no longer in: nothing shows them any more. */
+/** Drops my unsent messages to a conversation that I am no longer in: nothing shows them. */
 export function giveUpUnsent({ client, queue, toast }: Needs, conversationId: string): void {
   const unsent = refusedIn(client, conversationId)
   if (unsent.length === 0) return
@@ -29,9 +29,9 @@ export function giveUpUnsent({ client, queue, toast }: Needs, conversationId: st
 const REFUSED: MutationFilters = { mutationKey: [QUEUE, MESSAGES], status: 'error' }
 
 /**
- * Runs for each conversation that knows nothing of what a message of mine names, and at once where one was
- * refused before: I may no longer be in it.
- * @returns how to stop
+ * Runs for each conversation where a message of mine is refused as NOT_FOUND, and at once where one
+ * already was: I may no longer be in it.
+ * @returns unsubscribes
  */
 export function onNotFound(client: QueryClient, run: (conversationId: string) => void): () => void {
   const cache = client.getMutationCache()
@@ -46,7 +46,7 @@ export function onNotFound(client: QueryClient, run: (conversationId: string) =>
 }
 
 /**
- * My messages to a conversation that were refused. None while one waits: it is refused in turn, and
+ * My refused messages to a conversation. None while one is pending: it will be refused too, and
  * onNotFound() then runs for all.
  */
 function refusedIn(client: QueryClient, conversationId: string): readonly Mutation[] {

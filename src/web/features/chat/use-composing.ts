@@ -13,7 +13,7 @@ export type Composing =
   | { readonly kind: 'reply'; readonly to: Message }
   | { readonly kind: 'edit'; readonly message: Message }
 
-/** Actions on messages, and those continued in the composer. */
+/** Actions on messages, and the edit or reply that continues in the composer. */
 export function useComposing(me: Person, canWrite: boolean) {
   const queue = useQueue()
   const { confirmDelete } = useConfirm()
@@ -32,7 +32,7 @@ export function useComposing(me: Person, canWrite: boolean) {
           if (!(await confirmDelete({ title, detail }))) return
           setComposing((now) => (isAbout(now, message) ? undefined : now))
           changeMessage(queue, message, { kind: 'remove' }, me)
-          // The button that was pressed goes; a phone's keyboard need not come.
+          // The pressed button is removed; focusing the composer would open a phone's keyboard.
           messageIn(document, message.id)?.focus({ preventScroll: true })
         })(),
     }),

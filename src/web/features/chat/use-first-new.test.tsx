@@ -21,7 +21,7 @@ const message = (number: number): Message => ({
   sentAt: new Date(number * 1000).toISOString(),
 })
 
-/** One with `last` messages, of which the first was read. */
+/** A conversation with `last` messages, of which I have read the first. */
 const conversation = (last: number, unreadCount: number): Conversation => ({
   id: 'c1',
   name: null,
@@ -44,7 +44,7 @@ const threadUntil = (last: number) =>
     false,
   )
 
-test('a conversation that this browser kept is opened as the server has it', () => {
+test('a conversation stored in this browser is opened with the server’s read state', () => {
   const { result, rerender } = open(conversation(1, 0), false)
   expect(result.current).toEqual({ firstNew: undefined, isSettled: false })
   // The messages may come before the list, or after it.
@@ -59,7 +59,7 @@ test('a conversation that this browser kept is opened as the server has it', () 
   expect(other.result.current).toEqual({ firstNew: 'm2', isSettled: true })
 })
 
-test('the mark of what this browser kept as unread, and was read since, moves', () => {
+test('the mark moves when messages stored as unread have been read since', () => {
   const kept = open(conversation(3, 2), false)
   kept.rerender({ now: conversation(3, 2), last: 3, current: false })
   expect(kept.result.current).toEqual({ firstNew: 'm2', isSettled: false })
@@ -74,7 +74,7 @@ test('the mark of what this browser kept as unread, and was read since, moves', 
   expect(unloaded.result.current).toEqual({ firstNew: 'm4', isSettled: true })
 })
 
-test('the mark stays where it was, and what comes later has none', () => {
+test('the mark stays in place, and later messages get none', () => {
   const { result, rerender } = open(conversation(3, 2), true)
   rerender({ now: conversation(3, 2), last: 3, current: true })
   rerender({ now: conversation(4, 1), last: 4, current: false })

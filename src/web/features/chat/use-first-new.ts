@@ -6,14 +6,14 @@ import { firstNewIn, type Opening } from './thread-rows.ts'
 interface FirstNew {
   /** « nouveaux messages » is shown before this one. */
   readonly firstNew: string | undefined
-  /** All that was unread is there: until then the end on screen is not the conversation's. */
+  /** All unread messages are loaded; until then the end on screen is not the real one. */
   readonly isSettled: boolean
 }
 
 /**
- * Where the new messages of a conversation begin, for as long as it is open: what comes live while it is
- * read is not marked.
- * @param isCurrent whether the conversation is as the server has it, rather than as this browser kept it
+ * Where a conversation's new messages begin, as of its opening: those that arrive while it is open
+ * are not marked.
+ * @param isCurrent whether the conversation comes from the server, rather than from browser storage
  */
 export function useFirstNew(
   conversation: Conversation,
@@ -23,7 +23,7 @@ export function useFirstNew(
 ): FirstNew {
   const [seen, setSeen] = useState({ ...openingOf(conversation, me), isCurrent })
   const [found, setFound] = useState<string>()
-  // The server's word replaces what this browser had kept, and the mark placed by it.
+  // The server's state replaces what this browser had stored, and the mark based on it.
   const isNews = isCurrent && !seen.isCurrent
   const opening = isNews ? { ...openingOf(conversation, me), isCurrent } : seen
   if (isNews) setSeen(opening)

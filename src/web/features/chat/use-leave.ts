@@ -18,7 +18,7 @@ interface Leaving {
   readonly block?: string
 }
 
-/** Takes me out of a conversation, and the conversation out of my list. */
+/** Leaves a conversation and removes it from my list. */
 export function useLeave({ id }: Conversation) {
   const client = useQueryClient()
   const call = useCall()

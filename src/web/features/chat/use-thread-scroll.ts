@@ -13,9 +13,9 @@ interface ThreadScroll {
 const NEAR = 48
 
 /**
- * Anchors the scroll position: at the end new messages scroll into view; elsewhere neither they nor
- * older ones move anything. Opens at « nouveaux messages », else at the end; where what was missed comes
- * after the opening, or is placed elsewhere by then, goes to the mark unless the reader has moved.
+ * Anchors the scroll position: at the end, new messages scroll into view; elsewhere, neither they
+ * nor older ones move anything. Opens at « nouveaux messages », else at the end; if that mark
+ * appears or moves after the opening, scrolls to it unless the reader has scrolled.
  * @param rows changes with every render of messages; `undefined`: none yet.
  * @param mark the message after « nouveaux messages », if it is shown
  */
@@ -64,16 +64,16 @@ export function useThreadScroll(rows: unknown, mark: string | undefined): Thread
     watcher.observe(box.current)
     return () => watcher.disconnect()
   }, [])
-  // Effects of the render that brings the mark run before it is scrolled to.
+  // Effects of the render that adds the mark run before it is scrolled to.
   return { box, onScroll: note, isAtEnd: isAtEnd && mark === heldMark, toEnd }
 }
 
 interface State {
-  /** The last one shown. */
+  /** The last mark shown. */
   mark: string | undefined
-  /** The scroll position of the mark, which the reader has left when it is another. */
+  /** The scroll position set for the mark; any other means that the reader has scrolled. */
   top: number | undefined
-  /** True until the first render: it opens there. */
+  /** True until the first render, which opens at the end. */
   isAtEnd: boolean
   anchor: Anchor | undefined
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Call, CallName } from '#web/lib/api.ts'
 import { useChange } from './queries.ts'
 
-test('changes to a thread are sent one after the other, and saved once all are', async () => {
+test('changes to a thread are sent one by one, and pending until all are saved', async () => {
   const asked: string[] = []
   const answers: (() => void)[] = []
   const call = (async (name: CallName) => {

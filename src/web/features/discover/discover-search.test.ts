@@ -8,7 +8,7 @@ const names = new Map([
 const inUse = (search: Parameters<typeof activeFilters>[0]) =>
   activeFilters(search, (id) => names.get(id)).map(({ name }) => name)
 
-test('what is empty stays out of the URL', () => {
+test('empty values stay out of the URL', () => {
   expect(withChange({}, { type: 'movie', sort: 'popular', hideSeen: false, language: '' })).toEqual(
     {},
   )
@@ -16,7 +16,7 @@ test('what is empty stays out of the URL', () => {
   expect(withChange({ from: 1990 }, { from: undefined })).toEqual({})
 })
 
-test('films and series have genres of their own', () => {
+test('genres are dropped when the type changes', () => {
   const films = { genres: '18', from: 1990 }
   expect(withChange(films, { type: 'tv' })).toEqual({ type: 'tv', from: 1990 })
   expect(withChange({ ...films, type: 'tv' }, { sort: 'title' })).toEqual({
@@ -26,14 +26,14 @@ test('films and series have genres of their own', () => {
   })
 })
 
-test('a genre is added, taken away, and ten are enough', () => {
+test('a genre is added or removed, up to ten', () => {
   expect(withGenre({}, 18)).toBe('18')
   expect(withGenre({ genres: '18' }, 35)).toBe('18,35')
   expect(withGenre({ genres: '18' }, 18)).toBeUndefined()
   expect(withGenre({ genres: '1,2,3,4,5,6,7,8,9,10' }, 11)).toBe('1,2,3,4,5,6,7,8,9,10')
 })
 
-test('each filter in use has its label, and goes away alone', () => {
+test('each filter in use has a label and can be removed on its own', () => {
   const search = {
     genres: '18,35',
     from: 1990,

@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 export type DiscoverSort = (typeof DISCOVER_SORTS)[number]
 
-/** The filters, as they stand in the address. Absent: not asked. */
+/** The filters, as in the query string. Absent: not filtered. */
 export interface DiscoverSearch {
   /** Absent: films. */
   type?: MediaType | undefined
@@ -31,7 +31,7 @@ export function withChange(search: DiscoverSearch, change: DiscoverSearch): Disc
   const filled = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
   return {
     ...(type === 'tv' && { type }),
-    // Films and series have genres of their own.
+    // Films and series have different genres.
     ...Object.fromEntries(filled.filter(([name]) => name !== 'genres' || type === search.type)),
     ...(sort !== undefined && sort !== 'popular' && { sort }),
     ...(hideSeen === true && { hideSeen }),
@@ -39,7 +39,7 @@ export function withChange(search: DiscoverSearch, change: DiscoverSearch): Disc
   }
 }
 
-/** Without any filter: the type, the order and what is hidden stay. */
+/** Drops all filters; the type, the order and what is hidden stay. */
 export function cleared({ type, sort, hideSeen, hideSaved }: DiscoverSearch): DiscoverSearch {
   return withChange({ type }, { type, sort, hideSeen, hideSaved })
 }
@@ -48,7 +48,7 @@ export function genreIds({ genres }: DiscoverSearch): readonly number[] {
   return genres === undefined ? [] : genres.split(',').map(Number)
 }
 
-/** The genres with one more, or without it. */
+/** The genres with this one added or removed. */
 export function withGenre(search: DiscoverSearch, id: number): string | undefined {
   const ids = genreIds(search)
   const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(0, 10)
@@ -78,7 +78,7 @@ export function lengthName({ minRuntime, maxRuntime }: Length): string {
   return maxRuntime === undefined ? t.long(from) : t.between(from, formatDuration(maxRuntime))
 }
 
-/** A filter in use: its label, and what takes it away. */
+/** A filter in use: its label, and the change that removes it. */
 export interface ActiveFilter {
   readonly name: string
   readonly without: DiscoverSearch

@@ -14,7 +14,7 @@ export function discoverQuery(call: Call, { type = 'movie', ...search }: Discove
     queryFn: ({ signal, pageParam: page }): Promise<Reply<typeof discover.getTitles>> =>
       call('GET /discover', { query: { ...search, type, page } }, { signal }),
     initialPageParam: 1,
-    // Of a page of hidden titles nothing is shown, and more may follow.
+    // A page may have only hidden titles, and more may follow.
     getNextPageParam: ({ nextPage, hidden }, pages) =>
       hidden > 0 || bringsNew(pages, keyOf) ? nextPage : undefined,
     select: ({ pages }) => ({

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type DiscoverSearch, withChange } from './discover-search.ts'
 
-/** The filters in the address, and how they change. */
+/** The filters in the query string, and their setters. */
 export function useDiscoverSearch() {
   const address = useSearch({ from: '/watchlist/discover' })
   const navigate = useNavigate({ from: '/watchlist/discover' })
@@ -12,7 +12,7 @@ export function useDiscoverSearch() {
   return { search, change, show }
 }
 
-/** Nothing else of the address: what the route does not know stays in it, and is no filter. */
+/** Only the filters: the query string keeps parameters that the route does not know. */
 function filtersOf(address: DiscoverSearch): DiscoverSearch {
   const { type, genres, from, to, minRuntime, maxRuntime, minScore, minVotes } = address
   const { language, country, services, sort, hideSeen, hideSaved } = address

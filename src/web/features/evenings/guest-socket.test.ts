@@ -4,7 +4,7 @@ import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import { REFUSED_PAUSE, SOCKET_PATH } from '#shared/realtime.ts'
 import { followAsGuest } from './guest-socket.ts'
 
-/** The secrets that came to the server, which refuses the first. */
+/** The secrets received by the server, which refuses the first connection. */
 let secrets: unknown[]
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-/** Follows an evening until it was refused; returns the calls, and what ends it. */
+/** Follows an evening until it is refused; returns the callback and how to stop. */
 async function refused() {
   const onChange = vi.fn<() => void>()
   const end = followAsGuest('first', onChange)
@@ -33,14 +33,14 @@ async function refused() {
   return { onChange, end }
 }
 
-test('a guest who was refused is told, and comes back after a while', async () => {
+test('a refused guest is called back, and reconnects after a pause', async () => {
   const { onChange } = await refused()
   vi.advanceTimersByTime(REFUSED_PAUSE)
   await expect.poll(() => onChange.mock.calls).toHaveLength(2)
   expect(secrets).toEqual(['first', 'first'])
 })
 
-test('whoever has gone meanwhile does not come back', async () => {
+test('a guest who has stopped meanwhile does not reconnect', async () => {
   const { end } = await refused()
   end()
   vi.advanceTimersByTime(REFUSED_PAUSE)

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import { REFUSED_PAUSE, SOCKET_PATH } from '#shared/realtime.ts'
 
-/** Calls back on each event, reconnection and refusal of a guest's evening, for a refetch. */
+/** Calls back on each event, (dis)connection and refusal of a guest's evening, for a refetch. */
 export function followAsGuest(token: string, onChange: () => void): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined
   const socket = io(GUEST_SOCKETS, {
@@ -18,7 +18,7 @@ export function followAsGuest(token: string, onChange: () => void): () => void {
   socket.on('connect_error', () => {
     // The client retries network errors by itself, not refusals.
     if (socket.active) return
-    // Where the evening is no more, the refetch finds that out, and this is closed.
+    // If the evening is gone, the refetch finds out and the caller closes this socket.
     onChange()
     pause = setTimeout(() => socket.connect(), REFUSED_PAUSE)
   })

@@ -32,7 +32,7 @@ export function proposalsQuery(call: Call, id: string) {
   })
 }
 
-/** A write to an evening: its answer updates the cache; a failure shows a toast and refetches. */
+/** A write to an evening: its response updates the cache; a failure shows a toast and refetches. */
 export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>) {
   const client = useQueryClient()
   const tellFailure = useTellFailure()

@@ -6,7 +6,7 @@ import { eveningKeys } from './keys.ts'
 export function listenToEvenings({ socket, client }: LiveNeeds): void {
   socket.on('evening', ({ id, state }) => {
     refetchShown(client, eveningKeys.evening(id))
-    // No proposals once the vote is open.
+    // No proposals to refetch once the vote is open.
     if (state === 'gathering') refetchShown(client, eveningKeys.proposals(id))
     refetchShown(client, eveningKeys.list)
   })

@@ -5,7 +5,7 @@ import { stepsOf } from './steps.ts'
 const ballots = (...approved: readonly number[][]) =>
   approved.map((each) => ({ approved: each, veto: null }))
 
-test('titles that hold no vote leave together, others one by one', () => {
+test('titles without votes are eliminated together, others one by one', () => {
   const cast = ballots([1], [1], [2, 1], [2], [3, 2])
   const { rounds, winner } = countVote([1, 2, 3, 4, 5], cast)
   expect(rounds).toHaveLength(4)

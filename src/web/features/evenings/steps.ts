@@ -2,11 +2,11 @@ import type { Round } from '#shared/evening-count.ts'
 
 interface Step {
   readonly votes: Round['votes']
-  /** The titles that leave; none in the last step. */
+  /** The titles eliminated; none in the last step. */
   readonly outs: readonly number[]
 }
 
-/** The rounds as they are shown: titles that hold nothing leave one by one and change nothing, so together. */
+/** The rounds as shown: successive eliminations of titles without votes are a single step. */
 export function stepsOf(rounds: readonly Round[]): readonly Step[] {
   const steps: Step[] = []
   for (const { votes, out } of rounds) {

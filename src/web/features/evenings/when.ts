@@ -14,21 +14,21 @@ interface Planned {
 
 interface Shown extends Planned {
   readonly endsAt: string
-  /** Of an invitation that is open, none. */
+  /** Absent for an open invitation. */
   readonly state?: EveningState
 }
 
 /** When and where, in one line. */
 export function whenAndWhere({ startsAt, endsAt, place, state }: Shown): string {
   const isOver = state === 'decided' || state === 'ended'
-  // It ends in the morning after.
+  // It ends the next morning.
   const eve = new Date(Date.parse(endsAt) - HALF_A_DAY).toISOString()
   const atOnce = isOver ? formatDay(eve) : fr.evenings.list.today
   const when = startsAt === null ? [atOnce] : []
   return [...when, planned({ startsAt, place })].filter((part) => part !== '').join(' · ')
 }
 
-/** What was planned; `''` of an evening at once, nowhere in particular. */
+/** Planned time and place; `''` for an evening at once without a place. */
 export function planned({ startsAt, place }: Planned): string {
   const when = startsAt === null ? '' : `${formatDay(startsAt)}, ${formatTime(startsAt)}`
   return [when, place].filter((part) => part !== '').join(' · ')

@@ -16,7 +16,7 @@ export function whyOf(proposal: Proposal): string {
   ].join(', ')
 }
 
-/** Whether nobody present has it on a list. */
+/** Whether it is on nobody's list and no rewatch. */
 export function isIdea({ isMine, wantedBy, others, isAgain }: Proposal): boolean {
   return !isMine && wantedBy.length + others === 0 && !isAgain
 }

@@ -21,7 +21,7 @@ const page = (results: FeedCard[], next: string | null = 'x'): FeedPage => ({ re
 const [old, older] = [card('b', '2026-11-21'), card('a', '2026-11-20')]
 const pages = { pages: [page([old]), page([older], null)], pageParams: ['', 'x'] }
 
-test('what is new, or has grown, is counted and put first, in the place of what it was', () => {
+test('new and grown cards are counted and put first, replacing their earlier versions', () => {
   const [grown, fresh] = [card('b', '2026-11-23'), card('c', '2026-11-22')]
   const head = page([grown, fresh])
   expect(newsIn(head, cardsOf(pages.pages))).toEqual([grown, fresh])
@@ -30,6 +30,6 @@ test('what is new, or has grown, is counted and put first, in the place of what 
   expect(after && newsIn(head, cardsOf(after.pages))).toEqual([])
 })
 
-test('what does not reach the pages that are shown is read anew', () => {
+test('news that do not reach the shown pages require a refetch', () => {
   expect(withNews(pages, page([card('d', '2026-11-24')]))).toBeUndefined()
 })

@@ -17,8 +17,8 @@ export function newsIn(head: FeedPage | undefined, shown: readonly FeedCard[]): 
 }
 
 /**
- * The pages with the new cards in front; `undefined` when there are so many that they do not reach the
- * shown ones.
+ * The pages with the new cards in front; `undefined` when there are so many that they do not reach
+ * the shown ones.
  */
 export function withNews({ pages, pageParams }: FeedPages, head: FeedPage): FeedPages | undefined {
   const [first] = pages

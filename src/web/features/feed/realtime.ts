@@ -8,7 +8,7 @@ export function listenToFeed({ socket, client }: LiveNeeds): void {
   socket.on('feed', look)
   socket.on('evening', ({ state }) => state === 'decided' && look())
   socket.on('own-list', look)
-  // A friendship shows or hides a person's activity at once.
+  // The start or end of a friendship shows or hides a person's activity at once.
   socket.on('friend', () => refetchShown(client, feedKeys.all))
   socket.onReconnect(look)
 }

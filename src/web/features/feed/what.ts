@@ -24,7 +24,7 @@ export function whatOf(card: FeedCard): string {
   return `${(isAgain ? did.again : did.seen)[type]} ${what}`
 }
 
-/** « S1 É1 à S1 É5 », of the episodes of one series; `undefined` where the sentence says it. */
+/** « S1 É1 à S1 É5 », for a series' episodes; `undefined` if the sentence already says it. */
 export function episodesOf({ kind, from, to, count }: FeedCard): string | undefined {
   if (!from || !to) return undefined
   const first = place(from.season, from.episode)

@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api.ts'
 /** All keys begin with the feature's name. */
 export const friendLinkKeys = { list: ['friend-links', 'list'] } as const
 
-/** My links that are still good, and whether they open Calepin to newcomers. */
+/** My valid links, and whether they open Calepin to newcomers. */
 export function linksQuery(call: Call) {
   return queryOptions({
     queryKey: friendLinkKeys.list,

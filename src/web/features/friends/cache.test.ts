@@ -25,7 +25,7 @@ const since = (username: string) => ({ user: user(username), since: '2020-01-01T
 const names = (rows: readonly { user: { username: string } }[]) =>
   rows.map((row) => row.user.username)
 
-test('a friend joins in the order of names, once, and leaves with the friendship', () => {
+test('a friend is inserted once, by name, and removed when the friendship ends', () => {
   const list = [since('Ana'), since('Zoé')]
   const more = relateInFriends(list, now('Élodie', 'added'))
   expect(names(more)).toEqual(['Ana', 'Élodie', 'Zoé'])
@@ -35,18 +35,18 @@ test('a friend joins in the order of names, once, and leaves with the friendship
   }
 })
 
-test('a friend joins in the order in which the server cuts its pages', () => {
+test('friends are sorted as by the server, which cuts the pages', () => {
   const list = ['a-b', 'a1', 'ab'].map(since)
   expect(names(relateInFriends(list, now('À_c', 'added')))).toEqual(['a-b', 'a1', 'À_c', 'ab'])
 })
 
-test('whom I block is listed until I unblock', () => {
+test('a blocked user is listed until unblocked', () => {
   const list = relateInBlocked([], now('Ana', 'blocked'))
   expect(names(list)).toEqual(['Ana'])
   expect(relateInBlocked(list, now('Ana', 'none'))).toEqual([])
 })
 
-test('a request stands on its side as long as it waits', () => {
+test('a request is listed on its side while it is pending', () => {
   const none = { received: [], sent: [] }
   const received = relateInRequests(none, now('Ana', 'received'))
   expect([names(received.received), names(received.sent)]).toEqual([['Ana'], []])
@@ -55,7 +55,7 @@ test('a request stands on its side as long as it waits', () => {
   expect(names(relateInRequests(none, now('Ana', 'sent')).sent)).toEqual(['Ana'])
 })
 
-test('who was found keeps the place', () => {
+test('a search result is updated in place', () => {
   const page = {
     results: [
       { user: user('Ana'), relation: 'none' as const },
@@ -69,7 +69,7 @@ test('who was found keeps the place', () => {
   expect(relations).toEqual(['sent', 'none'])
 })
 
-test('what friends alone are told goes with the friendship', () => {
+test('what only friends see is removed when the friendship ends', () => {
   const counts = { movies: 1, tvs: 0, games: 0, done: 1, rated: 0 }
   const page = { user: user('Ana'), relation: 'added' as const, counts }
   const after = relateInUserPage(page, now('Ana', 'none'))
@@ -77,7 +77,7 @@ test('what friends alone are told goes with the friendship', () => {
   expect(relateInUserPage(page, now('Bob', 'none'))).toBe(page)
 })
 
-test('presence changes one row, and nothing where the person is not', () => {
+test('presence changes one row, and nothing in a list without that person', () => {
   const list = [since('Ana'), since('Bob')]
   const left = { userId: 'Ana', isOnline: false, lastSeenAt: '2026-03-03T12:00:00.000Z' }
   expect(presenceIn(list, left).map((row) => row.user.isOnline)).toEqual([false, true])

@@ -4,7 +4,7 @@ import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
 
-/** A friend or a blocked user, since when. */
+/** A friend or blocked user, and since when. */
 export interface Since {
   readonly user: PublicUser
   readonly since: string
@@ -28,7 +28,7 @@ export function relateInFriends(list: readonly Since[], now: Related): readonly 
   return relateInSince(list, now, 'added').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
-/** A space comes before all that a name is made of. */
+/** A space sorts before every character of a username. */
 function orderOf({ user }: Since): string {
   return `${fold(user.username)} ${user.id}`
 }

@@ -8,7 +8,7 @@ import { usePresence } from './presence.ts'
 
 const ANA = { id: 'ana', username: 'Ana', avatarUrl: null, isOnline: true, lastSeenAt: null }
 
-test('a friend’s presence is not shown while the line is cut', () => {
+test('a friend’s presence is not shown while offline', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const reach = createReach({
     later: (run) => {

@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useIsCut } from '#web/lib/reach-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 
-/** A user's presence as text; nothing while the line is cut, when nobody knows. */
+/** A user's presence as text; nothing while offline, when it is unknown. */
 export function usePresence(): (user: PublicUser) => string | undefined {
   const now = useNow()
   const isCut = useIsCut()

@@ -39,7 +39,7 @@ export function friendsQuery(call: Call) {
   })
 }
 
-/** Friends whose username contains `query`; for more than a page of friends. */
+/** Friends whose username contains `query`; for users with more than a page of friends. */
 export function friendSearchQuery(call: Call, query: string) {
   return infiniteQueryOptions({
     queryKey: [...friendKeys.friendSearches, query],

@@ -31,7 +31,7 @@ const SENT: RequestPage = {
   totalSent: 1,
 }
 
-/** A page that reads its requests, each answer given by hand. */
+/** A page that fetches its requests; the test sends each response. */
 function open(known?: RequestPage) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const answers: ((requests: RequestPage) => void)[] = []
@@ -79,11 +79,11 @@ test('a request and its acceptance show a toast, an end does not', () => {
 test.each([
   ['for the first time', undefined],
   ['again', SENT],
-])('what is being read %s when an event comes does not undo it', async (_when, known) => {
+])('a fetch %s in flight does not undo an event', async (_when, known) => {
   const page = open(known)
   expect(page.answers).toHaveLength(1)
   page.accept()
-  // Read before the other accepted, here after.
+  // Read on the server before the request was accepted, received after.
   page.answers[0]?.(SENT)
   await expect.poll(() => page.answers.length).toBe(2)
   expect(page.shown()).toEqual(known && NOBODY)
@@ -91,7 +91,7 @@ test.each([
   await expect.poll(page.shown).toEqual(NOBODY)
 })
 
-test('what stands is not read again for an event', async () => {
+test('an event does not refetch a list that is complete', async () => {
   const page = open()
   page.answers[0]?.(SENT)
   await expect.poll(page.shown).toEqual(SENT)
@@ -100,7 +100,7 @@ test('what stands is not read again for an event', async () => {
   expect(page.answers).toHaveLength(1)
 })
 
-test('a first answer under way when a friend leaves is not shown', async () => {
+test('a first response in flight when a friendship ends is not shown', async () => {
   const page = open()
   const { promise: early, resolve: answerEarly } = Promise.withResolvers<object>()
   const now = { friends: [] }
@@ -116,7 +116,7 @@ test('a first answer under way when a friend leaves is not shown', async () => {
   expect(shown.filter((data) => data !== undefined && data !== now)).toEqual([])
 })
 
-test('what no event tells of is read again after a cut, not when the line first stands', async () => {
+test('queries without events are refetched after a disconnection, not on first connection', async () => {
   const client = new QueryClient()
   const read = async () => []
   const [latest, common, list, film, game] = [
@@ -147,7 +147,7 @@ test('what no event tells of is read again after a cut, not when the line first 
   for (const each of withoutEvent) expect(each).toHaveBeenCalledTimes(2)
 })
 
-test('a list of which pages remain is read again for an event: the next begins elsewhere', async () => {
+test('an event refetches a list with pages left to load', async () => {
   const page = open()
   page.answers[0]?.({ ...SENT, totalPages: 2 })
   await expect.poll(() => page.client.isFetching()).toBe(0)

@@ -36,14 +36,14 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
     if (relation === 'added') {
       toast({ severity: 'success', summary: fr.friends.done.accepted(user.username) })
     }
-    // Friendship opens and closes their lists.
+    // A friendship's start or end shows or hides their lists.
     const changed = [friendKeys.user(user.id), friendKeys.latest]
     void applyEvent(client, { user, relation, at: at() }, changed)
     if (relation === 'added') refetchShown(client, savedKeys.theirs(user.id))
     else void forgetFormer(client, user.id)
   })
-  // Events of the meantime were missed. No event carries what friends did last, nor what two have in
-  // common: a page that has just opened has read it.
+  // Events were missed. What `WITHOUT_EVENT` holds is only stale after a disconnection: a page that
+  // has just opened has fetched it.
   socket.onBack((wasCut) => {
     const isMissed = ({ queryKey }: Query) => wasCut || !WITHOUT_EVENT.has(queryKey[1])
     refetchShown(client, friendKeys.all, isMissed)
@@ -52,14 +52,14 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
   })
 }
 
-/** What `relate` adds to and takes from. */
+/** The paged lists that `relate` adds to and removes from. */
 const CUT = new Set<unknown>(
   [friendKeys.list, friendKeys.blocked, friendKeys.requests].map(([, of]) => of),
 )
 
 /**
- * Applies an event. A fetch in progress may be older and would undo it: it is restarted. A list of which
- * pages remain is read anew: the next one begins elsewhere.
+ * Applies an event. A fetch in flight may be older and undo it, so it is restarted. A list with
+ * pages left to load is refetched, as the next page now begins elsewhere.
  * @param changed other keys to invalidate
  */
 async function applyEvent(

@@ -69,7 +69,7 @@ export async function everyItem(call: Call, id: string, status: ItemStatus): Pro
   return items
 }
 
-/** Caches an import as answered, and refetches the list of imports. */
+/** Caches an import from a response, and refetches the list of imports. */
 export function learnImport(client: QueryClient, known: Import): void {
   client.setQueryData(importKeys.one(known.id), known)
   void client.invalidateQueries({ queryKey: importKeys.index })

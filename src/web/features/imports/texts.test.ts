@@ -21,7 +21,7 @@ const item = (facts: Partial<ImportItem>): ImportItem => ({
   ...facts,
 })
 
-test('a film is seen, a game is done', () => {
+test('a film is « vu », a game « fait »', () => {
   const facts = { state: 'seen', rating: 3, viewings: 2 } as const
   expect(factsOf(item(facts))).toBe('Film · Vu · 1,5 étoile · 2 visionnages')
   expect(factsOf(item({ ...facts, kind: 'game' }))).toBe('Jeu · Fait · 1,5 étoile · 2 fois')

@@ -1,7 +1,7 @@
 import type { NoteMark } from '#shared/note-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 
-/** « Spoiler : S2 É4 », or without a place: of the whole. */
+/** « Spoiler : S2 É4 », or « Spoiler » alone for the whole work. */
 export function markLabel(mark: NoteMark): string {
   return fr.notes.marked('episode' in mark ? fr.notes.place(mark.season, mark.episode) : null)
 }

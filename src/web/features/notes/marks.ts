@@ -13,13 +13,13 @@ export function isSameMark(
   return one.season === other.season && one.episode === other.episode
 }
 
-/** The last episode before the one that I see next: what my note is about. */
+/** The last episode that I have seen, which my note is about. */
 export function placeIn(item: SavedShow | SavedGame): NoteMark | null {
   const next = 'mediaType' in item && item.mediaType === 'tv' ? item.episodes?.next : undefined
   return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
 }
 
-/** Whether a note is there, but not its text. */
+/** Whether there is a note whose text is withheld. */
 export function isSealed(entry: {
   readonly note: string | null
   readonly spoiler?: NoteMark | undefined

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Reads again what holds sealed notes of others: they open once their reader has got there. */
+/** Refetches what holds sealed notes: they open once their reader has seen that far. */
 export function rereadSealedNotes(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ state }) => hasSealed(state.data) })
 }
 
-/** Whether a note in an answer is sealed: what it is about stands there without its text. */
+/** Whether a response holds a sealed note: a spoiler mark without the note's text. */
 function hasSealed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(hasSealed)

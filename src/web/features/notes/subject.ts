@@ -1,7 +1,7 @@
 import type { ViewingKind } from '#shared/days.ts'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 
-/** A note or a viewing, as the calls name it. */
+/** A note or a viewing, as calls identify it. */
 export interface Subject {
   readonly userId: string
   readonly kind: ViewingKind
@@ -21,7 +21,7 @@ export function toInput({ userId, kind, workId, season, episode, seenAt }: Subje
   return { params: { userId, kind, workId }, query }
 }
 
-/** What a comment that gives something away is about: the episode, or the whole. */
+/** The spoiler mark of a comment: the episode, or the whole work. */
 export function markFor({ kind, workId: id, season, episode }: Subject): SpoilerMark {
   if (kind !== 'episode') return { type: kind, id }
   return season === undefined || episode === undefined

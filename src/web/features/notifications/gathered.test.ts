@@ -14,12 +14,12 @@ const reply = (id: string, conversationId: string, isRead = true): Notification 
 })
 const accepted: Notification = { ...common, id: 'f', isRead: true, kind: 'accepted' }
 
-test('a conversation has one row, its newest; others keep theirs', () => {
+test('only the newest reply of a conversation is kept; other kinds are untouched', () => {
   const rows = [reply('a', '1', false), accepted, reply('b', '2'), reply('c', '1'), accepted]
   expect(gathered(rows).map(({ id }) => id)).toEqual(['a', 'f', 'b', 'f'])
 })
 
-test('what was not read is never left out', () => {
+test('unread rows are always kept', () => {
   const rows = [reply('a', '1'), reply('b', '1', false), reply('c', '1')]
   expect(gathered(rows).map(({ id }) => id)).toEqual(['a', 'b'])
 })

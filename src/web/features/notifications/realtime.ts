@@ -2,7 +2,7 @@ import { refetchShown } from '#web/lib/event-replay.ts'
 import type { LiveNeeds } from '#web/lib/socket.ts'
 import { notificationKeys } from './queries.ts'
 
-/** Asks again for what is shown when something of it changed, or may have while the socket was away. */
+/** Refetches shown notifications on an event, and when the socket is back. */
 export function listenToNotifications({ socket, client }: LiveNeeds): void {
   const refetch = () => refetchShown(client, notificationKeys.all)
   socket.on('notifications', refetch)

@@ -11,7 +11,7 @@ import { useChangeProfile } from '../queries.ts'
 const t = fr.account.profile
 const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
 
-/** A drawn avatar, an own image, or the initial. */
+/** A drawn avatar, an uploaded picture, or the initial. */
 export function AvatarChoice({ user }: { readonly user: User }) {
   const group = useId()
   const tellFailure = useTellFailure()

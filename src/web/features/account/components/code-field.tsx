@@ -1,7 +1,7 @@
 import { fr } from '#web/i18n/fr.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** A code of the authenticator, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export function CodeField() {
   return (
     <TextField

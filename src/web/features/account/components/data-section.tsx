@@ -17,7 +17,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.account.data
 
-/** As tall before it is known as after. */
+/** As tall while loading as when loaded. */
 function Reminder() {
   const call = useCall()
   const tellFailure = useTellFailure()

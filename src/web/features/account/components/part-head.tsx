@@ -8,13 +8,13 @@ interface PartHeadProps {
     readonly isLoadingError: boolean
     readonly data: { readonly results: readonly unknown[] } | undefined
   }
-  /** Shown beside the button while there is nothing. */
+  /** Shown beside the button while the list is empty. */
   readonly none: string
-  /** What makes the first, or one more. */
+  /** The button that creates one. */
   readonly children: ReactNode
 }
 
-/** A part without anything is one line: its button, and that there is nothing yet. */
+/** Head of a list: its button and, while the list is empty, a text that says so. */
 export function PartHead({ query, none, children }: PartHeadProps) {
   if (query.isLoadingError) return <FailedQuery query={query} />
   return (

@@ -17,7 +17,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 const t = fr.signIn.passkeys
 const NAME = { name: PasskeyName }
 
-/** The passkeys of the account, and a new one. */
+/** The account's passkeys, and a button to add one. */
 export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const call = useCall()
   const changed = useWaysChanged()

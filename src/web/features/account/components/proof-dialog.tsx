@@ -6,7 +6,7 @@ interface ProofDialogProps extends ProofFormProps {
   readonly onClose: () => void
 }
 
-/** What acts once its owner has given a proof. */
+/** A dialog that asks for a proof, then acts. */
 export function ProofDialog({ onClose, ...form }: ProofDialogProps) {
   return (
     <Dialog title={fr.signIn.account.proofTitle} onClose={onClose}>

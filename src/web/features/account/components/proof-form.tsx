@@ -16,7 +16,7 @@ export interface ProofFormProps {
   readonly act: (proof: Proof) => Promise<void>
   readonly submit: string
   readonly look: 'primary' | 'danger'
-  /** What else is asked for, and its schemas. */
+  /** Schemas of further fields, given as `children`. */
   readonly fields?: Readonly<Record<string, z.ZodMiniType<unknown, string>>>
   readonly children?: ReactNode
 }

@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx'
 const t = fr.recommendations.choice
 const CHOICES = (['all', 'seen', 'nothing'] as const).map((value) => ({ value, label: t[value] }))
 
-/** What friends who recommend something learn of it. */
+/** What friends learn of the outcome of their recommendations. */
 export function RecommendingSection({ user }: { readonly user: User }) {
   const { save } = useSetting()
   return (

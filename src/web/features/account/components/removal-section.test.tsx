@@ -13,7 +13,7 @@ const HUGO = '0190a1b2-0000-7000-8000-000000000002'
 
 beforeEach(() => localStorage.clear())
 
-/** Deletes the account, in a browser where Léa and Hugo have drafts and writes that wait. */
+/** Deletes Léa's account in a browser where she and Hugo have drafts and queued writes. */
 async function remove(answer: () => unknown) {
   openMemoryIndexedDb()
   const waiting = async (userId: string) => (await openQueueStorage(userId).all()).length
@@ -36,7 +36,7 @@ async function remove(answer: () => unknown) {
   return { drafts, waiting }
 }
 
-test('a deleted account leaves no drafts and no waiting writes; others’ stay', async () => {
+test('deleting an account removes its drafts and queued writes, not those of others', async () => {
   const { drafts, waiting } = await remove(() => new Response(null, { status: 204 }))
   await expect.poll(() => localStorage.getItem('token')).toBeNull()
   expect(drafts(LEA.id)).toEqual([])
@@ -45,7 +45,7 @@ test('a deleted account leaves no drafts and no waiting writes; others’ stay',
   expect(await waiting(HUGO)).toBe(1)
 })
 
-test('a store of the browser that does not answer keeps nobody signed in', async () => {
+test('a hanging IndexedDB does not keep the session open', async () => {
   const { drafts } = await remove(() => {
     vi.stubGlobal('indexedDB', { open: () => ({}) })
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -55,7 +55,7 @@ test('a store of the browser that does not answer keeps nobody signed in', async
   expect(drafts(LEA.id)).toEqual([])
 })
 
-test('one that is not deleted keeps them', async () => {
+test('an account that was not deleted keeps its drafts and queued writes', async () => {
   const { drafts, waiting } = await remove(() => refusal('WRONG_PASSWORD'))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(localStorage.getItem('token')).not.toBeNull()

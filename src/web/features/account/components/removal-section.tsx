@@ -52,11 +52,11 @@ function RemovalForm() {
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (body: Proof) => call('DELETE /auth/me', { body }),
     async onSuccess() {
-      // First leaves the screens of signed-in users.
+      // Leaves the signed-in screens before the session goes.
       await navigate({ to: '/home' })
       session.clear()
       toast({ severity: 'success', summary: t.done })
-      // Last: the server has ended the session, which would be said to have expired.
+      // Last: a session that the server has ended but is not yet cleared would show as expired.
       if (user) await forgetWriting(localStorage, user.id)
     },
   })

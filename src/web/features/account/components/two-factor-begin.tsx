@@ -42,7 +42,7 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title={secret ? t.scanTitle : t.passwordTitle}
-      // Not while the code is checked: the answer is the recovery codes.
+      // Not while the code is checked: the response holds the recovery codes.
       {...(!isBusy && { onClose })}
     >
       {secret ? (

@@ -8,7 +8,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 const t = fr.account.twoFactor
 
-test('the recovery codes stay when the person comes back to the page', async () => {
+test('the recovery codes stay when the window regains focus', async () => {
   let isEnabled = false
   const { World } = createWebWorld((path) => {
     if (path === '/auth/me/ways') return { hasPassword: true }

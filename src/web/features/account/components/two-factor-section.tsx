@@ -16,7 +16,7 @@ const t = fr.account.twoFactor
 export function TwoFactorSection() {
   const state = useQuery(twoFactorQuery(useCall()))
   const changed = useTwoFactorChanged()
-  // Chosen by the press: once it is on, the dialog that began it still shows the codes.
+  // Set by the press, not derived: once two-factor is on, its dialog still shows the codes.
   const [open, setOpen] = useState<'begin' | 'end'>()
   const { data, error } = state
   const close = () => {

@@ -18,7 +18,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.signIn.account
 
-/** What opens the account: the providers, linked or not. */
+/** The account's ways in: providers, linked or not, and passkeys. */
 export function WaysSection() {
   const ways = useQuery(ownWaysQuery(useCall()))
   const { data, error } = ways

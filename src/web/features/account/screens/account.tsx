@@ -116,7 +116,7 @@ function Index({ user }: { readonly user: User }) {
                   to="/account"
                   hash={id}
                   look="bare"
-                  // Else all are the current page.
+                  // Without it, all links count as the current page.
                   activeOptions={{ includeHash: true }}
                   className={cx(
                     'flex min-h-9 items-center rounded-medium px-3 py-1 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary touch:min-h-11',

@@ -20,7 +20,7 @@ export function Paged<T>({ query, empty, children, ...at }: PagedProps<T>) {
   return (
     <>
       {results.length > 0 && children(results)}
-      {/* An emptied page waits for what takes its place. */}
+      {/* An emptied page shows the skeleton until `Pager` has redirected. */}
       {results.length === 0 && (totalResults === 0 ? empty : <RequestsLoading />)}
       <Pager {...at} totalPages={totalPages} isLoading={isFetching} />
     </>

@@ -10,11 +10,11 @@ export interface PagerProps {
   /** Other search parameters to keep. */
   readonly search?: object | undefined
   readonly totalPages: number
-  /** They may be an earlier answer's. */
+  /** `totalPages` may come from an earlier response. */
   readonly isLoading: boolean
 }
 
-/** Links to the previous and next page; leads from beyond the last page to it. */
+/** Links to the previous and next page; redirects to the last page from beyond it. */
 export function Pager({ to, page, search, totalPages, isLoading }: PagerProps) {
   const at = (wanted: number) => ({ ...search, ...(wanted > 1 && { page: wanted }) })
   const last = Math.max(1, totalPages)

@@ -40,7 +40,7 @@ export function RegistrationCurve({ days }: { readonly days: Dashboard['registra
         <span>{formatDate(days[0]?.day ?? '')}</span>
         <span>{formatDate(days.at(-1)?.day ?? '')}</span>
       </p>
-      {/* Hidden by a wrapper: a table grows with its rows. */}
+      {/* Hidden by a wrapper: a table itself would grow with its rows. */}
       <div className="sr-only">
         <table>
           <caption>{t.registrations}</caption>

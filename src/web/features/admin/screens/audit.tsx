@@ -41,7 +41,7 @@ export function Audit() {
 }
 
 const cell = 'px-3 py-1.5 text-left align-baseline'
-/** On a phone, a column joins the one beside it. */
+/** On a phone, these columns are merged into the ones beside them. */
 const wide = 'max-sm:hidden'
 
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {

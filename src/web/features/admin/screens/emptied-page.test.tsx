@@ -61,7 +61,7 @@ describe.each([
     return { router, asked, client }
   }
 
-  test('a page that was emptied gives way to the last one, until it is there again', async () => {
+  test('a page beyond the end redirects to the last one, and opens once it exists again', async () => {
     let totalPages = 1
     const { router, asked, client } = open(2, (page) => ({
       results: page <= totalPages ? [row] : [],
@@ -83,7 +83,7 @@ describe.each([
   test.each([
     ['there are more than it shows', 20, 0],
     ['there is nothing', 0, 1],
-  ])('an empty page says that there is nothing when %s', async (_, totalResults, count) => {
+  ])('an empty page is an empty state if the total is 0: %s', async (_, totalResults, count) => {
     const empty = { results: [], totalPages: 1, totalResults }
     const { asked, client } = open(1, () => empty)
     await waitFor(() => expect(asked).toHaveLength(1))

@@ -14,7 +14,7 @@ import { UsersManager } from './users-manager.tsx'
 
 const path = '/admin/users-manager'
 
-test('the search follows the address, to the page without one and back', async () => {
+test('the search field follows the query string, when it is cleared and on going back', async () => {
   const { World } = createWebWorld(() => ({ results: [], totalPages: 0, totalResults: 0 }))
   const root = createRootRoute()
   const users = createRoute({

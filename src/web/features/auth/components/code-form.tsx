@@ -17,14 +17,14 @@ interface CodeFormProps {
   readonly error: unknown
   readonly isBusy: boolean
   readonly onSubmit: (code: string) => void
-  /** What a passkey signed, in place of a code. */
+  /** A passkey's assertion, instead of a code. */
   readonly onPasskey: (passkey: Assertion) => void
   /** Back to the first step. */
   readonly onBack: () => void
   readonly backLabel?: string
 }
 
-/** The second step of a login: a code of the authenticator, or a recovery code. */
+/** The second step of a login: an authenticator's code, a recovery code or a passkey. */
 export function CodeForm({
   error,
   isBusy,
@@ -57,7 +57,7 @@ export function CodeForm({
   )
 }
 
-/** The only field of a page that the user has just requested. */
+/** Focuses the only field of a page that the user has just requested. */
 function focused(input: HTMLInputElement | null): void {
   input?.focus()
 }

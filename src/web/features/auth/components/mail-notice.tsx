@@ -12,8 +12,8 @@ interface MailNoticeProps {
 const t = fr.mail.next
 
 /**
- * Says that a mail was sent, or was less than a minute ago (the same for any address), and when another
- * may be.
+ * Says that a mail was sent, or already was less than a minute ago (the same for any address), and
+ * when another can be.
  */
 export function MailNotice({ answer: { mail, nextIn }, texts }: MailNoticeProps) {
   return (

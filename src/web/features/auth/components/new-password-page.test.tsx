@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear())
 test.each([
   ['/forgot-password', true],
   ['/account#password', false],
-] as const)('a dead link leads to %s, passwords open: %s', async (target, hasPasswords) => {
+] as const)('a dead link leads to %s (password login: %s)', async (target, hasPasswords) => {
   const { World } = createWebWorld((path) =>
     path === '/auth/ways'
       ? { hasPasswords, hasPasskeys: false, providers: [] }
@@ -35,7 +35,7 @@ test.each([
   ['ended with the others', 'UNAUTHENTICATED', null],
   ['is somebody else’s', undefined, 'token'],
   ['cannot be asked about', 'UNAVAILABLE', 'token'],
-] as const)('after a new password, a session here that %s', async (_, code, token) => {
+] as const)('a new password clears only an ended session: it %s', async (_, code, token) => {
   const { World } = createWebWorld(
     (path) => (path === '/auth/me' ? (code ? refusal(code) : LEA) : {}),
     LEA,

@@ -37,7 +37,7 @@ interface NewPasswordPageProps<S extends PasswordFields> {
   readonly children?: ReactNode
 }
 
-/** Sets a new password by a mailed link, which ends all its owner's sessions. */
+/** Sets a new password through a mailed link, which ends all its owner's sessions. */
 export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPageProps<S>) {
   const { title, lead, fields, link, onSubmit, children } = props
   const state = useLinkState(link)
@@ -48,7 +48,7 @@ export function NewPasswordPage<S extends PasswordFields>(props: NewPasswordPage
   const { submit, isBusy, error } = useSubmit({
     mutationFn: onSubmit,
     async onSuccess() {
-      // Who is signed in here may be somebody else, and stays so.
+      // Whoever is signed in here may be somebody else, whose session stays open.
       await call('GET /auth/me', {}, { keepsSession: true }).catch((refusal: unknown) => {
         if (hasCode(refusal, 'UNAUTHENTICATED', 'SESSION_EXPIRED')) session.clear()
       })
@@ -93,7 +93,7 @@ interface AskAgainProps {
   readonly className?: string
 }
 
-/** Where passwords are closed, a link is asked for from the account alone. */
+/** Without password login, a new link can only be requested from the account's settings. */
 function AskAgain(props: AskAgainProps) {
   const isClosed = useWays()?.hasPasswords === false
   const target = isClosed
@@ -106,7 +106,7 @@ function AskAgain(props: AskAgainProps) {
   )
 }
 
-/** A dead link would replace the form and its title. */
+/** Shown first: a dead link would otherwise replace the form and its title. */
 function CheckingPage() {
   return (
     <AuthPage title={t.checking}>
@@ -115,7 +115,7 @@ function CheckingPage() {
   )
 }
 
-/** `valid` also when the check fails: submitting will tell. */
+/** `valid` also when the check fails: submitting checks the link again. */
 function useLinkState(link: LinkToCheck): LinkState {
   const call = useCall()
   const { isPending, error } = useQuery({
@@ -126,10 +126,10 @@ function useLinkState(link: LinkToCheck): LinkState {
     },
     retry: false,
     staleTime: Infinity,
-    // After a failed check, another would take the form away while the user types.
+    // After a failed check, another one could remove the form while the user types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // A page opened again asks again: the link may have served meanwhile.
+    // Checked at every opening: the link may have been used meanwhile.
     gcTime: 0,
   })
   if (isPending) return 'checking'

@@ -16,7 +16,7 @@ interface OtherWaysProps {
   readonly redirectFrom?: string | undefined
 }
 
-/** The providers, below the form of whoever has a password. What they call is loaded when it is pressed. */
+/** Passkey and providers, below the password form. Their code is loaded on use. */
 export function OtherWays({ ways, redirectFrom }: OtherWaysProps) {
   const call = useCall()
   const [chosen, setChosen] = useState<string>()
@@ -55,7 +55,7 @@ export function OtherWays({ ways, redirectFrom }: OtherWaysProps) {
   )
 }
 
-/** Opens the session by a passkey, which says itself whose it is. */
+/** Signs in with a passkey, which identifies its owner. */
 function PasskeyButton() {
   const call = useCall()
   const session = useSession()

@@ -26,7 +26,7 @@ interface StepProps<N extends NextStep['next']> {
   readonly onOpened: (opened: Opened) => void
 }
 
-/** The password of the account that has the same address, then its second factor. */
+/** Links the account with the same address: asks for its password, then its second factor. */
 export function PasswordStep({ step: { ticket, email }, onOpened }: StepProps<'password'>) {
   const call = useCall()
   const [password, setPassword] = useState<string>()
@@ -116,7 +116,7 @@ interface CodeStepProps {
   readonly onOpened: (opened: Opened) => void
 }
 
-/** The second factor of who was recognised. */
+/** The second factor, once the account is identified. */
 export function CodeStep({ ticket, onOpened }: CodeStepProps) {
   const call = useCall()
   const navigate = useNavigate()

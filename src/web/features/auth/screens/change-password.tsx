@@ -9,7 +9,7 @@ const t = fr.mail.newPassword
 const { oldPassword, newPassword } = ChangedPassword.shape
 const FIELDS = { oldPassword, newPassword }
 
-/** Changes the password by a mailed link and the old one. */
+/** Changes the password, through a mailed link and the old password. */
 export function ChangePassword() {
   const call = useCall()
   const { token } = useParams({ from: '/change-password/$token' })

@@ -12,7 +12,7 @@ import { ResendForm } from '../components/resend-form.tsx'
 
 const t = fr.mail.confirm
 
-/** The mailed link. It confirms by script: a mail scanner that only reads the page confirms nothing. */
+/** The mailed link. Confirms by script: a mail scanner that only fetches the page has no effect. */
 export function EmailConfirmToken() {
   const { token } = useParams({ from: '/email-confirm/$token' })
   const call = useCall()

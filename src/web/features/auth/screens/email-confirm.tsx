@@ -13,7 +13,7 @@ const t = fr.mail.sent
 export function EmailConfirm() {
   const [email, setEmail] = useState(registeredEmail)
   const [isCorrecting, setCorrecting] = useState(false)
-  // Who comes here without registering was sent nothing.
+  // Without a registration in this browser, no mail was sent.
   const { title, lead } = email === undefined ? t.unasked : t
   return (
     <AuthPage

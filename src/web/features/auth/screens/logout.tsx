@@ -14,15 +14,15 @@ const { expired } = fr.frame.changes
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry of the history has ended a session, or asked. */
+    /** This history entry has already ended a session, or asked to. */
     isSpent?: true
   }
 }
 
 /**
  * Ends the session here at once, and on the server once reachable. Asks first when writes would be
- * lost; after an expired session they are kept for the same user. An entry of the history does so once:
- * the screen is drawn again when somebody signs in in another tab, whose session is theirs.
+ * lost; after an expired session they are kept for the same user. Runs once per history entry: the
+ * screen is rendered again when somebody signs in in another tab, and must not end that session.
  */
 export function Logout() {
   const call = useCall()
@@ -30,7 +30,7 @@ export function Logout() {
   const router = useRouter()
   const { redirectFrom } = useSearch({ from: '/logout' })
   const isExpired = redirectFrom !== undefined
-  // Before this one's own mark.
+  // Read before this visit marks its entry.
   const [isSpent] = useState(router.latestLocation.state.isSpent)
   const [waiting, setWaiting] = useState(0)
   const end = () => endSession({ call, session, page: window, later })
@@ -82,7 +82,7 @@ export function Logout() {
   )
 }
 
-/** Loaded with the signed-in frame: others have no writes. */
+/** Lazy: its chunk comes with the signed-in frame; guests have no queued writes. */
 const queueStorage = async () => import('#web/lib/queue-storage.ts')
 
 async function ownWrites(userId: string | undefined) {

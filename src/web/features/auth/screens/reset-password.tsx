@@ -8,7 +8,7 @@ const t = fr.mail.newPassword
 const { newPassword } = ForgottenPassword.shape
 const FIELDS = { newPassword }
 
-/** Sets a new password by the link of a forgotten one. */
+/** Replaces a forgotten password, through a mailed link. */
 export function ResetPassword() {
   const call = useCall()
   const { token } = useParams({ from: '/reset-password/$token' })

@@ -18,7 +18,7 @@ import { forgetRegistered } from '../registered-email.ts'
 
 const t = fr.signIn
 
-/** Where a provider sends a browser back to, and what a link of the command line opens. */
+/** Target of a provider's redirect, and of a sign-in link from the command line. */
 export function SignIn() {
   const [kept] = useState(keptAway)
   const step = useStep(kept?.secret)
@@ -29,7 +29,7 @@ export function SignIn() {
   const open = async ({ token, user }: Opened) => {
     forgetRegistered()
     const isGuest = session.state().user === undefined
-    // The guard leads on from there, as after any login.
+    // The guard redirects from there, as after any login.
     if (isGuest)
       await navigate({ to: '/login', search: { redirectFrom: kept?.redirectFrom }, replace: true })
     session.open(token, user)
@@ -58,7 +58,7 @@ export function SignIn() {
   )
 }
 
-/** What the provider's answer, or the command line's ticket, leads to; each is sent once. */
+/** The next step after a provider's redirect or a command line's ticket; each is sent once. */
 function useStep(secret = '-') {
   const call = useCall()
   const { provider } = useParams({ from: '/sign-in/$provider' })
@@ -80,7 +80,7 @@ function useStep(secret = '-') {
   })
 }
 
-/** As a query again, without what is of no use to us. */
+/** The redirect's query string, reduced to the parameters that the server uses. */
 function useAnswer(): string {
   const { code, state, iss, error } = useSearch({ from: '/sign-in/$provider' })
   const answer = new URLSearchParams()

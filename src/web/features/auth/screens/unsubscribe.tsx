@@ -10,7 +10,7 @@ import { AuthPage } from '../components/auth-page.tsx'
 
 const t = fr.mail.unsubscribe
 
-/** The link of a digest. A press ends them: a mail scanner that only reads the page ends nothing. */
+/** A digest's unsubscribe link. Needs a press: a mail scanner's fetch has no effect. */
 export function Unsubscribe() {
   const { token } = useParams({ from: '/unsubscribe/$token' })
   const call = useCall()

@@ -11,7 +11,7 @@ interface AgendaProps {
   readonly today: string
 }
 
-/** Day by day, those without anything left out. */
+/** Releases by day; days without any are left out. */
 export function Agenda({ releases, today }: AgendaProps) {
   const now = Date.parse(`${today}T12:00:00`)
   return (

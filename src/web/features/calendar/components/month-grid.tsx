@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { keyOf, whatOf } from '../release-label.ts'
 
 const t = fr.calendar
-/** In a day, before « et 2 autres ». */
+/** Releases shown in a day, before « et 2 autres ». */
 const SHOWN = 3
 
 interface MonthGridProps {

@@ -14,7 +14,7 @@ interface NoReleaseProps extends Omit<Reply<typeof calendar.getMonth>, 'results'
 
 /** A month in which nothing comes out, as far as the catalogue has answered. */
 export function NoRelease({ month, isLooking, totalUnknown, areDatesKnown }: NoReleaseProps) {
-  // Of a catalogue without dates there is nothing to wait for.
+  // From a catalogue without dates there is nothing to wait for.
   if (areDatesKnown && (isLooking || totalUnknown > 0)) {
     return (
       <p role="status" className="py-12 text-center text-ink-soft">

@@ -32,7 +32,7 @@ const FileDialog = late(async () => (await import('../components/file-dialog.tsx
   missing: NotLoaded,
 })
 
-/** What comes out of what one wants to see or play. */
+/** Releases of the works that the user wants to see or play. */
 export function CalendarScreen() {
   const today = ownDay(useNow())
   const { month = today.slice(0, 7), view = 'month' } = useSearch({ from: '/calendar' })
@@ -73,7 +73,7 @@ export function CalendarScreen() {
         <Button
           isSmall
           disabled={month === today.slice(0, 7)}
-          // Where there is no room for it, it comes once it is needed.
+          // On the narrowest screens, hidden while it has no effect.
           className="max-[22.5rem]:disabled:hidden"
           onClick={() => show({ month: undefined })}
         >

@@ -22,14 +22,14 @@ interface ComposerProps {
   readonly onType: () => void
   readonly onSendTitle: () => void
   readonly composing: Composing | undefined
-  /** Composes a new message again. */
+  /** Leaves the edit or reply. */
   readonly onLeave: () => void
   /** The up arrow, in an empty field. */
   readonly onEditLast: () => void
 }
 
 const t = fr.chat.write
-/** Length from which the count shows. */
+/** Characters left from which the count shows. */
 const NEAR_THE_END = 200
 
 /** Message field; drafts survive reloads. Enter sends, except on a phone, where it breaks the line. */
@@ -82,7 +82,7 @@ export function Composer({
   }, [composing])
   const press = (key: KeyboardEvent) => {
     if (key.key === 'Escape' && composing) {
-      // The panel would close.
+      // It would close the panel.
       key.stopPropagation()
       key.preventDefault()
       onLeave()

@@ -17,7 +17,7 @@ import { FRIENDS_MAX } from '#shared/bounds.ts'
 interface FriendPickerProps {
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
-  /** Left out. */
+  /** Ids of friends left out. */
   readonly except?: readonly string[]
   /** Full height: its container scrolls. */
   readonly isLong?: boolean

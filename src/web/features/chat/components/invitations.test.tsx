@@ -10,7 +10,7 @@ import { MessageList } from './message-list.tsx'
 const person = (id: string, username: string) => ({ id, username, avatarUrl: null })
 const ana = person('ana', 'Ana')
 
-test('an invitation names the group, who invites and who is there, and can be answered', async () => {
+test('an invitation names the group, the inviter and the members, and can be answered', async () => {
   const invitation = {
     conversationId: 'c1',
     name: 'Jeudi',

@@ -28,7 +28,7 @@ const GROUP: Conversation = {
   updatedAt: new Date(0).toISOString(),
 }
 
-/** A group to leave, that refuses my message. */
+/** A group to leave, which refuses my message. */
 function Shown() {
   const client = useQueryClient()
   const call = useCall()

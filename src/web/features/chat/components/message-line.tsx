@@ -35,7 +35,7 @@ export function MessageLine({ line, isMine, loaded }: MessageLineProps) {
   return (
     <div
       data-message={line.id}
-      // Quotes lead to it.
+      // Quotes move the focus to it.
       tabIndex={-1}
       className={cx(
         'group/message relative flex w-full flex-col gap-1',

@@ -24,7 +24,7 @@ export function MessageMenu({ message, isMine }: MessageMenuProps) {
   const id = useId()
   const acts = useMessageActs()
   const popover = useRef<HTMLDivElement>(null)
-  // Drawn once opened: a conversation has very many.
+  // Rendered once opened: a conversation has very many menus.
   const [isOpen, setOpen] = useState(false)
   if (!acts || (!acts.canWrite && !isMine)) return null
   const choose = (act: () => void) => () => {

@@ -12,13 +12,13 @@ const show = (isLoaded: boolean) =>
     </div>,
   )
 
-test('a quote leads the focus to its message', () => {
+test('a quote moves the focus to its message', () => {
   const { container } = show(true)
   fireEvent.click(screen.getByRole('button', { name: /Dune/ }))
   expect(document.activeElement).toBe(container.querySelector('[data-message]'))
 })
 
-test('where that one is not loaded, the quote is only read', () => {
+test('a quote of a message that is not loaded is plain text', () => {
   show(false)
   expect(screen.getByText('Dune ?').textContent).toBe('Dune ?')
   expect(screen.queryByRole('button')).toBeNull()

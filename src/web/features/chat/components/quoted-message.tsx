@@ -13,7 +13,7 @@ interface QuotedMessageProps {
 
 const t = fr.messages
 
-/** The message that another one answers; leads to it, where it is loaded. */
+/** The message that another one replies to; leads to it if it is loaded. */
 export function QuotedMessage({ quote, isLoaded }: QuotedMessageProps) {
   const { sealed, isDeleted, sender } = quote
   const isLine = sealed !== undefined || isDeleted === true

@@ -4,13 +4,13 @@ import { fr } from '#web/i18n/fr.ts'
 import { EMOJI } from '../emoji.ts'
 
 interface ReactionChipProps extends Reacted {
-  /** The user. */
+  /** The user's id. */
   readonly me: string
   readonly isDisabled?: boolean
   readonly onPress: () => void
 }
 
-/** One sort of reaction, with how many gave it; a press adds mine or takes it back. */
+/** A kind of reaction and its count; a press adds or removes mine. */
 export function ReactionChip(props: ReactionChipProps) {
   const { reaction, people, me, isDisabled = false, onPress } = props
   const isMine = people.some(({ id }) => id === me)
@@ -29,7 +29,7 @@ export function ReactionChip(props: ReactionChipProps) {
     >
       <span aria-hidden>{EMOJI[reaction]}</span>
       {people.length > 0 && (
-        // Drawn, not written: the label names the people, and would have to hold the number too.
+        // Drawn by CSS: text on the button would have to be in its label, which names the people.
         <span
           aria-hidden
           data-count={formatNumber(people.length)}

@@ -15,7 +15,7 @@ import type { Attachment } from '../people.ts'
 
 interface SharedCardProps {
   readonly media: Attachment
-  /** Of a generated cover, beside the one shared before. */
+  /** Hue of a generated cover, other than that of the one shared before. */
   readonly hue?: number | undefined
 }
 

@@ -10,7 +10,7 @@ interface SpoilerMarkProps {
   /** The kind of text. */
   readonly noun: 'message' | 'comment'
   readonly isBusy?: boolean
-  /** Opens the text before one has got there. */
+  /** Opens the text although the reader has not seen that far. */
   readonly onOpen: () => void
 }
 

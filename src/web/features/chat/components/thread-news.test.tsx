@@ -14,7 +14,7 @@ const message = (number: number, body: string, sender = 'ana'): Message => ({
 const news = (...messages: readonly Message[]) => <ThreadNews messages={messages} me="me" />
 const said = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent)
 
-test('each message that comes is added to what is announced, also with the same words', () => {
+test('each new message is announced, even with the same text', () => {
   const { rerender } = render(news(message(1, 'Avant')))
   expect(said()).toEqual([])
   rerender(news(message(0, 'Plus ancien'), message(1, 'Avant'), message(2, 'Oui')))
@@ -22,11 +22,11 @@ test('each message that comes is added to what is announced, also with the same 
   const [first] = screen.getByRole('log').children
   rerender(news(message(1, 'Avant'), message(2, 'Oui'), message(3, 'Bon', 'me'), message(4, 'Oui')))
   expect(said()).toEqual(['ana : Oui', 'ana : Oui'])
-  // A log tells what is added: what stands is not said again.
+  // A log announces additions: an element that stays is not announced again.
   expect(screen.getByRole('log').children[0]).toBe(first)
 })
 
-test('all are announced where there were none', () => {
+test('all messages are announced in a conversation that was empty', () => {
   const { rerender } = render(news())
   rerender(news(message(1, 'Un'), message(2, 'Deux')))
   expect(said()).toEqual(['ana : Un', 'ana : Deux'])

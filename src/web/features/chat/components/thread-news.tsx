@@ -11,10 +11,10 @@ interface ThreadNewsProps {
 
 const t = fr.chat.thread
 
-/** Kept; those before were announced. */
+/** Messages kept; earlier ones were announced. */
 const MOST = 10
 
-/** Announces messages that arrive while the conversation is open, each once: a log tells what is added. */
+/** Announces messages that arrive while the conversation is open, once: a log reads additions. */
 export function ThreadNews({ messages, me }: ThreadNewsProps) {
   const [opened] = useState(messages.at(-1)?.id)
   const news = messages.slice(messages.findLastIndex(({ id }) => id === opened) + 1)

@@ -39,7 +39,7 @@ export function ThreadPart({ id, onClose }: ThreadPartProps) {
   const thread = useQuery(threadQuery(call, id))
   const conversation = listed ?? (isElsewhere ? single.data : undefined)
   const { isFetching, dataUpdatedAt } = listed ? list : single
-  // What this browser kept of before the page was loaded is shown, and read again.
+  // Data stored before this page load is shown, and refetched.
   const isCurrent = !isFetching && dataUpdatedAt >= performance.timeOrigin
   const failed = [list, thread, ...(listed ? [] : [single])].find((query) => query.isLoadingError)
   const error = failed?.error ?? null

@@ -64,7 +64,7 @@ function Shown() {
   return listed && thread && <ThreadView conversation={listed} thread={thread} me={ME} isCurrent />
 }
 
-/** A conversation of which two messages were kept; what was missed comes when it is caught up. */
+/** A conversation with two cached messages; missed ones arrive when it catches up. */
 async function open(listed: Conversation) {
   const missed = Promise.withResolvers<readonly Message[]>()
   const page = { results: [listed], nextCursor: null, totalUnread: 0, totalInvitations: 0 }
@@ -114,10 +114,10 @@ async function open(listed: Conversation) {
 const change = (client: QueryClient, by: (thread: Thread) => Thread) =>
   client.setQueryData<Thread>(chatKeys.thread('c1'), (thread) => thread && by(thread))
 
-test('what was missed comes after the opening: it is marked, held in view, and not yet read', async () => {
+test('messages missed before the opening are marked, scrolled to and not yet read', async () => {
   const { box, catchesUp, receives, drawn, reads } = await open(conversation(4, 2))
   expect([drawn(), box.scrollTop]).toEqual([['m1', 'm2'], CONTENT])
-  // Live, while what lies before it is on its way.
+  // Arrives live, while earlier ones are being fetched.
   receives(message(5))
   await waitFor(() => expect(drawn()).toEqual(['m1', 'm2', 'm5']))
   box.scrollTop = 0
@@ -129,7 +129,7 @@ test('what was missed comes after the opening: it is marked, held in view, and n
   await waitFor(() => expect(reads).toEqual(['m5']))
 })
 
-test('what comes live while one reads at the end is read, without a mark', async () => {
+test('a message that arrives while the end is in view is read, without a mark', async () => {
   const { box, catchesUp, receives, drawn, reads } = await open(conversation(2, 0))
   catchesUp()
   receives(message(3))

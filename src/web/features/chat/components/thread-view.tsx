@@ -33,7 +33,7 @@ interface ThreadViewProps {
   readonly conversation: Conversation
   readonly thread: Thread
   readonly me: Person
-  /** The conversation is as the server has it now, as far as is known. */
+  /** The conversation comes from the server, not from an earlier page load. */
   readonly isCurrent: boolean
 }
 

@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { CommentForm } from './comment-form.tsx'
 
-/** A comment marked as a spoiler is on its way. @returns what it takes to arrive */
+/** Publishes a comment marked as a spoiler. @returns completes the request */
 function publish() {
   const arrival = Promise.withResolvers<boolean>()
   const { World } = createWebWorld(() => ({}))

@@ -13,7 +13,7 @@ interface CommentFormProps {
   readonly isBusy?: boolean
   /** Offers the spoiler switch. */
   readonly mayMark?: boolean
-  /** Of an edit: closes the form when it is left, or saved. */
+  /** For an edit: closes the form when it is cancelled or saved. */
   readonly onClose?: (hadFocus: boolean) => void
   /** Resolves to whether it was sent. */
   readonly onSend: (text: string, isSpoiler: boolean) => Promise<boolean>
@@ -29,7 +29,7 @@ export function CommentForm(props: CommentFormProps) {
   const close = () => onClose?.(field.current?.form?.contains(document.activeElement) === true)
   const send = async () => {
     if (isBlank(text) || !(await onSend(text.trim(), isSpoiler))) return
-    // What was typed meanwhile is the next comment, with its mark, or the next edit.
+    // Text typed meanwhile stays, as the next comment, with its mark, or the next edit.
     if (field.current?.value !== text) return
     setDraft({ text: '', isSpoiler: false })
     close()

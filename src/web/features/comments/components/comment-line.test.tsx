@@ -16,7 +16,7 @@ const press = (name: string) => {
   fireEvent.click(button(name))
 }
 
-/** My comment, of which the edit is opened with the keyboard. @returns what it takes to save it */
+/** Opens the edit of my comment with the keyboard. @returns completes its save */
 function edit(isBusy = false, asked = nothing) {
   const arrival = Promise.withResolvers<boolean>()
   const { World } = createWebWorld(() => ({}))

@@ -15,7 +15,7 @@ interface CommentsProps {
   /** Its subject: « la note d’Inès sur Dune ». */
   readonly name: string
   readonly className?: string
-  /** While there are none: only a mark at the right of the row, which shows on hover and focus. */
+  /** While there are none: only an icon at the right of the row, shown on hover and focus. */
   readonly isAside?: boolean
   /** Placement of the open thread. */
   readonly threadClass?: string

@@ -24,13 +24,13 @@ const LEA: User = {
   isSuggested: true,
 }
 
-test('a comment that is sent again is the same; corrected, or written again, it is another', async () => {
+test('a retried comment keeps its id; a corrected or repeated one gets another', async () => {
   const sent: { id: string; words: string }[] = []
   let isDown = true
   const { World } = createWebWorld((_, body) => {
     if (body === undefined) return { comments: [], reactions: [] }
     sent.push(body as (typeof sent)[number])
-    // It may have been written: the answer is lost.
+    // It may have been written: the response is lost.
     return isDown ? refusal('UNAVAILABLE') : {}
   }, LEA)
   const subject = { userId: LEA.id, kind: 'movie', workId: 194 } as const

@@ -36,7 +36,7 @@ function open(services: string, own: readonly number[], answer: Partial<typeof n
 
 const choose = () => screen.queryByRole('link', { name: 'Choisir mes services' })
 
-test('who has chosen no services is sent to choose some, and no filter is to blame', async () => {
+test('without chosen services, the user is sent to choose some; no filter is blamed', async () => {
   open('mine', [])
   expect(await screen.findByText('Aucun service choisi')).toBeTruthy()
   expect(choose()?.getAttribute('href')).toBe('/account#services')
@@ -47,7 +47,7 @@ test.each([
   ['mine', [8], true],
   ['8', [], true],
   ['mine', [], false],
-])('where there is nothing on %s, of %j, the filters are', async (services, own, isKnown) => {
+])('without results on %s, of %j, the filters are blamed', async (services, own, isKnown) => {
   open(services, own, { areServicesKnown: isKnown })
   expect(await screen.findByText('Rien ne répond à tous ces filtres')).toBeTruthy()
   expect(choose()).toBeNull()
@@ -56,7 +56,7 @@ test.each([
 test.each([
   [false, /^40 titresLes services ont besoin du catalogue de TMDB/],
   [true, /^40 titres$/],
-])('it is said whether the catalogue filtered by services: %s', async (areServicesKnown, said) => {
+])('says whether the catalogue filtered by services: %s', async (areServicesKnown, said) => {
   open('8', [], { areServicesKnown, totalResults: 40 })
   expect((await screen.findByText('40 titres')).textContent).toMatch(said)
 })

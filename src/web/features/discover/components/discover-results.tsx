@@ -37,13 +37,13 @@ interface DiscoverResultsProps {
   readonly onUnhide: () => void
 }
 
-/** From so many hidden ones, of which few are shown for each, one is asked before more is read. */
+/** With more hidden than this, in total and per title shown, asks before reading on. */
 const MANY_HIDDEN = 60
 const HIDDEN_FOR_ONE = 4
 
 const t = fr.discover
 
-/** What the filters found: loading, failed, nothing, or the titles to their end. */
+/** The results: loading, failed, none, or all the titles. */
 export function DiscoverResults(props: DiscoverResultsProps) {
   const { found, hasFilters, isOnMine, onClear, onUnhide } = props
   const { saved } = useSavedShows()
@@ -109,7 +109,7 @@ export function DiscoverResults(props: DiscoverResultsProps) {
   )
 }
 
-/** In place of reading on by itself, perhaps to the catalogue's end for a handful of titles. */
+/** Replaces infinite scrolling, which could read the whole catalogue for a few titles. */
 function MostlyHidden({ found, onUnhide }: Pick<DiscoverResultsProps, 'found' | 'onUnhide'>) {
   const { results = [], hidden = 0 } = found.data ?? {}
   return (

@@ -33,7 +33,7 @@ interface FilterPanelProps {
 const t = fr.discover
 const ANY = ''
 
-/** Every filter; each change shows at once behind. */
+/** Every filter; each change shows at once, behind the panel. */
 export function FilterPanel(props: FilterPanelProps) {
   const { search, genres, total, onChange, onClear, onClose } = props
   return (
@@ -82,7 +82,7 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
-/** Length, score, votes, language and country: one of several each. */
+/** Length, score, votes, language and country: a single choice each. */
 function Choices({ search, onChange }: Pick<FilterPanelProps, 'search' | 'onChange'>) {
   const { language, country, minScore, minVotes, minRuntime, maxRuntime } = search
   const lengths: readonly Length[] = LENGTHS[search.type ?? 'movie']

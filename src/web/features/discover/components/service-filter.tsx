@@ -15,10 +15,10 @@ interface ServiceFilterProps {
 }
 
 const t = fr.discover.services
-/** The best known ones; the others are chosen among one's own. */
+/** The best known services; others can only be filtered by as one's own. */
 const OFFERED = 12
 
-/** One's own services at once, or some of the best known. */
+/** All of one's own services, or some of the best known. */
 export function ServiceFilter({ search, onChange }: ServiceFilterProps) {
   const call = useCall()
   const all = useQuery(servicesQuery(call))

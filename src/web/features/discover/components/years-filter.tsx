@@ -49,7 +49,7 @@ interface YearProps {
   readonly onChange: (year: number | undefined) => void
 }
 
-/** A year, taken once it is whole; what is none leaves the filter as it was. */
+/** A year, applied on blur or Enter; an invalid one leaves the filter as it was. */
 function Year({ label, value, onChange }: YearProps) {
   const id = useId()
   const take = (typed: string) => {

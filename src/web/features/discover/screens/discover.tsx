@@ -14,7 +14,7 @@ import { useDiscoverSearch } from '../use-discover-search.ts'
 
 const t = fr.discover
 
-/** The whole catalogue, by filters that stand in the address. */
+/** The whole catalogue, by filters in the query string. */
 export function DiscoverScreen() {
   const { search, change, show } = useDiscoverSearch()
   const call = useCall()

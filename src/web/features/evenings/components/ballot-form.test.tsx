@@ -36,7 +36,7 @@ const TABLE: GuestTable = {
   version: 1,
 }
 
-/** What its button shows, and what a screen reader says of it. */
+/** The text of a title's button, and its accessible name. */
 const yes = (title: string) => {
   const button = screen.getByRole('button', { name: new RegExp(`^Oui à ${title}`) })
   return [button.textContent, button.getAttribute('aria-label')]
@@ -49,7 +49,7 @@ function show(table: GuestTable) {
   return (now: GuestTable) => rerender(form(now))
 }
 
-test('a ballot cast on another device is the one shown', () => {
+test('a ballot cast on another device is shown', () => {
   const update = show(TABLE)
   expect(yes('Alpha')).toEqual(['Oui', 'Oui à Alpha'])
   update({ ...TABLE, votedCount: 1, ballot: { approved: [2, 1], veto: null } })
@@ -59,7 +59,7 @@ test('a ballot cast on another device is the one shown', () => {
   ])
 })
 
-test('what is chosen and not sent yet stays while others vote', () => {
+test('unsent choices stay while others vote', () => {
   const update = show({ ...TABLE, ballot: { approved: [1], veto: null } })
   fireEvent.click(screen.getByRole('button', { name: 'Oui à Bêta' }))
   update({ ...TABLE, votedCount: 2, ballot: { approved: [1], veto: null } })
@@ -69,14 +69,14 @@ test('what is chosen and not sent yet stays while others vote', () => {
   ])
 })
 
-test('what is pressed while a ballot is on its way stays when it has arrived', () => {
+test('choices made while a ballot is being sent stay once it is saved', () => {
   const update = show(TABLE)
   fireEvent.click(screen.getByRole('button', { name: 'Oui à Alpha' }))
   fireEvent.click(screen.getByRole('button', { name: 'Voter' }))
   fireEvent.click(screen.getByRole('button', { name: 'Oui à Bêta' }))
   update({ ...TABLE, votedCount: 1, ballot: { approved: [1], veto: null } })
   expect([yes('Alpha')[0], yes('Bêta')[0]]).toEqual(['1er choix', '2e choix'])
-  // Another device's, later, are shown: the same as the one sent from here, too.
+  // Later ballots from another device are shown, even one equal to that sent from here.
   update({ ...TABLE, votedCount: 1, ballot: { approved: [2], veto: null } })
   expect([yes('Alpha')[0], yes('Bêta')[0]]).toEqual(['Oui', '1er choix'])
   update({ ...TABLE, votedCount: 1, ballot: { approved: [1], veto: null } })

@@ -13,7 +13,7 @@ const t = fr.evenings.ballot
 interface BallotFormProps {
   readonly table: GuestTable
   readonly isBusy: boolean
-  /** Nothing stands at the foot of a guest's screen. */
+  /** A guest's screen has no navigation bar at the bottom. */
   readonly isGuest?: boolean
   readonly onVote: (ballot: Ballot) => void
 }
@@ -28,7 +28,7 @@ export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFor
   if (!isSameBallot(cast, ballot)) {
     setCast(ballot)
     setSent(null)
-    // Cast or changed in another tab or on another device. One sent from here keeps what was pressed since.
+    // Cast in another tab or on another device. After one sent from here, later presses are kept.
     if (!sent || !isSameBallot(sent, ballot)) {
       setApproved(ballot?.approved ?? [])
       setVeto(ballot?.veto ?? null)

@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: fr.evenings.result.keep })).toHaveLength(count)
 })
 
-test('lists and diary are asked for again once the title is in them', async () => {
+test('lists and diary are refetched once the title has been added', async () => {
   const { World, client } = createWebWorld(() => ({ ...eveningIn(0), isKept: true }))
   const keys = [savedKeys.fullOf('movie'), savedKeys.viewings]
   for (const key of keys) client.setQueryData(key, [])

@@ -28,7 +28,7 @@ export function Decided({ evening, result }: DecidedProps) {
   const client = useQueryClient()
   const keeping = useEveningWrite(() =>
     call('PUT /tonight/:id/kept', { params: { id } }).finally(() => {
-      // The server tells of the list and the diary only the user's other sessions.
+      // Events about the list and the diary go only to the user's other sessions.
       for (const queryKey of [savedKeys.all, savedKeys.viewings]) {
         void client.invalidateQueries({ queryKey })
       }

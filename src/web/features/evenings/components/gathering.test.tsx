@@ -28,7 +28,7 @@ const EVENING: Evening = { ...ONE, isHost: true }
 const box = (id: number) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: t.choose(`F${id}`) })
 
-test('proposals that have changed when the vote opens are shown', async () => {
+test('opening the vote on outdated proposals shows the current ones', async () => {
   let now = [proposal(1)]
   const { World } = createWebWorld((path) => {
     if (path.endsWith('/proposals')) return { results: now }
@@ -41,7 +41,7 @@ test('proposals that have changed when the vote opens are shown', async () => {
   expect((await box(2)).checked).toBe(true)
 })
 
-test('the host’s choices stay when the proposals are ranked anew', async () => {
+test('the host’s choices stay when the proposals are re-ranked', async () => {
   const all = [1, 2, 3, 4, 5, 6, 7, 8].map(proposal)
   const { World, client } = createWebWorld(() => ({ results: all }))
   render(<Gathering evening={EVENING} />, { wrapper: World })
@@ -53,6 +53,6 @@ test('the host’s choices stay when the proposals are ranked anew', async () =>
   }
   expect(await chosen()).toEqual([false, true, false, true])
   act(() => void client.setQueryData(eveningKeys.proposals(EVENING.id), all.toReversed()))
-  // What the host did not touch follows its place: 6 is the third, 7 the second.
+  // Untouched choices follow the ranking: 6 is now third, 7 second.
   expect(await chosen()).toEqual([false, true, true, true])
 })

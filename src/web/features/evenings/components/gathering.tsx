@@ -64,7 +64,7 @@ interface ProposalsProps {
 
 function Proposals({ evening: { id, isHost }, proposals }: ProposalsProps) {
   const call = useCall()
-  // By work: the proposals are ranked anew when somebody joins.
+  // Keyed by work: the proposals are re-ranked when somebody joins.
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
   const opening = useEveningWrite((ids: number[]) =>
     call('POST /tonight/:id/vote', { params: { id }, body: { ids } }),

@@ -11,7 +11,7 @@ async function refused(...errors: readonly FieldError[]): Promise<Response> {
   return new Response(JSON.stringify({ ...problem, errors }), { status: 400 })
 }
 
-test('a guest reads beside their name what is wrong with it, and it stays', async () => {
+test('a refused name stays in its field, beside the error', async () => {
   const answer = await refused({ path: 'name', message: 'Trop long' })
   const { World } = createWebWorld(() => answer)
   render(<Door link="link" own="own" onIn={() => {}} />, { wrapper: World })
@@ -23,7 +23,7 @@ test('a guest reads beside their name what is wrong with it, and it stays', asyn
   expect(field).toHaveProperty('value', 'Maximilienne'.repeat(5))
 })
 
-test.each(['', '   ', '\u200b'])('a blank name (%j) is a field to fill in', async (blank) => {
+test.each(['', '   ', '\u200b'])('a blank name (%j) is reported as required', async (blank) => {
   const { World, asked } = createWebWorld(() => refusal('VALIDATION_FAILED'))
   render(<Door link="link" own="own" onIn={() => {}} />, { wrapper: World })
   const field = screen.getByLabelText(fr.evenings.guest.name)

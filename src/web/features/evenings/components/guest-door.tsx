@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const t = fr.evenings.guest
-/** The server says what else is wrong with a name: a guest's phone need not load the shapes of evenings. */
+/** The server checks the rest: a guest's phone need not load the schemas of evenings. */
 const FIELDS = { name: z.string().check(z.regex(SEEN)) }
 
 interface DoorProps {

@@ -33,7 +33,7 @@ export function AtTable({ table, own, onChange }: AtTableProps) {
     mutationFn: (ballot: Ballot) =>
       call('PUT /tonight-guest/ballot', { body: { token: own, ...ballot } }),
     onSuccess: onChange,
-    // A toast: the ballot is longer than a phone, and its button stands at the foot of the screen.
+    // A toast: on a phone the ballot is longer than the screen, and its button is at the bottom.
     onError: tellFailure(fr.evenings.evening.failed),
   })
   const leaving = useSubmit({

@@ -26,7 +26,7 @@ const EVENING: Evening = {
   seats: [{ ...SEAT, id: INES, isMe: false }],
 }
 
-test('nobody is taken from the table before the host has said yes', async () => {
+test('nobody is removed before the host confirms', async () => {
   const { World, asked } = createWebWorld(() => EVENING)
   const root = createRootRoute()
   const evening = createRoute({

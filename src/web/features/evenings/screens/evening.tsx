@@ -48,7 +48,7 @@ export function EveningScreen() {
       </>
     )
   }
-  // Another evening begins with nothing chosen.
+  // Keyed: another evening starts with nothing chosen.
   return <Loaded key={id} evening={evening.data} />
 }
 

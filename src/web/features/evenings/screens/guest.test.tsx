@@ -26,7 +26,7 @@ beforeEach(() => {
 test.each([
   ['a revoked link', () => refusal('NOT_FOUND')],
   ['an open link', () => INVITATION],
-])('a guest whose table cannot be read tries again: %s', async (_, invitation) => {
+])('a guest whose table failed to load can retry: %s', async (_, invitation) => {
   let isDown = true
   const { World } = createWebWorld((path) => {
     if (path !== TABLE) return invitation()
@@ -40,13 +40,13 @@ test.each([
   expect(await screen.findByText(t.waiting)).toBeTruthy()
 })
 
-test('who has no place at the table gets the door', async () => {
+test('somebody without a seat gets the door', async () => {
   const { World } = createWebWorld((path) => (path === TABLE ? refusal('NOT_FOUND') : INVITATION))
   render(<GuestScreen />, { wrapper: World })
   expect(await screen.findByLabelText(t.name)).toBeTruthy()
 })
 
-test('a newcomer whom the server did not answer gets the door by trying again once', async () => {
+test('a newcomer whose requests failed gets the door after a single retry', async () => {
   let isDown = true
   const { World } = createWebWorld((path) => {
     if (isDown) return refusal('UNAVAILABLE')

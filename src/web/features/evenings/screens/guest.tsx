@@ -61,12 +61,12 @@ function GuestEvening({ link }: { readonly link: string }) {
   )
   if (table.isPending || (!isIn && invitation.isPending)) return <Waiting />
   if (isIn) return <AtTable table={table.data} own={own} onChange={show} />
-  // A guest whose table could not be read is neither sent to the door nor told that it is gone.
+  // After a failed read, the guest is neither sent to the door nor told that the evening is gone.
   const isUnread = table.isError && !isMissing(table.error)
   if (!isUnread && isMissing(invitation.error)) return <Gone />
   if (isUnread || invitation.data === undefined) {
     const { error } = isUnread ? table : invitation
-    // Both: a newcomer whose table is not found then gets the door.
+    // Both: a newcomer, who has no table, then gets the door.
     const refetch = () => Promise.all([table.refetch(), invitation.refetch()])
     const isFetching = table.isFetching || invitation.isFetching
     return (

@@ -28,7 +28,7 @@ const CARD: Card = {
 const pageOf = (...results: Card[]): FeedPage => ({ results, next: null })
 const SHOWN = pageOf(CARD)
 
-/** As the screen: the first page is read again too. */
+/** As on the screen: the first page is also refetched. */
 function Cards() {
   const call = useCall()
   useQuery(headQuery(call, {}, SHOWN))
@@ -38,14 +38,14 @@ function Cards() {
     .map((card) => <FeedCard key={card.id} card={card} now={0} onOnly={() => {}} />)
 }
 
-/** Chooses « Masquer Inès »; the feed is read as `pages`, one after the other. */
+/** Chooses « Masquer Inès »; successive reads of the feed return `pages`. */
 async function mute(pages: unknown[], answer: unknown) {
   const { World } = createWebWorld((path) => (path === '/feed' ? pages.shift() : answer))
   render(<Cards />, { wrapper: World })
   fireEvent.click(await screen.findByText('Masquer Inès'))
 }
 
-test('who was muted is told, though the card leaves before all is read again', async () => {
+test('muting shows a toast even though the card is removed before all is refetched', async () => {
   const head = Promise.withResolvers<FeedPage>()
   await mute([SHOWN, head.promise, pageOf()], {})
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
@@ -53,7 +53,7 @@ test('who was muted is told, though the card leaves before all is read again', a
   expect(await screen.findByText('Inès n’apparaît plus dans votre fil')).toBeDefined()
 })
 
-test('a refusal is told', async () => {
+test('a refusal shows a toast', async () => {
   await mute([SHOWN, SHOWN, SHOWN], refusal('UNAVAILABLE'))
   expect(await screen.findByText('Cela n’a pas pu être masqué')).toBeDefined()
 })

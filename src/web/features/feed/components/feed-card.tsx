@@ -105,7 +105,7 @@ export function FeedCard({ card, now, onOnly }: FeedCardProps) {
 interface WorkRowProps {
   readonly shown: FeedWork
   readonly episodes: string | undefined
-  /** What may be commented on. */
+  /** What comments are about, if they are possible. */
   readonly subject: Subject | undefined
   readonly name: string
   readonly hue: number | undefined
@@ -161,7 +161,7 @@ function WorkRow({ shown, episodes, subject, name, hue }: WorkRowProps) {
   )
 }
 
-/** A viewing or a note; in a group of works, only those with a note. */
+/** A viewing or a note; in a card of several works, only a work with a note. */
 function subjectOf(card: Card, { work, note, spoiler, seenAt }: FeedWork): Subject | undefined {
   const { user, isEpisodes, from, works } = card
   if (note === null && !spoiler && (seenAt === null || works.length > 1)) return undefined

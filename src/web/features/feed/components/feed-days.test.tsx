@@ -20,7 +20,7 @@ const cardOf = (id: string, at: Date): FeedCard => ({
   eveningId: null,
 })
 
-test('cards stand under their days, named as everywhere', () => {
+test('cards are grouped under their days, named as elsewhere', () => {
   const { World } = createWebWorld(() => ({}))
   const cards = [
     cardOf('d', new Date(2026, 2, 3, 8)),

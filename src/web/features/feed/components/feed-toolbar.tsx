@@ -23,7 +23,7 @@ interface FeedToolbarProps {
   readonly onChange: (filter: FeedFilter) => void
 }
 
-/** The feed's filters: a sort of news, films, series or games, one friend. */
+/** The feed's filters: kind of news, kind of work, friend. */
 export function FeedToolbar({ filter, onChange }: FeedToolbarProps) {
   const { kind, type, userId } = filter
   return (
@@ -59,7 +59,7 @@ interface FriendChoiceProps {
   readonly onChange: (userId: string) => void
 }
 
-/** The first friends; another is chosen from the menu of their news. */
+/** The first page of friends; others can be chosen from the menu of their cards. */
 function FriendChoice({ userId, onChange }: FriendChoiceProps) {
   const call = useCall()
   const friends = useInfiniteQuery(friendsQuery(call))

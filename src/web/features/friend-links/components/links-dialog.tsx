@@ -21,7 +21,7 @@ const t = fr.friendLinks
 const USES = ['1', '5', '20'] as const
 const DAYS = ['1', '7', '30'] as const
 
-/** Links by which people become my friends: a new one, and those that are open. */
+/** My friend links: a form for a new one, and those still valid. */
 export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(linksQuery(useCall()))
   return (

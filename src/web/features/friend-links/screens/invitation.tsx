@@ -21,7 +21,7 @@ import { invitationQuery } from '../queries.ts'
 
 const t = fr.friendLinks.page
 
-/** Who invites to be friends: the secret stands behind the `#`, which no server is sent. */
+/** A friend link's invitation; its secret is in the fragment, which is never sent to a server. */
 export function InvitationScreen() {
   const secret = useLocation({ select: ({ hash }) => hash })
   return (
@@ -78,7 +78,7 @@ interface Inviting {
 function Found({ secret, username, isVouching }: Inviting) {
   const user = useUser()
   const isSignedIn = user !== undefined
-  // The mailed link opens another page, without what stands behind this one's `#`.
+  // Kept: a mailed link opens another page, without this one's fragment.
   useEffect(() => {
     if (!isSignedIn) keepSecret(secret, isVouching)
   }, [isSignedIn, secret, isVouching])
@@ -115,7 +115,7 @@ function Take({ secret }: { readonly secret: string }) {
     mutationFn: () => call('POST /friend-links/take', { body: { secret } }),
     async onSuccess({ isFriend }) {
       forgetSecret()
-      // Where a friend's word opened Calepin; their socket says so too.
+      // The friend link may have accepted the user; an event of the socket says so too.
       if (isFriend && user && !isAccepted(user.role)) await fetchUser()
       return client.invalidateQueries({ queryKey: friendKeys.all })
     },

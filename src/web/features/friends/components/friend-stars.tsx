@@ -6,7 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 const t = fr.friends.stars
 /** From four stars on, and up to two and a half, as tastes are compared (decision 062). */
 const [LOVED, UNLOVED] = [8, 5]
-/** It takes two others to be alone. */
+/** Ratings needed before somebody « alone » loves a title. */
 const MANY = 3
 
 interface Given {
@@ -14,7 +14,7 @@ interface Given {
   readonly rating: number | null
 }
 
-/** Friends' stars on a title in one line, where two gave some: each, their mean, and who alone loves it. */
+/** Friends' stars on a title, from two ratings: each, their mean, and who alone loves it. */
 export function FriendStars({ marks }: { readonly marks: readonly Given[] }) {
   const given = marks.flatMap(({ user, rating }) => (rating === null ? [] : [{ user, rating }]))
   if (given.length < 2) return null

@@ -7,11 +7,11 @@ interface FriendsOnlyProps {
   readonly owner: string
   readonly title: string
   readonly children: ReactNode
-  /** To the person's page. */
+  /** Label of the link to the person's page. */
   readonly link: string
 }
 
-/** What only friends may read. */
+/** In place of what only friends may read. */
 export function FriendsOnly({ owner, title, children, link }: FriendsOnlyProps) {
   return (
     <EmptyState

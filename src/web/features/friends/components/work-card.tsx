@@ -28,7 +28,7 @@ interface WorkPictureProps {
   readonly width?: number
   /** Width of a game's landscape art in rem. Default: wider than a poster. */
   readonly gameWidth?: number | undefined
-  /** Among neighbours (`hueAmong`). */
+  /** Unlike the neighbours' (`hueAmong`). */
   readonly hue?: number | undefined
 }
 
@@ -37,7 +37,7 @@ export function subjectOfWork({ title, type }: Work): Subject {
   return { title, kind: type }
 }
 
-/** Width of a game's art by that of a poster. */
+/** Ratio of a game's art to a poster, in width. */
 const WIDER = 1.6
 
 /** The work's cover; decorative. */

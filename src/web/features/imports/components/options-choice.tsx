@@ -11,7 +11,7 @@ interface OptionsChoiceProps {
   readonly onChange: (options: StartOptions) => void
 }
 
-/** What the files leave open, for their owner to choose. */
+/** Choices about what the files leave open. */
 export function OptionsChoice({ remarks, options, onChange }: OptionsChoiceProps) {
   const name = useId()
   const labels = { read: t.read, toSee: t.toSee, seen: t.seen(remarks.unsaid) }

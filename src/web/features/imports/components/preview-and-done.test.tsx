@@ -49,7 +49,7 @@ const known: Import = {
   undoUntil: null,
 }
 
-test('an export of choices or lists alone is imported; one of nothing is not', async () => {
+test('an export with only choices or lists can be imported; an empty one cannot', async () => {
   const { World, asked } = createWebWorld((path) =>
     path.endsWith('/start') ? { ...known, state: 'writing' } : { results: [], nextCursor: null },
   )
@@ -70,12 +70,12 @@ test('an export of choices or lists alone is imported; one of nothing is not', a
   fireEvent.click(button('Importer vos choix'))
   await waitFor(() => expect(asked).toEqual(['/imports/i/start']))
   expect(screen.queryByRole('list')).toBeNull()
-  // Lists whose titles were not found are not made.
+  // Lists whose titles were not found are not created.
   rerender(<Preview known={{ ...known, total: 1, lists: ['À deux'] }} />)
   expect(button('Importer 0 titre').disabled).toBe(true)
 })
 
-test('a title that the catalogue did not answer is shown, to look for again or by hand', async () => {
+test('a title without an answer from the catalogue can be retried or searched by hand', async () => {
   const found = { place: 0, status: 'waiting', kind: 'movie', title: 'Le Phare', work: null }
   const said = { year: null, state: null, rating: null, viewings: 0, episodes: 0, warnings: [] }
   const { World } = createWebWorld(() => ({ results: [{ ...found, ...said }], nextCursor: null }))
@@ -88,7 +88,7 @@ test('a title that the catalogue did not answer is shown, to look for again or b
   await screen.findByRole('button', { name: 'Chercher à la main : Le Phare' })
 })
 
-test('the result of an import says what became of choices and empty lists, if there were any', () => {
+test('the result of an import mentions choices and empty lists, if any', () => {
   const { World } = createWebWorld(() => ({}))
   const done: Import = { ...known, state: 'done', counts: { ...known.counts, added: 1 }, total: 1 }
   const { rerender } = render(<Done known={done} />, { wrapper: World })

@@ -55,7 +55,7 @@ function Start({ known, coming, left }: StartProps) {
   })
   const isEmpty = coming === 0
   const hasChoices = fr.imports.page.choices(choices) !== ''
-  // Lists without any title are made as they are.
+  // With no title at all, lists are created empty.
   const hasLists = total === 0 && lists.length > 0
   const isNothing = isEmpty && !hasChoices && !hasLists
   return (

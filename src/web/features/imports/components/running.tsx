@@ -5,7 +5,7 @@ import { Progress } from './progress.tsx'
 
 const t = fr.imports.running
 
-/** The progress of a running import, or how far it came. */
+/** The progress of a running import, or how far it got before it gave up. */
 export function Running({ known }: { readonly known: Import }) {
   const { state, done, total, isHeldUp, isGivenUp } = known
   const label =

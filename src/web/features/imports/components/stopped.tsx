@@ -10,7 +10,7 @@ import { learnImport } from '../queries.ts'
 
 const t = fr.imports.stopped
 
-/** Titles that the catalogue did not answer, and the button that looks for them again. */
+/** Titles for which the catalogue did not answer, and a button to retry. */
 export function Stopped({ known: { id, counts } }: { readonly known: Import }) {
   const call = useCall()
   const client = useQueryClient()

@@ -14,11 +14,11 @@ const SealedNote = late<SealedNoteProps>(
 interface FriendNoteProps {
   readonly subject: Subject
   readonly title: string
-  /** Whose it is, where it does not stand beside it. */
+  /** Its author, where the name is not shown beside it. */
   readonly name?: string | undefined
   readonly note: string | null
   readonly spoiler?: NoteMark | undefined
-  /** Of its text. */
+  /** Class names of its text. */
   readonly className: string
 }
 

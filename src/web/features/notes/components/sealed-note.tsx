@@ -14,7 +14,7 @@ import { type Subject, toInput } from '../subject.ts'
 export interface SealedNoteProps {
   readonly subject: Subject
   readonly title: string
-  /** Whose it is, where it does not stand beside it. */
+  /** Its author, where the name is not shown beside it. */
   readonly name?: string | undefined
   readonly spoiler: NoteMark
   readonly onOpen: (text: string) => void
@@ -22,7 +22,7 @@ export interface SealedNoteProps {
 
 const t = fr.sealedNotes
 
-/** In the place of a note's text: what it is about, and the question before it is read. */
+/** In place of a note's text: what it spoils; asks for confirmation before opening it. */
 export function SealedNote({ subject, title, name, spoiler, onOpen }: SealedNoteProps) {
   const call = useCall()
   const client = useQueryClient()

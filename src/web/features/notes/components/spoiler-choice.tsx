@@ -9,12 +9,12 @@ const t = fr.notes
 export interface SpoilerChoiceProps {
   readonly kind: ViewingKind
   readonly mark: NoteMark | null
-  /** Up to where a note on a series is sealed at first. */
+  /** The initial spoiler mark of a note on a series. */
   readonly suggested: NoteMark | null
   readonly onChange: (mark: NoteMark | null) => void
 }
 
-/** Whether a note gives something away; of a series, up to which episode. */
+/** Whether a note is a spoiler and, for a series, up to which episode. */
 export function SpoilerChoice({ kind, mark, suggested, onChange }: SpoilerChoiceProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import type { Notification } from '#shared/notification-shapes.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Who or what a notification is of. */
+/** The person or thing that a notification is about. */
 export function Picture({ notification }: { readonly notification: Notification }) {
   if (notification.kind === 'reminder') {
     return (

@@ -55,7 +55,7 @@ test.each<[string, Notification]>([
   expect(screen.getByRole('link').textContent).toContain(line)
 })
 
-test('a conversation opens beside what the centre shows', () => {
+test('a conversation opens beside the centre and keeps its filters', () => {
   const { World } = createWebWorld(() => ({}))
   const router = createRouter({
     routeTree: createRootRoute(),

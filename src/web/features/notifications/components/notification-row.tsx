@@ -134,7 +134,7 @@ function Detail({ notification }: { readonly notification: Notification }) {
   )
 }
 
-/** What is answered in place. */
+/** The answer to a waiting pact, in place. */
 function Answer({ notification }: { readonly notification: Notification }) {
   if (notification.kind !== 'pact' || !notification.isWaiting) return null
   const { pactId, series, season, episode } = notification
