@@ -5,7 +5,7 @@ import { refetchShown } from '#web/lib/event-replay.ts'
 import { withUpdate } from './cache.ts'
 import type { Items } from './queries.ts'
 
-/** Applies an update received as an answer or over the socket. */
+/** Applies an update received as a response or over the socket. */
 export function applyUpdate(client: QueryClient, update: ListChange): void {
   const key = ownListKeys.items(update.listId)
   const known = client.getQueryData<Items>(key)

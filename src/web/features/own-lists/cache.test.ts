@@ -11,7 +11,7 @@ const items = [1, 2, 3].map(itemOf)
 const after = (id: number) => ({ type: 'movie', id }) as const
 const ids = (list: readonly ListItem[] | undefined) => list?.map(({ work }) => work.id)
 
-test('a change applied twice is one change', () => {
+test('applying a change twice has no further effect', () => {
   const change = { kind: 'placed', item: itemOf(1), after: after(3) } as const
   const once = withChange(items, change) ?? []
   expect(ids(once)).toEqual([2, 3, 1])
@@ -23,7 +23,7 @@ test('a change applied twice is one change', () => {
   expect(worded?.map(({ words }) => words)).toEqual(['', 'Bien', ''])
 })
 
-test('changes come in the order of their versions; after a gap the list is read again', () => {
+test('updates are applied in the order of their versions; a gap requires a refetch', () => {
   const known = { version: 4, items }
   const update = (version: number) => ({
     listId: '01900000-0000-7000-8000-000000000000',
@@ -37,7 +37,7 @@ test('changes come in the order of their versions; after a gap the list is read 
   expect(withUpdate(known, { ...update(5), change: unknown })).toBeUndefined()
 })
 
-test('a place is given by the item before it, the moved one aside', () => {
+test('a position is given by the item before it, the moved one aside', () => {
   expect(keyBefore(items, keyOfItem(itemOf(1)), 0)).toBeNull()
   expect(keyBefore(items, keyOfItem(itemOf(1)), 1)).toEqual(after(2))
   expect(keyBefore(items, keyOfItem(itemOf(3)), 1)).toEqual(after(1))

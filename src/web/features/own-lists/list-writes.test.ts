@@ -49,7 +49,7 @@ beforeEach(() => {
   ;[sent, toasts, name, answer] = [[], [], 'Avant', network]
 })
 
-it('gestures without the network leave once and in order, from the next page too', async () => {
+it('offline writes are sent once and in order, even after a reload', async () => {
   const storage = createMemoryStorage()
   const queue = open(storage)
   expect(await writeToList(queue, LIST, { does: 'add', item: added(1) })).toBe('kept')
@@ -81,7 +81,7 @@ it('a list renamed elsewhere meanwhile keeps the name from here, with a warning'
   expect(toasts).toEqual(['La liste a été renommée « Ailleurs » ailleurs entre-temps'])
 })
 
-it('what is no longer open to me is refused, with an error', async () => {
+it('a write to a list that is closed to me is refused, with an error', async () => {
   answer = () => {
     throw new ApiError({ code: 'FORBIDDEN', status: 403, detail: '' })
   }
@@ -89,7 +89,7 @@ it('what is no longer open to me is refused, with an error', async () => {
   expect(toasts).toEqual(['La liste n’a pas changé'])
 })
 
-it('what waits is shown: added last, moved, taken out, and twice changes nothing', () => {
+it('pending writes show: added last, moved, removed; twice has no further effect', () => {
   const add = { does: 'add', item: added(3) } as const
   const shown = withWrite([item(1), item(2)], add)
   expect(ids(shown)).toEqual([1, 2, 3])
@@ -100,7 +100,7 @@ it('what waits is shown: added last, moved, taken out, and twice changes nothing
   expect(ids(withWrite([], add))).toEqual([3])
 })
 
-it('what is added stands after its neighbour, first, or last where that one is gone', () => {
+it('an added item comes after its neighbour, first, or last if that one is gone', () => {
   const add = { does: 'add', item: added(3) } as const
   const shown = [item(1), item(2)]
   expect(ids(withWrite(shown, { ...add, after: key(1) }))).toEqual([1, 3, 2])
@@ -108,7 +108,7 @@ it('what is added stands after its neighbour, first, or last where that one is g
   expect(ids(withWrite(shown, { ...add, after: key(9) }))).toEqual([1, 2, 3])
 })
 
-it('several works removed leave at once, and are sent when they are let go', async () => {
+it('a bulk removal shows at once, can be undone, and is sent before later writes', async () => {
   const queue = open()
   answer = () => undefined
   const works = [key(1), key(3)]
@@ -118,7 +118,7 @@ it('several works removed leave at once, and are sent when they are let go', asy
   expect(await held.undo()).toBe(true)
   expect(sent).toEqual([])
   await holdRemoval(queue, LIST, works)
-  // What comes after it is sent after it, however long that takes.
+  // A later write is sent after it, however long it takes.
   const slow = Promise.withResolvers<void>()
   answer = () => {
     answer = () => undefined

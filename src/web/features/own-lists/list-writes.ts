@@ -133,7 +133,7 @@ function changeOf(
   const { item, after } = write
   const shown = toItem(item)
   if (items.some((each) => keyOfItem(each) === keyOfItem(shown))) return undefined
-  // Last as well where what it was to follow is gone.
+  // Also last if the item that it was to follow is gone.
   const before =
     items.findLast((each) => !after || keyOfItem(each) === keyOfWork(after)) ?? items.at(-1)
   return {

@@ -5,7 +5,7 @@ import type { ListPage } from '#shared/own-lists.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** Most readings of a list that changes while it is read. */
+/** Maximum reads of a list that changes while it is being read. */
 const ATTEMPTS = 3
 
 export type Scope = 'own' | 'shared'

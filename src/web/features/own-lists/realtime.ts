@@ -7,7 +7,7 @@ import { applyUpdate } from './apply-update.ts'
 export function listenToOwnLists({ socket, client }: LiveNeeds): void {
   const refetchAll = () => refetchShown(client, ownListKeys.all)
   socket.on('own-list', (update) => applyUpdate(client, update))
-  // A friendship opens lists, and closes them.
+  // A friendship's start or end opens or closes lists.
   socket.on('friend', refetchAll)
   socket.onReconnect(refetchAll)
 }

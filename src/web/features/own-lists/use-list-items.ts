@@ -17,7 +17,7 @@ export interface ListWrites {
 }
 
 /**
- * A list's items with pending writes applied. They are sent in order and rebased on the server's changes.
+ * A list's items with pending writes applied. Sent in order, and rebased on the server's changes.
  */
 export function useListItems(id: string) {
   const query = useQuery(itemsQuery(useCall(), id))

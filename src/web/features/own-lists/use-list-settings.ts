@@ -14,8 +14,8 @@ interface Readers {
 }
 
 /**
- * Writes to a list itself: its name, description and numbering, which wait for the network, and who
- * reads it.
+ * Changes a list's settings: its name, description and numbering, which are queued while offline,
+ * and its readers.
  */
 export function useListSettings(list: OwnList, onDone: () => void) {
   const { id } = list

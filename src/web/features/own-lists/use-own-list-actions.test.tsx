@@ -37,7 +37,7 @@ test.each([
   expect((await screen.findByRole('alertdialog')).textContent).toContain(detail)
 })
 
-test('the copy of a long name is named within bounds, and cuts no emoji in two', async () => {
+test('the copy of a list with a long name gets a valid name, and splits no emoji', async () => {
   const names: string[] = []
   const { World } = createWebWorld((_, sent) => {
     names.push((sent as { name: string }).name)

@@ -9,7 +9,7 @@ import { ownDay } from '#web/lib/own-day.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { joinedQuery, readAgain } from './queries.ts'
 
-/** Milliseconds a tick waits for the pact's state; without an answer nothing is asked. */
+/** Milliseconds that a tick waits for the pact's state, then goes on without asking. */
 const PATIENCE = 3000
 
 export interface AheadNeeds extends Pick<ToastStore, 'toast'> {
@@ -19,13 +19,13 @@ export interface AheadNeeds extends Pick<ToastStore, 'toast'> {
 
 /** An episode that other members of a pact have not reached. */
 export interface Ahead {
-  /** The pact's. */
+  /** The pact's id. */
   readonly id: string
   readonly place: PactPlace
   readonly behind: readonly PactMember[]
 }
 
-/** Whether a tick goes ahead of a pact's other members; for several episodes, the last one counts. */
+/** Finds who would be left behind by a tick; for several episodes, the last one counts. */
 export async function findAhead(
   needs: AheadNeeds,
   tmdbId: number,

@@ -3,7 +3,7 @@ import type { Tick } from '#web/features/lists/cache.ts'
 import { type AheadNeeds, findAhead, sendSeenTogether } from './ahead.ts'
 import { AheadDialog, type Answer } from './components/ahead-dialog.tsx'
 
-/** Draws a question once those before it are answered; resolves to its answer. */
+/** Shows a question once earlier ones are answered; resolves to its answer. */
 export type Ask = (draw: (onAnswer: (answer: Answer) => void) => ReactNode) => Promise<Answer>
 
 interface Needs extends AheadNeeds {
@@ -22,7 +22,7 @@ export async function askAhead(
   const ahead = await findAhead(needs, tmdbId, tick)
   if (!ahead) return FREELY
   const { place, behind } = ahead
-  // Its own dialog: a second press on the one before must not answer this one.
+  // Keyed: a second press on the previous dialog must not answer this one.
   const key = `${tmdbId} ${place.season} ${place.episode}`
   const answer = await ask((onAnswer) => (
     <AheadDialog key={key} place={place} behind={behind} onAnswer={onAnswer} />

@@ -4,7 +4,7 @@ import { pactKeys } from './keys.ts'
 
 /** Refetches pacts when they change, or when a friend may have progressed. */
 export function listenToPacts({ socket, client }: LiveNeeds): void {
-  // Never shown, and a tick may be waiting for it: not cancelled.
+  // Never on screen, and a tick may be waiting for it: invalidated without being cancelled.
   const forgetJoined = () => void client.invalidateQueries({ queryKey: pactKeys.joined })
   const refetch = () => refetchShown(client, pactKeys.all)
   socket.on('pact', ({ tmdbId }) => {

@@ -44,18 +44,18 @@ describe('roles', () => {
   const order = (first: 'cast' | 'directed', of = whole) =>
     worksByRole(of, first).map(({ role }) => role)
 
-  it('come in the order of the page, without those that are empty', () => {
+  it('come in the page’s order, without empty ones', () => {
     expect(order('cast')).toEqual(['cast', 'directed', 'crew'])
     expect(order('directed')).toEqual(['directed', 'cast', 'crew'])
     expect(order('cast', person({ crew: [wrote] }))).toEqual(['crew'])
     expect(order('cast', person({}))).toEqual([])
   })
 
-  it('keep the character of whom they play', () => {
+  it('keep the character played', () => {
     expect(worksByRole(whole, 'cast')[0]?.works[0]?.character).toBe('Elle-même')
   })
 
-  it('go from the newest to the oldest, the undated last', () => {
+  it('sort from the newest to the oldest, undated works last', () => {
     const cast = [film(1, null), film(2, '1962-01-01'), film(3, '2000-05-05')].map((each) => ({
       ...each,
       character: '',
@@ -64,7 +64,7 @@ describe('roles', () => {
     expect(role?.works.map(({ title }) => title.id)).toEqual([3, 2, 1])
   })
 
-  it('go by another order where asked, the undated still last', () => {
+  it('sort by another order on request, undated works still last', () => {
     const liked = { vote_average: 9, vote_count: 5000 }
     const loved = { vote_average: 10, vote_count: 1 }
     const cast = [
@@ -81,7 +81,7 @@ describe('roles', () => {
     ])
   })
 
-  it('name a title once between them', () => {
+  it('share each title only once', () => {
     expect([...titlesOf(worksByRole(whole, 'cast'))]).toEqual(['movie:1', 'movie:2'])
   })
 })
@@ -98,7 +98,7 @@ it('a year is marked where it begins, and where it is not known', () => {
   ])
 })
 
-it('what I saw is what I ticked, not what I only saved', () => {
+it('a title counts as seen if it is ticked, not just saved', () => {
   const saved = (tmdbId: number, isWatched: boolean): SavedShow => {
     const { id: _id, original_title: _original, backdrop_path: _backdrop, ...facts } = film(1, null)
     const own = {

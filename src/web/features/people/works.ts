@@ -10,7 +10,7 @@ export interface Work {
   readonly title: TitleCard
   /** The character; `""` when it is not known, and for those who do not play. */
   readonly character: string
-  /** Said where a new year begins: `null`, that it is not known. */
+  /** Set on the first work of each year; `null`: the year is unknown. */
   readonly year?: string | null
 }
 
@@ -22,7 +22,7 @@ export interface RoleOfWorks {
   readonly works: readonly Work[]
 }
 
-/** What someone did, by role; a role without any work is left out. The undated are last by date. */
+/** A person's works by role, without empty roles. By date, undated works come last. */
 export function worksByRole(
   person: PersonDetail,
   first: Role,
@@ -40,7 +40,7 @@ export function worksByRole(
     .filter(({ works }) => works.length > 0)
 }
 
-/** The works to show, each first one of its year marked with it. */
+/** The works, the first of each year marked with it. */
 export function withYearMarks(works: readonly Work[]): readonly Work[] {
   return works.map((work, index) => {
     const year = yearOf(work.title)

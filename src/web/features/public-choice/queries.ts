@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api.ts'
 /** All keys begin with the feature's name. */
 export const publicChoiceKeys = { own: ['public-choice', 'own'] } as const
 
-/** What I show to anybody. */
+/** My public page's settings. */
 export function ownPageQuery(call: Call) {
   return queryOptions({
     queryKey: publicChoiceKeys.own,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PublicList } from '#shared/public-pages.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** What somebody shows. All keys begin with the feature's name. */
+/** A user's public page. All keys begin with the feature's name. */
 export function publicPageQuery(call: Call, username: string) {
   return queryOptions({
     queryKey: ['public-pages', 'page', username],
@@ -11,7 +11,7 @@ export function publicPageQuery(call: Call, username: string) {
   })
 }
 
-/** A list that somebody shows. */
+/** A public list. */
 export function publicListQuery(call: Call, username: string, list: string) {
   return infiniteQueryOptions({
     queryKey: ['public-pages', 'list', username, list],

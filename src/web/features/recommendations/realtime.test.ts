@@ -4,7 +4,7 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import { recommendationKeys } from './queries.ts'
 import { listenToRecommendations } from './realtime.ts'
 
-test('recommendations are read again when the line is back', async () => {
+test('recommendations are refetched after a reconnection', async () => {
   const client = new QueryClient()
   const read = vi.fn<() => Promise<never[]>>(async () => [])
   const observer = new QueryObserver(client, {

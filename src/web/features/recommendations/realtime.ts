@@ -2,7 +2,7 @@ import { refetchShown } from '#web/lib/event-replay.ts'
 import type { LiveNeeds } from '#web/lib/socket.ts'
 import { recommendationKeys } from './queries.ts'
 
-/** Asks again for what is shown when a title is shared, or something became of one. */
+/** Refetches shown recommendations when a work is shared, or has a new outcome. */
 export function listenToRecommendations({ socket, client }: LiveNeeds): void {
   socket.on('outcome', ({ conversationId }) =>
     refetchShown(client, [...recommendationKeys.outcomes, conversationId]),

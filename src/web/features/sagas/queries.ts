@@ -14,7 +14,7 @@ export function begunSagasQuery(call: Call) {
       (await call('GET /sagas', {}, { signal })).results,
     // Changes with each film that is ticked.
     staleTime: 0,
-    // The server may just be looking through the list for the first time.
+    // The server may still be going through the list for the first time.
     refetchInterval: ({ state }) =>
       state.data?.length === 0 && state.dataUpdateCount < LOOKS && LOOK_AGAIN_MS,
   })

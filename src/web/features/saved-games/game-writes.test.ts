@@ -26,7 +26,7 @@ const game = (steamApiId: number, patch: Partial<SavedGame> = {}): SavedGame => 
   ...patch,
 })
 
-/** Games 1 and 2, to play; the server answers a write when its door is opened. */
+/** Games 1 and 2, to play; the server responds to a write when the test opens its door. */
 async function openGames() {
   let rows = [game(1), game(2)]
   const asked: string[] = []
@@ -89,8 +89,8 @@ async function openGames() {
   }
 }
 
-describe('what is done to a game', () => {
-  it('shows at once: ticked played, it leaves « À faire » before the server has answered', async () => {
+describe('a write to a game', () => {
+  it('shows at once: once ticked, the game leaves « À faire » before the response', async () => {
     const { write, doors, full, onPage, total } = await openGames()
     const sent = write({ kind: 'watch', title: game(1), isWatched: true })
     await expect.poll(() => onPage()).toEqual(['Jeu 2'])
@@ -101,7 +101,7 @@ describe('what is done to a game', () => {
     expect(await sent).toBe('sent')
   })
 
-  it('is taken back when the server refuses', async () => {
+  it('is rolled back when refused', async () => {
     const { write, doors, full, onPage, refused } = await openGames()
     const sent = write({ kind: 'watch', title: game(1), isWatched: true })
     await expect.poll(() => doors.length).toBe(1)
@@ -112,7 +112,7 @@ describe('what is done to a game', () => {
     await expect.poll(() => onPage()).toEqual(['Jeu 1', 'Jeu 2'])
   })
 
-  it('adds first what is not in the list, and rating marks it played', async () => {
+  it('first adds a game that is not in the list, and rating marks it as played', async () => {
     const { write, asked, doors, full } = await openGames()
     const face = { steamApiId: 570, name: 'Dota 2', headerImage: null }
     const sent = write({ kind: 'rate', title: face, rating: 8 })
@@ -130,7 +130,7 @@ describe('what is done to a game', () => {
     ])
   })
 
-  it('a game that was gone already is deleted all the same', async () => {
+  it('that deletes a game already gone succeeds', async () => {
     const { write, asked, doors, full } = await openGames()
     const sent = write({ kind: 'remove', title: game(2) })
     await expect.poll(() => doors.length).toBe(1)

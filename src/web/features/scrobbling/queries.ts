@@ -1,7 +1,7 @@
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSecretAddress } from '#web/lib/use-secret-address.ts'
 
-/** The address that one's players report to, and the last events received. */
+/** The secret address that players report to, and the last events received. */
 export function usePlayersAddress() {
   const call = useCall()
   return useSecretAddress({

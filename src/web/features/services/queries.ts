@@ -25,7 +25,7 @@ export function ownServicesQuery(call: Call) {
   })
 }
 
-/** On which of the user's services a title is. Asked for with the others that are in view. */
+/** The user's services that have a title. Batched with the other titles in view. */
 export function offersQuery(call: Call, type: MediaType, id: number) {
   return queryOptions({
     queryKey: ['services', 'titles', type, id],
@@ -34,7 +34,7 @@ export function offersQuery(call: Call, type: MediaType, id: number) {
   })
 }
 
-/** Chooses the user's services, shown at once; one write after the other. */
+/** Sets the user's services, optimistically; writes are sent one at a time. */
 export function useChooseServices(call: Call) {
   const client = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function useChooseServices(call: Call) {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['services', 'titles'] })
       void client.invalidateQueries({ queryKey: ['discover'] })
-      // Lists may be filtered by them, mine and friends'.
+      // My lists and friends' may be filtered by service.
       void client.invalidateQueries({ queryKey: ['lists', 'pages'] })
       void client.invalidateQueries({ queryKey: ['lists', 'theirs'] })
     },

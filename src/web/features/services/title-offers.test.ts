@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Call } from '#web/lib/api.ts'
 import { askTogether } from './title-offers.ts'
 
-/** Answers that every title asked for is on service 8, but for film 2. */
+/** A server where every title but film 2 is on service 8. */
 function server() {
   const asked: { movies?: string; tvs?: string }[] = []
   const call = vi.fn<(_: unknown, given: { query: (typeof asked)[number] }) => Promise<unknown>>(
@@ -31,14 +31,14 @@ test('cards that ask together make one call', async () => {
   expect(asked).toEqual([{ movies: '1,2', tvs: '2' }])
 })
 
-test('no call names more titles than it may', async () => {
+test('no call exceeds the maximum number of titles', async () => {
   const { asked, call } = server()
   const ids = Array.from({ length: 150 }, (_, index) => index + 1)
   await Promise.all(ids.map((id) => askTogether(call, 'tv', id)))
   expect(asked.map(({ tvs = '' }) => tvs.split(',').length)).toEqual([100, 50])
 })
 
-test('a failure reaches all who asked, and ends with them', async () => {
+test('a failure rejects every request of its batch, and none after it', async () => {
   const { call } = server()
   vi.mocked(call).mockRejectedValueOnce(new Error('down'))
   await expect(

@@ -14,7 +14,7 @@ const ask = askedTogether<readonly number[]>(ASKED_MAX, async (call, names) => {
   )
 })
 
-/** On which of the user's services a title is: cards that ask at about the same time make one call. */
+/** The user's services that have a title; cards that ask at about the same time share one call. */
 export async function askTogether(
   call: Call,
   type: MediaType,

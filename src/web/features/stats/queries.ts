@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** Among what follows each mark. */
+/** Below `savedKeys.viewings`, which every mark invalidates. */
 const KEY = [...savedKeys.viewings, 'stats'] as const
 
 /** @param owner default: the user. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/durations.ts'
 /** Columns that any year fits in: a leap year that begins on a Sunday touches 54 weeks. */
 export const WEEKS = 54
 
-/** Where a day stands among the weeks of its year, from Monday. */
+/** A day's week and weekday in its year; weeks start on Monday. */
 export function placeOf(day: string): { readonly week: number; readonly weekday: number } {
   const first = Date.parse(`${day.slice(0, 4)}-01-01`)
   const before = weekdayOf(first)

@@ -28,7 +28,7 @@ export function shownGames(
     .toSorted((a, b) => b.minutes - a.minutes || a.name.localeCompare(b.name, 'fr'))
 }
 
-/** Games of the list without hours, where Steam has some. */
+/** Saved games without hours for which Steam has some. */
 export function untimed(games: readonly SteamGame[]): SteamGame[] {
   return games.filter(
     ({ isSaved, minutes, listMinutes }) => isSaved && minutes > 0 && listMinutes === null,

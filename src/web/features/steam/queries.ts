@@ -61,7 +61,7 @@ export function useKeepHours(call: Call) {
   })
 }
 
-/** Asks Steam again. */
+/** Refetches the library from Steam. */
 export function useRefreshLibrary(call: Call) {
   const client = useQueryClient()
   return useMutation({

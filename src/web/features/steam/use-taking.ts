@@ -7,7 +7,7 @@ import { type Taking, useTakeGames } from './queries.ts'
 
 const t = fr.steam
 
-/** Takes games, with the progress, and the outcome in a toast, wherever the user is by then. */
+/** Adds games, with the progress; a toast shows the outcome, even on another screen. */
 export function useTaking() {
   const [done, setDone] = useState(0)
   const toast = useToast()
@@ -21,7 +21,7 @@ export function useTaking() {
     },
     onError: tellFailure(t.takeFailed),
   })
-  /** @param onTaken called only while the hook's component is there */
+  /** @param onTaken called only while the hook's component is mounted */
   const take = (wanted: Omit<Taking, 'onProgress'>, onTaken?: () => void) => {
     setDone(0)
     mutate({ ...wanted, onProgress: setDone }, { onSuccess: () => onTaken?.() })

@@ -7,7 +7,7 @@ import { useUnlinkAccount } from './queries.ts'
 
 const t = fr.steam.account
 
-/** Forgets the linked account, once confirmed. */
+/** Unlinks the account, once confirmed. */
 export function useUnlinking(): () => Promise<void> {
   const { mutate } = useUnlinkAccount(useCall())
   const { confirmDelete } = useConfirm()

@@ -4,7 +4,7 @@ import type { TasteTable } from '#shared/taste.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** Among what follows each mark. */
+/** Below `savedKeys.viewings`, which every mark invalidates. */
 const KEY = [...savedKeys.viewings, 'taste'] as const
 
 /** A friend's taste beside mine. */
@@ -16,14 +16,14 @@ export function tasteQuery(call: Call, id: string) {
   })
 }
 
-/** With whom: friends, or those in a group. */
+/** Whose tastes are compared: friends, or the members of a group. */
 export interface Company {
   readonly friendIds: readonly string[]
   readonly group: string | undefined
   readonly year: string | undefined
 }
 
-/** A table's ratings; the last ones stay while others are read. */
+/** A table's ratings; the previous ones stay while others load. */
 export function tableQuery(call: Call, { friendIds, group, year }: Company) {
   const ofYear = year === undefined ? {} : { year }
   return queryOptions({

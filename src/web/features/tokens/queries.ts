@@ -13,7 +13,7 @@ export function tokensQuery(call: Call) {
   })
 }
 
-/** Reads the tokens anew after one was made or revoked, or may have been. */
+/** Refetches the tokens after one was, or may have been, created or revoked. */
 export function useTokensChanged() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: TOKENS })

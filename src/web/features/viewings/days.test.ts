@@ -6,7 +6,7 @@ import { byMonth, dayLabel, weeksOf } from './days.ts'
 const entry = (day: string | null, title: string, createdAt = '2026-01-01T00:00:00Z') =>
   ({ day, createdAt, work: { type: 'movie', id: 1, title, poster_path: null } }) as DiaryEntry
 
-test('entries stand by month and day, those of a day as they were recorded', () => {
+test('entries are grouped by month and day, the last recorded of a day first', () => {
   const months = byMonth([
     entry('2026-03-02', 'A', '2026-03-02T20:00:00Z'),
     entry('2026-03-02', 'B', '2026-03-02T22:00:00Z'),
@@ -32,18 +32,18 @@ test('entries stand by month and day, those of a day as they were recorded', () 
   ])
 })
 
-test('a month begins on its day of the week', () => {
+test('a month begins on the right weekday', () => {
   const weeks = weeksOf('2026-02')
   expect(weeks[0]).toEqual([...Array<undefined>(6), '2026-02-01'])
   expect(weeks.flat().filter(Boolean)).toHaveLength(28)
   expect(weeksOf('2026-06')[0]?.[0]).toBe('2026-06-01')
 })
 
-test('today is that of the person’s own calendar', () => {
+test('today is in the user’s own time zone', () => {
   expect(ownDay(new Date(2026, 0, 5, 0, 30).getTime())).toBe('2026-01-05')
 })
 
-test('a day is written from today, as far as it is known', () => {
+test('a day is written relative to today, as precisely as it is known', () => {
   const days = ['2026-03-01', '2026-02-28', '2026-02-01', '2025-08', '2019', null]
   expect(days.map((day) => dayLabel(day, '2026-03-01'))).toEqual([
     'aujourd’hui',

@@ -3,7 +3,7 @@ import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { weeksOf as wholeWeeksOf } from '#web/lib/weeks-of.ts'
 
-/** The entries of one day, or of what is known of it. */
+/** The entries of one day, or of one month or year if no more is known. */
 export interface DayGroup {
   readonly day: string | null
   readonly entries: readonly DiaryEntry[]
@@ -46,7 +46,7 @@ export function weeksOf(month: string): readonly (readonly (string | undefined)[
   )
 }
 
-/** A day as text, relative to the person's own: « hier », « le 4 mars 2026 », « en 2019 ». */
+/** A day as text, relative to the user's today: « hier », « le 4 mars 2026 », « en 2019 ». */
 export function dayLabel(day: string | null, today: string): string {
   const t = fr.viewings.day
   if (day === null) return t.unknown

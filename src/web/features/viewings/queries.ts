@@ -10,11 +10,11 @@ export const diaryKey = [...savedKeys.viewings, 'diary'] as const
 
 export interface DiaryFilter {
   readonly kind?: ViewingKind | undefined
-  /** Only what was seen again. */
+  /** Only rewatches and replays. */
   readonly isAgain?: boolean | undefined
 }
 
-/** What a timeline alone can show. */
+/** Filters that only the timeline supports. */
 export interface TimelineFilter extends DiaryFilter {
   readonly month?: string | undefined
   readonly during?: string | undefined
@@ -24,7 +24,7 @@ export interface TimelineFilter extends DiaryFilter {
 }
 
 /**
- * A diary from a month back, in pages.
+ * A diary backwards from a month, in pages.
  * @param owner default: the user.
  */
 export function diaryQuery(
@@ -62,7 +62,7 @@ export function diaryQuery(
   })
 }
 
-/** What somebody is called whose titles alone are shown. */
+/** The name of the person whose titles a diary is filtered by. */
 export function personNameQuery(call: Call, id: number) {
   return queryOptions({
     queryKey: ['person name', id],
@@ -100,12 +100,12 @@ export interface SeenWork {
   readonly episode?: number
 }
 
-/** A film, a series or a game as what was seen. */
+/** An item's work, as its viewings name it. */
 export function workOf(item: AnyItem): SeenWork {
   return { kind: partOf(item), workId: itemId(item) }
 }
 
-/** Each time that something of one's own list was seen, the latest first. */
+/** All viewings of a work in one's own list, the latest first. */
 export function viewingsQuery(call: Call, work: SeenWork) {
   const { kind, workId, season, episode } = work
   return queryOptions({

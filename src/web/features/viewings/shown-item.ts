@@ -17,7 +17,7 @@ interface Shown {
   readonly at: string
 }
 
-/** Updates the item of a write to its viewings at once: its date, or an episode's tick. */
+/** Optimistically updates the item of a viewing write: its date, or an episode's tick. */
 export function showOnItem(
   client: QueryClient,
   { work, item, at }: Shown,
@@ -32,11 +32,11 @@ export function showOnItem(
     placeWrite(client, { write: { kind: 'tick', title: saved, ...tick }, at, before: saved })
     return
   }
-  // What was started again stays in progress until it is seen again.
+  // An item started again stays in progress until it has a new viewing.
   if (saved.progress && after.length <= before.length) return
   const day = after[0]?.day
   const period = day && day.length < 10 ? day : undefined
-  // A mark would leave it on the day that it has.
+  // A `watch` write would leave its date as it is.
   if (after.length > 0 && isDone(saved)) {
     if (day === before[0]?.day) return
     const seen = day ? withDone(saved, noonOf(day)) : undated(withDone(saved, at))

@@ -48,7 +48,7 @@ export function withWrite(
     : numbered(viewings.filter((one) => one !== standing))
 }
 
-/** The viewing of a write: by when it was recorded if known, else by its number. */
+/** The viewing that a write targets: by when it was recorded if known, else by its number. */
 export function meantAmong(
   viewings: readonly Viewing[],
   { number, createdAt }: Pick<Meant, 'number' | 'createdAt'>,

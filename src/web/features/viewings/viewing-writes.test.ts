@@ -26,16 +26,16 @@ const fieldsOf = (day: string | null, rating: number | null = null) =>
   ({ day, rating, note: null, noteReader: 'friends' }) as const
 const numbers = (shown: readonly Viewing[]) => shown.map(({ number, day }) => `${number} ${day}`)
 
-describe('what is shown before the server answers', () => {
-  it('has the latest first, and number 1 for the earliest', () => {
+describe('viewings with pending writes', () => {
+  it('have the latest first, and number 1 for the earliest', () => {
     const add: ViewingWrite = { does: 'add', number: 2, day: '2019-01-01' }
     const shown = withWrite([viewing(1, '2020-01-01')], { write: add, at: AT })
     expect(numbers(shown)).toEqual(['2 2020-01-01', '1 2019-01-01'])
-    // Shown again once the server has it, it changes nothing.
+    // Applied again to the server's response, it changes nothing.
     expect(withWrite(shown, { write: add, at: AT })).toBe(shown)
   })
 
-  it('follows a day that was changed, and what was deleted, once', () => {
+  it('follow an edited day and a deletion, once', () => {
     const two = [viewing(2, '2020'), viewing(1, '2019')]
     const edit = {
       does: 'edit',
@@ -52,7 +52,7 @@ describe('what is shown before the server answers', () => {
   })
 })
 
-describe('writes that waited', () => {
+describe('queued writes', () => {
   const work = { kind: 'movie', workId: 1 } as const
   const item = savedMovie(1)
   let client: QueryClient
@@ -101,7 +101,7 @@ describe('writes that waited', () => {
     client.setQueryData(savedKeys.fullOf('movie'), [item])
   })
 
-  it('are sent once, in their order, also by the next page', async () => {
+  it('are sent once and in order, even after a reload', async () => {
     const storage = createMemoryStorage()
     const queue = open(storage)
     const add: ViewingWrite = { does: 'add', number: 2, day: '2026-11-21' }
@@ -136,7 +136,7 @@ describe('writes that waited', () => {
     ['a day', added, '2026-11-21', undefined],
     ['a month', { does: 'edit', ...first, said: fieldsOf('2019-05') }, '2019-05-01', '2019-05'],
     ['a year', { does: 'edit', ...first, said: fieldsOf('2019') }, '2019-01-01', '2019'],
-  ] as const)('move what is seen to its latest viewing, of %s', async (_, write, day, period) => {
+  ] as const)('date the item by its latest viewing, of %s', async (_, write, day, period) => {
     const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
     client.setQueryData(savedKeys.fullOf('movie'), [seen])
     await writeViewing(open(), { work, item: seen, write })
@@ -144,7 +144,7 @@ describe('writes that waited', () => {
     expect(shownItem()?.doneIn).toBe(period)
   })
 
-  it('count those that wait before them: the latest of all is when it was seen', async () => {
+  it('build on those queued before them: the latest viewing of all dates the item', async () => {
     const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
     client.setQueryData(savedKeys.fullOf('movie'), [seen])
     const queue = open()
@@ -163,7 +163,7 @@ describe('writes that waited', () => {
     expect(shownItem()).toMatchObject({ isWatched: true })
   })
 
-  it('leave the instant of a viewing whose day they leave, and none where it is unknown', async () => {
+  it('keep the item’s instant if the day is unchanged, and clear it if it is unknown', async () => {
     const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
     client.setQueryData(savedKeys.fullOf('movie'), [seen])
     const queue = open()
@@ -182,7 +182,7 @@ describe('writes that waited', () => {
   it.each([
     ['edit', { does: 'edit', ...first, said: fieldsOf('2026-11-19') }],
     ['delete', { does: 'remove', ...first }],
-  ] as const)('that %s an earlier viewing leave in progress what is', async (_, write) => {
+  ] as const)('that %s an earlier viewing leave the item in progress', async (_, write) => {
     const begun = savedMovie(1, { progress: 'inProgress' })
     client.setQueryData(savedKeys.fullOf('movie'), [begun])
     const queue = open()
@@ -193,14 +193,14 @@ describe('writes that waited', () => {
     expect(shownItem()?.progress).toBeUndefined()
   })
 
-  it('that delete the last leave the title to see', async () => {
+  it('that delete the last viewing mark the title as to see', async () => {
     const seen = savedMovie(1, { isWatched: true, watchedAt: AT })
     client.setQueryData(savedKeys.fullOf('movie'), [seen])
     await writeViewing(open(), { work, item: seen, write: { does: 'remove', ...first } })
     expect(shownItem()).toMatchObject({ isWatched: false, watchedAt: null })
   })
 
-  it('of a number that another device took keep both', async () => {
+  it('whose number another device took keep both viewings', async () => {
     const queue = open()
     await writeViewing(queue, { work, item, write: added })
     rows = [...rows, taken]
@@ -213,7 +213,7 @@ describe('writes that waited', () => {
   it.each([
     ['edit', ['2026-11-20', '2026-11-19', '2026-11-22']],
     ['remove', ['2026-11-20', '2026-11-19']],
-  ] as const)('that %s what got another number leave the other device’s', async (does, left) => {
+  ] as const)('that %s a renumbered viewing spare the other device’s', async (does, left) => {
     const queue = open()
     await writeViewing(queue, { work, item, write: added })
     const meant = { number: 2, before: fieldsOf('2026-11-21'), said: fieldsOf('2026-11-22', 8) }
@@ -227,7 +227,7 @@ describe('writes that waited', () => {
     expect(toasts).toEqual([])
   })
 
-  it('that say more of a day that another device recorded too keep what is said here', async () => {
+  it('that add a note to a day also recorded elsewhere keep the note', async () => {
     const queue = open()
     await writeViewing(queue, { work, item, write: added })
     const said = { ...fieldsOf('2026-11-21'), note: 'Au cinéma' }
@@ -241,7 +241,7 @@ describe('writes that waited', () => {
     expect(toasts).toEqual(['Ce visionnage a changé ailleurs entre-temps'])
   })
 
-  it('that another tab sent are read anew', async () => {
+  it('sent by another tab are refetched', async () => {
     const isStale = () => client.getQueryState(viewingsQuery(call, work).queryKey)?.isInvalidated
     const storage = createMemoryStorage()
     const queue = open(storage)
@@ -255,7 +255,7 @@ describe('writes that waited', () => {
     expect(isStale()).toBe(true)
   })
 
-  it('whose answer was lost are not sent as another', async () => {
+  it('whose response was lost do not add a second viewing', async () => {
     const queue = open()
     await writeViewing(queue, { work, item, write: { does: 'add', number: 2, day: '2026-11-21' } })
     rows = [...rows, viewing(2, '2026-11-21')]
@@ -269,7 +269,7 @@ describe('writes that waited', () => {
     ['known', { createdAt: AT }],
     ['not known', {}],
   ])(
-    'that delete and whose answer was lost take no other (when it was recorded is %s)',
+    'that delete, with a lost response, take no other viewing (createdAt %s)',
     async (_, known) => {
       const LATER = '2026-11-21T10:00:00.000Z'
       rows = [viewing(2, '2026-11-21', { createdAt: LATER }), viewing(1, '2026-11-20')]
@@ -282,7 +282,7 @@ describe('writes that waited', () => {
         before: fieldsOf('2026-11-20'),
       } as const
       await writeViewing(queue, { work, item, write: remove })
-      // As on the server: what is the earliest now has number 1.
+      // As on the server: the earliest viewing left has number 1.
       rows = [viewing(1, '2026-11-21', { createdAt: LATER })]
       const refreshed = withWrite(rows, { write: remove, at: LATER })
       expect(refreshed).toEqual(rows)
@@ -295,7 +295,7 @@ describe('writes that waited', () => {
     },
   )
 
-  it('go on meaning a viewing whose number has followed', () => {
+  it('still target a viewing whose number has changed', () => {
     const EARLIER = '2026-11-01T10:00:00.000Z'
     const other = viewing(1, '2026-11-01', { createdAt: EARLIER })
     const remove = {
@@ -308,7 +308,7 @@ describe('writes that waited', () => {
     expect(shown).toEqual([other])
   })
 
-  it('that replace what changed elsewhere show a warning', async () => {
+  it('that overwrite a change made elsewhere show a warning', async () => {
     const queue = open()
     const edit = { does: 'edit', number: 1, createdAt: AT, before: fieldsOf('2026-11-20') } as const
     await writeViewing(queue, { work, item, write: { ...edit, said: fieldsOf('2026-11-19') } })
@@ -323,7 +323,7 @@ describe('writes that waited', () => {
   it.each([
     ['viewing', work, 'Ce visionnage n’a pas été enregistré'],
     ['game', { kind: 'game', workId: 1 } as const, 'Cette partie n’a pas été enregistrée'],
-  ])('that edit a %s which is gone are refused, and change no other', async (_, seen, said) => {
+  ])('that edit a deleted %s are refused, and change no other', async (_, seen, said) => {
     client.setQueryData(viewingsQuery(call, seen).queryKey, rows)
     const queue = open()
     const edit = { does: 'edit', number: 1, before: fieldsOf('2026-11-20') } as const

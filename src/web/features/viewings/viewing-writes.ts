@@ -16,7 +16,7 @@ import { diaryKey, viewingsQuery, type SeenWork } from './queries.ts'
 import { showOnItem, type Around } from './shown-item.ts'
 import { isOther, meantAmong, withWrite, type ViewingWrite } from './shown-viewings.ts'
 
-/** The kind of these writes in the queue. */
+/** The queue's kind for viewing writes. */
 const VIEWINGS = 'viewings'
 
 interface Written {
@@ -107,7 +107,7 @@ async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<re
   return reply ? reply.results : read(call, work)
 }
 
-/** When another device took a new viewing's number, both are kept. */
+/** Renumbers a new viewing whose number another device has taken, so that both are kept. */
 function renumbered(now: readonly Viewing[], write: Addition): Addition {
   const taken = now.find(({ number }) => number === write.number)
   if (!taken || now.some(({ day }) => day === write.day)) return write
@@ -115,25 +115,25 @@ function renumbered(now: readonly Viewing[], write: Addition): Addition {
 }
 
 /**
- * The viewing that is edited or deleted, unless it is gone. One that waited to be added may have got
- * another number: its fields tell which it is.
+ * The viewing to edit or delete, unless it is gone. One that was queued when it was added may have
+ * been renumbered: it is recognised by its fields.
  */
 function meantNow(now: readonly Viewing[], write: Change): Viewing | undefined {
   const numbered = meantAmong(now, write)
   if (write.createdAt !== undefined || (numbered && isAsLeft(numbered, write))) return numbered
   const former = now.find((one) => !isOther(one, write.before))
   const left = former ?? now.find((one) => isAsLeft(one, write))
-  // One of the same day that was recorded elsewhere too, and said more of there.
+  // Else one with the same number and day, recorded elsewhere with more fields.
   return left ?? (numbered?.day === write.before.day ? numbered : undefined)
 }
 
-/** Whether a viewing is as it was before the change, or as an edit that has arrived already left it. */
+/** Whether a viewing is as it was before the change, or already as the edit makes it. */
 function isAsLeft(viewing: Viewing, write: Change): boolean {
   const known = write.does === 'edit' ? [write.before, write.said] : [write.before]
   return known.some((fields) => !isOther(viewing, fields))
 }
 
-/** The viewings before a write and after it, those that wait before it included; `undefined` until read. */
+/** The viewings before and after a write, with earlier ones applied; `undefined`: not loaded. */
 function around(client: QueryClient, written: Written): Around | undefined {
   const known = client.getQueryData<readonly Viewing[]>(viewingsKey(written.work))
   if (!known) return undefined

@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.webhooks
 
-/** What became of a delivery. */
+/** A delivery's state, as text. */
 export function deliveryState({
   status,
   failure,

@@ -3,7 +3,7 @@ import { unlessGone } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const WEBHOOKS = ['account', 'webhooks']
-/** While a message waits to leave. */
+/** Milliseconds between polls while a delivery is pending. */
 const WAITING = 3000
 
 /** One's webhooks, with their last deliveries. */
@@ -19,7 +19,7 @@ export function webhooksQuery(call: Call) {
   })
 }
 
-/** Reads the webhooks anew after a change. */
+/** Refetches the webhooks after a change. */
 export function useWebhooksChanged() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: WEBHOOKS })

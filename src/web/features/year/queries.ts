@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import type { Call } from '#web/lib/api.ts'
 
-/** Among what follows each mark. */
+/** Below `savedKeys.viewings`, which every mark invalidates. */
 const KEY = [...savedKeys.viewings, 'year'] as const
 
 /** One's own year. */
@@ -24,7 +24,7 @@ export function groupYearQuery(call: Call, year: string) {
   })
 }
 
-/** A picture of it: base64 of a PNG. */
+/** The year's picture: a PNG in base64. */
 export function pictureQuery(call: Call, year: string, isGroup: boolean) {
   return queryOptions({
     queryKey: [...KEY, year, 'picture', isGroup],

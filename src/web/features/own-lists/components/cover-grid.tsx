@@ -16,7 +16,7 @@ import { ItemCover } from './item-cover.tsx'
 
 const t = fr.ownLists.item
 const COLUMNS = { narrowest: 132, least: 3 }
-/** Pixels under a cover: its number, its title, the room between rows. */
+/** Pixels under a cover, for its number, its title and the gap between rows. */
 const CAPTION = 68
 /** Rows in view from the start. */
 const EAGER_ROWS = 2

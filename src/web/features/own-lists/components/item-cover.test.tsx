@@ -4,7 +4,7 @@ import { ItemCover } from './item-cover.tsx'
 
 const look = { sizes: '10rem', hue: 40, isEager: false }
 
-test('a game keeps its wide art, mounted on its own colour among posters', () => {
+test('a game’s wide art is centred on its own colour, in the shape of a poster', () => {
   const work = { type: 'game' as const, id: 620, title: 'Portal 2', headerImage: null }
   const { container } = render(<ItemCover work={work} facts="2011 · Jeu" {...look} />)
   const mount = container.firstElementChild as HTMLElement

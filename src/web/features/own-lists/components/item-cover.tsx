@@ -9,13 +9,13 @@ interface ItemCoverProps {
   readonly work: Work
   /** Written on a generated cover: « 2001 · Film ». */
   readonly facts?: string | undefined
-  /** How wide it stands on the page, as in `<img sizes>`. */
+  /** Its width on the page, as in `<img sizes>`. */
   readonly sizes: string
   readonly hue: number | undefined
   readonly isEager: boolean
 }
 
-/** Any work in the room of a poster; a game's wide art is mounted in its middle, on its own colour. */
+/** Any work in the shape of a poster; a game's wide art is centred, on its own colour. */
 export function ItemCover({ work, facts, sizes, hue, isEager }: ItemCoverProps) {
   const { title } = work
   const cover = { title, facts, hue, isEager }

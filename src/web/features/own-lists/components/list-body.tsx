@@ -27,7 +27,7 @@ interface ListBodyProps {
   readonly onView: (view: View) => void
 }
 
-/** What is in a list, as covers or as rows; for who may edit, the search that adds. */
+/** A list's items, as covers or rows; for editors, also the search that adds. */
 export function ListBody({ list, items, writes, hasDone, view, onView }: ListBodyProps) {
   const toast = useToast()
   const selection = useWorkSelection(items)

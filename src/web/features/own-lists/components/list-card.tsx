@@ -10,7 +10,7 @@ const t = fr.ownLists.card
 const box =
   'relative flex h-full flex-col gap-3 rounded-large border border-line bg-sheet p-3 shadow-card'
 
-/** A list in brief: its covers, its name, how many titles, whose it is or who reads it. */
+/** A list in brief: its covers, name and count, and its owner or readers. */
 export function ListCard({ list }: { readonly list: Card }) {
   return (
     <article className={`${box} transition-colors hover:bg-sunken`}>

@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 interface ListFormProps {
-  /** Left out: a new list. */
+  /** Absent: a new list. */
   readonly list?: Pick<OwnList, keyof Settings>
   readonly isBusy: boolean
   readonly error: Error | null

@@ -16,12 +16,12 @@ const layout =
 
 interface ListHeaderProps {
   readonly list: OwnList
-  /** Loaded: the covers and the count follow it. */
+  /** Once loaded, the covers and the count follow them. */
   readonly items: readonly ListItem[] | undefined
   readonly doneCount: number
 }
 
-/** A list's covers, name, description and owner; what I have seen of it; and what one does with it. */
+/** A list's covers, name, description, owner and actions, and what I have seen of it. */
 export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
   const covers = items?.slice(0, COVERS).map(({ work }) => work) ?? list.covers
   const hasGames = (items?.map(({ work }) => work) ?? covers).some(({ type }) => type === 'game')

@@ -25,7 +25,7 @@ function show(text: string) {
 const button = (name: string) => screen.getByRole('button', { name })
 const field = () => screen.getByRole('textbox', { name: 'Une ligne sur « Inception »' })
 
-test('its words are heard with what the button does', () => {
+test('the button’s label includes the item’s text', () => {
   show('Encore un rêve')
   expect(button('Modifier la ligne sur « Inception » : Encore un rêve')).toBeTruthy()
   cleanup()
@@ -36,7 +36,7 @@ test('its words are heard with what the button does', () => {
 test.each([
   ['Enter', ['Un rêve']],
   ['Escape', []],
-])('%s leaves the words for their button', (key, expected) => {
+])('%s leaves the field and focuses its button', (key, expected) => {
   const written = show('')
   const pen = 'Écrire une ligne sur « Inception »'
   fireEvent.click(button(pen))
@@ -48,7 +48,7 @@ test.each([
   expect(written).toEqual(expected)
 })
 
-test('whoever leaves the words by a press elsewhere is not called back', () => {
+test('leaving the field by a press elsewhere does not move the focus back', () => {
   const written = show('')
   const pen = 'Écrire une ligne sur « Inception »'
   fireEvent.click(button(pen))

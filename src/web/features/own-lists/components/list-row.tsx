@@ -28,16 +28,16 @@ export interface RowGestures {
 
 interface ListRowProps {
   readonly item: ListItem
-  /** Of a generated cover among its neighbours. */
+  /** Hue of a generated cover, unlike its neighbours'. */
   readonly hue: number | undefined
   readonly place: number
   readonly last: number
   readonly isNumbered: boolean
-  /** For who may edit. */
+  /** Only for editors. */
   readonly gestures: RowGestures | undefined
 }
 
-/** A work in a list: its number, its line, my marks; moved by its handle, its buttons or its number. */
+/** A work in a list: number, text, my marks; moved by its handle, buttons or number. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { item, hue, place, last, isNumbered, gestures } = props
   const { work, year, words: text } = item

@@ -7,7 +7,7 @@ import { ListRows } from './list-rows.tsx'
 const work = { type: 'movie', id: 27_205, title: 'Inception', poster_path: null } as const
 const nothing = () => vi.fn<() => void>()
 
-test('what was removed is told in a region that stood there before', async () => {
+test('a removal is announced in a live region that existed before', async () => {
   const { World } = createWebWorld(() => ({ results: [] }))
   const { container } = render(
     <ListRows

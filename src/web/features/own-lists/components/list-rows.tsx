@@ -114,7 +114,7 @@ interface RemovedBarProps {
   readonly onUndo: () => void
 }
 
-/** Tells of a removal, with an undo. */
+/** Announces a removal, with an undo. */
 function RemovedBar({ removed, onUndo }: RemovedBarProps) {
   return (
     <div className="pointer-events-auto mx-auto mt-4 flex w-fit max-w-full items-center gap-3 rounded-medium border border-line bg-sheet py-1.5 pr-1.5 pl-4 shadow-float">

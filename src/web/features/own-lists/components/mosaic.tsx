@@ -9,7 +9,7 @@ interface MosaicProps {
   readonly isEager?: boolean
 }
 
-/** The first covers of a list, side by side; empty places stay. Decorative. */
+/** The first covers of a list, side by side; empty places are kept. Decorative. */
 export function Mosaic({ covers, isEager = false }: MosaicProps) {
   const coverAt = (at: number) => covers[at] && subjectOfWork(covers[at])
   return (

@@ -6,7 +6,7 @@ import { useOwnId } from '#web/lib/use-own-id.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { ListForm, type Settings } from './list-form.tsx'
 
-/** Makes a list, and opens it. */
+/** Creates a list and opens it. */
 export function NewList({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const client = useQueryClient()

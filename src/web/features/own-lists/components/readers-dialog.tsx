@@ -33,7 +33,7 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
   )
   const isNobody = reader === 'named' && chosen.size === 0
   const save = () => {
-    // All friends read it: those chosen are those who edit.
+    // All friends can read it: only the editors are named.
     const named = reader === 'self' ? [] : reader === 'friends' ? [...editors] : [...chosen]
     const members = named.map((userId) => ({ userId, mayEdit: editors.has(userId) }))
     saving.submit({ reader, members })
@@ -110,7 +110,7 @@ interface EditorsProps {
   readonly onChange: (editors: ReadonlySet<string>) => void
 }
 
-/** Of those chosen, who may edit. */
+/** Which of the chosen friends may edit. */
 function Editors({ list, chosen, editors, onChange }: EditorsProps) {
   const friends = useInfiniteQuery(friendsQuery(useCall()))
   const known = [...list.members, ...rowsOf(friends.data)].map(({ user }) => user)

@@ -18,7 +18,7 @@ interface WorksBarProps {
   readonly total: number
 }
 
-/** What may be done to the works chosen in a list: as in what one saved, but removed from the list. */
+/** Bulk actions on a list's works: those of saved items, but removal is from this list. */
 export function WorksBar({ list, selection, total }: WorksBarProps) {
   const shows = useSavedShows().saved
   const games = useSavedGames().saved

@@ -23,7 +23,7 @@ const pact: Pact = {
   ticks: [],
 }
 
-test('of two ticks in a row each is asked about, one after the other, and goes on', async () => {
+test('two ticks in a row are each asked about, one after the other', async () => {
   const settled: string[] = []
   function Ticks() {
     const before = useBeforeTick()
@@ -52,7 +52,7 @@ test('of two ticks in a row each is asked about, one after the other, and goes o
   expect(first.textContent).toContain('Hugo n’en est pas encore là.')
   const asked = [first.querySelector('h2')?.textContent]
   fireEvent.click(screen.getByText('Non, je prends de l’avance'))
-  // A dialog of its own: a second press of the same button answers nothing.
+  // The next question has its own dialog: a double press answers only the first.
   await waitFor(() => expect(first.isConnected).toBe(false))
   const second = await screen.findByRole('alertdialog')
   expect(settled).toEqual(['3 ticked'])

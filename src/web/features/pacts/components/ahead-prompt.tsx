@@ -16,7 +16,7 @@ export function AheadPrompt({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const [question, setQuestion] = useState<ReactNode>()
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  // One after the other: one drawn over another would leave that one's tick waiting for ever.
+  // One at a time: a question that replaced another would leave its tick pending for ever.
   const ask = useCallback<Ask>((draw) => {
     const answer = last.current.then(
       () => new Promise<Answer>((resolve) => setQuestion(draw(resolve))),

@@ -10,7 +10,7 @@ const t = fr.people.page
 
 interface BiographyProps {
   readonly text: string
-  /** Where it is not French. */
+  /** Set if it is not French. */
   readonly lang: string | undefined
 }
 

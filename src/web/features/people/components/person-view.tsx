@@ -38,7 +38,7 @@ export function PersonView(props: PersonViewProps) {
     .map(({ role, works }) => ({
       role,
       works: works.filter(({ title }) => {
-        // Kept data may be older than a tick: what comes to match joins, what ceases to stays.
+        // Cached data may predate a tick: titles that now match are added, none are removed.
         const isMatch = [seenNow, filtering].some((set) => set.has(keyOf(title)) === seen)
         return seen === undefined || isMatch
       }),

@@ -16,7 +16,7 @@ interface WorksSectionProps {
   readonly works: readonly Work[]
   readonly saved: SavedMap
   readonly actions: ItemActions
-  /** Writes the years: the works go by date. */
+  /** Shows the years: the works are sorted by date. */
   readonly hasYears: boolean
 }
 
@@ -25,7 +25,7 @@ const FIRST = 36
 
 const t = fr.people.page
 
-/** One role, its titles along the years. */
+/** The titles of one role, with years if sorted by date. */
 export function WorksSection({ role, works, saved, actions, hasYears }: WorksSectionProps) {
   const [isWhole, setWhole] = useState(false)
   const heading = useId()
@@ -75,7 +75,7 @@ export function WorksSection({ role, works, saved, actions, hasYears }: WorksSec
   )
 }
 
-/** A line that runs above the covers, on which each year is written where it begins. */
+/** A line above the covers, labelled where a year begins. */
 function YearMark({ year }: { readonly year: string | null | undefined }) {
   return (
     <p className="relative mb-3 h-6 text-small font-semibold text-primary tabular-nums after:absolute after:inset-x-0 after:-right-4 after:bottom-0 after:border-b after:border-margin-rule">

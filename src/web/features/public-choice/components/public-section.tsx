@@ -13,7 +13,7 @@ import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 const t = fr.publicPages.choice
 const PARTS = ['isOn', 'showsFavourites', 'showsRatings', 'showsLists', 'isIndexed'] as const
 
-/** Before they are read: what stands where nothing was chosen. */
+/** Shown while loading: the defaults. */
 const UNREAD: PublicSettings = {
   isOn: false,
   showsFavourites: true,
@@ -23,7 +23,7 @@ const UNREAD: PublicSettings = {
   lists: [],
 }
 
-/** Whether I have a public page, and what it shows; as high while it is read. */
+/** Whether I have a public page, and what it shows; as tall while loading. */
 export function PublicSection({ username }: { readonly username: string }) {
   const query = useQuery(ownPageQuery(useCall()))
   if (query.isLoadingError) return <FailedQuery query={query} />

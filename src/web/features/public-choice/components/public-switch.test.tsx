@@ -7,7 +7,7 @@ import { PublicSwitch } from './public-switch.tsx'
 
 const LIST = '0190a1b2-0000-7000-8000-000000000001'
 
-test('a public list whose state cannot be read is not shown as one that nobody reads', async () => {
+test('a public list whose state failed to load is not shown as private', async () => {
   let isDown = true
   const { World } = createWebWorld(() =>
     isDown ? refusal('UNAVAILABLE') : { lists: [{ listId: LIST, slug: 'a-voir' }] },

@@ -11,7 +11,7 @@ import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 
 const t = fr.publicPages
 
-/** Whether anybody reads my list, and its address. */
+/** Whether a list is public, and its address. */
 export function PublicSwitch({ listId }: { readonly listId: string }) {
   const call = useCall()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
     onSuccess: (saved) => client.setQueryData(publicChoiceKeys.own, saved),
     onError: tellFailure(fr.account.failed),
   })
-  // Not known is not « not public ».
+  // Unknown must not look like « not public ».
   if (query.isLoadingError) return <FailedQuery query={query} />
   const slug = query.data?.lists.find((list) => list.listId === listId)?.slug
   const name = encodeURIComponent(user?.username ?? '')

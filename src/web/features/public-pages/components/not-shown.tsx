@@ -12,7 +12,7 @@ interface NotShownProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown }
 }
 
-/** A page that nobody shows, or that could not be read. */
+/** A page that is not public, or failed to load. */
 export function NotShown({ query }: NotShownProps) {
   if (isMissing(query.error)) {
     return (

@@ -16,7 +16,7 @@ import { publicListQuery } from '../queries.ts'
 
 const t = fr.publicPages
 
-/** A list that its owner shows to anybody, without an account. */
+/** A public list, readable without an account. */
 export function PublicListScreen() {
   const { username, list: slug } = useParams({ from: '/p/$username/$list' })
   const query = useInfiniteQuery(publicListQuery(useCall(), username, slug))

@@ -19,7 +19,7 @@ import { publicPageQuery } from '../queries.ts'
 
 const t = fr.publicPages
 
-/** What a person shows to anybody, without an account. */
+/** A user's public page, readable without an account. */
 export function PublicPersonScreen() {
   const { username } = useParams({ from: '/p/$username' })
   const page = useQuery(publicPageQuery(useCall(), username))

@@ -21,7 +21,7 @@ const AMELIE: Recommendation = {
   rating: null,
 }
 
-/** As the screen: who recommends is read again too. */
+/** As on the screen: the people who recommend are also refetched. */
 function Rows() {
   const call = useCall()
   useQuery(peopleQuery(call))
@@ -35,7 +35,7 @@ function Rows() {
 const rowButton = () => screen.findByRole('button', { name: 'Amélie : pas pour moi' })
 
 interface Answered {
-  /** Who recommends, read again. */
+  /** The refetch of the people who recommend. */
   readonly people?: unknown
   readonly undo?: unknown
 }
@@ -54,27 +54,27 @@ async function dismiss({ people = { results: [] }, undo = {} }: Answered) {
     return isDismissed && path === '/recommendations/people' ? people : { results: [] }
   })
   render(<Rows />, { wrapper: World })
-  // Only what has been read is read again.
+  // Only queries that have been fetched are refetched.
   await waitFor(() => expect(asked).toContain('/recommendations/people'))
   fireEvent.click(await rowButton())
   await waitFor(() => expect(screen.queryByText('Amélie')).toBeNull())
 }
 
-test('what was dismissed is told, though its row leaves before all is read again', async () => {
+test('a dismissal shows a toast even though its row is removed before all is refetched', async () => {
   const people = Promise.withResolvers<object>()
   await dismiss({ people: people.promise })
   people.resolve({ results: [] })
   expect(await screen.findByText('Amélie n’est plus dans vos conseils')).toBeDefined()
 })
 
-test('undone, it is back', async () => {
+test('an undone dismissal brings the row back', async () => {
   await dismiss({})
   fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
   await rowButton()
   expect(screen.queryByText('Vos conseils n’ont pas changé')).toBeNull()
 })
 
-test('an undo that fails is told, though the row is no longer there', async () => {
+test('a failed undo shows a toast even though the row is gone', async () => {
   await dismiss({ undo: refusal('UNAVAILABLE') })
   fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
   expect(await screen.findByText('Vos conseils n’ont pas changé')).toBeDefined()

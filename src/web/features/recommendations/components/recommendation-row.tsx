@@ -19,7 +19,7 @@ interface RecommendationRowProps {
   readonly place: number
 }
 
-/** What a friend recommended: who, why, and what I do with it. */
+/** A friend's recommendation: who, why, and my actions. */
 export function RecommendationRow({ recommendation, place }: RecommendationRowProps) {
   const { work, user, words, conversationId, sentAt, isDone, rating } = recommendation
   const now = useNow()

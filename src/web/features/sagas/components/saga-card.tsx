@@ -9,11 +9,11 @@ import { SagaProgress } from './saga-progress.tsx'
 
 interface SagaCardProps {
   readonly saga: BegunSaga
-  /** Among its neighbours (`hueAmong`). */
+  /** Unlike its neighbours' (`hueAmong`). */
   readonly hue: number | undefined
 }
 
-/** A saga that was begun, and the film that comes next in it. */
+/** A saga that the user has begun, and its next film. */
 export function SagaCard({ saga, hue }: SagaCardProps) {
   const { id, name, poster_path, seen, total, next } = saga
   return (

@@ -14,7 +14,7 @@ import { usePlayersAddress } from '../queries.ts'
 const t = { ...fr.secretAddress, ...fr.scrobbling }
 const FIELDS = { account: PlayerAccount }
 
-/** The secret address that players report to: made, copied, revoked, with the last events received. */
+/** The secret address that players report to: create, copy, revoke, and last events received. */
 export function PlayersSection() {
   const { query, made, isMaking, isRevoking, make, revoke } = usePlayersAddress()
   const address = query.data?.address ?? null

@@ -5,12 +5,12 @@ import { Initial } from '#web/ui/initial.tsx'
 interface ServiceChipProps {
   readonly service: Service
   readonly isChosen: boolean
-  /** No more may be chosen. */
+  /** The maximum number of services is chosen. */
   readonly isDisabled?: boolean
   readonly onChange: () => void
 }
 
-/** A service that one ticks: its logo and its name. */
+/** A service to tick: its logo and its name. */
 export function ServiceChip({ service, isChosen, isDisabled = false, onChange }: ServiceChipProps) {
   const { name, logo_path } = service
   return (

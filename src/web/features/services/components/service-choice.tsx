@@ -16,7 +16,7 @@ import { ServiceChip } from './service-chip.tsx'
 import { SERVICES_MAX } from '#shared/bounds.ts'
 
 const t = fr.services
-/** Shown before one asks for the rest: the best known. */
+/** Services shown at first: the best known. */
 const FIRST = 24
 
 /** Chooses the services that one subscribes to; each press is saved. */

@@ -8,7 +8,7 @@ import { offersQuery, ownServicesQuery } from '../queries.ts'
 interface ServiceMarkProps {
   readonly type: MediaType
   readonly id: number
-  /** Over a cover, or in a row before its facts. */
+  /** On a cover, or in a row before its facts. */
   readonly place: 'cover' | 'row'
 }
 

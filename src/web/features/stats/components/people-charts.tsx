@@ -21,7 +21,7 @@ interface PeopleChartsProps {
   readonly owner: string | undefined
 }
 
-/** Whose titles were seen most; each person leads to the viewings of theirs. */
+/** The people whose titles were seen most, each linked to those viewings. */
 export function PeopleCharts({ year, owner }: PeopleChartsProps) {
   const query = useQuery(peopleQuery(useCall(), year, owner))
   if (query.isPending) {

@@ -24,7 +24,7 @@ interface Of {
   readonly year: string | undefined
 }
 
-/** The user's stars beside the world's and friends', and the titles they see otherwise. */
+/** The user's stars beside the world's and friends', and the titles where they differ most. */
 export function RatingsCompared({ year }: Of) {
   const query = useQuery(ratingsQuery(useCall(), year))
   if (query.isPending) {
@@ -142,7 +142,7 @@ function Compared({ ratings, year }: Of & { readonly ratings: StatRatings }) {
   )
 }
 
-/** As the figures of one's own stars: of all time in the list, of a year in the diary. */
+/** Links a rating to its titles: of all time in the list, of a year in the diary. */
 function RatedLink({ rating, year }: Of & { readonly rating: number }) {
   const [facet, stars] = [`rating:${rating}`, formatRating(rating)]
   return year === undefined ? (

@@ -13,7 +13,7 @@ interface StatFiguresProps {
   readonly owner: string | undefined
 }
 
-/** The totals, each leading to its viewings; of a year beside those of the year before. */
+/** The totals, each linked to its viewings; a year's are beside the previous year's. */
 export function StatFigures({ stats: { totals, years }, year, owner }: StatFiguresProps) {
   const last = years.find(({ period }) => Number(period) === Number(year) - 1)
   const before = (value: string | undefined) =>
@@ -58,7 +58,7 @@ export function StatFigures({ stats: { totals, years }, year, owner }: StatFigur
   )
 }
 
-/** Hours first, across a narrow screen; then what they were made of. */
+/** Hours first, full width on a narrow screen; then the other totals. */
 export const figuresBox =
   'mt-4 grid min-h-68 grid-cols-2 content-start gap-x-6 gap-y-4 rounded-large border border-line bg-sheet p-5 shadow-card sm:min-h-50 sm:grid-cols-3 @2xl/page:min-h-28 @2xl/page:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]'
 

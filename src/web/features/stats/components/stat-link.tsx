@@ -3,7 +3,7 @@ import type { DiarySearch } from '#web/features/viewings/components/diary.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 
 interface StatLinkProps {
-  /** Whose; default: the user's. */
+  /** Default: the user. */
   readonly owner: string | undefined
   readonly children: ReactNode
 }

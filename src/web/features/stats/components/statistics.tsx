@@ -30,12 +30,12 @@ interface StatisticsProps {
   readonly onYear: (year: string | undefined) => void
 }
 
-/** What somebody saw and played, counted: of all time or of a year. */
+/** A user's statistics, of all time or of a year. */
 export function Statistics({ owner, year, onYear }: StatisticsProps) {
   const query = useQuery(statsQuery(useCall(), year, owner))
   const today = ownDay(useNow())
   if (query.isPending) return <StatisticsSkeleton />
-  // What was read while the two were friends closes too.
+  // Before the data: cached statistics of a former friend are hidden too.
   if (owner !== undefined && isForFriends(query.error)) {
     return (
       <FriendsOnly owner={owner} title={t.closed} link={fr.theirList.person}>

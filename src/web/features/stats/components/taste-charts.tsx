@@ -17,7 +17,7 @@ interface TasteChartsProps {
   readonly owner: string | undefined
 }
 
-/** What: genres, decades, countries, services and stars; of all time in the list, of a year in the diary. */
+/** Genres, decades, countries, services and stars; linked to the list or, for a year, the diary. */
 export function TasteCharts({ stats: { titles }, year, owner }: TasteChartsProps) {
   const services = useQuery({
     ...servicesQuery(useCall()),
@@ -99,7 +99,7 @@ export function TasteCharts({ stats: { titles }, year, owner }: TasteChartsProps
   )
 }
 
-/** A share of fewer says little. */
+/** Rated titles below which shares say little. */
 const FEW = 10
 
 interface SharesProps {

@@ -16,7 +16,7 @@ interface TimeChartsProps {
   readonly owner: string | undefined
 }
 
-/** When: from year to year or month to month, day by day, and on which weekday. */
+/** Viewings over time: by year or month, by day, and by weekday. */
 export function TimeCharts({ stats, year, owner }: TimeChartsProps) {
   const { years, months, days, weekdays } = stats
   return (

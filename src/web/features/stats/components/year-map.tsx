@@ -5,7 +5,7 @@ import { daysOf, placeOf, WEEKS } from '../year-days.ts'
 import { DiaryLink } from './stat-link.tsx'
 
 const t = fr.stats
-/** Sides of a day and its place, in units of the drawing. */
+/** A day's side and the distance to the next, in units of the viewBox. */
 const [SIDE, STEP] = [10, 12]
 const LEVELS = ['fill-primary/30', 'fill-primary/55', 'fill-primary/80', 'fill-primary'] as const
 
@@ -15,7 +15,7 @@ interface YearMapProps {
   readonly owner: string | undefined
 }
 
-/** The days of a year, a column a week from Monday, darker the more was seen; and as a table. */
+/** A year's days as a heat map, one column per week from Monday; and as a table. */
 export function YearMap({ year, days, owner }: YearMapProps) {
   const most = Math.max(...days.map(({ count }) => count))
   const counts = new Map(days.map(({ day, count }) => [day, count]))

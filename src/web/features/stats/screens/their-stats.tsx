@@ -8,7 +8,7 @@ import { Statistics } from '../components/statistics.tsx'
 
 const t = fr.stats
 
-/** A friend's statistics, of what they show. */
+/** A friend's statistics, as far as they show them. */
 export function TheirStatsScreen() {
   const { id } = useParams({ from: '/stats/$id' })
   const { year } = useSearch({ from: '/stats/$id' })

@@ -14,7 +14,7 @@ import { useUnlinking } from '../use-unlinking.ts'
 
 const t = fr.steam.account
 
-/** Whose library it is, read when, and what is done with it. */
+/** The linked account: its name, when it was last read, and its actions. */
 export function AccountCard({ account }: { readonly account: SteamAccount }) {
   const call = useCall()
   const toast = useToast()

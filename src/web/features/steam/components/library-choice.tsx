@@ -28,7 +28,7 @@ export function LibraryChoice({ games, shown, taking, nothing }: LibraryChoicePr
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [count, setCount] = useState(STEP)
   const { take, isTaking, done, all } = taking
-  // Apart, so that the progress stays that of the games chosen.
+  // Separate, so that the progress stays that of the chosen games.
   const { take: takeHours } = useTaking()
   // Games added to the list meanwhile leave the selection.
   const chosen = useMemo(
@@ -102,7 +102,7 @@ export function LibraryChoice({ games, shown, taking, nothing }: LibraryChoicePr
 
 interface TakeBarProps {
   readonly count: number
-  /** How far adding them has come. */
+  /** Progress of adding them, as text. */
   readonly progress: string | undefined
   readonly onTake: (state: TakenState) => void
 }

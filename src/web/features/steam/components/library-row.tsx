@@ -13,11 +13,11 @@ interface LibraryRowProps {
   readonly game: SteamGame
   readonly isChosen: boolean
   readonly onToggle: (id: number) => void
-  /** Gives the list Steam's hours in place of its own. */
+  /** Replaces the list's hours with Steam's. */
   readonly onTakeTime: (id: number) => void
 }
 
-/** A game of the library, to tick; what is in the list already says so. */
+/** A game of the library, to tick; says so if it is already in the list. */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { game, isChosen, onToggle, onTakeTime } = props
   const { steamApiId: id, name, isSaved } = game

@@ -28,7 +28,7 @@ const STARDEW = {
 const GAMES = [STARDEW, ...Array.from({ length: TAKEN_MAX + 1 }, (_, at) => gameOf(at + 2))]
 const NONE = { added: 0, timed: 0, kept: 0 }
 
-/** Takes all games that are not in the list, in two calls; the first is answered by hand. */
+/** Adds all games that are not in the list, in two calls; the test completes the first. */
 async function takeAll(second: unknown) {
   const first = Promise.withResolvers<typeof NONE>()
   const answers = [first.promise, second]
@@ -47,7 +47,7 @@ async function takeAll(second: unknown) {
 test.each([
   [refusal('UNAVAILABLE'), 'Tous les jeux n’ont pas été ajoutés'],
   [{ ...NONE, added: 1 }, '201 jeux ajoutés à votre liste'],
-])('how it ended is told on the other part too: %#', async (second, told) => {
+])('the outcome is shown in the other part too: %#', async (second, told) => {
   const goOn = await takeAll(second)
   fireEvent.click(screen.getByLabelText('Souhaités 0'))
   await screen.findByText('Aucun jeu ici')
@@ -55,7 +55,7 @@ test.each([
   expect(await screen.findByText(told)).toBeDefined()
 })
 
-test('the progress is still there when one comes back', async () => {
+test('the progress is still shown after switching parts and back', async () => {
   const goOn = await takeAll({ ...NONE, added: 1 })
   fireEvent.click(screen.getByLabelText('Souhaités 0'))
   await screen.findByText('Aucun jeu ici')
@@ -66,7 +66,7 @@ test('the progress is still there when one comes back', async () => {
   expect(await screen.findByText('1 jeu choisi')).toBeDefined()
 })
 
-test('the hours of one game, taken meanwhile, leave the progress and its end as they are', async () => {
+test('taking one game’s hours meanwhile does not affect the progress or its outcome', async () => {
   const goOn = await takeAll({ ...NONE, added: 1 })
   fireEvent.click(screen.getByText('Prendre les heures de Steam'))
   await screen.findByText('Heures reprises pour 1 jeu')

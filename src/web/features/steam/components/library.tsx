@@ -41,7 +41,7 @@ function Games({ games, isHidden }: GamesProps) {
   const [show, setShow] = useState<Shown>('all')
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
-  // Above the key: what is being taken goes on while the other part is looked at.
+  // Above the keyed part, so that adding goes on while the other part is shown.
   const taking = useTaking()
   const shown = useMemo(
     () => shownGames(games, { part, show, text: wanted }),
@@ -49,7 +49,7 @@ function Games({ games, isHidden }: GamesProps) {
   )
   const countOf = (isOwned: boolean) => games.filter((game) => game.isOwned === isOwned).length
   const [owned, wished] = [countOf(true), countOf(false)]
-  // What Steam hides is explained above.
+  // A hidden library is explained above.
   if (owned + wished === 0 && isHidden) return null
   return (
     <>
@@ -88,7 +88,7 @@ function Games({ games, isHidden }: GamesProps) {
   )
 }
 
-/** Offers Steam's hours to those of the list that have none. */
+/** Offers Steam's hours for the saved games that have none. */
 function Untimed({ games }: { readonly games: readonly SteamGame[] }) {
   const { take, isTaking } = useTaking()
   const ids = useMemo(() => untimed(games).map(({ steamApiId }) => steamApiId), [games])

@@ -12,7 +12,7 @@ const t = fr.tokens.own
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('a token is asked for with the password and the code, and shown in the same dialog', async () => {
+test('a token is requested with the password and the code, and shown in the same dialog', async () => {
   const made: unknown[] = []
   const { World } = createWebWorld((path, sent) => {
     if (path === '/auth/me/ways') return { hasPassword: true }
@@ -23,7 +23,7 @@ test('a token is asked for with the password and the code, and shown in the same
   render(<TokenDialog onClose={() => undefined} />, { wrapper: World })
   await screen.findByLabelText(fr.account.twoFactor.codeOrRecovery)
   const dialog = screen.getByRole('dialog')
-  // What a password manager takes for the username of the password: not the token's name.
+  // What a password manager takes as the username: not the token's name.
   const [username] = dialog.querySelectorAll<HTMLInputElement>('input[autocomplete="username"]')
   expect(username?.value).toBe(LEA.email)
   type(t.name, 'Sauvegarde')
@@ -31,13 +31,13 @@ test('a token is asked for with the password and the code, and shown in the same
   type(fr.account.twoFactor.codeOrRecovery, '123456')
   fireEvent.click(screen.getByRole('button', { name: t.submit }))
   expect(await screen.findByText('calepin_abcd')).toBeTruthy()
-  // It keeps what opened it, which gets the focus back.
+  // The same element, so that closing it returns the focus to its opener.
   expect(screen.getByRole('alertdialog')).toBe(dialog)
   const proof = { password: 'un secret', code: '123456' }
   expect(made).toMatchObject([{ name: 'Sauvegarde', scope: 'read', days: 90, ...proof }])
 })
 
-test('a token is listed although the answer with its secret was lost', async () => {
+test('a token is listed even if the response with its secret was lost', async () => {
   const made: object[] = []
   const { World } = createWebWorld(
     (path, sent) => {

@@ -22,11 +22,11 @@ const SCOPES = [
 ] as const
 const LASTS = TOKEN_DAYS.map((days) => ({ value: String(days), label: t.lasts[days] }))
 
-/** Makes a token once its owner has given a proof, then shows its secret this once. */
+/** Creates a token once its owner has given a proof, then shows its secret once. */
 export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const changed = useTokensChanged()
-  // The same after a lost answer: the secret that nobody saw ends with the next try.
+  // Kept after a lost response: a retry replaces the secret that nobody saw.
   const [id] = useState(() => v7())
   const [scope, setScope] = useState<Scope>('read')
   const [days, setDays] = useState('90')
@@ -39,7 +39,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
       })
       setSecret(made.secret)
     } finally {
-      // Also after a lost answer: its owner is mailed of the token, and finds it here.
+      // Also after a lost response: its owner, who is mailed about the token, finds it here.
       void changed()
     }
   }

@@ -12,7 +12,7 @@ import { useRevokeToken } from '../queries.ts'
 
 const t = fr.tokens.own
 
-/** A token with what it may do, its end and its last use. */
+/** A token with its scope, its expiry and its last use. */
 export function TokenRow({ token }: { readonly token: PersonalToken }) {
   const { id, name, scope, expiresAt, lastUsedAt } = token
   const now = useNow()

@@ -14,7 +14,7 @@ import { TokenRow } from './token-row.tsx'
 
 const t = fr.tokens.own
 
-/** One's personal tokens: made, listed with their last use, revoked. */
+/** One's personal tokens, with their last use: create, revoke. */
 export function TokensSection() {
   const query = useQuery(tokensQuery(useCall()))
   const user = useUser()

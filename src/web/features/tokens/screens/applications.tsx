@@ -10,7 +10,7 @@ import { TokensSection } from '../components/tokens-section.tsx'
 
 const t = fr.tokens
 
-/** What acts for somebody without their browser. */
+/** What acts for the user outside the browser: tokens, players, webhooks. */
 export function ApplicationsScreen() {
   const user = useUser()
   return (

@@ -31,14 +31,14 @@ const press = (name: string) => {
 }
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-test('what takes the place of a removed favourite has the focus', () => {
+test('the favourite that replaces a removed one takes the focus', () => {
   press('Retirer « Brazil » des favoris')
   expect(focused()).toBe('Retirer « Cube » des favoris')
   press('Retirer « Cube » des favoris')
   expect(focused()).toBe('Retirer « Alien » des favoris')
 })
 
-test('one that is raised keeps the focus, at the top too', () => {
+test('a favourite that is moved up keeps the focus, at the top too', () => {
   press('Monter « Cube »')
   expect(focused()).toBe('Monter « Cube »')
   press('Monter « Cube »')
@@ -48,7 +48,7 @@ test('one that is raised keeps the focus, at the top too', () => {
 test.each([
   [false, 'Favoris enregistrés'],
   [true, 'Vos favoris n’ont pas été enregistrés'],
-])('what became of them is told after the dialog closed too; refused: %s', async (wanted, told) => {
+])('the result is shown even after the dialog closed; refused: %s', async (wanted, told) => {
   isRefused = wanted
   press('Enregistrer')
   leave()

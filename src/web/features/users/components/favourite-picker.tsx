@@ -35,7 +35,7 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   const toast = useToast()
   const tellFailure = useTellFailure()
   const save = () =>
-    // What follows the promise is called even if the dialog was closed meanwhile; `onClose` is not.
+    // The promise's callbacks run even if the dialog was closed meanwhile; `onClose` does not.
     void mutateAsync(chosen, { onSuccess: onClose }).then(
       () => toast({ severity: 'success', summary: t.saved }),
       tellFailure(t.failed),

@@ -7,7 +7,7 @@ import { FriendsLatest } from './friends-latest.tsx'
 test.each([
   ['who did nothing', true, 'Rien de neuf chez vos amis.', false],
   ['of whom there are none', false, 'Les nouvelles de vos amis viendront ici.', true],
-])('of friends %s one call says so', async (_, hasFriends, sentence, isInvited) => {
+])('a single call is enough for friends %s', async (_, hasFriends, sentence, isInvited) => {
   const { World, asked } = createWebWorld(() => ({ results: [], hasFriends }))
   render(<FriendsLatest />, { wrapper: World })
   expect((await screen.findByText(sentence, { exact: false })).tagName).toBe('P')

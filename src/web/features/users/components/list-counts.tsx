@@ -12,7 +12,7 @@ interface ListCountsProps {
 }
 
 const t = fr.friends.page
-/** Not the list as last shown, which may be a part of it. */
+/** The whole list, not as last shown, when it may have been filtered. */
 const WHOLE = { sort: DEFAULT_SORT }
 const tile =
   'flex h-full flex-col rounded-large border border-line bg-sheet p-4 shadow-card transition-shadow hover:shadow-float'

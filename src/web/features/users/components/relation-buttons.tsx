@@ -97,7 +97,7 @@ function MainButtons({ user, relation, actions }: RelationButtonsProps) {
       press: () => actions.ask(user),
     },
   }[relation === 'self' ? 'none' : relation]
-  // One button for the three, so that it keeps the focus while it changes.
+  // The same button for all three, so that it keeps the focus when the relation changes.
   return (
     <Button isSmall icon={button.icon} aria-label={button.label} onClick={button.press}>
       {button.text}

@@ -16,7 +16,7 @@ import { hueAmong } from '#web/ui/hue-among.ts'
 interface TopListProps {
   readonly type: Work['type']
   readonly top: readonly Ranked[]
-  /** Full width: the only one. */
+  /** The only ranking: takes the full width. */
   readonly isAlone: boolean
 }
 

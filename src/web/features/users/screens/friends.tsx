@@ -29,7 +29,7 @@ import { Suggestions } from '../components/suggestions.tsx'
 import { useFriendActions, type FriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { friendsQuery, requestsQuery, suggestionsQuery } from '#web/features/friends/queries.ts'
 
-/** Loads on the first invitation. */
+/** Loaded on use. */
 const LinksDialog = late(
   async () => (await import('#web/features/friend-links/components/links-dialog.tsx')).LinksDialog,
   { missing: NotLoaded },
@@ -53,7 +53,7 @@ export function FriendsScreen() {
   )
   return (
     <div ref={box}>
-      {/* Where it is narrow the links are always on their own line: the count, which comes late, moves nothing. */}
+      {/* When narrow, the links have their own line: the count, loaded late, moves nothing. */}
       <div className="mb-4 flex items-center justify-between gap-x-3 gap-y-2 @max-2xl/page:flex-col @max-2xl/page:items-stretch">
         <div className="flex items-baseline gap-x-3">
           <PageTitle>{t.heading}</PageTitle>

@@ -20,7 +20,7 @@ const LEON: UserPage = {
   relation: 'none',
 }
 
-test('who deleted their account since is asked for nothing; through a failure, they stay', async () => {
+test('a page stays when its refetch fails, and goes when its user has deleted their account', async () => {
   let failure: ErrorCode | undefined
   const { World, client } = createWebWorld(() => (failure ? refusal(failure) : LEON))
   const root = createRootRoute()

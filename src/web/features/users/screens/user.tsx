@@ -26,7 +26,7 @@ export function UserScreen() {
   const { id } = useParams({ from: '/user/$id' })
   const page = useQuery(userQuery(useCall(), id))
   useDocumentTitle(page.data?.user.username ?? fr.frame.titles.user)
-  // Also where they were known: their account may be deleted since.
+  // Before the data: a cached user may have deleted their account since.
   if (isMissing(page.error)) return <Nobody />
   if (page.isPending) return <UserSkeleton />
   if (page.isLoadingError) {

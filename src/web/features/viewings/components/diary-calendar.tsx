@@ -20,14 +20,14 @@ const SHOWN = 3
 
 interface DiaryCalendarProps {
   readonly month: string
-  /** The person's own day. */
+  /** The user's own day. */
   readonly today: string
   readonly onMonth: (month: string) => void
   readonly filter: DiaryFilter
   readonly owner: string | undefined
 }
 
-/** A month of a diary: its days in a grid with their covers, and below one after the other. */
+/** A month of a diary: a grid of days with their covers, and the days below as a list. */
 export function DiaryCalendar({ month, today, onMonth, filter, owner }: DiaryCalendarProps) {
   const entries = useQuery(diaryMonthQuery(useCall(), month, filter, owner))
   const isThis = month === today.slice(0, 7)
@@ -153,7 +153,7 @@ function Day({ day, isToday, entries }: DayProps) {
   )
 }
 
-/** How many more a day holds than it shows, which depends on its width. */
+/** How many entries of a day are not shown, which depends on its width. */
 function More({ entries }: { readonly entries: number }) {
   return (
     <span

@@ -9,7 +9,7 @@ import { DiaryRow } from './diary-row.tsx'
 
 const t = fr.diary
 
-/** Days two by two where there is room: what is added below moves none. */
+/** Two columns where there is room; days added below move none. */
 export const dayColumns = 'grid gap-x-10 @4xl/page:grid-cols-2'
 export const dayBox =
   'grid gap-x-6 border-t border-rule py-2 sm:grid-cols-[9rem_minmax(0,1fr)] @4xl/page:grid-cols-[7rem_minmax(0,1fr)]'

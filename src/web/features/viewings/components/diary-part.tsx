@@ -17,7 +17,7 @@ interface DiaryPartProps extends Pick<
   readonly onClear: () => void
 }
 
-/** The part of the diary that a statistic led to, and the way back to all of it. */
+/** The filter set by a statistic's link, and a button to clear it. */
 export function DiaryPart({ during, weekday, facet, withoutGames, onClear }: DiaryPartProps) {
   const parts = Object.entries({
     during: during !== undefined && formatVagueDay(during),

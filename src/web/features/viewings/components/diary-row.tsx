@@ -15,7 +15,7 @@ interface DiaryRowProps {
   readonly entry: DiaryEntry
   /** Whose diary it is. */
   readonly owner: string | undefined
-  /** Among its neighbours (`hueAmong`). */
+  /** Unlike its neighbours' (`hueAmong`). */
   readonly hue: number | undefined
 }
 

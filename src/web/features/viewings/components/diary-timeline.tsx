@@ -16,7 +16,7 @@ interface DiaryTimelineProps {
   readonly nothing: ReactNode
 }
 
-/** A diary from today, or from a month, back to what has no date. */
+/** A diary backwards from today, or from a month; undated entries last. */
 export function DiaryTimeline({ filter, owner, nothing }: DiaryTimelineProps) {
   const diary = useInfiniteQuery(diaryQuery(useCall(), filter, owner))
   if (diary.isPending) return <DiarySkeleton />

@@ -20,7 +20,7 @@ const KINDS = (['all', 'movie', 'tv', 'episode', 'game'] as const).map((value) =
   label: t.kind[value],
 }))
 
-/** As in the address; what is left out is the default. */
+/** As in the query string; absent: the default. */
 export interface DiarySearch {
   readonly view?: 'calendar' | undefined
   readonly kind?: ViewingKind | undefined
@@ -30,7 +30,7 @@ export interface DiarySearch {
   readonly during?: string | undefined
   /** 1: Monday. */
   readonly weekday?: number | undefined
-  /** What the title or game has. */
+  /** A facet of the title or game. */
   readonly facet?: string | undefined
   readonly withoutGames?: boolean | undefined
 }
@@ -66,7 +66,7 @@ export function Diary({ owner, search, onChange }: DiaryProps) {
             { value: 'calendar', label: t.view.calendar, icon: <CalendarDays aria-hidden /> },
           ]}
           onChange={(wanted) =>
-            // A calendar is of every day.
+            // The calendar does not support the other filters.
             onChange({ kind, again, month, ...(wanted === 'calendar' ? { view: wanted } : only) })
           }
         />

@@ -32,7 +32,7 @@ test('a viewing edited across midnight keeps its day', () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ day: '2026-11-22' }))
 })
 
-test('a month to come is refused at its field, and the note stays', () => {
+test('a future month is refused at its field, and the note stays', () => {
   const onSave = vi.fn<(fields: { day: string | null; note: string | null }) => void>()
   render(
     <ViewingForm
@@ -64,7 +64,7 @@ test('a month to come is refused at its field, and the note stays', () => {
 test.each([
   [null, 'self'],
   ['Déjà là', 'friends'],
-] as const)('a viewing of note %s begins with the reader %s', (note, noteReader) => {
+] as const)('a viewing with the note %s starts with the reader %s', (note, noteReader) => {
   const onSave = vi.fn<(fields: { noteReader: string }) => void>()
   render(
     <ViewingForm

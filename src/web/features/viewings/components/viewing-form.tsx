@@ -29,7 +29,7 @@ interface ViewingFormProps {
   readonly suggested: NoteMark | null
   /** The initial reader of a first note. */
   readonly firstReader: NoteReader
-  /** When the form opens: across midnight what it shows keeps its meaning. */
+  /** As of the form's opening: « hier » keeps its meaning across midnight. */
   readonly today: string
   readonly onSave: (fields: ViewingFields) => void
   readonly onCancel: () => void

@@ -46,7 +46,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
   const texts = work.kind === 'game' ? t.played : t.seen
   if (viewings.isLoadingError) return <FailedQuery query={viewings} />
   if (!data) return <ViewingsSkeleton />
-  /** Keeps the keyboard's place, which went with the form or the line. */
+  /** Keeps the focus in the list when the form or line that had it is gone. */
   const stay = () => list.current?.focus()
   const write = async (wanted: ViewingWrite) => {
     setEdited(undefined)
@@ -60,7 +60,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
   }
   const meant = (viewing: Viewing) => {
     const { number, createdAt } = viewing
-    // One that waits to be added is made when it gets there.
+    // A pending one gets its `createdAt` from the server.
     const isThere = viewings.data?.some((one) => one.createdAt === createdAt) === true
     return { number, before: fieldsOf(viewing), ...(isThere && { createdAt }) }
   }

@@ -4,7 +4,7 @@ import { Section } from '#web/ui/section.tsx'
 import { workOf } from '../queries.ts'
 import { ViewingList } from './viewing-list.tsx'
 
-/** Each time that something was seen or played, on its page; nothing before the first. */
+/** A work's viewings, on its page; nothing before the first. */
 export function Viewings({ saved }: { readonly saved: Saved | undefined }) {
   if (!saved || !isDone(saved)) return null
   const work = workOf(saved)

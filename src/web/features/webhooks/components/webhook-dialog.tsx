@@ -15,11 +15,11 @@ import { useWebhooksChanged } from '../queries.ts'
 const t = fr.webhooks
 const FIELDS = { url: WebhookUrl }
 
-/** Makes a webhook, then shows its secret this once. */
+/** Creates a webhook, then shows its secret once. */
 export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const changed = useWebhooksChanged()
-  // The same after a lost answer: the secret that nobody saw ends with the next try.
+  // Kept after a lost response: a retry replaces the secret that nobody saw.
   const [id] = useState(() => v7())
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
   const { submit, isBusy, error, data } = useSubmit({

@@ -18,7 +18,7 @@ interface WebhookRowProps {
   readonly place: number
 }
 
-/** A webhook with what it tells, how it is, and its last deliveries. */
+/** A webhook with its events, its state and its last deliveries. */
 export function WebhookRow({ webhook, place }: WebhookRowProps) {
   const { id, url, events, isOn, failingSince, deliveries } = webhook
   const host = URL.parse(url)?.host ?? url

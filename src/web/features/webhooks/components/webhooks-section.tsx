@@ -12,7 +12,7 @@ import { WebhookRow } from './webhook-row.tsx'
 
 const t = fr.webhooks
 
-/** One's webhooks: made, tried, with their last deliveries, deleted. */
+/** One's webhooks, with their last deliveries: create, test, delete. */
 export function WebhooksSection() {
   const query = useQuery(webhooksQuery(useCall()))
   const [isOpen, setOpen] = useState(false)

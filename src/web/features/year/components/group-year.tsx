@@ -11,7 +11,7 @@ import { Story, type StoryCard } from './story.tsx'
 import { NoYear, YearSkeleton } from './year-states.tsx'
 
 const t = fr.year
-/** As many as a card has room for. */
+/** Entries that a card has room for. */
 const SHOWN = 5
 
 /** The year of oneself and one's friends, in cards. */

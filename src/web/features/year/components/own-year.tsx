@@ -13,9 +13,9 @@ import { Story, type StoryCard } from './story.tsx'
 import { NoYear, YearSkeleton } from './year-states.tsx'
 
 const t = fr.year
-/** A genre of fewer titles means little. */
+/** Titles below which a genre means little. */
 const FEW = 5
-/** With the picture; a full year leaves out the last cards. */
+/** Maximum number of cards, with the picture; a full year drops the last ones. */
 const CARDS = 10
 
 /** One's own year, in cards. */

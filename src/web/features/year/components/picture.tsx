@@ -16,7 +16,7 @@ interface PictureProps {
   readonly isGroup: boolean
 }
 
-/** The picture to share, drawn by the server once it is asked for. */
+/** The picture to share, drawn by the server on request. */
 export function Picture({ year, isGroup }: PictureProps) {
   const [isAsked, setAsked] = useState(false)
   const picture = useQuery({ ...pictureQuery(useCall(), year, isGroup), enabled: isAsked })

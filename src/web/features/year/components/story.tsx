@@ -13,7 +13,7 @@ export interface StoryCard {
 
 /**
  * Cards side by side, one at a time: swiped, turned by the buttons, or by the arrow keys once the row is
- * focused. They slide only where motion is welcome.
+ * focused. They slide only if motion is not reduced.
  */
 export function Story({ cards }: { readonly cards: readonly StoryCard[] }) {
   const row = useRef<HTMLDivElement>(null)

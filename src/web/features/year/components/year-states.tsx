@@ -24,7 +24,7 @@ export function NoYear({ year, detail }: { readonly year: string; readonly detai
   )
 }
 
-/** The page of an address that names no year. */
+/** The page of a URL without a valid year. */
 export function NoSuchYear() {
   return (
     <MissingPage

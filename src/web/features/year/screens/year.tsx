@@ -8,7 +8,7 @@ import { OwnYear } from '../components/own-year.tsx'
 import { NoSuchYear } from '../components/year-states.tsx'
 
 const t = fr.year
-/** The server knows no other. */
+/** The years that the server accepts. */
 const YEAR = /^(?:19|20)\d{2}$/
 
 /** A year in cards: one's own, or that of oneself and one's friends. */
