@@ -4,7 +4,7 @@ import { withNoBreakSpaces } from '#web/i18n/format.ts'
 
 const t = fr.calendar
 
-/** What comes out, as text: « S2 É4 · Le titre », « Au cinéma ». */
+/** A release's details, as text: « S2 É4 · Le titre », « Au cinéma ». */
 export function whatOf({ what, season, episode, name }: Release): string {
   if (what !== 'episode') return t.what[what]
   const place = t.episode(season ?? 0, episode ?? 0)

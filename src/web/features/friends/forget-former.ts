@@ -6,7 +6,7 @@ interface Read {
   readonly state: { readonly data?: unknown }
 }
 
-/** Features whose data the event itself updates, or which stays readable. */
+/** Features left alone: the event updates their data, or it stays readable. */
 const LEFT: ReadonlySet<unknown> = new Set(['friends', 'chat'])
 
 /** The pages that show friends' marks. */

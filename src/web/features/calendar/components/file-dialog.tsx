@@ -9,7 +9,7 @@ import { useFileAddress } from '../use-file-address.ts'
 
 const t = { ...fr.secretAddress, ...fr.calendar.file }
 
-/** The secret address of the calendar file: made, copied, revoked. */
+/** The secret address of the calendar file: create, copy, revoke. */
 export function FileDialog({ onClose }: { readonly onClose: () => void }) {
   const { query, made, isMaking, isRevoking, make, revoke } = useFileAddress()
   const madeAt = query.data?.madeAt ?? null

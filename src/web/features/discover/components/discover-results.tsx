@@ -30,7 +30,7 @@ interface DiscoverResultsProps {
         | undefined
     }
   readonly hasFilters: boolean
-  /** Whether only titles on one's own services are asked for. */
+  /** Whether only titles on one's own services are requested. */
   readonly isOnMine: boolean
   readonly onClear: () => void
   /** Shows what is hidden. */

@@ -11,7 +11,7 @@ import { useEveningWrite } from '../queries.ts'
 
 const t = fr.evenings.evening
 
-/** An invitation, before its answer. */
+/** An invitation that has not been answered. */
 export function Invited({ evening: { id, seats } }: { readonly evening: Evening }) {
   const call = useCall()
   const client = useQueryClient()
