@@ -17,7 +17,7 @@ const signedIn = async (email = zoe.email) => {
   return { token, ...world.anyone(token) }
 }
 
-test('the sessions are shown with the current one, and ended one by one', async () => {
+test('sessions are listed with the current one marked, and can be ended one by one', async () => {
   const here = await signedIn()
   world.clock.pass(1000)
   const there = await signedIn()
@@ -40,7 +40,7 @@ test('the sessions are shown with the current one, and ended one by one', async 
   expect((await here.call(account.getSessions)).body.results).toHaveLength(1)
 })
 
-test('a username is changed, unless somebody has it in any spelling', async () => {
+test('a username can be changed, except to a case or width variant of a taken one', async () => {
   await world.confirmed('ana')
   const me = await signedIn()
   const changed = await me.call(account.update, { body: { username: ' Zoé ' } })
@@ -54,7 +54,7 @@ test('a username is changed, unless somebody has it in any spelling', async () =
   expect((await me.call(account.update, { body: { role: 'SuperAdmin' } })).status).toBe(400)
 })
 
-test('an avatar is drawn or none', async () => {
+test('an avatar is a built-in picture or none', async () => {
   const me = await signedIn()
   const drawn = await me.call(account.update, { body: { avatar: 'drawn-fox' } })
   expect(drawn.body.avatarUrl).toBe('/avatars/drawn-fox.svg')
@@ -62,7 +62,7 @@ test('an avatar is drawn or none', async () => {
   expect((await me.call(account.update, { body: { avatar: null } })).body.avatarUrl).toBeNull()
 })
 
-test('what is chosen on one device is told to the others, and to nobody else', async () => {
+test('a changed setting is sent to the user’s other devices, and to nobody else', async () => {
   const url = await listen(world)
   const here = await signedIn()
   const there = await connect(url, await signedIn())
@@ -78,7 +78,7 @@ test('what is chosen on one device is told to the others, and to nobody else', a
   expect(theirs.heard('account')).toEqual([])
 })
 
-test('an account is deleted with its password, and nothing of it stays', async () => {
+test('deleting an account takes its password and leaves no data', async () => {
   const me = await signedIn()
   const wrong = await me.call(account.remove, { body: { password: 'pas le bon' } })
   expect(wrong).toMatchObject({ status: 400, problem: { code: 'WRONG_PASSWORD' } })
@@ -94,7 +94,7 @@ test('an account is deleted with its password, and nothing of it stays', async (
   expect((await world.register('zoe')).status).toBe(201)
 })
 
-test('the only administrator stays, until there is another', async () => {
+test('the only administrator cannot delete their account until there is another', async () => {
   await world.deps.db
     .updateTable('users')
     .set({ role: 'SuperAdmin' })
@@ -110,7 +110,7 @@ test('the only administrator stays, until there is another', async () => {
   expect((await me.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
 })
 
-test('what is under way for an account while it is deleted finds it gone', async () => {
+test('requests concurrent with the deletion of their account never get a 5xx', async () => {
   const me = await signedIn()
   const removal = me.call(account.remove, { body: { password: PASSWORD } })
   const others = await Promise.all(

@@ -29,7 +29,7 @@ async function upload(payload: Buffer | string, type = 'image/png', by: { token:
 const square = (side: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width: side, height: side, channels, background: '#4f46e5' } })
 
-test('an uploaded avatar is drawn anew, without what was hidden in it', async () => {
+test('an uploaded avatar is re-encoded, without its metadata', async () => {
   const picture = await square(640)
     .withExif({ IFD0: { Copyright: 'ma maison' } })
     .jpeg()
@@ -50,14 +50,14 @@ test('an uploaded avatar is drawn anew, without what was hidden in it', async ()
   expect((await world.app.inject(answer.body.avatarUrl ?? '')).statusCode).toBe(404)
 })
 
-test('an uploaded avatar is told to the person’s other devices', async () => {
+test('an uploaded avatar is sent to the person’s other devices', async () => {
   const there = await connect(await listen(world), await world.elsewhere(me))
   const told = there.next('account')
   const { body } = await upload(await square(64).png().toBuffer())
   expect((await told).user).toEqual(body)
 })
 
-test('what is no picture, or too large a one, is refused', async () => {
+test('a file that is not a picture, or too large, is refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const refusals = [
     [await upload('no picture'), 400, 'UNREADABLE_IMAGE'],
@@ -72,7 +72,7 @@ test('what is no picture, or too large a one, is refused', async () => {
   for (const [{ status, code }, ...expected] of refusals) expect([status, code]).toEqual(expected)
 })
 
-test('is for Clients: a Visiteur and a stranger are refused', async () => {
+test('uploading is for Clients: a Visiteur and an invalid session are refused', async () => {
   const picture = await square(9).png().toBuffer()
   const visitor = await world.person('Visiteur')
   const { status, code } = await upload(picture, 'image/png', visitor)
@@ -83,7 +83,7 @@ test('is for Clients: a Visiteur and a stranger are refused', async () => {
   expect((await upload(picture, 'image/png', await world.person())).status).toBe(200)
 })
 
-describe('a small file that costs much', () => {
+describe('a small file that is expensive to decode', () => {
   const deep = (side: number) => square(side, 4).toColourspace('rgb16').png().toBuffer()
   const progressive = (side: number) =>
     square(side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
@@ -92,14 +92,14 @@ describe('a small file that costs much', () => {
     ['a deep PNG', deep, 400, 3000],
     ['a progressive JPEG', progressive, 3000, 4000],
     ['a WebP', (side: number) => square(side).webp({ effort: 0 }).toBuffer(), 4500, 5100],
-  ])('%s is refused by its size in memory', async (_name, make, fits, isTooLarge) => {
+  ])('%s is refused for its decoded size', async (_name, make, fits, isTooLarge) => {
     expect((await upload(await make(fits))).status).toBe(200)
     const large = await make(isTooLarge)
     expect(large.length).toBeLessThan(1024 * 1024)
     expect((await upload(large)).code).toBe('UNREADABLE_IMAGE')
   })
 
-  test('a JPEG is refused by its scans', async () => {
+  test('a JPEG is refused for its number of scans', async () => {
     const picture = manyScans(63)
     expect((await sharp(picture, { failOn: 'warning' }).stats()).isOpaque).toBe(true)
     expect((await upload(manyScans(15), 'image/jpeg')).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a small file that costs much', () => {
   })
 })
 
-describe('several at once', () => {
+describe('concurrent uploads', () => {
   const drawAll = async (users: readonly string[]) => {
     const picture = await square(9).png().toBuffer()
     const draw = openDrawing()
@@ -128,12 +128,12 @@ describe('several at once', () => {
     ])
   })
 
-  test('nobody has two', async () => {
+  test('are limited to one per user', async () => {
     expect(await drawAll(['a', 'a', 'b'])).toMatchObject(['drawn', refused, 'drawn'])
   })
 })
 
-test('one that takes too long is given up, and the next is drawn', async () => {
+test('an upload that takes too long is aborted, and the next one is processed', async () => {
   const picture = await square(9).png().toBuffer()
   await expect(openDrawing({ timeout: 1 })('me', picture)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
@@ -143,7 +143,7 @@ test('one that takes too long is given up, and the next is drawn', async () => {
   expect(format).toBe('webp')
 })
 
-test('other addresses of avatars are not found', async () => {
+test('unknown avatar URLs are not found', async () => {
   for (const file of ['x.webp', `${'0'.repeat(24)}.webp`, '..%2f..%2fetc%2fpasswd', '%00']) {
     const { statusCode } = await world.app.inject(`/api/avatars/${me.id}/${file}`)
     expect(statusCode).toBe(404)

@@ -9,7 +9,7 @@ import { pictureRoute } from '#server/http/pictures.ts'
 import { toUser } from '../auth/present.ts'
 import { findAvatar, updateProfile, upsertAvatar } from './queries.ts'
 
-/** Sets the avatar to an uploaded picture; tells the person's other devices. */
+/** Sets the avatar to an uploaded picture; notifies the person's devices. */
 export async function uploadAvatar(
   { db, hub, draw }: Pick<Deps, 'db' | 'hub'> & { readonly draw: Draw },
   actor: Actor,

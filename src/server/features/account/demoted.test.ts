@@ -35,7 +35,7 @@ const send = async (id: string, body: string) =>
 const setRole = async (role: 'Client' | 'Visiteur') =>
   chief.call(admin.setRole, { params: { id: me.id }, body: { role } })
 
-test('the export of a demoted person holds their own data and nothing of others', async () => {
+test('a demoted user’s export holds their own data and nothing of others', async () => {
   expect((await me.call(chat.getConversations)).status).toBe(403)
   const { status, body } = await me.call(account.export)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('the export of a demoted person holds their own data and nothing of others'
 const readable = [...allCalls].filter(([, { method, access }]) => {
   return method === 'GET' && (access === 'session' || access === 'public')
 })
-test.each(readable)('%s shows a Visiteur nothing of a friend', async (_, endpoint) => {
+test.each(readable)('%s shows a Visiteur no data of a friend', async (_, endpoint) => {
   const answer = JSON.stringify((await me.call(endpoint, { query: { token: 'x' } })).body) ?? ''
   for (const theirs of [friend.id, friend.username, 'avant', 'pendant']) {
     expect(answer).not.toContain(theirs)

@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['deleted', remove],
   ['refused', refuse],
-])('a conversation’s messages go with its last account, here %s', async (_, end) => {
+])('messages are deleted with their conversation’s last account, here %s', async (_, end) => {
   const ada = await signedUp('ada')
   await befriend(zoe, ada)
   await befriend(ada, friend)
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['deleted', remove],
   ['refused', refuse],
-])('an evening that was decided passes from its host, %s, to who came', async (_, end) => {
+])('a decided evening whose host is %s passes to a member who came', async (_, end) => {
   const id = await beginEvening(zoe, [friend])
   const params = { id }
   await comeTo(id, friend)
@@ -121,7 +121,7 @@ test.each([
   ['deleted', remove],
   ['refused', refuse],
 ])(
-  'an evening where nobody came ends with its host, %s, as those invited learn',
+  'an evening nobody came to ends when its host is %s, and its invitees are notified',
   async (_, end) => {
     const id = await beginEvening(zoe, [friend])
     const there = await connect(await listen(world), friend)
@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('a conversation’s messages go with two who go at once', async () => {
+test('messages are deleted when both members of a conversation are deleted at once', async () => {
   const chief = await world.person('SuperAdmin')
   for (let round = 0; round < 4; round += 1) {
     const people = [await world.person(), await world.person()] as const
@@ -149,7 +149,7 @@ test('a conversation’s messages go with two who go at once', async () => {
 test.each([
   ['sent', undefined],
   ['refused', new Error('no more mails today')],
-])('the sockets of a deleted account end after its last mail, here %s', async (_, refusal) => {
+])('a deleted account’s sockets are closed after its last mail, here %s', async (_, refusal) => {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answer = async (done: (error?: Error) => void) => {
     await answered.promise
@@ -178,7 +178,7 @@ test.each([
   expect(await closed).toBe('io server disconnect')
 })
 
-test('who deletes their account is told by mail', async () => {
+test('deleting an account mails its owner', async () => {
   const { email: to, username } = zoe
   await tellDeleted({ ...world.deps, mailTransport: world.mailbox }, { email: to, username })
   const subject = expect.stringContaining('votre compte est supprimé')

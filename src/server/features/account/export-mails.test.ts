@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const DAY = 86_400_000
-/** Not by a call: sessions end sooner than months. */
+/** Bypasses the API: no session lasts for months. */
 const choose = async (body: { isOn: boolean; withData?: boolean }) =>
   setReminder(world.deps, me.id, body)
 
@@ -32,7 +32,7 @@ const keep = async (mail: Mail): Promise<void> => {
   sent.push(mail)
 }
 
-/** Runs what is due after so many days. */
+/** Runs the jobs due after this many days. */
 async function later(days: number, send = keep, most?: number): Promise<void> {
   world.clock.pass(days * DAY)
   const jobs = [
@@ -42,7 +42,7 @@ async function later(days: number, send = keep, most?: number): Promise<void> {
   await openWorker(world.deps, jobs).runDue()
 }
 
-test('who asks for it gets their data by mail, as a file that Calepin reads back', async () => {
+test('users who opt in get their data by mail, as a file that Calepin can import', async () => {
   await me.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
   const body = { isOn: true, withData: true }
   expect((await me.call(account.setExportReminder, { body })).body.withData).toBe(true)
@@ -53,7 +53,7 @@ test('who asks for it gets their data by mail, as a file that Calepin reads back
   await later(40, async (mail) => transport.send(mail, AbortSignal.timeout(5000)))
   await smtp.close()
   expect(smtp.received.map(({ to }) => to)).toEqual([[me.email]])
-  // A zip begins so.
+  // The base64 signature of a zip file.
   const [, encoded = ''] = /\n(UEsD[\w+/=\r\n]+)/.exec(smtp.received[0]?.message ?? '') ?? []
   const other = await world.person()
   const back = await importFiles(world, other, { 'a.zip': Buffer.from(encoded, 'base64') })
@@ -62,7 +62,7 @@ test('who asks for it gets their data by mail, as a file that Calepin reads back
   expect(saved.map(({ tmdbId }) => tmdbId)).toEqual([27_205])
 })
 
-test('nobody else does: the reminder alone holds nothing, and the choice ends with it', async () => {
+test('others get no file: reminder only, turned off, or address unconfirmed', async () => {
   await choose({ isOn: true })
   await later(40)
   await choose({ isOn: true, withData: true })
@@ -79,7 +79,7 @@ test('nobody else does: the reminder alone holds nothing, and the choice ends wi
 const link = expect.stringMatching(/\/account#data$/)
 const fileCounts = () => sent.map(({ attachments = [] }) => attachments.length)
 
-test('what is too large for a mail, or for its server, is announced with a link', async () => {
+test('a file too large for a mail, or for the mail server, is replaced by a link', async () => {
   await choose({ isOn: true, withData: true })
   await later(40, keep, 100)
   const options: SMTPServerOptions = {
@@ -100,7 +100,7 @@ test('what is too large for a mail, or for its server, is announced with a link'
   expect(sent).toMatchObject([{ link }, { link }, { link }])
 })
 
-test('a mail server that is away for a time takes the file once it is back', async () => {
+test('the file is sent once an unreachable mail server is back', async () => {
   await choose({ isOn: true, withData: true })
   const away = async () => {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' })
@@ -112,13 +112,13 @@ test('a mail server that is away for a time takes the file once it is back', asy
   expect(fileCounts()).toEqual([1])
 })
 
-/** Attempts, as the worker looks for jobs, through so many hours of it; each makes the file anew. */
+/** Runs due jobs every half hour for this many hours; each attempt regenerates the file. */
 async function through(hours: number, send: (mail: Mail) => Promise<void>): Promise<void> {
   for (let passed = 0; passed < hours; passed += 0.5) await later(1 / 48, send)
 }
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-test('a day’s outage costs few files, and the mail server back within it takes one', async () => {
+test('a day’s outage costs few files, and one is sent once the server is back', async () => {
   await choose({ isOn: true, withData: true })
   let attempts = 0
   const away = async () => {
@@ -133,7 +133,7 @@ test('a day’s outage costs few files, and the mail server back within it takes
   expect(fileCounts()).toEqual([1])
 })
 
-test('a mail server that ends the connection at every file gets one mail with the link', async () => {
+test('a mail server that drops every file gets one mail with the link', async () => {
   await choose({ isOn: true, withData: true })
   let files = 0
   const cutting = async (mail: Mail) => {
@@ -151,7 +151,7 @@ test('a mail server that ends the connection at every file gets one mail with th
 test.each([
   ['a file too slow to send', 'TimeoutError', { again: 'link-only' }],
   ['a server that stops', 'AbortError', 'a failure'],
-])('%s ends as it should', async (_, name, outcome) => {
+])('only a timeout falls back to the link: %s', async (_, name, outcome) => {
   await choose({ isOn: true, withData: true })
   const signal = AbortSignal.abort(new DOMException('', name))
   const send = async () => signal.throwIfAborted()

@@ -10,16 +10,16 @@ import { EXPORT_MAIL } from './export-reminders.ts'
 import { zipOf } from './export-zip.ts'
 import { findMailed } from './reminder-queries.ts'
 
-/** Most mail services take 20 to 25 MB, of which encoding takes a third. */
+/** Most mail services accept 20 to 25 MB, and base64 adds a third. */
 const MOST_BYTES = 10 * 1024 * 1024
 /** Data of a job whose file cannot be mailed. */
 const LINK_ONLY = 'link-only'
-/** Every attempt makes the whole file anew. */
+/** Long, because every attempt regenerates the whole file. */
 const PAUSE_MS = 2 * HOUR_MS
-/** Then the link alone: some servers end the connection instead of refusing a file. */
+/** After this, only the link: some servers drop the connection instead of rejecting a file. */
 const WITH_FILE_MS = DAY_MS
 
-/** Mails users their export, as they asked; one that is too large stays to be downloaded, signed in. */
+/** Mails users the export they opted in to, or a link to download it, signed in, if too large. */
 export function exportMailJob(
   deps: ExportNeeds & Pick<Deps, 'mailTransport'>,
   most = MOST_BYTES,
@@ -55,7 +55,7 @@ export function exportMailJob(
   }
 }
 
-/** Whether the mail server refuses the file, or takes it more slowly than a run may last. */
+/** Whether the mail server rejects the file, or cannot take it within one run. */
 function isTooLarge(error: unknown, { reason }: AbortSignal): boolean {
   const isOutOfTime = reason instanceof Error && reason.name === 'TimeoutError'
   return error instanceof RefusedMessage || isOutOfTime

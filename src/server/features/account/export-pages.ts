@@ -37,7 +37,7 @@ export async function* itemsInTurn<P, I extends { readonly id: number }>(
   for await (const page of pagesInTurn(list, db, place)) yield* page
 }
 
-/** The next rows of a generator, which can be continued; the first row is the header. */
+/** The header, then the next `count` rows of an iterator, which stays open for the next call. */
 export async function* taken<T>(
   { head, rows }: { readonly head: T; readonly rows: AsyncIterator<T> },
   count: number,
@@ -50,7 +50,7 @@ export async function* taken<T>(
   }
 }
 
-/** Rows as CSV, of which a spreadsheet runs no cell as a formula. */
+/** Rows as CSV, escaped so that spreadsheets run no cell as a formula. */
 export async function* csv(rows: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   for await (const row of rows) yield stringify([[...row]], { escape_formulas: true })
 }

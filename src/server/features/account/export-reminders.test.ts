@@ -14,11 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Not by a call: sessions end sooner than months. */
+/** Bypasses the API: no session lasts for months. */
 const next = async () => (await reminderOf(world.deps, me.id)).nextAt
 const remind = async (isOn: boolean) =>
   (await me.call(account.setExportReminder, { body: { isOn } })).body.nextAt
-/** Whose mails wait. */
+/** The queued mails. */
 async function mails(): Promise<QueuedMail[]> {
   await openWorker(world.deps, [reminderJob(world.deps)]).runDue()
   const rows = await world.deps.db
@@ -34,13 +34,13 @@ async function mails(): Promise<QueuedMail[]> {
 }
 const DAY = 86_400_000
 
-test('nobody is reminded who did not ask for it', async () => {
+test('nobody is reminded without opting in', async () => {
   expect((await me.call(account.getExportReminder)).body.nextAt).toBe(null)
   world.clock.pass(70 * DAY)
   expect(await mails()).toEqual([])
 })
 
-test('who asks is, on the first of each month, once on however many servers', async () => {
+test('opting in brings one mail on the first of each month, on any number of servers', async () => {
   world.clock.pass(Date.parse('2026-01-31T12:00:00Z') - world.clock.now())
   expect([await remind(true), await remind(true)]).toEqual(
     Array(2).fill('2026-02-01T06:00:00.000Z'),
@@ -54,13 +54,13 @@ test('who asks is, on the first of each month, once on however many servers', as
   expect(await next()).toBe('2026-03-01T06:00:00.000Z')
   const letter = mail && (await composeMail(world.deps, mail))
   expect(letter).toMatchObject({ to: me.email, link: expect.stringMatching(/\/account#data$/) })
-  // A month away is one mail.
+  // Missed months are skipped.
   world.clock.pass(100 * DAY)
   await mails()
   expect(await next()).toBe('2026-06-01T06:00:00.000Z')
 })
 
-test('no more when turned off, with the account, or to an address that nobody confirmed', async () => {
+test('no mail once turned off, to an unconfirmed address, or for a deleted account', async () => {
   await remind(true)
   expect(await remind(false)).toBe(null)
   world.clock.pass(40 * DAY)

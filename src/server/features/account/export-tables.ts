@@ -18,7 +18,7 @@ const yearOf = ({ release_date }: ShowRow) => release_date?.slice(0, 4) ?? ''
 const dayOf = ({ day }: Pick<ViewingRow, 'day'>) => (day.length === 10 ? day : '')
 
 /**
- * Viewings of films in Letterboxd's import format; it would take series for films. Source:
+ * Viewings of films in Letterboxd's import format; series would be imported as films. Source:
  * https://letterboxd.com/about/importing-data/
  */
 export function letterboxdRows(db: Db, userId: string) {
@@ -42,7 +42,7 @@ async function* seenFilms(db: Db, userId: string): AsyncGenerator<Row, undefined
   }
 }
 
-/** The last in time, as in the diary: they come by their numbers, of which only 1 says when. */
+/** The latest, in the diary's order: numbers only tell which is the earliest. */
 function lastOf(viewings: readonly ViewingRow[]): ViewingRow | undefined {
   return viewings
     .toSorted((one, other) =>
@@ -72,7 +72,7 @@ const TRAKT = [
   'rated_at',
 ]
 
-/** What was seen, films, series whole and episodes, ratings and the watchlist, with Trakt's names. */
+/** Viewings (films, whole series, episodes), ratings and the watchlist, with Trakt's columns. */
 export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
   yield TRAKT
   for (const part of ['movie', 'tv'] as const) {
@@ -87,7 +87,7 @@ export async function* traktTable(db: Db, userId: string): AsyncGenerator<Row> {
           yield [type, ...named, '', '', '', wanted, rating, rated]
         }
         const episodes = viewings.filter(({ kind }) => kind === 'episode')
-        // A series' own row would see each of its episodes once more.
+        // A row for the whole series would mark each episode as seen once more.
         const seen = episodes.length > 0 ? episodes : viewings
         for (const { kind, season, episode, day } of seen) {
           const at = dayOf({ day }) || 'unknown'

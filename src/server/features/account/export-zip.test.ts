@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   await me.call(savedGames.addGame, { body: { steamApiId: 620, name: 'Portal 2' } })
 }
 
-test('holds the same document, and tables that others read', async () => {
+test('holds the JSON export, and tables that other services import', async () => {
   await fill()
   const files = await zipOf(me)
   expect(Object.keys(files)).toEqual([
@@ -92,7 +92,7 @@ test('holds the same document, and tables that others read', async () => {
   ])
 })
 
-test('its table for Letterboxd has a film’s stars and note on its last viewing in time', async () => {
+test('its Letterboxd table has a film’s rating and note on the latest viewing', async () => {
   await me.call(savedShows.addMovie, { body: { tmdbId: 13, title: 'Forrest Gump' } })
   await me.call(savedShows.rateMovie, { body: { tmdbId: 13, rating: 9, day: '2020-02-29' } })
   await me.call(savedShows.noteMovie, { body: { tmdbId: 13, note: 'Encore' } })
@@ -110,13 +110,13 @@ test('its table for Letterboxd has a film’s stars and note on its last viewing
   ])
 })
 
-/** Series seen whole, on a day or none. */
+/** Series seen as a whole, without and with a day. */
 const WHOLE = [
   [900_000_002, 'Sans jour', null],
   [900_000_003, 'Un jour', '2018-03-02'],
 ] as const
 
-test('its table for Trakt, alone, is read back: films, series and episodes', async () => {
+test('its Trakt table alone can be imported back: films, series and episodes', async () => {
   await fill()
   await me.call(savedShows.addTv, { body: { tmdbId: 1399, name: 'Game of Thrones' } })
   await me.call(savedShows.noteMovie, { body: { tmdbId: 27205, note: null } })
@@ -153,13 +153,13 @@ test('its table for Trakt, alone, is read back: films, series and episodes', asy
     expect(by(title)?.viewings.map((one) => one.day)).toEqual([day ?? ''])
   }
   expect(found.remarks.leftRows).toBe(0)
-  // Beside the films' table, no viewing is there twice.
+  // With the films' table too, no viewing is imported twice.
   const both = (await read({ 'a.csv': table, 'b.csv': films })).found
   expect(both.formats).toEqual(['trakt', 'letterboxd-import'])
   expect(both.titles.find(({ title }) => title === 'Inception')?.viewings).toHaveLength(2)
 })
 
-test('read back here, its document is enough: the tables are for others', async () => {
+test('imported back, only its JSON is read, not its tables', async () => {
   await fill()
   const files = Object.entries(await zipOf(me)).map(([name, body]) => ({
     name,
@@ -189,7 +189,7 @@ test('read back here, its document is enough: the tables are for others', async 
   expect(both).toHaveLength(5)
 })
 
-test('many items come page after page, each once, films in files as long as others take', async () => {
+test('many items are read in pages, each once; films split at Letterboxd’s limit', async () => {
   const { db, clock } = world.deps
   const now = clock.now()
   const count = 2100
@@ -238,7 +238,7 @@ test('many items come page after page, each once, films in files as long as othe
   expect([lines('letterboxd-1.csv'), lines('letterboxd-2.csv')]).toEqual([1901, 201])
 })
 
-test('a demoted person takes their own data and nothing of others; nobody else takes anything', async () => {
+test('a demoted user gets nothing of others; an anonymous caller gets nothing', async () => {
   const friend = await world.person()
   await befriend(me, friend)
   await fill()
@@ -256,7 +256,7 @@ test('a demoted person takes their own data and nothing of others; nobody else t
   expect((await world.anyone().call(account.exportZip)).status).toBe(401)
 })
 
-test('a spreadsheet runs no cell of the tables, and ours comes back as it was', async () => {
+test('cells are escaped against spreadsheet formulas, and imported back unescaped', async () => {
   const note = '=HYPERLINK("https://a.test")'
   await me.call(savedShows.addMovie, { body: { tmdbId: 27205, title: 'Inception' } })
   await me.call(savedShows.rateMovie, { body: { tmdbId: 27205, rating: 9, day: '2020-02-29' } })

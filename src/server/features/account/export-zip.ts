@@ -33,7 +33,7 @@ export async function exportZip(deps: ExportNeeds, actor: Actor): Promise<Readab
   return zipOf(deps, actor)
 }
 
-/** The same, whatever was exported before. */
+/** The same, without the rate limit. */
 export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> {
   const owner = await visibleOwner(deps, actor, undefined)
   const rest = await exportRest(deps, actor, owner)

@@ -78,7 +78,7 @@ test('contains all my data, and of others only what they sent me', async () => {
   expect(text).not.toContain(me.token)
 })
 
-test('a long conversation is there whole and in order', async () => {
+test('contains a long conversation whole and in order', async () => {
   const opened = await me.call(chat.openConversation, { body: { friendIds: [friend.id] } })
   const { id } = opened.body
   const { db, clock } = world.deps
@@ -104,7 +104,7 @@ test('a long conversation is there whole and in order', async () => {
   expect(bodies).toEqual(rows.map((_, index) => index))
 })
 
-test('taking everything along is limited', async () => {
+test('exports are rate-limited', async () => {
   const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
   try {
     const someone = await strict.person()

@@ -51,7 +51,7 @@ async function received(): Promise<string[]> {
   return [...new Set(links)]
 }
 
-test('every letter of an account arrives by SMTP and leads to PUBLIC_URL alone', async () => {
+test('every account mail arrives by SMTP and links to PUBLIC_URL alone', async () => {
   const email = 'zoe@calepin.test'
   const { user } = await call<{ user: { id: string } }>(auth.register, undefined, {
     email,

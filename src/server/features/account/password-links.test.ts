@@ -25,7 +25,7 @@ const reset = (token: string, newPassword = NEW) =>
   world.anyone().call(account.resetPassword, { body: { token, newPassword } })
 const forgot = (email: string) => world.anyone().call(account.forgotPassword, { body: { email } })
 
-test('the mailed link and the old password change it; every device is signed out', async () => {
+test('the link and the old password change the password, signing out every device', async () => {
   const devices = [await signedIn(), await signedIn(), await signedIn()]
   expect((await devices[0]?.call(account.askPasswordLink))?.status).toBe(202)
   const token = await mailed()
@@ -52,7 +52,7 @@ test('the mailed link and the old password change it; every device is signed out
   expect(world.mailbox.mails.at(-1)?.subject).toBe('Calepin : votre mot de passe a changé')
 })
 
-test('a link lives a day, and a newer one kills it', async () => {
+test('a link lasts a day, and is revoked by a newer one', async () => {
   const me = await signedIn()
   await me.call(account.askPasswordLink)
   const first = await mailed()
@@ -67,7 +67,7 @@ test('a link lives a day, and a newer one kills it', async () => {
   expect((await change(second, PASSWORD)).status).toBe(410)
 })
 
-test('a new password that is too short has its name; an old one left out is a field of the form', async () => {
+test('a short new password has its own code; a missing old one is a field error', async () => {
   const me = await signedIn()
   await me.call(account.askPasswordLink)
   const token = await mailed()
@@ -99,7 +99,7 @@ test('five wrong old passwords end the link; four do not', async () => {
   }
 })
 
-test('asking four times sends two mails an hour, and needs a session', async () => {
+test('links are limited to two an hour, and need a session', async () => {
   const strict = await accountWorld({ RATE_LIMIT_SCALE: '1' })
   try {
     const { email } = await strict.confirmed('zoe')
@@ -119,7 +119,7 @@ test('asking four times sends two mails an hour, and needs a session', async () 
   }
 })
 
-test('what only looks at the call, by HEAD, sends nothing; asking does', async () => {
+test('a HEAD request sends no mail; a GET does', async () => {
   const { token } = (await world.login(zoe.email)).body
   const ask = async (method: 'HEAD' | 'GET') => {
     const headers = { authorization: `Bearer ${token}` }
@@ -133,7 +133,7 @@ test('what only looks at the call, by HEAD, sends nothing; asking does', async (
   expect(await ask('GET')).toEqual([202, before + 1])
 })
 
-test('a forgotten password is chosen anew by mail, once; nobody learns whose address is known', async () => {
+test('a forgotten password is reset once by mail; no known address is revealed', async () => {
   const known = await forgot(` ${zoe.email.toUpperCase()} `)
   const unknown = await forgot('personne@calepin.test')
   expect([known.status, known.body]).toEqual([202, { mail: 'sent', nextIn: 60 }])
@@ -150,7 +150,7 @@ test('a forgotten password is chosen anew by mail, once; nobody learns whose add
   expect((await world.login(zoe.email, NEW)).status).toBe(200)
 })
 
-test('one of two uses of a link at once counts', async () => {
+test('of two concurrent uses of a link, one succeeds', async () => {
   await forgot(zoe.email)
   const token = await mailed()
   const answers = await Promise.all([reset(token), reset(token, `${NEW} encore`)])

@@ -27,11 +27,11 @@ type From = Pick<Caller, 'address' | 'requestId'>
  * @throws {AppError} RATE_LIMITED
  */
 export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<MailAsked> {
-  // Accounts without a password choose one: there is no old one to ask for. Where passwords are closed,
-  // nothing else helps who forgot the old one, for which deleting the account asks.
+  // An account without a password has no old one to ask for. Where password sign-in is closed, a
+  // forgotten one, which deleting the account requires, can only be reset.
   const isKnown = deps.env.CALEPIN_LOCAL_LOGIN === 'on' && (await hasPassword(deps, account.id))
   const kind = isKnown ? 'change-password' : 'reset-password'
-  // By id: what strangers ask for their address, of the same kind too, is counted apart.
+  // Limited by id: requests by strangers for this address, of the same kind too, count separately.
   return askForMail(deps, { recipient: account.id, kind }, async () => account.id)
 }
 

@@ -140,8 +140,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password; revokes every session and password link. Providers linked before somebody
- * confirmed the address are unlinked too: somebody else may have registered it through theirs.
+ * Sets a new password; revokes every session and password link. Providers linked before the address
+ * was confirmed are unlinked too: somebody else may have registered it through theirs.
  */
 export async function updatePassword(
   tx: Tx,

@@ -21,8 +21,8 @@ import { deleteAccount, deleteAvatar, listSessions, updateProfile } from './quer
 export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
 
 /**
- * Changes the username, the built-in avatar, who reads new notes, what senders learn, whether they are
- * suggested, or several of them; tells their other devices.
+ * Changes any of the username, the built-in avatar, who reads new notes, what senders learn and
+ * whether the user is suggested; notifies their devices.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 export async function updateAccount(
@@ -86,8 +86,8 @@ export async function endSession(
 
 /**
  * Deletes the account with all its data, and mails its owner.
- * @throws {AppError} WRONG_PASSWORD, FRESH_LOGIN_REQUIRED; TWO_FACTOR_REQUIRED and WRONG_CODE with two-factor on; LAST_ADMIN
- *   for the only administrator
+ * @throws {AppError} WRONG_PASSWORD, FRESH_LOGIN_REQUIRED; TWO_FACTOR_REQUIRED and WRONG_CODE with
+ *   two-factor on; LAST_ADMIN for the only administrator
  */
 export async function removeAccount(
   deps: AccountDeps,
@@ -109,7 +109,7 @@ export async function removeAccount(
     await tellOthers(deps, actor.account, departure)
     await tellDeleted(deps, actor.account)
   } finally {
-    // Last: the tab that waits for this answer would take the end of its socket for an expired session.
+    // Last: a tab still awaiting this response would take its closed socket for an expired session.
     hub.endSessions(userId)
   }
 }

@@ -30,7 +30,7 @@ async function rename(id: string, username: string, email: string): Promise<void
     .execute()
 }
 
-test('who has confirmed waits in the order of registration; others are not there', async () => {
+test('lists confirmed users awaiting acceptance, in order of registration', async () => {
   for (const name of ['zoe', 'ana', 'max']) {
     await world.confirmed(name)
     world.clock.pass(1)
@@ -58,7 +58,7 @@ test('pages hold twenty; a page past the end is empty', async () => {
   expect(refused.status).toBe(400)
 })
 
-test('the search looks into usernames and addresses, without case or accents, to the letter', async () => {
+test('search matches usernames and addresses, literally but for case and accents', async () => {
   const one = await world.person('Visiteur')
   world.clock.pass(1)
   const two = await world.person('Visiteur')
@@ -114,7 +114,7 @@ test('accepting again changes nothing and mails nobody', async () => {
   expect((await accept(chief, chief.id)).body).toMatchObject({ role: 'SuperAdmin' })
 })
 
-test('nobody, and who has not confirmed, is not found', async () => {
+test('an unknown or unconfirmed user is not found', async () => {
   expect((await accept(chief, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
   const { body } = await world.register('zoe')
   expect((await accept(chief, body.user.id)).status).toBe(404)
@@ -138,13 +138,13 @@ describe('only a SuperAdmin', () => {
     expect((await accept(chief, id)).status).toBe(200)
   })
 
-  test('nobody without a session', async () => {
+  test('an anonymous caller is refused', async () => {
     const answer = await world.anyone().call(admin.getAccessRequests, { query: {} })
     expect(answer.status).toBe(401)
   })
 })
 
-test('the same by username, for the command line', async () => {
+test('the command line accepts a user by username', async () => {
   await world.confirmed('max')
   expect(await acceptNamed(world.deps, 'nobody')).toBeUndefined()
   expect(await acceptNamed(world.deps, 'MAX')).toEqual({ username: 'max', isAccepted: true })

@@ -5,7 +5,7 @@ import type { Account, Deps } from '#server/deps.ts'
 import { toUser } from '../auth/present.ts'
 import { insertAudit } from './audit-queries.ts'
 
-/** Who acts: an administrator, a provider by the operator's settings, or the command line. */
+/** An administrator, a vouching friend, a provider that gives roles, or the command line. */
 export interface Trace {
   /** Without an id: a provider whose claims give roles. */
   readonly by: { readonly id: string | null; readonly username: string } | 'the command line'
@@ -19,7 +19,7 @@ interface Change {
   readonly to: Role | null
 }
 
-/** Logs who did what, in the same transaction. */
+/** Adds a change to the audit log, in the change's transaction. */
 export async function note(db: Db, at: number, { by }: Trace, change: Change): Promise<void> {
   const actor = by === 'the command line' ? undefined : by
   await insertAudit(db, {
@@ -41,7 +41,7 @@ export function inLog({ by, requestId }: Trace): object {
   }
 }
 
-/** Notifies the user alone: a browser takes the account of this event for its own. */
+/** Notifies the user alone: a browser takes the event's account for its own. */
 export function notifyAccountChange({ hub }: Pick<Deps, 'hub'>, account: Account): void {
   hub.toUsers([account.id], 'account', { user: toUser(account) })
   hub.recheck(account.id)

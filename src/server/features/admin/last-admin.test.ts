@@ -19,7 +19,7 @@ async function signedIn(username: string): Promise<Caller> {
   const { token } = (await world.login(email)).body
   return { id, username, email, token, ...world.anyone(token) }
 }
-/** Makes an administrator like older versions did, confirmed or not. */
+/** Makes an administrator as older versions did, confirmed or not. */
 const raise = (id: string) =>
   world.deps.db.updateTable('users').set({ role: 'SuperAdmin' }).where('id', '=', id).execute()
 const setRole = (by: Caller, id: string, role: unknown) =>
@@ -69,13 +69,13 @@ test.each([
   expect(await admins()).toEqual([other.id])
 })
 
-test('an administrator who never confirmed their address can be lowered', async () => {
+test('an administrator who never confirmed their address can be demoted', async () => {
   const { id } = (await world.register('zoe')).body.user
   await raise(id)
   expect((await setRole(chief, id, 'Visiteur')).status).toBe(200)
 })
 
-test('of administrators who all lower one another at once, one stays', async () => {
+test('when all administrators demote one another at once, one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const people = [chief, await world.person('SuperAdmin'), await world.person('SuperAdmin')]
     await Promise.all(
@@ -88,7 +88,7 @@ test('of administrators who all lower one another at once, one stays', async () 
   }
 })
 
-test('of two administrators who go at once, one by deletion, one stays', async () => {
+test('when two administrators leave at once, one by deletion, one remains', async () => {
   for (let round = 0; round < 4; round += 1) {
     const leaving = await signedIn(`ada${round}`)
     await raise(leaving.id)

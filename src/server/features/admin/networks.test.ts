@@ -46,7 +46,7 @@ test('the queue says how many registered from the same network, and shows no add
   expect(answer).not.toMatch(/192\.0|2001:db8/)
 })
 
-test('those who were accepted or never confirmed count; who was refused does not', async () => {
+test('accepted and unconfirmed accounts count; refused ones do not', async () => {
   for (const name of ['ana', 'bea', 'cleo']) await registerFrom('192.0.2.1', name)
   await world.register('dora')
   const { results } = (await chief.call(admin.getAccessRequests)).body
@@ -57,7 +57,7 @@ test('those who were accepted or never confirmed count; who was refused does not
   expect(await queue()).toEqual({ ana: 2 })
 })
 
-test('the network is kept for a month, and its owner can take it along', async () => {
+test('the network is kept for a month, and is in its owner’s export', async () => {
   await registerFrom('192.0.2.1', 'ana')
   const exported = async () => {
     const { token } = (await world.login('ana@calepin.test')).body
@@ -66,7 +66,7 @@ test('the network is kept for a month, and its owner can take it along', async (
   expect(await exported()).toBe('192.0.2')
   world.clock.pass(30 * DAY)
   await purge(world.deps)
-  // No session of an administrator lives as long.
+  // An administrator's session does not last that long.
   chief = await world.person('SuperAdmin')
   expect(await queue()).toEqual({ ana: 1 })
   world.clock.pass(1)

@@ -37,7 +37,7 @@ test('a change of role takes effect at once, in the open session', async () => {
   expect((await zoe.call(admin.getUsers)).status).toBe(200)
 })
 
-test('a lost administration brings no session back to life that was over', async () => {
+test('demoting an administrator revives none of their expired sessions', async () => {
   const zoe = await world.person('SuperAdmin')
   world.clock.pass(2 * 24 * 3600 * 1000)
   expect((await zoe.call(auth.me)).status).toBe(401)
@@ -47,7 +47,7 @@ test('a lost administration brings no session back to life that was over', async
   expect((await living.call(auth.me)).status).toBe(200)
 })
 
-test('only an administrator changes roles, to one that exists, of somebody who exists', async () => {
+test('only an administrator changes roles; an unknown role or user is refused', async () => {
   const zoe = await world.person('Client')
   expect(await setRole(zoe, zoe.id, 'SuperAdmin')).toMatchObject({
     status: 403,
@@ -59,7 +59,7 @@ test('only an administrator changes roles, to one that exists, of somebody who e
   expect((await setRole(chief, zoe.id, 'Client')).body.role).toBe('Client')
 })
 
-test('who is refused is gone; who was accepted cannot be refused', async () => {
+test('a refused user is deleted; an accepted one cannot be refused', async () => {
   const { id } = await world.confirmed('zoe')
   const client = await world.person('Client')
   expect((await refuse(client, id)).status).toBe(403)
@@ -70,7 +70,7 @@ test('who is refused is gone; who was accepted cannot be refused', async () => {
   expect((await lists(client)).status).toBe(200)
 })
 
-test('the accepted are listed by name, searched, and filtered by role', async () => {
+test('accepted users are listed by name, searched, and filtered by role', async () => {
   const roles: Role[] = ['Client', 'Visiteur', 'Client', 'SuperAdmin']
   for (const role of roles) await world.person(role)
   expect(await names()).toEqual(['personne1', 'personne2', 'personne4', 'personne5'])
@@ -81,7 +81,7 @@ test('the accepted are listed by name, searched, and filtered by role', async ()
   expect(await names({ page: 2 })).toEqual([])
 })
 
-test('what administrators did is kept, the newest first, with the names of then', async () => {
+test('the audit log lists actions, newest first, with the names at the time', async () => {
   const { id } = await world.confirmed('zoe')
   const { id: refused } = await world.confirmed('ana')
   await chief.call(admin.acceptAccessRequest, { params: { userId: id } })
@@ -100,7 +100,7 @@ test('what administrators did is kept, the newest first, with the names of then'
   expect((await client.call(admin.getAudit)).status).toBe(403)
 })
 
-test('somebody whose access was taken away sees since when, until they have it again', async () => {
+test('a demoted user sees since when, until accepted again', async () => {
   const zoe = await world.person('Visiteur')
   const { body: waiting } = await zoe.call(auth.me)
   await chief.call(admin.acceptAccessRequest, { params: { userId: zoe.id } })
@@ -120,7 +120,7 @@ test('somebody whose access was taken away sees since when, until they have it a
   expect([back.role, back.withdrawnAt]).toEqual(['Client', undefined])
 })
 
-test('of changes to one role at once, each begins where another ended', async () => {
+test('concurrent changes of one user’s role are logged as a chain', async () => {
   const zoe = await world.person('Client')
   const roles: Role[] = ['SuperAdmin', 'Visiteur', 'Client', 'SuperAdmin', 'Visiteur', 'Client']
   await Promise.all(roles.map((role) => setRole(chief, zoe.id, role)))
@@ -134,7 +134,7 @@ test('of changes to one role at once, each begins where another ended', async ()
   }
 })
 
-test('the dashboard counts what there is', async () => {
+test('the dashboard counts users, items and messages', async () => {
   await world.confirmed('zoe')
   await world.register('ana')
   const client = await world.person('Client')
@@ -160,7 +160,7 @@ test('the dashboard counts what there is', async () => {
   expect(next.slice(-2).map(({ count }) => count)).toEqual([4, 0])
 })
 
-test('each page is four statements at most', async () => {
+test('each page takes four statements at most', async () => {
   for (const call of [
     admin.getDashboard,
     admin.getAccessRequests,

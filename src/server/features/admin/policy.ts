@@ -3,8 +3,8 @@ import { AppError } from '#server/errors.ts'
 import { lockAdmins } from './queries.ts'
 
 /**
- * Ensures, until the transaction ends, that another administrator can sign in once this account is not
- * one any more.
+ * Ensures, until the transaction ends, that an administrator who can sign in remains besides this
+ * account.
  * @throws {AppError} LAST_ADMIN
  */
 export async function ensureAdminStays(tx: Tx, userId: string): Promise<void> {

@@ -9,7 +9,7 @@ interface Paged<Row, Shape> {
   readonly present: (row: Row) => Shape
 }
 
-/** Builds a page of the contract from its rows and total. */
+/** Reads a numbered page: its rows and the total, concurrently. */
 export async function toPageOf<Row, Shape>(
   page: number,
   { rows, count, present }: Paged<Row, Shape>,

@@ -138,7 +138,7 @@ export async function changeRole(
     if (role !== 'SuperAdmin') await ensureAdminStays(tx, userId)
     const now = clock.now()
     if (before.role === 'SuperAdmin') {
-      // Over by the limits of an administrator: those of the new role would bring them back to life.
+      // Sessions expired under an administrator's limits would be valid again under the new role's.
       const { idle, max } = sessionLife(env, before.role)
       const ends = { usedBy: now - idle * 1000, begunBy: now - max * 1000 }
       await deleteOldSessions(tx, userId, ends)

@@ -8,7 +8,7 @@ export function isVouching({ env }: Pick<Deps, 'env'>): boolean {
   return env.CALEPIN_FRIENDS_VOUCH === 'on'
 }
 
-/** Whether a friend may vouch for this visitor; without an account yet, yes. */
+/** Whether a friend may vouch for this visitor, who may have no account yet. */
 export async function mayVouchFor(
   deps: Pick<Deps, 'db' | 'env'>,
   actor: Actor | undefined,
@@ -18,7 +18,7 @@ export async function mayVouchFor(
 
 /**
  * Accepts a newcomer vouched for by a friend, in the vouching transaction; `undefined` when
- * they do not wait, have not confirmed their address, or were accepted once and are no more.
+ * they are not pending, have not confirmed their address, or were accepted once and demoted.
  */
 export async function acceptVouched(
   tx: Tx,

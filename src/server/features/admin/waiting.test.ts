@@ -45,7 +45,7 @@ function eventsOf({ socket }: TestSocket): string[] {
   return names
 }
 
-test('a pending user is notified of being accepted at once, and of nothing else', async () => {
+test('a pending user is notified at once of being accepted, and of nothing else', async () => {
   const mine = await connect(url, waiting)
   const events = eventsOf(mine)
   const theirs = await connect(url, friend)
@@ -64,7 +64,7 @@ test('a pending user is notified of being accepted at once, and of nothing else'
   expect((await received).message.body).toBe('bienvenue')
 })
 
-test('administrators are not sent the account of somebody else, which a browser would take for its own', async () => {
+test('administrators are not sent another user’s account: browsers would adopt it', async () => {
   const other = await world.person('SuperAdmin')
   const theirs = await connect(url, other)
   const events = eventsOf(theirs)
@@ -92,7 +92,7 @@ test('a pending user appears online to nobody and sends no typing events', async
   expect([...(await world.deps.hub.online([waiting.id, third.id]))]).toEqual([third.id])
 })
 
-test('a demoted person’s socket is closed, and comes back to events of the account alone', async () => {
+test('a demoted user’s socket is closed; reconnected, it gets only account events', async () => {
   await setRole('Client')
   const theirs = await connect(url, friend)
   const online = theirs.next('presence')

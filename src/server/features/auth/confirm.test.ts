@@ -13,12 +13,12 @@ afterEach(() => world.close())
 const confirm = (token: string) => world.anyone().call(auth.confirmEmail, { query: { token } })
 const resend = (email: string) => world.anyone().call(auth.resendConfirmation, { body: { email } })
 
-test('the link confirms, the same again while it lives, and ends after 72 hours', async () => {
+test('the link confirms the address, repeatably, until it expires after 72 hours', async () => {
   await world.register('zoe')
   await world.worker.runDue()
   const token = world.mailbox.secretFor('zoe@calepin.test')
   const first = await confirm(token)
-  // The holder of the link learns no more.
+  // Reveals nothing else to whoever holds the link.
   expect([first.status, first.body]).toEqual([200, { isEmailVerified: true }])
   world.clock.pass(72 * HOUR - 1)
   const again = await confirm(token)
@@ -30,7 +30,7 @@ test('the link confirms, the same again while it lives, and ends after 72 hours'
   expect({ ...madeUp.problem, requestId: '' }).toEqual({ ...ended.problem, requestId: '' })
 })
 
-test('MAIL_LINK_SECONDS sets the life of the link', async () => {
+test('MAIL_LINK_SECONDS sets the link’s lifetime', async () => {
   const short = await accountWorld({ MAIL_LINK_SECONDS: '5' })
   try {
     await short.register('zoe')
@@ -46,7 +46,7 @@ test('MAIL_LINK_SECONDS sets the life of the link', async () => {
   }
 })
 
-test('a link of another purpose does not confirm; its twin does', async () => {
+test('a link for another purpose does not confirm; one for this purpose does', async () => {
   const { body } = await world.register('zoe')
   const link = { user_id: body.user.id, expires_at: world.clock.now() + HOUR }
   await world.deps.db
@@ -60,7 +60,7 @@ test('a link of another purpose does not confirm; its twin does', async () => {
   expect((await confirm('other')).status).toBe(200)
 })
 
-test('sending again kills the older link, keeps a minute apart and to two an hour', async () => {
+test('resending revokes the older link; limited to one a minute, two an hour', async () => {
   await world.register('zoe')
   await world.worker.runDue()
   const old = world.mailbox.secretFor('zoe@calepin.test')
@@ -76,7 +76,7 @@ test('sending again kills the older link, keeps a minute apart and to two an hou
   expect((await confirm(world.mailbox.secretFor('zoe@calepin.test'))).status).toBe(200)
 })
 
-test('whatever the address, sending again answers the same', async () => {
+test('resending responds the same for any address', async () => {
   const { email } = await world.confirmed('zoe')
   await world.register('max')
   await world.worker.runDue()
@@ -98,7 +98,7 @@ test('whatever the address, sending again answers the same', async () => {
   expect(world.mailbox.mails.map(({ to }) => to)).toEqual(['max@calepin.test'])
 })
 
-test('links are built from PUBLIC_URL, whatever the request says of its host', async () => {
+test('links are built from PUBLIC_URL, whatever the request’s host headers', async () => {
   await world.app.inject({
     method: 'POST',
     url: '/api/auth/register',

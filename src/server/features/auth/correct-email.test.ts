@@ -17,7 +17,7 @@ const correct = (newEmail: string, email = OLD, password = PASSWORD) =>
 const confirm = (token: string) => world.anyone().call(auth.confirmEmail, { query: { token } })
 const send = () => world.worker.runDue()
 
-test('a mistyped address is corrected: the link leaves for the new one, and the old links die', async () => {
+test('correcting a mistyped address mails a new link and revokes the old ones', async () => {
   await send()
   const [first] = [world.mailbox.secretFor(OLD)]
   await world.anyone().call(account.forgotPassword, { body: { email: OLD } })
@@ -36,7 +36,7 @@ test('a mistyped address is corrected: the link leaves for the new one, and the 
   expect((await world.login(OLD)).problem.code).toBe('INVALID_CREDENTIALS')
 })
 
-test('takes the password of a registration that nobody confirmed', async () => {
+test('requires the password of an unconfirmed account', async () => {
   await send()
   const { email } = await world.confirmed('max')
   const [wrong, unknown, confirmed] = [
@@ -52,7 +52,7 @@ test('takes the password of a registration that nobody confirmed', async () => {
   expect((await correct(NEW)).status).toBe(202)
 })
 
-test('a taken address gets the same answer, and nothing changes', async () => {
+test('a taken address gets the same response, and nothing changes', async () => {
   await send()
   const { email } = await world.confirmed('max')
   world.clock.pass(61_000)
@@ -64,7 +64,7 @@ test('a taken address gets the same answer, and nothing changes', async () => {
   expect((await world.login(OLD)).status).toBe(200)
 })
 
-test('waits for a link that is on its way to the old address', async () => {
+test('changes nothing while a link to the old address is about to leave', async () => {
   expect((await correct(NEW)).body.mail).toBe('recent')
   await send()
   expect(world.mailbox.secretFor(OLD)).not.toBe('')
@@ -72,10 +72,10 @@ test('waits for a link that is on its way to the old address', async () => {
   expect((await correct(NEW)).body.mail).toBe('sent')
 })
 
-test('is not held up by a mail to the old address that fails and waits for its next try', async () => {
+test('is not blocked by a failed mail to the old address that awaits a retry', async () => {
   world.mailbox.failWith(new Error('450 no such mailbox'))
   const asked = async () => (await correct(NEW)).body.mail
-  // More often than the new address may get mails in an hour: none left.
+  // More attempts than the new address may get mails in an hour: these sent none.
   for (let minutes = 0; minutes < 3; minutes++) {
     expect(await asked()).toBe('recent')
     await send()
@@ -93,7 +93,7 @@ test('is not held up by a mail to the old address that fails and waits for its n
   expect(world.mailbox.mails.map(({ to }) => to)).toEqual([NEW])
 })
 
-test('a confirmation asked for right after registering is answered as for any address; one mail leaves', async () => {
+test('resending right after registering responds as usual; one mail is sent', async () => {
   const resend = async (email: string) =>
     (await world.anyone().call(auth.resendConfirmation, { body: { email } })).body
   const answers = async (email: string) => [await resend(email), await resend(email)]
@@ -106,7 +106,7 @@ test('a confirmation asked for right after registering is answered as for any ad
   expect(world.mailbox.mails).toHaveLength(2)
 })
 
-test('a password link says whether it still works, and is not used up by the asking', async () => {
+test('checking a password link tells whether it works, without using it up', async () => {
   await send()
   await world.anyone().call(account.forgotPassword, { body: { email: OLD } })
   await send()

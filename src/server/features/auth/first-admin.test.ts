@@ -18,7 +18,7 @@ const ensure = (settings: Record<string, string> = {}) =>
   ensureFirstAdmin({ ...world.deps, env: parseSettings(settings) })
 const accounts = () => world.deps.db.selectFrom('users').select(['username', 'role']).execute()
 
-test('an empty instance gets `admin` and a random password that opens', async () => {
+test('an empty instance gets `admin` with a random password that works', async () => {
   const made = await ensure()
   expect(made).toEqual({
     email: 'admin@calepin.local',
@@ -42,13 +42,13 @@ test('the settings name the first administrator, whose password is not shown', a
   })
 })
 
-test('two servers that start at once make one administrator', async () => {
+test('concurrent starts create one administrator', async () => {
   const made = await Promise.all([ensure(), ensure(), ensure()])
   expect(made.filter((one) => one !== undefined)).toHaveLength(1)
   expect(await accounts()).toEqual([{ username: 'admin', role: 'SuperAdmin' }])
 })
 
-test('an instance with any account gets none, and registering makes none', async () => {
+test('an instance with an account gets no administrator; registering creates none', async () => {
   await world.register('admin')
   expect(await ensure(GIVEN)).toBeUndefined()
   expect(await accounts()).toEqual([{ username: 'admin', role: 'Visiteur' }])

@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Headers without those that depend on time. */
 const steady = (headers: Record<string, unknown>) => ({ ...headers, date: '' })
 
-test('each login gives another token of 256 bits, kept only as a digest', async () => {
+test('each login gives a new 256-bit token, stored only as a digest', async () => {
   const { id, email } = await world.confirmed('zoe')
   const first = await world.login(` ${email.toUpperCase()} `)
   const second = await world.login(email)
@@ -40,7 +40,7 @@ test('each login gives another token of 256 bits, kept only as a digest', async 
   )
 })
 
-test('a login is noted on the account', async () => {
+test('a login updates the account’s last-seen time', async () => {
   const { email } = await world.confirmed('zoe')
   world.clock.pass(5000)
   const { body } = await world.login(email)
@@ -49,7 +49,7 @@ test('a login is noted on the account', async () => {
   })
 })
 
-test('a wrong password and an unknown address answer the same', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await world.confirmed('zoe')
   const wrong = await world.login(email, 'not the password')
   const unknown = await world.login('nobody@calepin.test', 'not the password')
@@ -74,7 +74,7 @@ test('an unconfirmed address is revealed only with the right password', async ()
   expect(await world.deps.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('five wrong passwords close the account to that address alone, for a while', async () => {
+test('five wrong passwords lock only that IP address out of the account, for a while', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const { email } = await world.confirmed('zoe')
   const from = (remoteAddress: string, password: string) =>
@@ -100,7 +100,7 @@ test('five wrong passwords close the account to that address alone, for a while'
   expect((await from('192.0.2.1', PASSWORD)).statusCode).toBe(200)
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const { email } = await world.confirmed('zoe')
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 4; count += 1) {
@@ -110,7 +110,7 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 })
 
-test('an address that guesses at many accounts is stopped at thirty', async () => {
+test('an IP address that guesses at many accounts is stopped at thirty', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 31; count += 1) {
     statuses.push((await world.login(`nobody${count}@calepin.test`)).status)
@@ -125,11 +125,11 @@ test('right logins are not counted: forty in a row pass', async () => {
   }
 })
 
-test('beyond its cores and a short queue the server says 503, and counts no wrong password for it', async () => {
+test('a full hashing queue responds 503, not counted as a wrong password', async () => {
   const many = await accountWorld()
   try {
     const { email } = await many.confirmed('zoe')
-    // As costly as they are outside the tests.
+    // As costly as in production.
     await many.deps.db
       .updateTable('users')
       .set({ password_hash: await hash(PASSWORD) })
@@ -149,7 +149,7 @@ test('beyond its cores and a short queue the server says 503, and counts no wron
   }
 })
 
-test('a hash that has become too cheap is made anew, and the same password still opens', async () => {
+test('a hash that has become too cheap is replaced; the password still works', async () => {
   const { id, email } = await world.confirmed('zoe')
   const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
   await world.deps.db.updateTable('users').set({ password_hash: cheap }).execute()

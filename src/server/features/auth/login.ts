@@ -11,7 +11,7 @@ import { toUser } from './present.ts'
 import { insertSession, updateLastSeen } from './queries.ts'
 import { type AuthDeps, type Caller, ensureLocalLogin } from './service.ts'
 
-/** An open session, its token sent this once. */
+/** A new session; its token is sent this once. */
 export interface Opened {
   readonly token: string
   readonly user: User
@@ -64,15 +64,15 @@ export function ensureConfirmed(
 
 interface Proven {
   readonly userId: string
-  /** The epoch when it was proven whose account it is. */
+  /** The session epoch when ownership was proven. */
   readonly epoch: number
   /** A rehash of the same password. */
   readonly passwordHash?: string | undefined
 }
 
 /**
- * Opens a session of who proved to be the owner; `undefined` when the password changed or the account
- * was deleted since.
+ * Opens a session for the proven owner; `undefined` when the password changed or the account was
+ * deleted since.
  */
 export async function openSession(
   { db, clock, log }: Pick<AuthDeps, 'db' | 'clock' | 'log'>,

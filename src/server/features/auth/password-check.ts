@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'db' | 'log' | 'limits'> & { readonly passwords: Passwor
 /**
  * Checks an e-mail address and password; returns the account. Guesses are limited per account and IP
  * address, so that nobody can lock an owner out from elsewhere, and per IP address. An attempt is
- * counted before the work, and given back unless it was a wrong guess.
+ * counted before the hash is checked, and refunded unless it was a wrong guess.
  * @throws {AppError} INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE
  */
 export async function checkPassword(

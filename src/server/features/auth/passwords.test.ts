@@ -11,7 +11,7 @@ test('only the exact password matches, however its accents are composed', async 
   expect(await passwords.matches(stored, 'Café au lait 🥐')).toBe(false)
 })
 
-test('nobody’s password never matches, and costs the work of a real one', async () => {
+test('without a hash nothing matches, at the cost of a real check', async () => {
   const passwords = openPasswords(2)
   const stored = await passwords.hash('a password')
   /** CPU time in microseconds: unaffected by the machine's other load. */
@@ -30,7 +30,7 @@ test('nobody’s password never matches, and costs the work of a real one', asyn
   expect(nobody).toBeLessThan(real * 2)
 })
 
-test('a cheaper hash is outdated, one of today is not', async () => {
+test('a cheaper hash is outdated, a current one is not', async () => {
   const passwords = openPasswords(2)
   expect(passwords.isOutdated(await hash('x', { memoryCost: 8192, timeCost: 2 }))).toBe(true)
   expect(passwords.isOutdated(await hash('x', { memoryCost: 19_456, timeCost: 1 }))).toBe(true)

@@ -10,7 +10,7 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const MAX_WAITING = 20
 const RETRY_SECONDS = 2
 
-/** Kept where an account has no password. No password has this hash: it is all zeros. */
+/** Stored for accounts without a password. No password has this hash: it is all zeros. */
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.from('without password').toString('base64').replaceAll('=', '')}$${'A'.repeat(43)}`
 
 export interface Passwords {

@@ -16,7 +16,7 @@ async function purgeAll(): Promise<void> {
 const count = async (table: 'users' | 'sessions' | 'jobs' | 'mail_links') =>
   (await world.deps.db.selectFrom(table).selectAll().execute()).length
 
-test('an account not confirmed in seven days goes with all it holds; a confirmed one stays', async () => {
+test('an account unconfirmed after seven days is deleted; a confirmed one stays', async () => {
   const { email } = await world.confirmed('zoe')
   await world.register('max')
   await world.worker.runDue()
@@ -30,7 +30,7 @@ test('an account not confirmed in seven days goes with all it holds; a confirmed
   expect((await world.register('max')).status).toBe(201)
 })
 
-test('an account whose link was mailed again lives as long as the link', async () => {
+test('an account whose link was resent is kept as long as the link', async () => {
   await world.register('zoe')
   await world.register('max')
   await world.worker.runDue()
@@ -57,7 +57,7 @@ test('an account whose link was mailed again lives as long as the link', async (
   expect(await count('users')).toBe(1)
 })
 
-test('sessions out of use and ended links go, however many; living ones stay', async () => {
+test('idle sessions and expired links are deleted, however many; live ones stay', async () => {
   const old = await world.person()
   const { db, clock } = world.deps
   const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
@@ -86,7 +86,7 @@ test('sessions out of use and ended links go, however many; living ones stay', a
   ])
 })
 
-test('what left the queue is forgotten a day later; what waits is not', async () => {
+test('finished jobs are deleted a day later; queued ones are not', async () => {
   await world.confirmed('zoe')
   await world.register('max')
   world.clock.pass(DAY)

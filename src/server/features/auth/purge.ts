@@ -13,7 +13,7 @@ import { deleteUnconfirmed } from './queries.ts'
 const FIRST_MS = 60 * 1000
 const UNCONFIRMED_MS = 7 * DAY_MS
 const NETWORK_MS = 30 * DAY_MS
-/** Given-up jobs are counted until then. */
+/** Given-up jobs are kept this long, to be counted. */
 const GIVEN_UP_MS = 7 * DAY_MS
 /** Rows per statement, to keep each short. */
 const BATCH = 200
@@ -21,9 +21,9 @@ const BATCH = 200
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
 /**
- * Deletes expired rows: idle sessions, links, accounts never confirmed, records of mails and jobs, old
- * notifications; some of each, and says whether there may be more. A session past its absolute lifetime is
- * refused, so it becomes idle and goes with the others.
+ * Deletes a batch of each kind of expired rows (idle sessions, links, unconfirmed accounts, records of
+ * mails and jobs, old notifications); runs again if there may be more. A session past its absolute
+ * lifetime is refused, so it becomes idle and is deleted with the others.
  */
 export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> {
   const now = clock.now()

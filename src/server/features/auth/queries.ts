@@ -92,7 +92,7 @@ export async function findUnconfirmed(db: Db, emailKey: string): Promise<string 
   return row?.id
 }
 
-/** Holds an unexpired link of this purpose until the transaction ends; returns its owner. */
+/** Locks an unexpired link of this purpose until the transaction ends; returns its owner. */
 export async function updateLinkHeld(
   tx: Tx,
   link: { readonly hash: string; readonly purpose: LinkPurpose; readonly now: number },
@@ -113,7 +113,7 @@ export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mail_links').where('user_id', '=', userId).execute()
 }
 
-/** Gives an unconfirmed account another address; false when it is confirmed. A taken one fails on its key. */
+/** Changes an unconfirmed account's address; false if confirmed. A taken one fails on its key. */
 export async function updateEmail(
   tx: Tx,
   userId: string,
@@ -139,7 +139,7 @@ export async function updateEmailConfirmed(db: Db, userId: string, now: number):
     .execute()
 }
 
-/** Deletes up to `limit` accounts created before an instant, never confirmed, and without a living link. */
+/** Deletes up to `limit` unconfirmed accounts created before an instant, without a valid link. */
 export async function deleteUnconfirmed(
   db: Db,
   { before, now }: { readonly before: number; readonly now: number },

@@ -59,7 +59,7 @@ test('a taken address and a taken username are refused alike, without another ma
   expect(free.status).toBe(201)
 })
 
-test('of ten registrations at once one makes the account', async () => {
+test('of ten concurrent registrations, one creates the account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       send({ email: 'zoe@calepin.test', username: `zoe${index}`, password: PASSWORD }),
@@ -71,10 +71,10 @@ test('of ten registrations at once one makes the account', async () => {
   expect(await rowsOf('jobs')).toHaveLength(1)
 })
 
-describe('a registration sent again, its answer lost', () => {
+describe('a registration sent again after its response was lost', () => {
   const body = { email: 'zoe@calepin.test', username: 'Zoé', password: PASSWORD }
 
-  test('is answered with the account that it made; one mail leaves', async () => {
+  test('returns the account it created; one mail is sent', async () => {
     const [first, meanwhile] = await Promise.all([send(body), send(body)])
     await world.worker.runDue()
     world.clock.pass(61_000)
@@ -126,7 +126,7 @@ describe('passwords', () => {
     ['64 characters', 'b'.repeat(64)],
     ['128 emoji', '🙂'.repeat(128)],
     ['spaces around', '  spaces count  '],
-  ])('%s: taken to the letter', async (_, password) => {
+  ])('%s: matched exactly', async (_, password) => {
     const { email } = await world.confirmed('zoe', password)
     expect((await world.login(email, password)).status).toBe(200)
     const characters = Array.from(password)
@@ -165,7 +165,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, problem: { code: 'VALIDATION_FAILED' } })
 })
 
-test('an address registers twenty times in an hour, a household of eight among them; another address is free', async () => {
+test('an IP address may register twenty accounts an hour; another one is unaffected', async () => {
   const strict = await accountWorld({ RATE_LIMIT_SCALE: '1' })
   const from = (remoteAddress: string, name: string) =>
     strict.app.inject({

@@ -11,10 +11,9 @@ import { findRegistered, insertAccount, insertRegistration } from './queries.ts'
 import { type AuthDeps, type Caller, ensureLocalLogin } from './service.ts'
 
 /**
- * Creates an account and queues its confirmation mail in one transaction. Sent again while the
- * address is not confirmed, it answers the account that stands, and no further mail leaves. A taken
- * address and a taken name are refused after as long: the password is hashed before any lookup, and
- * compared whatever is taken.
+ * Creates an account and queues its confirmation mail in one transaction. Repeated before the address
+ * is confirmed, it returns the existing account and sends no further mail. Refusing a taken address
+ * takes as long as a taken name: the password is hashed before any lookup, and compared either way.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN, LOCAL_LOGIN_CLOSED
  */
 export async function register(
@@ -39,7 +38,7 @@ export async function register(
 }
 
 /**
- * The account of the same registration, whose answer was lost.
+ * The account of the same registration, whose response was lost.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN
  */
 async function findRepeated(
@@ -48,7 +47,7 @@ async function findRepeated(
   password: string,
 ): Promise<User> {
   const standing = await findRegistered(db, row)
-  // Compared in any case, so that time does not tell whether somebody waits to confirm this address.
+  // Always compared, so that timing does not reveal an unconfirmed account with this address.
   const isSame = await passwords.matches(standing?.password_hash, password)
   if (!standing || !isSame) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
   return toUser(standing)

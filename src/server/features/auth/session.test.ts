@@ -25,7 +25,7 @@ test('me is the session’s user, in one statement', async () => {
   expect(world.statements).toHaveLength(1)
 })
 
-test('only a bearer token in its header opens; the scheme’s case does not matter', async () => {
+test('only an Authorization bearer token is accepted; its scheme is case-insensitive', async () => {
   const { token } = await world.person()
   expect(await me({ authorization: `Bearer ${token}` })).toBe(200)
   expect(await me({ authorization: `bearer ${token}` })).toBe(200)
@@ -78,7 +78,7 @@ test('a session ends when unused for SESSION_IDLE_SECONDS, and at SESSION_MAX_SE
   }
 })
 
-test('by default thirty idle days end a session, and one an administrator’s', async () => {
+test('sessions end after thirty idle days by default, an administrator’s after one', async () => {
   const client = await world.person('Client')
   const admin = await world.person('SuperAdmin')
   world.clock.pass(DAY - SECOND)
@@ -99,7 +99,7 @@ test('raising the account’s epoch ends all its sessions', async () => {
   expect((await after.call(auth.me)).status).toBe(200)
 })
 
-test('a database that cannot be written to still knows who is asking', async () => {
+test('sessions can be read from a read-only database', async () => {
   if (world.engine !== 'sqlite') return
   const zoe = await world.person()
   world.clock.pass(DAY)

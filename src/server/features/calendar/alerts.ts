@@ -20,7 +20,7 @@ const ALERTS = '6b0d1f0e-52a4-4f6b-9d0c-6a4a0a3c9d53'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
 
 /**
- * Announces the day's releases among the works people want or follow, user by user, but for ticked
+ * Announces the day's releases among the works people want or follow, user by user, except ticked
  * episodes. An alert's id is derived from its subject, so that each is sent once, however often and
  * wherever this runs.
  */
@@ -42,7 +42,7 @@ export function alertJob(deps: Needs): JobKind {
   }
 }
 
-/** The day that it is in a time zone; `undefined` before its releases may be announced there. */
+/** Today's date in a time zone; `undefined` before `FROM_HOUR` there. */
 export function announcedDay(zone: string | null, now: number): string | undefined {
   const there = new Date(now + aheadIn(zone, now))
   return there.getUTCHours() < FROM_HOUR ? undefined : toDay(there.getTime())

@@ -22,10 +22,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 let world: UpstreamWorld
 let server: Process
-/** The day on which film 900603 is to watch at home. */
+/** The home release day of film 900603. */
 let home: string
 
-/** The clock of the tests stands at noon of 15 January 2026. */
+/** The test clock is at noon on 15 January 2026. */
 beforeEach(async () => {
   home = '2026-01-20'
   world = await upstreamWorld()
@@ -87,7 +87,7 @@ const keepAll = async (by: Caller = world.me) => {
   await by.call(savedShows.addTv, { body: { tmdbId: 2, name: 'Finie' } })
   await by.call(savedGames.addGame, { body: { steamApiId: 9, name: 'Silksong' } })
 }
-/** Opens the calendar, which has the lists looked through. */
+/** Opens the calendar, which queues a collection of the lists, and runs it. */
 const look = async () => {
   await world.me.call(calendar.getMonth, { query: { month: '2026-01' } })
   await run()
@@ -106,7 +106,7 @@ const ALL = [
   '2026-01-31 Silksong game',
 ]
 
-test('what comes out of what one wants, by day; nothing for who wants nothing', async () => {
+test('releases of wanted works, by day; none for a user who wants nothing', async () => {
   await keepAll()
   const first = await world.me.call(calendar.getMonth, { query: { month: '2026-01' } })
   expect(first.body).toEqual({
@@ -115,7 +115,7 @@ test('what comes out of what one wants, by day; nothing for who wants nothing', 
     totalUnknown: 4,
     areDatesKnown: false,
   })
-  // The server beside has a catalogue with dates to come.
+  // The other server has an upstream, so release dates can be known.
   const { body } = await server.get('/calendar?month=2026-01')
   expect(body).toMatchObject({ areDatesKnown: true })
   await run()
@@ -124,7 +124,7 @@ test('what comes out of what one wants, by day; nothing for who wants nothing', 
   expect(await month(await world.base.person())).toEqual([])
 })
 
-test('what is seen leaves the calendar, and what is to see again comes back', async () => {
+test('a work leaves the calendar once seen, and comes back once to see again', async () => {
   await keepAll()
   await look()
   const watch = (isWatched: boolean) =>
@@ -154,7 +154,7 @@ async function follow(): Promise<void> {
   expect(body.show).toMatchObject({ isWatched: true, episodes: { next: null } })
 }
 
-test('who is up to date with a series waits for its next episode', async () => {
+test('a series seen up to date stays in the calendar for its next episode', async () => {
   await keepAll()
   await look()
   await follow()
@@ -163,14 +163,14 @@ test('who is up to date with a series waits for its next episode', async () => {
   expect((await month()).filter((line) => line.includes('Breaking'))).toEqual([])
 })
 
-test('what one follows alone is asked about, too', async () => {
+test('a followed series that is up to date is looked up too', async () => {
   await world.me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
   await follow()
   await look()
   expect(await month()).toHaveLength(3)
 })
 
-test('each work is asked about once for all, again the next day while it is near', async () => {
+test('a work is looked up once for all users, and daily while its release is near', async () => {
   await keepAll()
   await keepAll(await world.base.person())
   for (let turn = 0; turn < 3; turn += 1) {
@@ -186,7 +186,7 @@ test('each work is asked about once for all, again the next day while it is near
   expect(await month()).toContain('2026-01-21 Matrix home')
 })
 
-test('trouble upstream loses nothing', async () => {
+test('an upstream failure loses no dates', async () => {
   await keepAll()
   await look()
   world.server.answer(status(500))
@@ -195,7 +195,7 @@ test('trouble upstream loses nothing', async () => {
   expect(await month()).toEqual(ALL)
 })
 
-test('what nobody wants any more is forgotten', async () => {
+test('works that nobody wants any more are deleted', async () => {
   await world.me.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Matrix' } })
   await look()
   await world.me.call(savedShows.deleteMovie, { query: { tmdbId: 900_603 } })
@@ -216,7 +216,7 @@ describe('alerts', () => {
       )
       .toSorted()
 
-  test('on the day, once each whatever number of servers; a season’s episodes in one', async () => {
+  test('are sent once, on the day, by any number of servers; one per season', async () => {
     await keepAll()
     await look()
     const other = await world.start(steamAt(world))
@@ -231,7 +231,7 @@ describe('alerts', () => {
     expect((await world.me.call(notifications.getUnread)).body.totalUnread).toBe(2)
   })
 
-  test('none of what is seen, none before the morning; of what left the list none is shown', async () => {
+  test('none for seen works or before morning; hidden once a work is off the list', async () => {
     await keepAll()
     await world.me.call(savedShows.watchTv, { body: { tmdbId: 1396, isWatched: true } })
     await world.me.call(calendar.getMonth, { query: { month: '2026-01' } })
@@ -250,7 +250,7 @@ describe('alerts', () => {
     expect((await me.call(notifications.getUnread)).body.totalUnread).toBe(0)
   })
 
-  test('of what one follows, but not of what one has ticked', async () => {
+  test('are sent for followed series, but not for ticked episodes', async () => {
     await keepAll()
     await look()
     await follow()
@@ -264,7 +264,7 @@ describe('alerts', () => {
     expect(await alerts(me)).toContain('Breaking Bad episode 1')
   })
 
-  test('in the morning of where one lives, of the day that it is there', async () => {
+  test('are sent in the morning of the user’s time zone, for the date there', async () => {
     await keepAll()
     await look()
     const live = (zone: string) =>
@@ -285,7 +285,7 @@ describe('alerts', () => {
     expect(await at('America/Martinique', 1)).toEqual(['Matrix home 1'])
   })
 
-  test('none while one is a Visiteur, all once one is a Client', async () => {
+  test('none for a Visiteur, all once they are a Client', async () => {
     await keepAll()
     await world.me.call(calendar.getMonth, { query: { month: '2026-01' } })
     await openWorker(server.deps, releaseJobs(server.deps)).runDue()
@@ -336,7 +336,7 @@ describe('the file', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('has one address: a new one ends the one before, revoking ends it', async () => {
+  test('has one address: a new one replaces it, and revoking ends it', async () => {
     const first = await made()
     const second = await made()
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
@@ -349,7 +349,7 @@ describe('the file', () => {
     expect((await Promise.all(codes)).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test('of somebody demoted or deleted is unknown, as any address', async () => {
+  test('of a demoted or deleted user looks like an unknown address', async () => {
     const boss = await world.base.person('SuperAdmin')
     const address = await made()
     const unknown = (await read(`https://calepin.test/api/calendar/${'x'.repeat(43)}.ics`)).json()
@@ -367,7 +367,7 @@ describe('the file', () => {
   })
 })
 
-test('a month costs four statements with its session’s, each by an index', async () => {
+test('a month costs four statements with the session’s, by indexes', async () => {
   await keepAll()
   await look()
   const { queries, deps, engine } = world.base
@@ -383,7 +383,7 @@ test('a month costs four statements with its session’s, each by an index', asy
   }
 })
 
-test('two who look the same works up at once leave each date once', async () => {
+test('concurrent look-ups of the same works store each date once', async () => {
   await keepAll()
   for (let round = 0; round < 5; round += 1) {
     await look()

@@ -39,7 +39,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
 
 /**
  * Keeps the release dates of wanted works up to date: collects each user's wanted works once a day, and
- * looks up a few works a minute, after users' own requests.
+ * looks up the due ones every five minutes, after users' own requests.
  */
 export function releaseJobs(deps: Needs): JobKind[] {
   return [

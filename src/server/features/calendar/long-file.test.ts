@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** So many episodes of a season, on this day. */
+/** Adds this many episodes of a season, released on this day. */
 async function airing(season: number, count: number, day: string): Promise<void> {
   const of = { kind: 'tv' as const, work_id: 1396, what: 'episode' as const, season, day, name: '' }
   const rows = Array.from({ length: count }, (_, episode) => ({ ...of, episode }))
   await world.deps.db.insertInto('release_dates').values(rows).execute()
 }
 
-/** How many are in the file by day. */
+/** Number of events in the file, by day. */
 async function days(): Promise<Record<string, number>> {
   const { body } = await me.call(calendar.makeAddress)
   const { pathname } = new URL(body.address)
@@ -30,7 +30,7 @@ async function days(): Promise<Record<string, number>> {
   return Object.fromEntries([...counted].map(([day, all]) => [day, all.length]))
 }
 
-test('a file of much that came out has what is coming, then the latest', async () => {
+test('a full file has the upcoming releases, then the latest past ones', async () => {
   const at = (day: number) => daysFrom(world.clock.now(), day)
   const named = (day: number) => at(day).replaceAll('-', '')
   await airing(1, 501, at(-30))

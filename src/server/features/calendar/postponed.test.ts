@@ -11,7 +11,7 @@ const DAY = 86_400_000
 let world: UpstreamWorld
 let server: Process
 
-/** The clock of the tests stands at noon of 15 January 2026. */
+/** The test clock is at noon on 15 January 2026. */
 beforeEach(async () => {
   world = await upstreamWorld()
   server = await world.start(steamAt(world))
@@ -43,7 +43,7 @@ const days = async (month: string) => {
   return body.results.map(({ work, day }) => `${day} ${work.title}`)
 }
 
-test('what is put off by months stays in the calendar, and what came out leaves it', async () => {
+test('a release postponed by months stays in the calendar, and a past one leaves it', async () => {
   const { db } = server.deps
   await world.me.call(savedShows.addMovie, { body: { tmdbId: 900_603, title: 'Matrix' } })
   await world.me.call(savedGames.addGame, { body: { steamApiId: 9, name: 'Silksong' } })
@@ -63,7 +63,7 @@ test('what is put off by months stays in the calendar, and what came out leaves 
   expect(await db.selectFrom('release_turns').selectAll().execute()).toEqual([])
 })
 
-test('a season that is over stays in the calendar beside the one to come, for a time', async () => {
+test('a finished season stays in the calendar beside the next one, for a time', async () => {
   await world.me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
   const season = (season_number: number, ...air_dates: string[]) => ({
     season_number,

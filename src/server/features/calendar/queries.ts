@@ -55,7 +55,7 @@ export const followedBy = (userId: string) => sql`series_followers followed
 
 type Episode = Pick<ReleaseDate, 'work_id' | 'season' | 'episode'>
 
-/** The ticked ones among some episodes, and perhaps others. */
+/** The ticked ones among these episodes, and possibly others. */
 export async function listTicked(
   db: Db,
   userId: string,

@@ -20,14 +20,14 @@ interface Walk {
 }
 
 /**
- * Schedules look-ups of what a user wants, unless released long ago and not put off since, and of the series
- * they follow.
+ * Schedules look-ups of what a user wants, unless released long ago and not postponed since, and of
+ * the series they follow.
  */
 export async function upsertTurns(db: Db, userId: string, walk: Walk): Promise<void> {
   for (const works of wantedBy(userId, walk.since, walk.today)) await insertTurns(db, walk, works)
 }
 
-/** How many of these works the catalogue has not answered about yet. */
+/** How many of a user's wanted or followed works the catalogue has not answered about yet. */
 export async function countUnknown(db: Db, userId: string, since: Since): Promise<number> {
   const counts = wantedBy(userId, since).map(
     ({ kind, id, from }) => sql`(select count(*) ${from} and not exists (
@@ -72,7 +72,7 @@ function wantedBy(userId: string, since: Since, today?: string): readonly Works[
   ]
 }
 
-/** Looked for by its key, where PostgreSQL would hash everybody's dates for an `exists`. */
+/** A lookup by key: for an `exists`, PostgreSQL would hash the whole table. */
 function isAhead(work: RawBuilder<unknown>, today: string | undefined): RawBuilder<unknown> {
   return today === undefined
     ? sql``
@@ -85,7 +85,7 @@ async function insertTurns(
   { now, wantedBefore }: Walk,
   { kind, id, from }: Works,
 ): Promise<void> {
-  // In key order, so that two look-ups at once do not deadlock.
+  // In key order, so that concurrent runs do not deadlock.
   await sql`
     insert into release_turns (kind, work_id, wanted_at, due_at, is_known)
     select works.*, cast(${now} as bigint), cast(${now} as bigint), 0

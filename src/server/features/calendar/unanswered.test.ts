@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const fail = () => world.server.answer(status(500))
-/** Knows nothing of any title. */
+/** Upstream answers again, but knows no title. */
 const recover = () =>
   world.server.answer((request, response) =>
     request.url?.startsWith('/api/appdetails')
@@ -48,7 +48,7 @@ test('titles are unknown until the catalogue has answered about them', async () 
   expect(await month()).toEqual([true, 0])
 })
 
-test('one added between two looks through the lists is unknown, too', async () => {
+test('a title added between two collections is unknown too', async () => {
   recover()
   await month()
   await run()
@@ -57,7 +57,7 @@ test('one added between two looks through the lists is unknown, too', async () =
   expect(await month()).toEqual([false, 1])
 })
 
-test('of what was answered once, trouble makes nothing unknown', async () => {
+test('an upstream failure makes no answered title unknown again', async () => {
   recover()
   await month()
   await run()
@@ -67,7 +67,7 @@ test('of what was answered once, trouble makes nothing unknown', async () => {
   expect(await month()).toEqual([true, 0])
 })
 
-test('games for which the store has no room yet are looked up soon after', async () => {
+test('games beyond the store’s rate limit are looked up soon after', async () => {
   recover()
   const item = { title: 'Jeu', title_key: 'jeu', genres: '[]', added_at: 1, updated_at: 1 }
   const games = Array.from({ length: 40 }, (_, index) => ({
@@ -80,7 +80,7 @@ test('games for which the store has no room yet are looked up soon after', async
   const unknown = async () => (await month())[1]
   expect(await unknown()).toBe(43)
   await run()
-  // A part of the store's calls of a minute.
+  // A run may use part of the store's calls per minute.
   expect(await unknown()).toBeGreaterThan(0)
   for (let round = 0; round < 2; round += 1) {
     world.base.clock.pass(HOUR / 12)
@@ -89,7 +89,7 @@ test('games for which the store has no room yet are looked up soon after', async
   expect(await unknown()).toBe(0)
 })
 
-test('of what came out long ago nothing is awaited', async () => {
+test('nothing is awaited of works released long ago', async () => {
   const { db } = server.deps
   await db.updateTable('saved_shows').set({ release_date: '1999-03-31' }).execute()
   await db.updateTable('saved_games').set({ release_date: '1999-03-31' }).execute()
