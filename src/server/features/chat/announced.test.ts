@@ -31,7 +31,7 @@ const server = (hub = world.deps.hub) => ({
   hub,
   announced: new Map<string, true>(),
 })
-/** One that ends between the commit and its first message: a read failed there, or it was killed. */
+/** One that fails between the commit and its first event, as when a read fails or it is killed. */
 function failing() {
   let hasFailed = false
   const toUsers: Deps['hub']['toUsers'] = (userIds, name, data) => {
@@ -44,7 +44,7 @@ function failing() {
 const idsHeard = (by: TestSocket) => by.heard('message').map(({ message }) => message.id)
 
 test.each(['the same server', 'another'])(
-  'a message that was committed and not told is told by its retry: %s',
+  'a message committed but not announced is announced by its retry: %s',
   async (which) => {
     const actor = await authenticate(world.deps, `Bearer ${me.token}`)
     const friendIds = [ada.id]
@@ -68,7 +68,7 @@ test.each(['the same server', 'another'])(
 )
 
 test.each(['the same server', 'another'])(
-  'a share that was committed and not told is told to each by its retry: %s',
+  'a share committed but not announced is announced to each by its retry: %s',
   async (which) => {
     const actor = await authenticate(world.deps, `Bearer ${me.token}`)
     const sockets = [await connect(url, ada), await connect(url, zoe)]

@@ -45,8 +45,8 @@ const group = async (caller: Caller) =>
 const shown = async (caller: Caller, query: object = {}) =>
   (await read(caller, query)).map(({ body, sealed }) => sealed ?? body)
 
-describe('across a block, in a group that both are in', () => {
-  test('neither reads the other, from before or after; the others read both; lifted, all is back', async () => {
+describe('across a block, in a shared group', () => {
+  test('neither reads the other’s messages until it is lifted; others read both', async () => {
     await send(ada, 'A1')
     await send(bob, 'B1')
     await block(ada, bob)
@@ -63,7 +63,7 @@ describe('across a block, in a group that both are in', () => {
       expect(await shown(caller)).toEqual(['A1', 'B1', 'A2', 'B2'])
   })
 
-  test('catching up and the export hide the same', async () => {
+  test('catching up and the export hide the same messages', async () => {
     const { id: first } = await send(eve, 'E1')
     await block(ada, bob)
     await send(bob, 'B1')
@@ -77,7 +77,7 @@ describe('across a block, in a group that both are in', () => {
     expect(await exported(eve)).toContain('B1')
   })
 
-  test('nothing of it counts as unread, until the block is lifted', async () => {
+  test('hidden messages do not count as unread until the block is lifted', async () => {
     await block(ada, bob)
     await send(bob, 'B1')
     await send(bob, 'B2')
@@ -96,7 +96,7 @@ describe('across a block, in a group that both are in', () => {
     expect(await unread(ada)).toEqual([0, 0, 0])
   })
 
-  test('neither sees when the other reads', async () => {
+  test('neither sees the other’s read mark', async () => {
     const { id } = await send(eve, 'E1')
     await block(ada, bob)
     await mark(ada, id)
@@ -116,7 +116,7 @@ describe('across a block, in a group that both are in', () => {
     expect(await marks(bob)).toEqual([id, id])
   })
 
-  test('the sockets of each tell the same, and those of others everything', async () => {
+  test('their sockets hide the same, and those of others nothing', async () => {
     await block(ada, bob)
     const [adas, bobs, eves] = [
       await connect(url, ada),
@@ -145,7 +145,7 @@ describe('across a block, in a group that both are in', () => {
   })
 })
 
-test('between two, what was said before a block stays readable for both', async () => {
+test('in a direct conversation, messages from before a block stay readable', async () => {
   await befriend(ada, bob)
   const { id } = (await openGroup(ada, [bob])).body
   const body = { id: uuidv7(), body: 'Salut' }
@@ -157,7 +157,7 @@ test('between two, what was said before a block stays readable for both', async 
   }
 })
 
-test('a new group with both is refused, as it is for any other reason', async () => {
+test('a new group with both is refused without revealing why', async () => {
   await block(ada, bob)
   const refused = await openGroup(eve, [ada, bob])
   expect(refused.problem).toMatchObject({

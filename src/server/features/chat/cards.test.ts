@@ -27,7 +27,7 @@ const send = (media: SentWork, given: object = {}) => {
   return ada?.call(messageLife.sendCard, { params: { id: group }, body })
 }
 
-test('a card goes into a group, with or without words, and answers what it quotes', async () => {
+test('a card is sent to a group, with or without text, and can reply to a message', async () => {
   const body = { id: uuidv7(), body: 'Une idée ?' }
   await bob?.call(chat.sendMessage, { params: { id: group }, body })
   await send(INCEPTION, { replyTo: body.id })
@@ -43,7 +43,7 @@ test('a card goes into a group, with or without words, and answers what it quote
   expect(news).toMatchObject([{ words: '« Inception »' }])
 })
 
-test('the same id again sends nothing twice; an unknown work sends nothing', async () => {
+test('a repeated id sends nothing twice; an unknown work is refused', async () => {
   const id = uuidv7()
   expect([
     (await send(INCEPTION, { id }))?.status,

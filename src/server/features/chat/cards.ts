@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /**
- * Sends a work as a card into one conversation. Idempotent, as `sendMessage`.
+ * Sends a work as a card to one conversation. Idempotent, like `sendMessage`.
  * @throws {AppError} NOT_FOUND for non-members and unknown works; upstream failures; those of `sendMessage`
  */
 export async function sendCard(

@@ -40,8 +40,8 @@ async function sendMany(count: number, caller = me): Promise<string[]> {
   return ids
 }
 
-describe('a conversation between two', () => {
-  test('is unique, whoever opens it, and under concurrency', async () => {
+describe('a direct conversation', () => {
+  test('is unique, whoever opens it, even concurrently', async () => {
     const third = await world.person()
     await befriend(me, third)
     const answers = await Promise.all([open(me, [third]), open(third, [me]), open(me, [third])])
@@ -66,7 +66,7 @@ describe('a conversation between two', () => {
     expect((await open(me, [other])).status).toBe(200)
   })
 
-  test('is with twenty at most, and more are not said to be none', async () => {
+  test('refuses more than twenty friends as invalid, not as missing', async () => {
     const friendIds = Array.from({ length: 21 }, () => uuidv7())
     const many = await me.call(chat.openConversation, { body: { friendIds } })
     expect(many.problem).toMatchObject({
@@ -79,7 +79,7 @@ describe('a conversation between two', () => {
 })
 
 describe('a group', () => {
-  test('has its name and its members, who leave it and then see nothing of it', async () => {
+  test('has a name and members; those who leave no longer see it', async () => {
     const third = await world.person()
     await befriend(me, third)
     await makeOldFriends(world)
@@ -103,7 +103,7 @@ describe('a group', () => {
     expect(await rows.select('id').execute()).toEqual([])
   })
 
-  test('is left; a conversation between two is not, until the other one is gone', async () => {
+  test('can be left; a direct conversation only once the other account is deleted', async () => {
     expect((await leave(me, conversationId)).status).toBe(404)
     expect((await read(me)).status).toBe(200)
     await send(other, 'Adieu')
@@ -123,7 +123,7 @@ describe('a group', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '201'])
     expect((await ask(me)).body).toMatchObject({ id: body.id, name: 'Jeudi', isGroup: true })
     expect(await list(me)).toHaveLength(2)
-    // Another user's message with one of my ids.
+    // Another user asks for a group with my group's id.
     const stranger = await world.person()
     await befriend(stranger, other)
     await befriend(stranger, third)
@@ -139,7 +139,7 @@ describe('a group', () => {
 })
 
 describe('a message', () => {
-  test('is sent once under its id, however often and at once', async () => {
+  test('is sent once per id, even repeatedly and concurrently', async () => {
     const id = uuidv7()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(me, 'Salut', id)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('a message', () => {
     expect((await read(other)).body.results).toEqual([answers[0]?.body])
   })
 
-  test('says something that can be seen', async () => {
+  test('needs visible text', async () => {
     for (const body of ['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\u3164']) {
       expect((await send(me, body)).problem).toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -166,7 +166,7 @@ describe('a message', () => {
     }
   })
 
-  test('under an id of another is refused without a word on it', async () => {
+  test('with the id of another one is refused without revealing it', async () => {
     const id = uuidv7()
     await send(me, 'Salut', id)
     const third = await world.person()
@@ -179,7 +179,7 @@ describe('a message', () => {
     expect((await send(me, 'Ici', uuidv7(), elsewhere)).status).toBe(201)
   })
 
-  test('to a former friend is refused; one that was sent before is still answered', async () => {
+  test('to a former friend is refused, except a retry of one sent before', async () => {
     const id = uuidv7()
     expect((await send(me, 'Salut', id)).status).toBe(201)
     await other.call(friends.removeFriend, { params: { userId: me.id } })
@@ -191,7 +191,7 @@ describe('a message', () => {
     expect((await send(me, 'De nouveau')).status).toBe(201)
   })
 
-  test('comes later than all before it, though the clock goes back', async () => {
+  test('is dated after all earlier ones, even if the clock goes back', async () => {
     await send(me, 'Un')
     world.clock.pass(-60_000)
     await send(other, 'Deux')
@@ -203,7 +203,7 @@ describe('a message', () => {
     expect(times).toEqual([...new Set(times)].toSorted())
   })
 
-  test('stays when its sender is gone', async () => {
+  test('stays when its sender’s account is deleted', async () => {
     await send(other, 'Adieu')
     await world.deps.db.deleteFrom('users').where('id', '=', other.id).execute()
     const [message] = (await read(me)).body.results
@@ -213,7 +213,7 @@ describe('a message', () => {
     expect((await send(me, 'Où es-tu ?')).problem.code).toBe('NOT_FRIEND')
   })
 
-  test('is one of sixty a minute', async () => {
+  test('is limited to sixty a minute', async () => {
     const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
     const [a, b] = [await strict.person(), await strict.person()]
     await befriend(a, b)
@@ -227,7 +227,7 @@ describe('a message', () => {
 })
 
 describe('reading', () => {
-  test('goes from the latest back, and on from a mark, without gap or repeat', async () => {
+  test('pages back from the latest and on from a message, without gaps or repeats', async () => {
     const ids = await sendMany(25)
     const page = async (query: object) => {
       const { results, hasMore } = (await read(other, query)).body
@@ -254,7 +254,7 @@ describe('reading', () => {
     expect((await read(other, { after: uuidv7() })).status).toBe(404)
   })
 
-  test('counts what others sent and one has not read; the mark never goes back', async () => {
+  test('counts unread messages of others; the read mark never goes back', async () => {
     const ids = await sendMany(5)
     expect([await unread(other), await unread(me)]).toEqual([5, 0])
     expect((await mark(other, ids[2] ?? '')).status).toBe(204)
@@ -273,7 +273,7 @@ describe('reading', () => {
     expect((await mark(other, uuidv7())).status).toBe(404)
   })
 
-  test('and writing at the same instant, each by two people, leaves the counts right', async () => {
+  test('and writing concurrently, by two people, leaves the counts right', async () => {
     const ids = await sendMany(10)
     await Promise.all([
       ...ids.map((id) => mark(other, id)),
@@ -295,7 +295,7 @@ describe('reading', () => {
   })
 })
 
-describe('what others cannot', () => {
+describe('access', () => {
   test('a stranger finds no conversation; a member does', async () => {
     const stranger = await world.person()
     const [id = ''] = await sendMany(1)
@@ -316,7 +316,7 @@ describe('what others cannot', () => {
   })
 })
 
-test('the list of conversations costs four statements whatever their number, a page of messages too; a message five', async () => {
+test('listing conversations or messages costs four statements, sending one five', async () => {
   const work = () => world.statements.filter((sql) => !/^(?:begin|commit)/i.test(sql))
   for (let count = 0; count < 5; count += 1) {
     const friend = await world.person()

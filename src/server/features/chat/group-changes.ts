@@ -25,7 +25,7 @@ import { upsertPastMember } from './past-member-queries.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log'>
 
 interface Named {
-  /** The group's. */
+  /** The group's id. */
   readonly id: string
   readonly userId: string
 }
@@ -136,7 +136,7 @@ export async function changeGroup(
 ): Promise<Change | undefined> {
   const { db, clock } = deps
   const changing = inTransaction(db, async (tx) => {
-    // Locked first, so that what follows stays true until the commit.
+    // Locked first, so that the checks below hold until the commit.
     const place = found(await takeGroup(tx, id, clock.now()))
     const { people, first } = await ensureMaker(tx, actor, { id, userId })
     const isMember = people.some((each) => each.user_id === userId)

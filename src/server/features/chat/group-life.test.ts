@@ -20,7 +20,7 @@ let third: Caller
 /** An old friend of the maker, in no group. */
 let friend: Caller
 let id: string
-/** What was said in the group so far. */
+/** Id of the message sent in the group so far. */
 let before: string
 
 beforeAll(async () => {
@@ -61,8 +61,8 @@ const kinds = async (by: Caller) =>
 const codes = (answers: readonly { status: number; problem: { code: string } }[]) =>
   answers.map(({ status, problem }) => (status < 300 ? status : problem.code))
 
-describe('a group is renamed by its maker', () => {
-  test('which all its members are told', async () => {
+describe('renaming a group', () => {
+  test('notifies all its members', async () => {
     const now = await connect(url, member)
     const received = now.next('group')
     const line = now.next('message')
@@ -80,7 +80,7 @@ describe('a group is renamed by its maker', () => {
     expect(await kinds(member)).toEqual(['avant', 'renamed', 'renamed'])
   })
 
-  test('whom nobody answers by speaking next', async () => {
+  test('is not a message that the next one replies to', async () => {
     const replies = async () =>
       (await maker.call(notifications.getPage, { query: { kind: 'reply' } })).body.results
     await rename(maker, 'Jeudi')
@@ -91,7 +91,7 @@ describe('a group is renamed by its maker', () => {
     expect(await replies()).toMatchObject([{ user: { id: third.id }, words: 'Salut' }])
   })
 
-  test('and by nobody else', async () => {
+  test('is for its maker alone', async () => {
     const answers = [await rename(member, 'À moi'), await rename(friend, 'À moi')]
     expect(codes(answers)).toEqual(['NOT_MAKER', 'NOT_FOUND'])
     const direct = await maker.call(chat.openConversation, { body: { friendIds: [friend.id] } })
@@ -101,7 +101,7 @@ describe('a group is renamed by its maker', () => {
   })
 })
 
-test('a group has the picture that its maker gives it', async () => {
+test('only its maker sets and removes a group’s picture', async () => {
   const payload = await sharp({
     create: { width: 9, height: 9, channels: 3, background: '#4f46e5' },
   })
@@ -133,7 +133,7 @@ test('a group has the picture that its maker gives it', async () => {
 })
 
 describe('a newcomer', () => {
-  test('reads from when they came, everywhere', async () => {
+  test('reads only from their arrival on, everywhere', async () => {
     const now = await connect(url, friend)
     const received = now.next('group')
     expect((await add(maker, friend)).status).toBe(204)
@@ -173,7 +173,7 @@ describe('a newcomer', () => {
     expect(JSON.stringify(now.heard('message-changed'))).not.toContain('avant')
   })
 
-  test('reads everything if the maker says so', async () => {
+  test('reads everything if the maker chooses so', async () => {
     await add(maker, friend, 'all')
     await say(member, 'après', before)
     expect(await kinds(friend)).toEqual(['avant', 'added', 'après'])
@@ -188,7 +188,7 @@ describe('a newcomer', () => {
   test.each<[History, string[]]>([
     ['from-now', ['joined']],
     ['all', ['avant', 'invited', 'joined']],
-  ])('of less than a week is invited, and reads %s once there', async (history, expected) => {
+  ])('who is a recent friend is invited, and reads %s after joining', async (history, expected) => {
     const recent = await world.person()
     await befriend(maker, recent)
     const now = await connect(url, recent)
@@ -217,7 +217,7 @@ describe('a newcomer', () => {
     expect(await kinds(member)).toEqual(['avant', 'added'])
   })
 
-  test('is not added across a block, nor beyond what a group holds', async () => {
+  test('is not added across a block, nor to a full group', async () => {
     await third.call(friends.block, { params: { userId: friend.id } })
     expect(codes([await add(maker, friend)])).toEqual(['GROUP_REFUSED'])
     await remove(maker, third)
@@ -236,8 +236,8 @@ describe('a newcomer', () => {
   })
 })
 
-describe('who is removed', () => {
-  test('is told, reads nothing more, and keeps what they could read', async () => {
+describe('a removed member', () => {
+  test('is notified, reads nothing more, and can export what they could read', async () => {
     const now = await connect(url, member)
     const received = now.next('group')
     expect(codes([await remove(third, member), await remove(friend, member)])).toEqual([
@@ -261,7 +261,7 @@ describe('who is removed', () => {
     expect(await exported()).toEqual([['added'], ['avant']])
   })
 
-  test('before they accepted has no invitation any more', async () => {
+  test('who had not accepted yet loses the invitation', async () => {
     const recent = await world.person()
     await befriend(maker, recent)
     await add(maker, recent)
@@ -274,7 +274,7 @@ describe('who is removed', () => {
   })
 })
 
-describe('the group goes to whoever came first', () => {
+describe('a group passes to its earliest member', () => {
   test('when its maker leaves it', async () => {
     const [next, other] = [member, third]
     await add(maker, friend)
@@ -304,7 +304,7 @@ describe('the group goes to whoever came first', () => {
   })
 })
 
-test('what tells of a change is nobody’s to edit, delete, quote or react to', async () => {
+test('the line about a change cannot be edited, deleted, quoted or reacted to', async () => {
   await rename(maker, 'Jeudi')
   const messageId = (await messages(maker)).at(-1)?.id ?? ''
   const params = { id, messageId }
@@ -316,14 +316,14 @@ test('what tells of a change is nobody’s to edit, delete, quote or react to', 
     await member.call(chat.sendMessage, { params: { id }, body: quote }),
   ]
   expect(codes(answers)).toEqual(Array(4).fill('NOT_FOUND'))
-  // But everyone may have read it.
+  // But it can be marked as read.
   const seen = { params: { id }, body: { messageId } }
   expect((await member.call(chat.readMessages, seen)).status).toBe(204)
   expect((await read(member)).unreadCount).toBe(0)
 })
 
-describe('two at once', () => {
-  test('added and removed, a person is in the group or not, as its last line says', async () => {
+describe('concurrent changes', () => {
+  test('adding and removing a person leaves them in or out, as the last line says', async () => {
     const turns = Array.from({ length: 8 }, (_, turn) =>
       turn % 2 === 0 ? add(maker, friend) : remove(maker, friend),
     )
@@ -336,7 +336,7 @@ describe('two at once', () => {
     expect(members.some(({ user }) => user.id === friend.id)).toBe(lines.length % 2 === 1)
   })
 
-  test('leaving and changing, a group has one maker after the other', async () => {
+  test('leaving and renaming, each change is by the maker at the time', async () => {
     const [, , theirs] = await Promise.all([
       leave(maker),
       rename(maker, 'Un'),

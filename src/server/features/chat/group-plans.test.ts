@@ -82,7 +82,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   ['an addition', groupLife.addMember, () => ({ ...them(), body: { history: 'all' } }), 5],
   ['a removal', groupLife.removeMember, them, 7],
 ])(
-  '%s costs a few statements by an index, however much was said',
+  '%s costs a few indexed statements, whatever the number of messages',
   async (_what, call, given, most) => {
     world.queries.length = 0
     expect((await maker.call(call, given())).status).toBe(204)
@@ -98,7 +98,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   },
 )
 
-test('a newcomer’s page begins by the index where they came', async () => {
+test('a newcomer’s page starts at their arrival, by an index', async () => {
   await maker.call(groupLife.addMember, { ...them(), body: { history: 'from-now' } })
   const lines = await friend.call(chat.getMessages, group())
   expect(lines.body.results.map(({ event }) => event?.kind)).toEqual(['added'])

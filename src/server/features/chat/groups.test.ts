@@ -42,7 +42,7 @@ const accept = (caller: Caller, id: string) =>
 const leave = (caller: Caller, id: string, block?: string) =>
   caller.call(chat.leave, { params: { id }, query: { block } })
 
-describe('a friend of a short while', () => {
+describe('a recent friend', () => {
   test('is invited to a group: reads its name, maker and members, and nothing else', async () => {
     const { id, members, invited } = (await openGroup([old, recent], 'Jeudi')).body
     expect(members.map(({ user }) => user.id).toSorted()).toEqual([maker.id, old.id].toSorted())
@@ -67,7 +67,7 @@ describe('a friend of a short while', () => {
     expect((await old.call(chat.getMessages, { params: { id } })).status).toBe(200)
   })
 
-  test('joins by accepting, as often as asked, and then has all of it to read', async () => {
+  test('joins by accepting, idempotently, and can then read all of it', async () => {
     const { id } = (await openGroup([old, recent])).body
     await send(maker, id, 'Un')
     await send(old, id, 'Deux')
@@ -80,7 +80,7 @@ describe('a friend of a short while', () => {
     expect((await accept(await world.person(), id)).status).toBe(404)
   })
 
-  test('refuses once, and may block who invites in the same go', async () => {
+  test('declines once, and may block the inviter in the same call', async () => {
     const first = (await openGroup([old, recent])).body.id
     const second = (await openGroup([old, recent])).body.id
     expect((await leave(recent, first)).status).toBe(204)
@@ -94,7 +94,7 @@ describe('a friend of a short while', () => {
     expect((await list(maker)).results.map((each) => each.invited)).toEqual([[], []])
   })
 
-  test('of a week ago is added at once, and hears of it', async () => {
+  test('after a week is added at once, and is notified', async () => {
     const now = await connect(url, recent)
     const invited = now.next('invitation')
     const { id } = (await openGroup([old, recent], 'Neuf')).body
@@ -109,7 +109,7 @@ describe('a friend of a short while', () => {
   })
 })
 
-test('a group asked for again under its id is answered though a friend has left meanwhile', async () => {
+test('a retried group is answered even if a friendship ended meanwhile', async () => {
   const id = uuidv7()
   expect((await openGroup([old, recent], 'Jeudi', id)).status).toBe(201)
   await recent.call(friends.removeFriend, { params: { userId: maker.id } })
@@ -122,7 +122,7 @@ test('a group asked for again under its id is answered though a friend has left 
   expect(taken.problem.code).toBe('NOT_FRIEND')
 })
 
-test('a group is left and a member of it blocked in one go', async () => {
+test('leaving a group can block a member in the same call', async () => {
   const { id } = (await openGroup([old, await aFriend()])).body
   expect((await leave(old, id, maker.id)).status).toBe(204)
   expect((await list(old)).results).toEqual([])
@@ -130,7 +130,7 @@ test('a group is left and a member of it blocked in one go', async () => {
   expect(relation).toBe('blocked')
 })
 
-test('a member who lost access is blocked on leaving; nobody learns of one whom they never met', async () => {
+test('a member who lost access can be blocked on leaving; strangers do not find them', async () => {
   const member = await aFriend()
   await makeOldFriends(world)
   const { id } = (await openGroup([old, member])).body
@@ -154,7 +154,7 @@ async function aFriend(): Promise<Caller> {
 }
 
 describe('groups are limited', () => {
-  test('to twenty made a day; one asked for again is no other', async () => {
+  test('to twenty created a day; a retry does not count', async () => {
     const strict = await testWorld({ RATE_LIMIT_SCALE: '0.1' })
     onTestFinished(() => strict.close())
     const people = [await strict.person(), await strict.person(), await strict.person()] as const
@@ -169,7 +169,7 @@ describe('groups are limited', () => {
     expect((await open({})).status).toBe(200)
   })
 
-  test('to two hundred for a person, without telling others who has them', async () => {
+  test('to two hundred a person, without revealing to others who reached it', async () => {
     const strict = await testWorld({ RATE_LIMIT_SCALE: '0.1' })
     onTestFinished(() => strict.close())
     const me = await strict.person()
@@ -196,7 +196,7 @@ describe('groups are limited', () => {
   })
 })
 
-test('conversations come twenty a page, each once, with the totals of all', async () => {
+test('conversations come twenty a page, each once, with the overall totals', async () => {
   const now = world.deps.clock.now()
   const rooms = Array.from({ length: 45 }, (_, place) => ({
     ...newConversation(now, null),
@@ -228,7 +228,7 @@ test('conversations come twenty a page, each once, with the totals of all', asyn
   expect(refused.problem.code).toBe('VALIDATION_FAILED')
 })
 
-test('nobody takes the id that the conversation of two others will have', async () => {
+test('nobody can claim the id of two others’ future conversation', async () => {
   await befriend(old, recent)
   const { id } = newConversation(0, directKeyOf(recent.id, old.id))
   expect((await openGroup([old, recent], 'Piège', id)).status).toBe(404)

@@ -13,7 +13,7 @@ import { insertMembers } from './member-queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'log' | 'limits'>
 
-/** The version of ids that are derived, as those of direct conversations are. */
+/** UUID version of derived ids, such as those of direct conversations. */
 const DERIVED = 5
 
 interface Wanted {
@@ -28,8 +28,8 @@ interface Friend {
 }
 
 /**
- * Creates a group with friends: old ones become members at once, recent ones are invited; not if its id is
- * taken.
+ * Creates a group with friends: old ones become members at once, recent ones are invited. Does
+ * nothing if its id is taken.
  * @throws {AppError} NOT_FOUND for a derived id; RATE_LIMITED; TOO_MANY_GROUPS for the actor; GROUP_REFUSED when a friend is in too
  *   many groups or there is a block between two of them, without revealing which
  */

@@ -87,7 +87,7 @@ export async function deleteInvitation(db: Db, key: InvitationKey): Promise<bool
   return numDeletedRows > 0n
 }
 
-/** Deletes an accepted invitation, and returns it; none that a block hides. */
+/** Deletes and returns an invitation being accepted, unless a block hides it. */
 export async function takeInvitation(
   db: Db,
   key: InvitationKey,

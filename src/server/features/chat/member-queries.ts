@@ -73,7 +73,7 @@ export async function listOthers(
     .execute()
 }
 
-/** The members of a new conversation, in the order in which a group passes on. */
+/** Inserts the members of a new conversation, in the order in which they would become its maker. */
 export async function insertMembers(
   db: Db,
   members: readonly Pick<ConversationMembersTable, 'conversation_id' | 'user_id'>[],
@@ -126,7 +126,7 @@ export async function updateRead(
   return numUpdatedRows > 0n
 }
 
-/** Removes a user from a group, or from a conversation they are alone in; returns what they were if it did. */
+/** Removes a user from a group, or a conversation they are alone in; returns their membership. */
 export async function deleteMember(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },

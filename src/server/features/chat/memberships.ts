@@ -82,7 +82,7 @@ export async function leaveGroup(
   else deps.hub.toUsers([...left, userId], 'group', { conversationId })
 }
 
-/** Who takes the group over from one who leaves it, if they had it. */
+/** The event of a member leaving; names the new maker if they were the maker. */
 function leaving(member: Place) {
   return (left: readonly GroupRow[]): Happening => {
     const next = makerOf(left)
@@ -94,7 +94,7 @@ function leaving(member: Place) {
   }
 }
 
-/** Writes what a member did of their own accord. */
+/** Inserts the line of a member who joined or left. */
 async function written(
   tx: Tx,
   actor: Actor,

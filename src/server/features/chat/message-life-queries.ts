@@ -8,7 +8,7 @@ import { holdsFriendOf } from './place-queries.ts'
 interface Key {
   readonly conversationId: string
   readonly userId: string
-  /** The message's. */
+  /** The message's id. */
   readonly id: string
 }
 

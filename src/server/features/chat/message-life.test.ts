@@ -63,7 +63,7 @@ const reactedTo = async (by: Caller, id: string) =>
   )
 
 describe('an edit', () => {
-  test('shows the current text to all, marked, where they are quoted too; again changes nothing', async () => {
+  test('shows the new text to all, marked, also in quotes; a repeat changes nothing', async () => {
     const id = await say(ada, direct, 'Demain ?')
     await say(bob, direct, 'Oui', id)
     world.clock.pass(1000)
@@ -83,7 +83,7 @@ describe('an edit', () => {
     }
   })
 
-  test('is for a day, and for its sender alone', async () => {
+  test('is possible for a day, by the sender alone', async () => {
     const id = await say(ada, group, 'Bonjour')
     expect((await edit(bob, group, id, 'Bonsoir')).problem.code).toBe('NOT_FOUND')
     world.clock.pass(EDIT_HOURS * HOUR - 1000)
@@ -96,7 +96,7 @@ describe('an edit', () => {
     expect((await edit(ada, group, id, 'Bonsoir')).status).toBe(200)
   })
 
-  test('is refused between two who are no longer friends', async () => {
+  test('is refused between former friends', async () => {
     const id = await say(ada, direct, 'Bonjour')
     await ada.call(friends.removeFriend, { params: { userId: bob.id } })
     expect((await edit(ada, direct, id, 'Bonsoir')).problem.code).toBe('NOT_FRIEND')
@@ -104,7 +104,7 @@ describe('an edit', () => {
 })
 
 describe('a deletion', () => {
-  test('leaves nothing but the place: not in pages, quotes, the list, notifications or the export', async () => {
+  test('leaves an empty message everywhere, notifications and the export included', async () => {
     const first = await say(bob, direct, 'Alors ?')
     const id = await say(ada, direct, 'Secret de polichinelle', first)
     await say(bob, direct, 'Ah bon', id)
@@ -134,7 +134,7 @@ describe('a deletion', () => {
     expect(await left.selectAll().execute()).toEqual([])
   })
 
-  test('takes back the notification of what was not read', async () => {
+  test('removes its unread notification', async () => {
     await say(bob, direct, 'Alors ?')
     const id = await say(ada, direct, 'Oui')
     const unread = async () => (await bob.call(notifications.getUnread)).body.totalUnread
@@ -143,7 +143,7 @@ describe('a deletion', () => {
     expect(await unread()).toBe(0)
   })
 
-  test('is one’s own alone, also once friends no more; neither edits nor reactions bring it back', async () => {
+  test('is for the sender alone, even as a former friend, and cannot be undone', async () => {
     const id = await say(ada, direct, 'Bonjour')
     expect((await remove(bob, direct, id)).problem.code).toBe('NOT_FOUND')
     await ada.call(friends.removeFriend, { params: { userId: bob.id } })
@@ -157,8 +157,8 @@ describe('a deletion', () => {
   })
 })
 
-describe('an answer', () => {
-  test('quotes a message of the same conversation, by its first words', async () => {
+describe('a reply', () => {
+  test('quotes the first words of a message in the same conversation', async () => {
     const long = `${'ab'.repeat(QUOTE_MAX)} fin`
     const id = await say(ada, group, long)
     const elsewhere = await say(ada, direct, 'Ailleurs')
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(await bob.call(chat.sendMessage, again)).toMatchObject({ status: 200, body })
   })
 
-  test('notifies whom it answers, not who wrote last', async () => {
+  test('notifies the quoted author, not whoever wrote last', async () => {
     const id = await say(ada, group, 'Qui vient ?')
     await say(eve, group, 'Pas moi')
     await say(bob, group, 'Moi', id)
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect([await kinds(ada), await kinds(eve)]).toEqual([['Moi'], []])
   })
 
-  test('of somebody whom a block hides is a sealed line, and cannot be made', async () => {
+  test('to a message hidden by a block shows a sealed quote, and cannot be sent', async () => {
     const id = await say(bob, group, 'B1')
     await say(ada, group, 'A1', id)
     await say(eve, group, 'E1', id)
@@ -200,7 +200,7 @@ describe('an answer', () => {
 })
 
 describe('reactions', () => {
-  test('are one a person and kind, in their order, and taken back', async () => {
+  test('are one per person and kind, in order, and can be removed', async () => {
     const id = await say(ada, group, 'Alors ?')
     for (const by of [bob, eve, bob]) {
       world.clock.pass(1000)
@@ -231,7 +231,7 @@ describe('reactions', () => {
     expect((await react(bob, direct, id)).problem.code).toBe('NOT_FRIEND')
   })
 
-  test('are told live, each what they may see; nothing across a block', async () => {
+  test('are sent live, as each member may see them; nothing across a block', async () => {
     const id = await say(ada, group, 'A')
     await block(eve, bob)
     const adas = await connect(url, ada)
@@ -247,7 +247,7 @@ describe('reactions', () => {
     expect(eves.heard('message-changed')).toHaveLength(1)
   })
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     const id = await say(ada, group, 'A')
     await react(bob, group, id)
     await world.deps.db.deleteFrom('users').where('id', '=', bob.id).execute()
@@ -255,7 +255,7 @@ describe('reactions', () => {
   })
 })
 
-test('a page of a long conversation goes to its messages, quotes and reactions by their index', async () => {
+test('a page of a long conversation reads messages, quotes and reactions by indexes', async () => {
   const { db, clock } = world.deps
   const seqs = Array.from({ length: 2000 }, (_, index) => index + 1)
   const sender_id = ada.id

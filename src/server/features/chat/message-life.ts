@@ -25,7 +25,7 @@ import { EDIT_HOURS } from '#shared/bounds.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
 interface Named {
-  /** The conversation's. */
+  /** The conversation's id. */
   readonly id: string
   readonly messageId: string
 }

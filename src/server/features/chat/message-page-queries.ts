@@ -20,7 +20,7 @@ interface Reader {
   readonly userId: string
   /** Blocks hide messages in groups only. */
   readonly isGroup: boolean
-  /** `seq` of the last message hidden from them. */
+  /** `seq` of the last message before they joined. */
   readonly from: number
 }
 
@@ -38,7 +38,7 @@ export async function listMessages(
 ): Promise<AnswerRow[]> {
   const side = after === null ? BACK : ON
   const page = side[before === null ? 'open' : 'bounded'][isGroup ? 'group' : 'direct']
-  // One lower bound: with two, an index can use only either.
+  // A single lower bound: of two, an index can use only one.
   const since = Math.max(after ?? 0, from)
   const rows = await page(db, { conversationId, userId, from, before, since, limit })
   return after === null ? rows.toReversed() : rows

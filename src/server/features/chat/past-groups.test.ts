@@ -40,7 +40,7 @@ const zipped = async (by: Caller) => {
     ?.conversations
 }
 
-test('who leaves a group takes along what was said until then, and nothing after', async () => {
+test('whoever left a group exports its messages up to then, and none after', async () => {
   expect((await leave(gone)).status).toBe(204)
   await say(other, 'après')
   const [group, ...others] = await taken(gone)
@@ -51,7 +51,7 @@ test('who leaves a group takes along what was said until then, and nothing after
     [gone.id, maker.id].toSorted(),
   )
   expect(await zipped(gone)).toEqual([group])
-  // Its calls stay closed, and a current member exports everything.
+  // They no longer have access, and a current member exports everything.
   expect((await gone.call(chat.getMessages, { params: { id } })).status).toBe(404)
   const [whole] = await taken(other)
   expect([whole?.leftAt, whole?.messages.map(({ event }) => event?.kind)]).toEqual([
@@ -60,7 +60,7 @@ test('who leaves a group takes along what was said until then, and nothing after
   ])
 })
 
-test('a block hides there what it hides elsewhere; a demoted person takes nothing of it', async () => {
+test('a block hides the same messages there; a demoted user exports nothing of it', async () => {
   await leave(gone)
   expect(JSON.stringify(await taken(gone))).toContain('avant')
   await gone.call(friends.block, { params: { userId: maker.id } })
@@ -73,7 +73,7 @@ test('a block hides there what it hides elsewhere; a demoted person takes nothin
   expect([await taken(gone), await zipped(gone)]).toEqual([[], []])
 })
 
-test('a long group is there whole, and nothing of one that nobody is in', async () => {
+test('a long group is exported whole, and one without members not at all', async () => {
   const { db, clock } = world.deps
   const rows = Array.from({ length: 2400 }, (_, place) => ({
     conversation_id: id,

@@ -15,7 +15,7 @@ interface Stay {
 export interface PastGroupRow {
   readonly id: string
   readonly name: string | null
-  /** They could read from this `seq` (exclusive) to the other. */
+  /** They could read from this `seq` (exclusive) to `last_seq`. */
   readonly from_seq: number
   readonly last_seq: number
   readonly left_at: number

@@ -63,7 +63,7 @@ export async function takePlaces(
     .execute()
 }
 
-/** @param conversation its id, where it is known: one partition of members is looked into then */
+/** @param conversation its id, if known: then only one partition of members is read */
 export function holdsFriendOf(
   eb: ExpressionBuilder<Tables, 'conversations'>,
   senderId: string,
@@ -82,7 +82,7 @@ export function holdsFriendOf(
   )
 }
 
-/** What reserves the next position. */
+/** The update that reserves the next position. */
 export function next(eb: ExpressionBuilder<Tables, 'conversations'>, now: number) {
   return {
     last_seq: eb('last_seq', '+', 1),

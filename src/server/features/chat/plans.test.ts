@@ -89,7 +89,7 @@ async function statementsOf(call: () => Promise<{ status: number }>) {
 const readPage = () => me.call(chat.getConversations)
 const readGroup = () => me.call(chat.getMessages, { params: { id: groupId } })
 
-test('every statement of a conversation or a list of them goes by an index', async () => {
+test('every statement for a conversation or the list of them uses an index', async () => {
   if (world.engine !== 'sqlite') return
   const statements = [...(await statementsOf(readPage)), ...(await statementsOf(readGroup))]
   for (const statement of statements) {
@@ -99,7 +99,7 @@ test('every statement of a conversation or a list of them goes by an index', asy
   }
 })
 
-test('a page reads a few rows a conversation, and messages of its own page alone', async () => {
+test('a page reads a few rows per conversation, and only its own messages', async () => {
   if (world.engine !== 'postgres') return
   const [page, ...rest] = await statementsOf(readPage)
   const reads = await Promise.all(
@@ -108,13 +108,13 @@ test('a page reads a few rows a conversation, and messages of its own page alone
   // Reads each membership with its conversation, to sort and count, and its unread messages, since there is
   // a block. LIMIT applies before other joins.
   for (const read of reads) expect(read).toBeLessThanOrEqual(6 * GROUPS)
-  // The few users, once for each name that a message may show.
+  // Includes the few users, once for each name that a message may show.
   for (const query of (await statementsOf(readGroup)).slice(1)) {
     expect(await rowsRead(world.deps.db, query)).toBeLessThanOrEqual(6 * PAGE_SIZE)
   }
 })
 
-test('thousands of groups answer a page of bounded size', async () => {
+test('thousands of groups come in pages of bounded size', async () => {
   const { body } = await readPage()
   expect([body.results.length, body.totalUnread]).toEqual([PAGE_SIZE, GROUPS])
   expect(JSON.stringify(body).length).toBeLessThan(40_000)

@@ -139,7 +139,7 @@ const countOne = prepare<{ conversationId: string; senderId: string }, Recipient
       .compile(),
 )
 
-/** @param conversation its id, where it is one */
+/** @param conversation its id, if there is only one */
 function count(
   db: Db,
   senderId: string,

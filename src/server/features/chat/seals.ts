@@ -79,8 +79,8 @@ export async function openMembers(
 }
 
 /**
- * Opens a spoiler for a member who has not got there, on all their devices.
- * @returns the message as a page of the conversation has it
+ * Opens a spoiler for a member who has not reached it, on all their devices.
+ * @returns the message as in a page of the conversation
  * @throws {AppError} NOT_FOUND for a message hidden by a block
  */
 export async function openMessage(
@@ -99,7 +99,7 @@ export async function openMessage(
   }
   const [reactions, quoted] = await Promise.all([
     listReactions(db, reader, { first: row.seq, last: row.seq }),
-    // Only the quote is in question: the message itself is open now.
+    // Only for the quote: the message itself is open now.
     openTo(db, actor.userId, [{ ...row, spoiler: null }]),
   ])
   return toMessage(row, new Set([messageId, ...quoted]), reactions)

@@ -44,7 +44,7 @@ async function recipientsOf(db: Deps['db'], place: Place, seen: readonly Seen[])
   return seen.filter(({ userId, message }) => allowed.has(userId) && !message.sealed)
 }
 
-/** Announces a message again, to those who missed the first announcement. */
+/** Announces a message again, for those who missed the first announcement. */
 export async function tellAgain(
   { db, hub, log }: Needs,
   place: Place,
@@ -63,7 +63,7 @@ export async function tellAgain(
 /**
  * Announces a change of a message to those who may see it and receive its author's events: not across a
  * block, nor to a former friend.
- * @returns the message as they may see it
+ * @returns the message as whoever changed it may see it
  */
 export async function tellChange(
   { db, hub, log }: Needs,

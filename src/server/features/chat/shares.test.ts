@@ -30,7 +30,7 @@ const conversations = async (caller: Caller | undefined) =>
   (await caller?.call(chat.getConversations))?.body.results ?? []
 
 describe('sharing', () => {
-  test('a film sends a card to each friend, in the conversation with them', async () => {
+  test('a film sends a card to the conversation with each friend', async () => {
     const { status, body } = await share([ada, zoe], INCEPTION, 'À voir !')
     expect(status).toBe(201)
     const seen = [...(await conversations(ada)), ...(await conversations(zoe))]
@@ -57,7 +57,7 @@ describe('sharing', () => {
     expect(conversation?.lastMessage?.body).toBe('')
   })
 
-  test('a series, a game or somebody, each with its own card', async () => {
+  test('a series, a game or a person sends a card of its own kind', async () => {
     const [found] = (await me.call(friends.getFriends)).body.results
     for (const [media, card] of [
       [{ type: 'tv', id: 1396 }, { title: 'Breaking Bad' }],
@@ -70,7 +70,7 @@ describe('sharing', () => {
     }
   })
 
-  test('needs a friend, and friends alone, and something that exists: else nobody gets anything', async () => {
+  test('requires friends alone and an existing item; else nobody gets anything', async () => {
     const stranger = await world.person()
     const nobody = await share([], INCEPTION)
     const unnamed = await me.call(chat.share, { body: { media: INCEPTION } })
@@ -91,7 +91,7 @@ describe('sharing', () => {
     expect([await conversations(ada), await conversations(stranger)]).toEqual([[], []])
   })
 
-  test('reaches nobody who ended the friendship while upstream was asked', async () => {
+  test('reaches nobody if a friendship ended during the upstream request', async () => {
     const { deps } = world
     const actor = await authenticate(deps, `Bearer ${me.token}`)
     const during = async (meanwhile: () => Promise<unknown>) => {
@@ -113,7 +113,7 @@ describe('sharing', () => {
     expect([await conversations(ada), await conversations(zoe)]).toMatchObject([[{}], [{}]])
   })
 
-  test('under one id sends once, however often and at once', async () => {
+  test('sends once per id, even repeatedly and concurrently', async () => {
     const body = {
       id: uuidv7(),
       friendIds: [ada?.id, zoe?.id],
@@ -145,7 +145,7 @@ describe('sharing', () => {
     expect((await send(stranger)).body.conversationIds).toHaveLength(2)
   })
 
-  test('sent again under its id is answered as it was, though a friend has left meanwhile', async () => {
+  test('gets the same response when retried, even if a friendship ended meanwhile', async () => {
     const body = { id: uuidv7(), friendIds: [ada?.id, zoe?.id], media: INCEPTION }
     const send = (given: object) => me.call(chat.share, { body: { ...body, ...given } })
     const { conversationIds } = (await send({})).body

@@ -38,8 +38,8 @@ interface Share {
 const SHARES = 'a1d7c0e4-53c8-4f7e-9d0b-6d3d0c2f7b15'
 
 /**
- * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id, even if sending
- * is refused now, and announced as by `sendMessage`.
+ * Sends a card to each friend in their direct conversation. All or nothing; idempotent by id, even
+ * if sending is refused now; a retry announces as in `sendMessage`.
  * @returns the conversations
  * @throws {AppError} NOT_FRIEND; NOT_FOUND for an id of another message; NOT_FOUND and upstream's
  *   failures for the shared item; LIST_NOT_SHARED
@@ -55,7 +55,7 @@ export async function share(deps: SendNeeds, actor: Actor, wanted: Share): Promi
     const standing = await findMessage(db, { id, sender_id: actor.userId })
     const directKeys = wanted.friendIds.map((friendId) => directKeyOf(actor.userId, friendId))
     const directs = standing ? await listDirects(db, directKeys) : []
-    // The id of another message does not prove that these friends got this.
+    // Another message with this id does not prove that these friends got the share.
     if (!standing || !directs.includes(standing.conversation_id)) throw error
     announced.set(id, true)
     for (const conversationId of isAnnounced ? [] : directs) {
@@ -80,7 +80,7 @@ export async function share(deps: SendNeeds, actor: Actor, wanted: Share): Promi
   return rows.map((row) => row.conversation_id)
 }
 
-/** One message carries the share's id; those of the others follow from it. */
+/** The first message has the share's id; the ids of the others are derived from it. */
 function idIn(id: string, conversationId: string, isFirst: boolean): string {
   return isFirst ? id : uuidv5(`${id} ${conversationId}`, SHARES)
 }
@@ -106,7 +106,7 @@ async function write(
     const rows = places.map((place, index) => ({
       conversation_id: place.id,
       seq: place.last_seq,
-      // Its id is taken once all are inserted.
+      // All are inserted together, so that the first one's id stands for the share.
       id: idIn(id, place.id, index === 0),
       sender_id: actor.userId,
       body: sealed.has(place.id) ? '' : text,
@@ -152,7 +152,7 @@ async function openPlaces(
   if (places.length < directKeys.length) {
     throw new AppError('NOT_FRIEND', { detail: notFriendDetails.share })
   }
-  // In one order: a share sent again has its id in the same conversation.
+  // Sorted, so that a retried share has its id in the same conversation.
   return places
     .map((place) => ({ ...place, friendId: friendIn(place.direct_key) }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -58,8 +58,8 @@ const watch = async (by: Caller | undefined, isWatched: boolean) => {
 const open = (by: Caller | undefined, messageId: string, of = id) =>
   by?.call(messageLife.open, { params: { id: of, messageId } })
 
-describe('a message that tells of an episode', () => {
-  test('is sent without its text, with who, when and of what', async () => {
+describe('a message that spoils an episode', () => {
+  test('is shown without its text, with its sender and its spoiler mark', async () => {
     const messageId = await say(EPISODE)
     expect(await pageOf(reader)).toMatchObject([
       {
@@ -72,7 +72,7 @@ describe('a message that tells of an episode', () => {
     expect(await pageOf(author)).toMatchObject([{ body: TEXT, spoiler: { isOpen: true } }])
   })
 
-  test('opens with the tick of that episode, and seals with its untick', async () => {
+  test('opens when that episode is ticked, and is sealed when it is unticked', async () => {
     await say(EPISODE)
     await tick(reader, 5)
     expect(await pageOf(reader)).toMatchObject([{ body: '' }])
@@ -82,7 +82,7 @@ describe('a message that tells of an episode', () => {
     expect(await pageOf(reader)).toMatchObject([{ body: '', spoiler: { isOpen: false } }])
   })
 
-  test('is nowhere in what its reader is answered, and everywhere once open', async () => {
+  test('shows its text to the reader in no response, and in all once open', async () => {
     await reader?.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body: 'Et ?' } })
     const messageId = await say(EPISODE)
     const answers = async () =>
@@ -101,7 +101,7 @@ describe('a message that tells of an episode', () => {
     for (const answer of await answers()) expect(JSON.stringify(answer)).toContain(TEXT)
   })
 
-  test('keeps its text out of the event of who has not got there', async () => {
+  test('hides its text in the events of those who have not got there', async () => {
     const [seen, zoe] = [await world.person(), await world.person()]
     for (const person of [seen, zoe]) if (author) await befriend(author, person)
     await makeOldFriends(world)
@@ -121,7 +121,7 @@ describe('a message that tells of an episode', () => {
   })
 })
 
-test('a mark of a whole opens when it is seen; one of a series, not by some of its episodes', async () => {
+test('a mark on a whole work opens once that is seen; some episodes are not enough', async () => {
   await say({ type: 'movie', id: FILM })
   await say({ type: 'tv', id: SERIES })
   await watch(reader, true)
@@ -133,7 +133,7 @@ test('a mark of a whole opens when it is seen; one of a series, not by some of i
   expect(await bodies()).toEqual(['', TEXT])
 })
 
-test('one may choose to read it, alone, for good, and on all devices', async () => {
+test('a reader may open it, for themselves, for good, and on all devices', async () => {
   const messageId = await say(EPISODE)
   if (!reader) throw new Error('nobody')
   const elsewhere = await connect(url, await world.elsewhere(reader))
@@ -144,7 +144,7 @@ test('one may choose to read it, alone, for good, and on all devices', async () 
   expect(await pageOf(reader)).toMatchObject([{ body: TEXT }])
 })
 
-test('what one chose to read keeps its quote and its reactions', async () => {
+test('an opened message keeps its quote and its reactions', async () => {
   const question = { id: uuidv7(), body: 'Et ?' }
   await reader?.call(chat.sendMessage, { params: { id }, body: question })
   const body = { id: uuidv7(), body: TEXT, spoiler: EPISODE, replyTo: question.id }
@@ -160,7 +160,7 @@ test('what one chose to read keeps its quote and its reactions', async () => {
   expect(opened).toEqual((await pageOf(reader)).at(-1))
 })
 
-test('what one chose to read is sealed again once its mark moves, and open once it is back', async () => {
+test('an opened message is sealed again when its mark moves, until it is back', async () => {
   const messageId = await say(EPISODE)
   const move = async (spoiler: SpoilerMark) => {
     const params = { id, messageId }
@@ -172,7 +172,7 @@ test('what one chose to read is sealed again once its mark moves, and open once 
   expect(await move(EPISODE)).toEqual([TEXT])
 })
 
-test('only a member opens, nothing of another conversation, and nothing that a block hides', async () => {
+test('only a member can open it, in its own conversation, and not across a block', async () => {
   const stranger = await world.person()
   const messageId = await say(EPISODE)
   expect((await open(stranger, messageId))?.problem.code).toBe('NOT_FOUND')
@@ -188,14 +188,14 @@ test('only a member opens, nothing of another conversation, and nothing that a b
   expect((await open(reader, inGroup, group))?.body.body).toBe(TEXT)
 })
 
-test('what the catalogue does not know cannot be told of', async () => {
+test('a spoiler of a work unknown to the catalogue is refused', async () => {
   const body = { id: uuidv7(), body: TEXT, spoiler: { type: 'movie', id: 999_999_999 } }
   const sent = await author?.call(chat.sendMessage, { params: { id }, body })
   expect([sent?.status, sent?.problem.code]).toEqual([404, 'NOT_FOUND'])
   expect(await pageOf(author)).toEqual([])
 })
 
-test('what quotes it is as sealed as itself', async () => {
+test('a quote of it is sealed like the message itself', async () => {
   const messageId = await say(EPISODE)
   const received = (await connect(url, reader ?? { token: '' })).next('message')
   const body = { id: uuidv7(), body: 'Je me cite', replyTo: messageId }
@@ -208,7 +208,7 @@ test('what quotes it is as sealed as itself', async () => {
   expect(await quoteOf(reader)).toMatchObject({ body: TEXT, spoiler: { isOpen: true } })
 })
 
-test('editing leaves the seal, moves it or lifts it; deleting leaves nothing', async () => {
+test('editing keeps, moves or removes the mark; deleting leaves nothing', async () => {
   const messageId = await say(EPISODE)
   const edit = async (body: object) => {
     const params = { id, messageId }
@@ -231,7 +231,7 @@ test('editing leaves the seal, moves it or lifts it; deleting leaves nothing', a
   expect(stored).toEqual({ body: '', spoiler: null })
 })
 
-test('a page of sealed messages costs one indexed statement more', async () => {
+test('a page of sealed messages costs one more statement, indexed', async () => {
   await author?.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body: 'Salut' } })
   const statements = async () => {
     world.queries.length = 0

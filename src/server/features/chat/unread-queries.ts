@@ -10,7 +10,7 @@ export interface UnreadRow {
 }
 
 interface Asked {
-  /** Counts messages sent before the second instant, where at least one was sent after the first. */
+  /** Counts messages sent before `until`, where at least one was sent since `after`. */
   readonly after: number
   readonly until: number
   readonly limit: number

@@ -53,7 +53,7 @@ const react = (who: Caller, reaction = 'love') =>
   who.call(comments.react, { params: { ...film(), reaction } })
 const listNotifications = async () =>
   (await owner.call(notifications.getPage, { query: { kind: 'comment' } })).body.results
-/** When the owner's viewing took place. */
+/** Adds a viewing by the owner; returns the instant that names it. */
 async function see(): Promise<{ seenAt: string }> {
   const seen = { kind: 'movie', workId: FILM, number: 1, day: '2025-11-01' }
   const { body } = await owner.call(viewings.addViewing, { body: seen })
@@ -61,7 +61,7 @@ async function see(): Promise<{ seenAt: string }> {
 }
 
 describe('under a note', () => {
-  test('friends of its owner read each other, in order, with reactions', async () => {
+  test('the owner’s friends read each other’s comments, in order, with reactions', async () => {
     await comment(me, 'Et la fin ?')
     world.clock.pass(1000)
     await comment(owner, 'La toupie tombe')
@@ -81,7 +81,7 @@ describe('under a note', () => {
     expect((await read(third)).body.reactions[0]?.people).toHaveLength(1)
   })
 
-  test('one that is sent twice stands once', async () => {
+  test('a comment sent twice is stored once', async () => {
     const id = uuidv7()
     expect((await comment(me, 'Oui', { id })).status).toBe(201)
     expect((await comment(me, 'Oui', { id })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('under a note', () => {
     expect(await textsFor(me)).toEqual(['Oui'])
   })
 
-  test('closes with the note, and opens again with it', async () => {
+  test('comments close and reopen with the note', async () => {
     await comment(me, 'Oui')
     const note = (body: object) =>
       owner.call(savedShows.noteMovie, { body: { tmdbId: FILM, ...body } })
@@ -115,7 +115,7 @@ describe('under a note', () => {
     expect((await react(me)).status).toBe(204)
   })
 
-  test('goes with the title that leaves the list', async () => {
+  test('comments are deleted when the title leaves the list', async () => {
     await comment(me, 'Oui')
     await owner.call(savedShows.deleteMovie, { query: { tmdbId: FILM } })
     expect((await read(me)).problem.code).toBe('NOT_FOUND')
@@ -124,7 +124,7 @@ describe('under a note', () => {
     expect(await textsFor(me)).toEqual([])
   })
 
-  test('takes 200 comments', async () => {
+  test('there are 200 comments at most', async () => {
     const rows = Array.from({ length: 200 }, (_, place) => ({
       ...UNDER_NOTE,
       owner_id: owner.id,
@@ -144,7 +144,7 @@ describe('under a note', () => {
 })
 
 describe('under a viewing', () => {
-  test('stands apart from the note, and needs the viewing', async () => {
+  test('comments are apart from the note’s, and need the viewing', async () => {
     const seen = await see()
     await comment(me, 'Au cinéma ?', { query: seen })
     await comment(me, 'Sous la note')
@@ -158,7 +158,7 @@ describe('under a viewing', () => {
     expect((await read(third, seen)).problem.code).toBe('NOT_FOUND')
   })
 
-  test('follows the viewing when an earlier one is said', async () => {
+  test('comments stay with the viewing when an earlier one is added', async () => {
     const seen = await see()
     await comment(me, 'Au cinéma ?', { query: seen })
     world.clock.pass(1000)
@@ -169,7 +169,7 @@ describe('under a viewing', () => {
     expect(await textsFor(third, { seenAt: body.results[1]?.createdAt })).toEqual([])
   })
 
-  test('of an episode needs its place; a note has none', async () => {
+  test('an episode is named by season and number; an item’s note by neither', async () => {
     const episode = { userId: owner.id, kind: 'episode', workId: FILM }
     const asked = await me.call(comments.getThread, { params: episode })
     expect(asked.problem.code).toBe('NOT_FOUND')
@@ -178,14 +178,14 @@ describe('under a viewing', () => {
   })
 })
 
-describe('who neither reads nor writes', () => {
+describe('without access', () => {
   const refused = async (code: string) => {
     expect((await read(me)).problem.code).toBe(code)
     expect((await comment(me, 'Encore')).problem.code).toBe(code)
     expect((await react(me)).problem.code).toBe(code)
   }
 
-  test('a former friend: what they said is not read either, and they may delete it', async () => {
+  test('a former friend’s comments are not shown either, and they may delete them', async () => {
     const id = uuidv7()
     await comment(me, 'Oui', { id })
     await react(me)
@@ -200,7 +200,7 @@ describe('who neither reads nor writes', () => {
     expect((await me.call(comments.remove, { params: film(id) })).status).toBe(204)
   })
 
-  test('two of whom one blocked the other do not read each other', async () => {
+  test('two people across a block do not read each other', async () => {
     await comment(me, 'Oui')
     await comment(third, 'Non')
     await react(me)
@@ -213,7 +213,7 @@ describe('who neither reads nor writes', () => {
     expect(await textsFor(third)).toEqual(['Oui', 'Non'])
   })
 
-  test('what somebody said whose access was taken away', async () => {
+  test('a demoted user’s comments are hidden', async () => {
     await comment(me, 'Oui')
     const role = (to: 'Visiteur' | 'Client') =>
       world.deps.db.updateTable('users').set({ role: to }).where('id', '=', me.id).execute()
@@ -225,8 +225,8 @@ describe('who neither reads nor writes', () => {
   })
 })
 
-describe('one’s own', () => {
-  test('is changed for a day, and marked', async () => {
+describe('a comment', () => {
+  test('can be edited for a day, and is marked', async () => {
     const id = uuidv7()
     const edit = (who: Caller, text: string) =>
       who.call(comments.edit, { params: film(id), body: { words: text } })
@@ -242,7 +242,7 @@ describe('one’s own', () => {
     expect(await textsFor(third)).toEqual(['Oui'])
   })
 
-  test('is deleted by who wrote it, and by the owner, by nobody else', async () => {
+  test('can be deleted by its author and the owner, by nobody else', async () => {
     const [mine, theirs] = [uuidv7(), uuidv7()]
     const remove = (who: Caller, id: string) => who.call(comments.remove, { params: film(id) })
     await comment(me, 'Oui', { id: mine })
@@ -257,7 +257,7 @@ describe('one’s own', () => {
 describe('a spoiler', () => {
   const mark = { type: 'movie', id: FILM } as const
 
-  test('opens to who has seen it, or who chooses to', async () => {
+  test('opens to those who have seen it, or choose to', async () => {
     const { body } = await seal(owner, 'Il rêve encore', mark)
     expect(body).toMatchObject({ words: 'Il rêve encore', spoiler: { isOpen: true } })
     expect((await read(me)).body.comments).toMatchObject([
@@ -274,7 +274,7 @@ describe('a spoiler', () => {
     expect(refused.problem.code).toBe('NOT_FRIEND')
   })
 
-  test('stays over another text, until it is taken off', async () => {
+  test('stays when the text is edited, until it is removed', async () => {
     const { body } = await seal(me, 'Il rêve', mark)
     const edit = (given: object) => me.call(comments.edit, { params: film(body.id), body: given })
     await edit({ words: 'Il rêve encore' })
@@ -285,7 +285,7 @@ describe('a spoiler', () => {
 })
 
 describe('the owner is notified', () => {
-  test('once for many, without the text, and not of their own', async () => {
+  test('once for several, without the text, and not of their own', async () => {
     await comment(owner, 'Alors ?')
     expect(await listNotifications()).toEqual([])
     await seal(me, 'Il rêve encore', { type: 'movie', id: FILM })
@@ -305,7 +305,7 @@ describe('the owner is notified', () => {
     expect(JSON.stringify(results)).not.toMatch(/rêve|Chut/)
   })
 
-  test('no longer, once it is taken back unread', async () => {
+  test('no longer, once the comment is deleted unread', async () => {
     const seen = await see()
     const id = uuidv7()
     await comment(me, 'Oui', { id, query: seen })
@@ -316,7 +316,7 @@ describe('the owner is notified', () => {
 })
 
 describe('an account', () => {
-  test('takes the comments it wrote and received into its export, sealed as it is read', async () => {
+  test('exports the comments it wrote and received, sealed as it reads them', async () => {
     await comment(me, 'Oui')
     world.clock.pass(1000)
     await react(me)
@@ -335,7 +335,7 @@ describe('an account', () => {
     expect(await exported(me)).toHaveLength(2)
   })
 
-  test('that is deleted takes along what it said and what stood under its own', async () => {
+  test('is deleted with its comments and those under its notes', async () => {
     await comment(me, 'Oui')
     await comment(third, 'Non')
     const left = () => world.deps.db.selectFrom('comments').select('words').execute()

@@ -42,8 +42,8 @@ const countFor = async (who: Caller, of: string = nameOf()) =>
   (await who.call(comments.count, { query: { of } })).body.results
 const nameOf = () => `${owner.id}.movie.${FILM}.0.0.0`
 
-describe('whoever commented', () => {
-  test('is notified once that others did, and of which note, not who nor what', async () => {
+describe('a commenter', () => {
+  test('is notified once that others commented and where, not by whom or what', async () => {
     await comment(me)
     expect(await notificationsOf(me)).toEqual([])
     await comment(third)
@@ -59,13 +59,13 @@ describe('whoever commented', () => {
     expect(await notificationsOf(owner)).toEqual([])
   })
 
-  test('is notified after a comment, not after a reaction', async () => {
+  test('is notified if they commented, not if they only reacted', async () => {
     await react(me)
     await comment(third)
     expect(await notificationsOf(me)).toEqual([])
   })
 
-  test('no longer, once the answer is taken back unread', async () => {
+  test('is no longer notified of a comment deleted unread', async () => {
     const id = uuidv7()
     await comment(me)
     await comment(third, id)
@@ -74,7 +74,7 @@ describe('whoever commented', () => {
     expect(await notificationsOf(me)).toEqual([])
   })
 
-  test('nor while they may not read it', async () => {
+  test('is not notified while they may not read it', async () => {
     await comment(me)
     await comment(third)
     const isNotified = async () => (await notificationsOf(me)).length === 1
@@ -97,7 +97,7 @@ describe('whoever commented', () => {
     expect(await notificationsOf(me)).toMatchObject([{ count: 1 }])
   })
 
-  test('nor of somebody across a block', async () => {
+  test('is not notified across a block', async () => {
     await comment(me)
     await me.call(friends.block, { params: { userId: third.id } })
     await comment(third)
@@ -107,8 +107,8 @@ describe('whoever commented', () => {
   })
 })
 
-describe('how many there are', () => {
-  test('is what each may read', async () => {
+describe('the number of comments', () => {
+  test('is that of those the reader may see', async () => {
     await comment(me)
     await comment(third)
     await comment(owner)
@@ -125,7 +125,7 @@ describe('how many there are', () => {
     expect(await countFor(owner)).toEqual([{ of, count: 2 }])
   })
 
-  test('of many in one statement', async () => {
+  test('under many notes takes one statement', async () => {
     await comment(me)
     const others = Array.from({ length: 39 }, (_, at) => `${owner.id}.tv.${at + 1}.0.0.0`)
     world.queries.length = 0
@@ -139,7 +139,7 @@ describe('how many there are', () => {
   })
 })
 
-test('a change is sent to those who may read it, but where it was made', async () => {
+test('a change is sent to those who may read it, except the session that made it', async () => {
   const url = await listen(world)
   await comment(me)
   const sockets = await Promise.all([owner, me, third].map((who) => connect(url, who)))

@@ -68,7 +68,7 @@ test.each<[string, Endpoint, () => Given, () => Caller, number]>([
   ['taking it back', comments.unreact, reaction, () => me, 3],
   ['opening', comments.open, one, () => owner, 2],
   ['deleting', comments.remove, one, () => me, 3],
-])('%s goes by indexes', async (_what, endpoint, given, who, statements) => {
+])('%s uses indexes', async (_what, endpoint, given, who, statements) => {
   world.queries.length = 0
   expect((await who().call(endpoint, given())).status).toBeLessThan(300)
   const queries = world.queries.slice(1).filter(({ sql: text }) => !/^(?:begin|commit)/i.test(text))
@@ -77,7 +77,7 @@ test.each<[string, Endpoint, () => Given, () => Caller, number]>([
   await expectIndexed(queries, MANY / 4)
 })
 
-test('an export reads those of one person', async () => {
+test('an export reads the comments of one person', async () => {
   world.queries.length = 0
   await me.call(account.export)
   const queries = world.queries.filter(({ sql: text }) => text.includes('from comments'))

@@ -71,7 +71,7 @@ const listNotifications = async () =>
     .select(['user_id', 'topic'])
     .execute()
 
-describe('what takes a viewing away takes its comments', () => {
+describe('a viewing’s comments are deleted by', () => {
   const mark = async (isWatched: boolean) =>
     owner.call(savedShows.watchMovie, { body: { tmdbId: FILM, isWatched } })
   const tick = async (isSeen: boolean) => {
@@ -119,7 +119,7 @@ describe('what takes a viewing away takes its comments', () => {
   })
 })
 
-test('the other viewings keep theirs, and what was read of it is forgotten too', async () => {
+test('other viewings keep their comments; read notifications are deleted too', async () => {
   await see(1, '2025-11-01')
   await see(2, '2025-12-01')
   const [later = '', earlier = ''] = await seen(ONE)
@@ -139,7 +139,7 @@ test('the other viewings keep theirs, and what was read of it is forgotten too',
   ])
 })
 
-test('an import that writes viewings again loses nothing, and undone takes only its own', async () => {
+test('an import that rewrites viewings loses no comments; its undo only its own', async () => {
   await see(1, '2022-01-01')
   const [mine = ''] = await seen(ONE)
   await comment(ONE, mine)

@@ -55,7 +55,7 @@ const save = async (isWatched: boolean, ...ids: number[]) => {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-test('everything is asked at once, as TMDB spells it', async () => {
+test('all filters are sent in one request, in TMDB’s terms', async () => {
   await get(
     'type=movie&genres=18,35&from=1990&to=1999&minRuntime=80&maxRuntime=120&minScore=7&minVotes=50' +
       '&language=fr&country=BE&services=8,337&sort=score&page=3',
@@ -86,7 +86,7 @@ test('everything is asked at once, as TMDB spells it', async () => {
   expect(lastAsked().searchParams.get('sort_by')).toBe('name.asc')
 })
 
-test('the best by score have votes, and the newest are out', async () => {
+test('the best by score need votes, and the newest must be released', async () => {
   await get('type=movie&sort=score')
   expect(lastAsked().searchParams.get('vote_count.gte')).toBe('300')
   await get('type=movie&sort=newest&to=2100')
@@ -94,7 +94,7 @@ test('the best by score have votes, and the newest are out', async () => {
   expect(lastAsked().searchParams.get('primary_release_date.lte')).toBe(today)
 })
 
-test('my services are those that I chose; without any, nothing is asked', async () => {
+test('`mine` means the chosen services; without any, nothing is requested', async () => {
   expect((await get('type=movie&services=mine')).ids).toEqual([])
   expect(world.server.calls).toEqual([])
   await world.me.call(services.setOwn, { body: { providerIds: [337, 8] } })
@@ -112,12 +112,12 @@ test('pages follow one another to the end', async () => {
   expect(world.server.calls).toHaveLength(2)
 })
 
-describe('what I keep', () => {
-  test('is left out where I ask for it, and pages stay full', async () => {
+describe('hiding seen or saved titles', () => {
+  test('fills up the page with titles of the next ones', async () => {
     await save(true, ...numbers(1, 15))
     await save(false, 16, 17)
     const seen = await get('type=movie&hideSeen=true')
-    // Five left: three pages more.
+    // Five are left, so three more pages are read.
     expect(seen.ids).toEqual(numbers(16, 80))
     expect(seen.body).toMatchObject({ nextPage: 5, hidden: 15, totalResults: 200 })
     const saved = await get('type=movie&hideSaved=true')
@@ -125,7 +125,7 @@ describe('what I keep', () => {
     expect((await get('type=movie')).ids).toEqual(numbers(1, 20))
   })
 
-  test('costs one page more where few are hidden, and five at most', async () => {
+  test('reads one more page when few are hidden, and five pages at most', async () => {
     await save(true, 3)
     expect((await get('type=movie&hideSeen=true')).next).toBe(3)
     await save(true, ...numbers(1, 110))
@@ -136,7 +136,7 @@ describe('what I keep', () => {
     expect((await get('type=movie&hideSeen=true&page=6')).ids[0]).toBe(111)
   })
 
-  test('leaves what was read when a further page fails, which is asked for next', async () => {
+  test('keeps what was read when a further page fails, which is the next to request', async () => {
     world.server.answer((request, response) =>
       (request.url?.includes('page=3') ? status(500) : pages)(request, response),
     )
@@ -149,7 +149,7 @@ describe('what I keep', () => {
     expect([nothing.code, nothing.problem.code]).toEqual([502, 'UPSTREAM_FAILED'])
   })
 
-  test('is mine alone, and a film is no series', async () => {
+  test('depends on one’s own list alone, films and series apart', async () => {
     await save(true, 1)
     expect((await get('type=tv&hideSeen=true')).ids[0]).toBe(1)
     const other = await world.base.person()
@@ -157,7 +157,7 @@ describe('what I keep', () => {
     expect((body['results'] as { id: number }[])[0]?.id).toBe(1)
   })
 
-  test('takes two statements besides the session', async () => {
+  test('takes two statements besides the session’s', async () => {
     await save(true, ...numbers(1, 19))
     world.base.statements.length = 0
     await get('type=movie&hideSeen=true')
@@ -181,18 +181,18 @@ test.each([
   'type=movie&page=501',
   'type=movie&hideSeen=yes',
   'type=movie&with_cast=1',
-])('what cannot be asked is refused: %s', async (query) => {
+])('an invalid query is refused: %s', async (query) => {
   const { code, problem } = await get(query)
   expect([code, problem.code]).toEqual([400, 'VALIDATION_FAILED'])
   expect(world.server.calls).toEqual([])
 })
 
-test('trouble upstream is said, and is no empty page', async () => {
+test('an upstream failure is an error, not an empty page', async () => {
   world.server.answer(status(500))
   expect((await get('type=movie')).problem.code).toBe('UPSTREAM_FAILED')
 })
 
-test.skipIf(!hasRecorded)('a recorded answer of TMDB is read', async () => {
+test.skipIf(!hasRecorded)('a recorded TMDB response is read', async () => {
   const [answer] = recorded('discover-movie')
   if (!answer) throw new Error('none was recorded')
   world.server.answer(json(recordedBody(answer)))
@@ -214,7 +214,7 @@ describe('the embedded catalogue', () => {
     readonly genres: string[]
   }
 
-  test('answers the same filters', async () => {
+  test('applies the same filters', async () => {
     const found = await read('type=movie&genres=35,10749&from=2000&to=2009&minScore=6')
     expect(found.length).toBeGreaterThan(0)
     for (const { genres, release_date, vote_average } of found) {
@@ -247,7 +247,7 @@ describe('the embedded catalogue', () => {
   })
 })
 
-test('genres are those of films and of series', async () => {
+test('genres are listed for films and for series', async () => {
   const { body } = await server.get('/discover/genres')
   expect(body['movie']).toContainEqual({ id: 18, name: 'Drame' })
   expect(body['tv']).toContainEqual({ id: 10_759, name: 'Action et aventure' })

@@ -13,15 +13,15 @@ import { listKeptAmong } from './queries.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Asked = Query<typeof discover.getTitles>
 
-/** Pages of the catalogue that one answer may read beyond the first. */
+/** Pages of the catalogue that one request may read beyond the first. */
 const MORE_PAGES = 4
 /** By score alone, a film that three people liked would come first. */
 const FEWEST_VOTES = 300
 
 /**
- * Titles of the catalogue, without those to hide: when too few of a page are left, some pages more are
- * read, as many as it seems to take.
- * @throws {AppError} of the catalogue, where it leaves nothing to show
+ * Titles of the catalogue, without those to hide: when too few of a page are left, further pages
+ * are read, as many as its share of hidden titles suggests.
+ * @throws {AppError} the catalogue's, when it leaves nothing to show
  */
 export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
   const { tmdb } = deps
@@ -53,7 +53,7 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
   )
   const rest = more.flatMap(({ results }) => results)
   const results = [...left, ...(await shown(rest))]
-  // Further pages fill up the first one: without them, there is less of it.
+  // Further pages only fill up the first one: without them, it is shorter.
   if (failure && results.length === 0) throw failure.reason
   const next = page + more.length + 1
   return {
@@ -83,7 +83,7 @@ async function wantedOf(deps: Needs, actor: Actor, asked: Asked): Promise<Wanted
   return {
     genres: genres?.split(',').map(Number) ?? [],
     from: from === undefined ? undefined : `${from}-01-01`,
-    // The newest are those that are out.
+    // `newest` excludes unreleased titles.
     to: sort === 'newest' && (end === undefined || end > today) ? today : end,
     minRuntime,
     maxRuntime,

@@ -26,7 +26,7 @@ let lastId = 1_900_000_000
 
 const dayFrom = (days: number) => toDay(world.clock.now() + days * DAY)
 
-/** A series whose facts are given, saved by somebody. */
+/** A series with these facts, saved by somebody. */
 async function seriesOf(facts: SeriesFacts, person?: Caller) {
   const id = (lastId += 1)
   await setFacts(id, facts)
@@ -54,7 +54,7 @@ const savedOf = async (me: Caller, tmdbId: number) =>
     (show) => show.tmdbId === tmdbId,
   )
 
-test('of a series whose episodes nobody knows, what is named is ticked', async () => {
+test('of a series without known episodes, the named one is ticked', async () => {
   const { id, me } = await seriesOf([])
   const on = { tmdbId: id, isSeen: true }
   const one = await tickOf(me, { ...on, season: 2, episode: 3 })
@@ -62,7 +62,7 @@ test('of a series whose episodes nobody knows, what is named is ticked', async (
     show: { isWatched: false, progress: 'inProgress' },
     seasons: [{ season: 2, episodes: [3] }],
   })
-  // What is before it, or in the season, is not known.
+  // The episodes before it, or of a whole season, are not known.
   for (const many of [{ season: 2, episode: 4, isUpTo: true }, { season: 3 }]) {
     expect((await tickOf(me, { ...on, ...many })).body.seasons).toEqual(one.body.seasons)
   }
@@ -70,7 +70,7 @@ test('of a series whose episodes nobody knows, what is named is ticked', async (
   expect(none.body).toMatchObject({ show: { isWatched: false }, seasons: [] })
 })
 
-test('an episode numbered 0 is ticked as any other', async () => {
+test('an episode numbered 0 is ticked like any other', async () => {
   const day = '2020-01-01'
   const { id, me } = await seriesOf([
     [
@@ -96,7 +96,7 @@ test('an episode numbered 0 is ticked as any other', async () => {
   expect(back.body.show).toMatchObject({ episodes: { next: { season: 1, episode: 0 } } })
 })
 
-test('a series is followed from its first tick to seen, and on when more is aired', async () => {
+test('a series is followed from its first tick to seen, and on when more airs', async () => {
   const { id, me } = await seriesOf([season(0, 2), season(1, 3), season(2, 2)])
   const on = { tmdbId: id, isSeen: true }
   const first = await tickOf(me, { ...on, season: 1, episode: 1 })
@@ -132,11 +132,11 @@ test('a series is followed from its first tick to seen, and on when more is aire
   expect(again.body.show).toMatchObject({ isWatched: true, episodes: { seen: 6, next: null } })
 })
 
-test('what comes out is there once its day begins, whenever the series was looked at', async () => {
+test('a new episode counts once its day begins, whenever the series was checked', async () => {
   const { id, me } = await seriesOf([season(1, 2)])
   await tickOf(me, { tmdbId: id, isSeen: true, season: 1 })
   const look = async () => openWorker(world.deps, episodeJobs(withSeries(id))).runDue()
-  // Eleven in the evening, and more than a day after it was looked at first.
+  // 23:00 UTC, more than a day after the first check.
   world.clock.pass(2 * DAY - (world.clock.now() % DAY) + 23 * HOUR)
   const facts = [season(1, 2), season(2, 1, dayFrom(1))]
   await world.deps.db
@@ -154,7 +154,7 @@ test('what comes out is there once its day begins, whenever the series was looke
   })
 })
 
-/** The catalogue that knows what is stored of one series. */
+/** With a catalogue that knows the stored facts of one series. */
 function withSeries(id: number) {
   const facts = async () => {
     const { db } = world.deps
@@ -179,7 +179,7 @@ function withSeries(id: number) {
   return { ...world.deps, tmdb: { ...world.deps.tmdb, tv, season: ofSeason } as never }
 }
 
-test('what has not been aired is left alone, and nothing ends before it is', async () => {
+test('unaired episodes are not ticked, and not needed for a series to be seen', async () => {
   const { id, me } = await seriesOf([season(1, 2), season(2, 2, dayFrom(30)), season(3, 1, null)])
   const all = { tmdbId: id, season: 3, isUpTo: true, isSeen: true }
   const { body } = await tickOf(me, all)
@@ -187,8 +187,8 @@ test('what has not been aired is left alone, and nothing ends before it is', asy
   expect(body.show).toMatchObject({ isWatched: true, episodes: { seen: 2, aired: 2, next: null } })
 })
 
-test('what is out on the day that has begun where one is can be ticked', async () => {
-  // Half past ten in the evening, in UTC: half past eleven in Paris in winter, a day later in Nouméa.
+test('an episode can be ticked once its day has begun in the user’s time zone', async () => {
+  // 22:30 UTC: 23:30 in Paris in winter, the next day in Nouméa.
   world.clock.pass((22.5 * HOUR - (world.clock.now() % DAY) + DAY) % DAY)
   const [tomorrow, after] = [dayFrom(1), dayFrom(2)]
   const days = ['2020-01-01', tomorrow, after]
@@ -204,7 +204,7 @@ test('what is out on the day that has begun where one is can be ticked', async (
   expect(later.body.show.episodes).toMatchObject({ seen: 2, aired: 2 })
 })
 
-test('unticking brings a seen series back in progress; the last tick, to see', async () => {
+test('unticking puts a seen series back in progress; the last tick, back to see', async () => {
   const { id, me } = await seriesOf([season(1, 2)])
   const one = { tmdbId: id, season: 1 }
   await tickOf(me, { ...one, isSeen: true })
@@ -215,7 +215,7 @@ test('unticking brings a seen series back in progress; the last tick, to see', a
   expect(none.body.show.progress).toBeUndefined()
 })
 
-test('a tick takes an abandoned series up again; one marked seen as a whole stays seen', async () => {
+test('a tick resumes an abandoned series; one marked seen as a whole stays seen', async () => {
   const { id, me } = await seriesOf([season(1, 2)])
   await me.call(progressCalls.setTv, { body: { tmdbId: id, progress: 'abandoned' } })
   const up = await tickOf(me, { tmdbId: id, season: 1, episode: 1, isSeen: true })
@@ -241,7 +241,7 @@ test('a series marked seen has no next episode, until it is watched again', asyn
   })
 })
 
-test('what is not saved cannot be ticked, and one sees no ticks but one’s own', async () => {
+test('only a saved series can be ticked, and only one’s own ticks are shown', async () => {
   const { id, me } = await seriesOf([season(1, 2)])
   const body = { tmdbId: id, season: 1, isSeen: true }
   const other = await world.person()
@@ -258,7 +258,7 @@ test('the embedded catalogue’s series are ticked from its own facts', async ()
   expect(body.show.episodes).toMatchObject({ seen: 20, aired: 62, next: { season: 3, episode: 1 } })
 })
 
-test('two devices ticking a season at once leave one viewing an episode', async () => {
+test('two devices ticking a season at once leave one viewing per episode', async () => {
   const { id, me } = await seriesOf([season(1, 20), season(2, 20)])
   const elsewhere = await world.elsewhere(me)
   const answers = await Promise.all(
@@ -282,7 +282,7 @@ test('two devices ticking a season at once leave one viewing an episode', async 
   })
 })
 
-test('all of 1,200 episodes up to here is one call of at most six statements', async () => {
+test('ticking 1,200 episodes up to one takes at most six statements', async () => {
   const { id, me } = await seriesOf([season(1, 600), season(2, 600)])
   const count = async (run: () => Promise<{ status: number }>) => {
     world.statements.length = 0
@@ -297,7 +297,7 @@ test('all of 1,200 episodes up to here is one call of at most six statements', a
   ).toBeLessThanOrEqual(2)
 })
 
-test('more episodes than a statement has room for are ticked at once, and unticked', async () => {
+test('more episodes than fit a statement are ticked and unticked in one call', async () => {
   const { id, me } = await seriesOf([season(1, 1400), season(2, 1400)])
   const all = { tmdbId: id, season: 2, episode: 1400, isUpTo: true }
   expect((await tickOf(me, { ...all, isSeen: true })).status).toBe(200)
@@ -308,7 +308,7 @@ test('more episodes than a statement has room for are ticked at once, and untick
   expect(await ticksOf(me, id)).toEqual([])
 })
 
-test('a special that is unticked leaves a seen series seen', async () => {
+test('unticking a special leaves a seen series seen', async () => {
   const { id, me } = await seriesOf([season(0, 1), season(1, 2)])
   await tickOf(me, { tmdbId: id, season: 0, isSeen: true })
   await tickOf(me, { tmdbId: id, season: 1, isSeen: true })
@@ -327,7 +327,7 @@ describe('a series', () => {
     isSeen: fc.boolean(),
   })
 
-  test('is after any ticks and states what a plain set of them says', async () => {
+  test('matches a plain set of ticks after any sequence of calls', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(wanted, { minLength: 1, maxLength: 12 }), async (sequence) => {
         const facts = [season(0, 2), ...SEASONS.map((count, at) => season(at + 1, count))]

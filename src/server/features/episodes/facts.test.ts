@@ -9,7 +9,7 @@ const clock = testClock()
 const dayFrom = (days: number) => toDay(clock.now() + days * DAY)
 const long = dayFrom(-400)
 
-/** Fetches again what is known, from a catalogue that says something else; with the seasons asked for. */
+/** Refetches known facts from a catalogue that has others; with the seasons requested. */
 async function again(known: SeriesFacts, now: SeriesFacts, days: readonly (string | null)[] = []) {
   const asked: number[] = []
   const tv = async () => ({
@@ -30,7 +30,7 @@ async function again(known: SeriesFacts, now: SeriesFacts, days: readonly (strin
   return { facts: await fetchFacts({ tmdb, clock }, 1, BACKGROUND, known), asked }
 }
 
-test('a season on air is fetched again once the next one is announced', async () => {
+test('a season on air is refetched even once the next one is announced', async () => {
   const known: SeriesFacts = [
     [1, [[1, dayFrom(7)]]],
     [2, []],
@@ -42,7 +42,7 @@ test('a season on air is fetched again once the next one is announced', async ()
   expect((await again(known, now)).facts).toEqual(now)
 })
 
-test('a season that ended lately may still change, one that ended long ago is not fetched', async () => {
+test('a season that ended lately is refetched, one that ended long ago is not', async () => {
   const known: SeriesFacts = [
     [1, [[1, long]]],
     [
@@ -57,7 +57,7 @@ test('a season that ended lately may still change, one that ended long ago is no
   expect((await again(known, known)).asked).toEqual([2, 3])
 })
 
-test('a season without days is fetched again when it has one, and not every day until then', async () => {
+test('a season without dates is refetched once it has one, not every day until then', async () => {
   const facts = (day: string | null): SeriesFacts => [
     [
       0,

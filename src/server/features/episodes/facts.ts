@@ -15,7 +15,7 @@ export type SeriesFacts = readonly SeasonFacts[]
 
 /** Concurrent season requests. */
 const AT_ONCE = 4
-/** How long days may still change once they are past. */
+/** How long air dates may still change once past. */
 const FINISHED_MS = 30 * DAY_MS
 
 /**
@@ -53,8 +53,8 @@ export async function fetchFacts(
 }
 
 /**
- * Whether a season's days are final. Those that are unknown wait for the season's own, which is its first
- * episode's: some are never known.
+ * Whether a season's air dates are final. Unknown ones count as final until the season itself has a
+ * date (its first episode's), since some are never known.
  */
 function isFinished([, episodes]: SeasonFacts, day: string | null, before: string): boolean {
   return episodes.every(([, own]) => (own === null ? day === null : own < before))
@@ -66,7 +66,7 @@ export interface Place {
   readonly episode: number
 }
 
-/** As `airedUntil`, of a user in this time zone. */
+/** `airedUntil` for a user in this time zone. */
 export function airingDay(zone: string | null, now: number): string {
   return airedUntil(toDayIn(zone, now), now)
 }

@@ -11,7 +11,7 @@ import { BEGUN, turnOf } from './state.ts'
 /** A change to a series' episodes or facts. */
 export interface Followed {
   readonly key: { readonly userId: string; readonly id: number }
-  /** As read before. */
+  /** The series as read before the change. */
   readonly read: SeriesRow
   /** `undefined` when the catalogue does not say. */
   readonly facts: SeriesFacts | undefined
@@ -27,8 +27,8 @@ export interface Followed {
 }
 
 /**
- * Updates a series from its episodes: its progress, state, and the viewing of the whole. From then on
- * the user follows it, and one that nobody followed any more is looked at again.
+ * Updates a series from its episodes: its progress, state, and the viewing of the whole. The user
+ * follows it from then on; if nobody did, its next check is due now.
  * @returns the series, and viewings of the whole to insert
  * @throws {ListChanged} when the list changed since it was read
  */
@@ -43,7 +43,7 @@ export async function followEpisodes(
   const { viewed_by_tick: byTick, is_said } = read
   const isTakenBack = isTick === false && turn !== 'stays'
   if (isTakenBack && byTick !== null && !is_said) await deleteWhole(tx, key, byTick)
-  // Episodes that came out since it was seen do not make it seen again.
+  // Seeing episodes aired since continues the same viewing instead of adding one.
   const isMore = far !== undefined && far.seen > (read.episodes_seen ?? 0)
   const isGoingOn = turn === 'seen' && isMore && byTick !== null
   if (isGoingOn && !is_said) await moveWhole(tx, key, { number: byTick, to: day })
@@ -82,7 +82,7 @@ export async function followEpisodes(
   const seen = { userId: key.userId, kind: 'tv', workId: key.id } as const
   const whole = { ...seen, number: (read.viewed ?? 0) + 1, day, now }
   if (read.viewed === null) return { row, viewings: [whole] }
-  // Beside others it may be the earliest.
+  // Not necessarily the latest: renumbers them all.
   await insertViewings(tx, [whole])
   await numbered(tx, seen)
   return { row, viewings: [] }

@@ -9,7 +9,7 @@ import { factsNaming } from './service.ts'
 
 /**
  * A series' episodes, stored or from the catalogue.
- * @param named episodes, or whole seasons, that it should know
+ * @param named episodes, or whole seasons, that should be known
  * @throws {AppError} NOT_FOUND, upstream failures
  */
 export async function factsFor(
@@ -38,7 +38,7 @@ export function ofSeasons(facts: SeriesFacts, seasons: readonly number[], today:
 
 /**
  * Derives a series' state from its episodes after their viewings were written under the list's lock.
- * @param stays keeps a paused or abandoned series so, unless all of it was seen
+ * @param stays keeps a paused or abandoned series in that state, unless all of it was seen
  */
 export async function settleSeries(
   tx: Tx,

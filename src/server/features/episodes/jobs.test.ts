@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const DAY = 86_400_000
 let id = 1_920_000_000
 
-/** A series with this many aired episodes: what is stored of it. */
+/** Stores the facts of a new series with this many aired episodes. */
 async function seriesOf(count: number): Promise<void> {
   id += 1
   const now = world.clock.now()
@@ -63,14 +63,14 @@ function knowing(count: number) {
   return { tv, season }
 }
 
-/** Two days later, when the catalogue knows this many aired episodes. */
+/** Runs the check two days later, when the catalogue knows this many aired episodes. */
 async function looksAt(count: number, hub = world.deps.hub): Promise<void> {
   world.clock.pass(2 * DAY)
   const deps = { ...world.deps, hub, tmdb: { ...world.deps.tmdb, ...knowing(count) } as never }
   await openWorker(deps, episodeJobs(deps)).runDue()
 }
 
-/** @returns how many times the server asked for the series meanwhile, of a catalogue that knows this */
+/** @returns how many times `run` requested the series, from a catalogue that answers `tv` */
 async function asking(tv: () => Promise<unknown>, run: () => Promise<void>): Promise<number> {
   const { tmdb } = world.deps
   const own = { ...tmdb }
@@ -93,7 +93,7 @@ const dueAt = async () =>
       .executeTakeFirstOrThrow()
   ).due_at
 
-test('a series that nobody followed for a while is looked at again for who ticks it next', async () => {
+test('a series that nobody followed is checked again once somebody ticks it', async () => {
   await seriesOf(1)
   const first = await world.person()
   await begins(first)
@@ -108,7 +108,7 @@ test('a series that nobody followed for a while is looked at again for who ticks
   expect(await airedFor(next)).toBe(3)
 })
 
-test('followers who were not told of an episode are told when it is looked at again', async () => {
+test('followers who missed a new episode when a check failed get it at the next one', async () => {
   await seriesOf(1)
   const people = [await world.person(), await world.person()]
   for (const me of people) await begins(me)
@@ -122,7 +122,7 @@ test('followers who were not told of an episode are told when it is looked at ag
   expect(await dueAt()).toBeGreaterThan(world.clock.now())
 })
 
-describe('an episode that is not known yet', () => {
+describe('an episode not known yet', () => {
   const on = { season: 1, isSeen: true }
   const ticks = async (me: Caller, body: object) =>
     (await me.call(episodeCalls.tick, { body: { tmdbId: id, ...on, ...body } })).body
@@ -131,7 +131,7 @@ describe('an episode that is not known yet', () => {
     throw new AppError('UPSTREAM_FAILED')
   }
 
-  test('of a series that nobody followed for a while is ticked', async () => {
+  test('of a series that nobody followed is ticked', async () => {
     await seriesOf(1)
     const first = await world.person()
     await begins(first)
@@ -150,7 +150,7 @@ describe('an episode that is not known yet', () => {
     expect(asked).toBe(1)
   })
 
-  test('of a series that is followed is ticked, and its other followers are told', async () => {
+  test('of a followed series is ticked, and its other followers are updated', async () => {
     await seriesOf(1)
     const people = [await world.person(), await world.person()] as const
     for (const each of people) await begins(each)
@@ -166,7 +166,7 @@ describe('an episode that is not known yet', () => {
     expect(await Promise.all(people.map(airedFor))).toEqual([3, 3])
   })
 
-  test('is left alone where the catalogue does not answer; what is known is ticked', async () => {
+  test('is not ticked when the catalogue does not answer; a known one is', async () => {
     await seriesOf(1)
     const me = await world.person()
     await me.call(savedShows.addTv, { body: { tmdbId: id, name: 'Une série' } })
@@ -176,7 +176,7 @@ describe('an episode that is not known yet', () => {
     })
   })
 
-  test('is known to an import that names it', async () => {
+  test('is fetched for an import that names it', async () => {
     await seriesOf(1)
     const { deps } = world
     const counts = async (episode: number) =>
@@ -189,7 +189,7 @@ describe('an episode that is not known yet', () => {
   })
 })
 
-describe('a series that goes on', () => {
+describe('a series that continues', () => {
   const whole = async (me: Caller) => {
     const query = { kind: 'tv', workId: id } as const
     return (await me.call(viewings.getViewings, { query })).body.results
@@ -203,7 +203,7 @@ describe('a series that goes on', () => {
     (await me.call(savedShows.getTvs, { query: {} })).body.results[0]?.isWatched
   const today = () => toDay(world.clock.now())
 
-  test('is seen once, on the day of its last episode, however many come out', async () => {
+  test('has one viewing, on the day of its last episode, however many air', async () => {
     await seriesOf(1)
     const me = await world.person()
     await begins(me)
@@ -225,7 +225,7 @@ describe('a series that goes on', () => {
     expect(await whole(me)).toMatchObject([{ number: 1, day: today() }])
   })
 
-  test('is seen again where one says so', async () => {
+  test('has more viewings when marked seen again or when one is added', async () => {
     await seriesOf(1)
     const me = await world.person()
     await begins(me)
@@ -237,7 +237,7 @@ describe('a series that goes on', () => {
     expect(await totals(me)).toMatchObject({ tv: 3, again: 2 })
   })
 
-  test('is seen again where its episodes are ticked once more', async () => {
+  test('has another viewing when begun again and ticked again', async () => {
     await seriesOf(1)
     const me = await world.person()
     await begins(me)
@@ -247,7 +247,7 @@ describe('a series that goes on', () => {
   })
 
   test.each([{ rating: 8 }, { note: 'Quelle fin' }])(
-    'was seen once too when its viewing has %o, and leaves that as it is',
+    'also has one viewing when that has %o, and leaves it as it is',
     async (said) => {
       await seriesOf(1)
       const me = await world.person()

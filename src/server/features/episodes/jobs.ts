@@ -54,7 +54,7 @@ async function look(deps: Needs, { tmdb_id: id, episodes, aired: told }: Due): P
     }
     const stored = toStored(facts, now)
     const isNews = stored.aired !== told
-    // Until every follower knows, it stays news: what stops half-way is done again.
+    // Stays news until every follower is updated, so that an interrupted run is repeated.
     await upsertFacts(db, id, isNews ? { ...stored, aired: told, dueAt: now + AGAIN_MS } : stored)
     if (isNews) {
       await notifyFollowers(deps, id, facts)

@@ -72,7 +72,7 @@ const findSeries = prepare<SeriesKey, SeriesRow>((db, { userId, id }) =>
   ),
 )
 
-/** A saved series; `undefined` when it is not. */
+/** A series in a user's list; `undefined` when it is not saved. */
 export async function findSavedSeries(db: Db | Tx, key: SeriesKey): Promise<SeriesRow | undefined> {
   const [row] = await findSeries(db, key)
   return row
@@ -101,8 +101,8 @@ export async function deleteWhole(tx: Tx, key: SeriesKey, number: number): Promi
 }
 
 /**
- * Moves a viewing of a whole series to another day: from the day where it is expected, else on to a
- * later one.
+ * Moves a viewing of a whole series to another day: only if it is on `from` or, without `from`, only
+ * to a later day.
  * @returns whether it moved
  */
 export async function moveWhole(
@@ -159,7 +159,7 @@ export async function upsertFacts(
     .execute()
 }
 
-/** Stores newer facts, of which followers are told by the next check: now. */
+/** Stores newer facts, and makes the check that updates the followers due now. */
 export async function updateFacts(db: Db, id: number, facts: SeriesFacts, now: number) {
   const set = { episodes: JSON.stringify(facts), looked_at: now, due_at: now }
   await db.updateTable('series_facts').set(set).where('tmdb_id', '=', id).execute()
@@ -183,8 +183,8 @@ export async function updateDue(db: Db | Tx, id: number, due_at: number): Promis
 }
 
 /**
- * Records how many aired episodes a series' followers know of, and schedules its next check: none until
- * it is followed again, if nobody follows it.
+ * Records how many aired episodes a series' followers know of, and schedules its next check: none
+ * while nobody follows it.
  */
 export async function updateTold(
   db: Db,

@@ -106,7 +106,7 @@ async function tickWithin(
   return { row, ticks: after }
 }
 
-/** Updates a follower's series from newer facts. @returns whether anything changed */
+/** Updates a follower's series from newer facts. @returns `gone` if they no longer follow it */
 export async function catchUp(
   deps: Needs,
   key: Given['key'],
@@ -133,8 +133,8 @@ interface Naming {
 }
 
 /**
- * A series' facts as stored, fetched again when nobody followed them or they do not know what is named: it
- * may have come out since.
+ * A series' stored facts, refetched when nobody followed it or when they lack an episode named, which
+ * may have been added since.
  * @throws {AppError} NOT_FOUND and upstream failures, when none are stored
  */
 export async function factsNaming(
@@ -170,7 +170,7 @@ async function learnFacts(
   return facts
 }
 
-/** Facts fetched now, as they are stored once its followers know of them. */
+/** Facts fetched now, as stored once the series' followers are up to date. */
 export function toStored(facts: SeriesFacts, now: number): Parameters<typeof upsertFacts>[2] {
   const { aired } = reached(facts, new Set(), toDay(now))
   return { facts, aired, now, dueAt: dueAt(facts, now) }
@@ -199,7 +199,7 @@ export function toSeasons(ticks: ReadonlySet<string>): SeasonTicks[] {
     .map(([season, episodes]) => ({ season, episodes: episodes.toSorted((a, b) => a - b) }))
 }
 
-/** The aired episodes that the request names; without any known, the one it names. */
+/** The aired episodes that the request names; if none are known, the one that it names. */
 function placesOf(facts: SeriesFacts, { season, episode, isUpTo }: Wanted, today: string): Place[] {
   if (facts.length === 0 && episode !== undefined && !isUpTo) return [{ season, episode }]
   const aired = airedOn(facts, today)

@@ -21,8 +21,8 @@ export type Turn = 'stays' | 'begun' | 'seen' | 'asViewed'
 export const BEGUN = { is_done: 0, done_at: null, done_in: null, progress: 'inProgress' } as const
 
 /*
- * The state of a series derived from its episodes. Specials do not count either way. What is not
- * seen any more was not seen by the tick that had made it so: that viewing leaves with it.
+ * The state of a series derived from its episodes. Specials do not count either way. A series no
+ * longer seen loses the viewing that its last tick had created.
  *
  * | from \ by         | a tick      | the tick of the last aired | an untick of some | of the last tick | more was aired |
  * | ----------------- | ----------- | -------------------------- | ----------------- | ---------------- | -------------- |
@@ -31,7 +31,7 @@ export const BEGUN = { is_done: 0, done_at: null, done_in: null, progress: 'inPr
  * | paused, abandoned | in progress | seen                       | –                 | –                | –              |
  * | seen              | –           | –                          | in progress       | as viewed        | in progress    |
  *
- * A tick of a seen series of which more was aired is one from in progress: it may come before the news.
+ * Ticking a seen series with new episodes is as if in progress: the check may not have run yet.
  */
 export function turnOf(
   { is_done, progress, episodes_aired, episodes_seen }: Before,

@@ -47,7 +47,7 @@ const whole = async () => {
 }
 
 describe('a viewing of an episode', () => {
-  test('added, ticks it, until the last makes the series seen on its day', async () => {
+  test('ticks it when added; the last one makes the series seen on its day', async () => {
     await add(1, 1, '2023-01-01')
     expect(await show()).toMatchObject({
       progress: 'inProgress',
@@ -65,7 +65,7 @@ describe('a viewing of an episode', () => {
     expect(await whole()).toMatchObject([{ number: 1, day: '2023-03-01' }])
   })
 
-  test('deleted, brings a seen series back in progress; the last one, to see', async () => {
+  test('puts a seen series back in progress when deleted; the last one, back to see', async () => {
     await tick(true)
     expect(await show()).toMatchObject({ isWatched: true })
     await remove(2, 1)
@@ -86,14 +86,14 @@ describe('a viewing of an episode', () => {
     expect(body.totalResults).toBe(1)
   })
 
-  test('one of several deleted changes nothing else', async () => {
+  test('changes nothing else when deleted among several', async () => {
     await tick(true)
     await add(2, 1, '2026-01-01', 2)
     await remove(2, 1, 2)
     expect(await show()).toMatchObject({ isWatched: true, episodes: { seen: 3 } })
   })
 
-  test('of another day moves the day on which the series was seen', async () => {
+  test('moves the day on which the series was seen when edited', async () => {
     for (const [season, episode] of [
       [1, 1],
       [1, 2],
@@ -109,7 +109,7 @@ describe('a viewing of an episode', () => {
     expect(await whole()).toMatchObject([{ day: '2024-05-04' }])
   })
 
-  test('of an episode seen again leaves the day on which the series was seen', async () => {
+  test('of an episode seen again keeps the day on which the series was seen', async () => {
     await add(1, 1, '2023-01-01')
     await add(1, 2, '2023-02-01')
     await add(2, 1, '2023-03-01')
@@ -120,7 +120,7 @@ describe('a viewing of an episode', () => {
     expect(await whole()).toMatchObject([{ day: '2023-03-01' }])
   })
 
-  test('of a series of which nothing is known is kept, and begins it', async () => {
+  test('of an unknown series is stored, and begins the series', async () => {
     tmdbId += 1_000_000
     await me.call(savedShows.addTv, { body: { tmdbId, name: 'Inconnue' } })
     const saved = async () => (await me.call(savedShows.getTvs, { query: {} })).body.results.at(0)
@@ -133,7 +133,7 @@ describe('a viewing of an episode', () => {
 })
 
 describe('a series seen by its ticks', () => {
-  test('unticked and ticked again was seen once', async () => {
+  test('has one viewing when unticked and ticked again', async () => {
     await tick(true)
     await tick(false, 1)
     expect(await whole()).toEqual([])
@@ -141,7 +141,7 @@ describe('a series seen by its ticks', () => {
     expect(await whole()).toMatchObject([{ number: 1 }])
   })
 
-  test('keeps what was recorded of an earlier time', async () => {
+  test('keeps a viewing recorded before', async () => {
     const first = { kind: 'tv', workId: tmdbId, number: 1, day: '2019' } as const
     await me.call(viewings.addViewing, { body: first })
     world.clock.pass(60_000)
@@ -151,7 +151,7 @@ describe('a series seen by its ticks', () => {
     expect(await show()).toMatchObject({ isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z' })
   })
 
-  test('two devices writing at once are counted once', async () => {
+  test('counts concurrent writes by two devices once', async () => {
     const elsewhere = await world.elsewhere(me)
     const body = { ...of(1, 1), number: 1, day: '2024' }
     const answers = await Promise.all([
@@ -163,7 +163,7 @@ describe('a series seen by its ticks', () => {
   })
 })
 
-describe('a series seen in another year too', () => {
+describe('a series with a viewing in another year', () => {
   const EPISODES = [
     [1, 1],
     [1, 2],
@@ -183,12 +183,12 @@ describe('a series seen in another year too', () => {
     expect(await show()).toMatchObject({ isWatched: true, watchedAt: '2024-01-01T12:00:00.000Z' })
   }
 
-  test('is seen since the latest, the earlier one being the first', async () => {
+  test('is seen since the latest; the earlier one becomes the first', async () => {
     for (const [season, episode] of EPISODES) await add(season, episode, '2015-03-01')
     await expectEarlier()
   })
 
-  test('is numbered again where its last episode was seen earlier than said', async () => {
+  test('is renumbered when its last episode is moved to an earlier day', async () => {
     for (const [season, episode] of EPISODES) await add(season, episode, '2025-03-01')
     expect(await whole()).toMatchObject([
       { number: 2, day: '2025-03-01' },

@@ -74,7 +74,7 @@ async function follow(tx: Tx, viewed: Viewed): Promise<void> {
   await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
 }
 
-/** The series' viewing keeps the date of its last episode's, if it was created by a tick. */
+/** Moves the series' viewing to the day of its last episode's, if a tick created it. */
 async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
   const { is_done, viewed_by_tick: number, is_said, last_day: from } = read
   if (is_done !== 1 || number === null || is_said || from === null || from === day) return {}
