@@ -101,8 +101,8 @@ export async function deleteWhole(tx: Tx, key: SeriesKey, number: number): Promi
 }
 
 /**
- * Moves a viewing of a whole series to another day: only if it is on `from` or, without `from`, only
- * to a later day.
+ * Moves a viewing of a whole series to another day: only if it is on `from` or, without `from`,
+ * only to a later day.
  * @returns whether it moved
  */
 export async function moveWhole(

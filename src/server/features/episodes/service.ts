@@ -133,8 +133,8 @@ interface Naming {
 }
 
 /**
- * A series' stored facts, refetched when nobody followed it or when they lack an episode named, which
- * may have been added since.
+ * A series' stored facts, refetched when nobody followed it or when they lack an episode named,
+ * which may have been added since.
  * @throws {AppError} NOT_FOUND and upstream failures, when none are stored
  */
 export async function factsNaming(

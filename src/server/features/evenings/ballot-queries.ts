@@ -42,7 +42,7 @@ export async function upsertBallot(
   return true
 }
 
-/** Deletes an evening's ballots. */
+/** Deletes and returns an evening's ballots. */
 export async function deleteBallots(
   tx: Tx,
   eveningId: string,

@@ -20,7 +20,7 @@ test.each([
   ['once it began', 48.5, { minutes: 120 }, 48],
   ['to at once, before its day', 24, { startsAt: null }, 24],
   ['to at once, after it began', 48.5, { startsAt: null }, 48],
-])('an evening changed %s is in the diary on its day', async (_when, hours, set, day) => {
+])('an evening changed %s is logged in the diary on its day', async (_when, hours, set, day) => {
   const host = await world.person()
   await want(host, 201)
   const planned = world.clock.now()
@@ -41,7 +41,7 @@ test.each([
   ])
 })
 
-/** An evening at that instant, whose only host has chosen. */
+/** A decided evening starting at this instant, with its host alone. */
 async function decided(startsAt: number | null) {
   const host = await world.person()
   await want(host, 201)
@@ -60,7 +60,7 @@ async function decided(startsAt: number | null) {
   }
 }
 
-test('a vote closed days before its evening: kept from its day on, and not before', async () => {
+test('after an early vote, the evening can be logged from its day on, not before', async () => {
   const startsAt = world.clock.now() + 48 * HOUR
   const { host, params, isKept, days } = await decided(startsAt)
   const early = await host.call(evenings.keep, { params })
@@ -70,7 +70,7 @@ test('a vote closed days before its evening: kept from its day on, and not befor
   expect(await days()).toEqual([new Date(startsAt).toISOString().slice(0, 10)])
 })
 
-test('what could not be written in the diary is not said to be in it, and can be again', async () => {
+test('a failed diary entry is not shown as logged, and can be retried', async () => {
   const { host, params, isKept, days } = await decided(null)
   const failing = world.deps.db.withPlugin({
     transformQuery({ node }) {
@@ -87,7 +87,7 @@ test('what could not be written in the diary is not said to be in it, and can be
   expect([await isKept(), (await days()).length]).toEqual([true, 1])
 })
 
-test('what was written in the diary is said to be, though the answer was lost', async () => {
+test('a diary entry is shown as logged even if the response was lost', async () => {
   const { host, params, isKept, days } = await decided(null)
   const { db } = world.deps
   const execute = async <T>(write: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -107,7 +107,7 @@ test('what was written in the diary is said to be, though the answer was lost', 
   expect([await isKept(), (await days()).length]).toEqual([true, 1])
 })
 
-test('an evening at once stays so, changed', async () => {
+test('an immediate evening stays immediate when changed', async () => {
   const host = await world.person()
   const params = { id: await beginEvening(host, []) }
   world.clock.pass(HOUR)

@@ -51,7 +51,7 @@ async function voting(): Promise<string> {
 }
 
 describe('proposals', () => {
-  test('are what those present want and none of them has seen, most wanted first, and why', async () => {
+  test('are titles that those present want and have not seen, most wanted first', async () => {
     const id = await beginEvening(host, [hugo, ines])
     await comeTo(id, hugo)
     for (const person of [host, hugo, ines]) await want(person, 101)
@@ -73,7 +73,7 @@ describe('proposals', () => {
     ])
   })
 
-  test('name only those whose list the reader may read; the host’s other friend is somebody else', async () => {
+  test('name only friends of the reader among those who want a title', async () => {
     const id = await beginEvening(host, [hugo, ines])
     await comeTo(id, hugo)
     await comeTo(id, ines)
@@ -83,7 +83,7 @@ describe('proposals', () => {
     expect((await proposed(hugo, id))[0]).toMatchObject({ wantedBy: [ines.username], others: 0 })
   })
 
-  test('leave out what its owner hides, wanted or seen', async () => {
+  test('ignore hidden items, wanted or seen', async () => {
     const id = await beginEvening(host, [hugo])
     await comeTo(id, hugo)
     await want(hugo, 101)
@@ -95,7 +95,7 @@ describe('proposals', () => {
     expect((await proposed(host, id)).map(({ work }) => work.id)).toEqual([102])
   })
 
-  test('hold what was seen once all would see it again', async () => {
+  test('include seen titles once everyone would rewatch them', async () => {
     const id = await beginEvening(host, [hugo])
     await comeTo(id, hugo)
     await want(host, 101)
@@ -108,7 +108,7 @@ describe('proposals', () => {
     expect(await proposed(host, id)).toMatchObject([{ isAgain: true }])
   })
 
-  test('keep to the minutes, the genres and the services asked for', async () => {
+  test('match the minutes, the genres and the services asked for', async () => {
     const { db } = world.deps
     const change = (set: object) =>
       db.updateTable('saved_shows').set(set).where('user_id', '=', host.id)
@@ -129,7 +129,7 @@ describe('proposals', () => {
     expect(await proposed(host, id)).toMatchObject([{ work: { id: 101 }, services: ['Arte'] }])
   })
 
-  test('of a series are the episode that all are at, or the first', async () => {
+  test('of a series are for the episode that all have reached, or the first', async () => {
     const series = (person: Caller, tmdbId: number) =>
       person.call(savedShows.addTv, { body: { tmdbId, name: `Série ${tmdbId}` } })
     const at = (person: Caller, tmdbId: number, season: number, episode: number) =>
@@ -168,7 +168,7 @@ describe('proposals', () => {
 })
 
 describe('a vote', () => {
-  test('is counted once the host closes it, and kept in the diary of those who were there', async () => {
+  test('is counted when the host closes it; participants can log it in their diary', async () => {
     const id = await voting()
     await vote(hugo, id, [1])
     await vote(ines, id, [2])
@@ -186,7 +186,7 @@ describe('a vote', () => {
     expect((await hugo.call(viewings.getViewings, { query })).body.results).toEqual([])
   })
 
-  test('tells nobody a ballot: not before, not after, not who voted', async () => {
+  test('reveals no ballot and no voter, before or after the count', async () => {
     const id = await voting()
     await vote(hugo, id, [1], 2)
     const before = (await read(ines, id)).body
@@ -197,14 +197,14 @@ describe('a vote', () => {
     await close(id)
     const after = (await read(ines, id)).body
     expect(JSON.stringify(after.result)).not.toContain(hugo.id)
-    // Of a single ballot, and of two, the counts would be the ballots.
+    // With one or two ballots, the totals would reveal them.
     expect(after.result).toEqual({ winner: 2, voters: 1, totals: [], rounds: [] })
     const ballots = world.deps.db.selectFrom('evening_ballots').where('evening_id', '=', id)
     const rows = await ballots.selectAll().execute()
     expect(rows).toEqual([])
   })
 
-  test('takes one ballot a person, also from two devices at once, and late comers until it closes', async () => {
+  test('takes one ballot per person, concurrent or late, until it closes', async () => {
     const id = await beginEvening(host, [hugo, ines])
     await comeTo(id, hugo)
     await want(host, 201)
@@ -219,7 +219,7 @@ describe('a vote', () => {
     expect((await close(id)).body.result?.voters).toBe(2)
   })
 
-  test('refuses titles that are not voted on, and opens on what is proposed alone', async () => {
+  test('refuses titles not on the ballot, and opens only on proposed ones', async () => {
     const id = await voting()
     expect((await vote(hugo, id, [3])).problem.code).toBe('NOT_FOUND')
     expect((await vote(hugo, id, [], 3)).problem.code).toBe('NOT_FOUND')
@@ -229,7 +229,7 @@ describe('a vote', () => {
     expect((await open(other, [201])).body.state).toBe('voting')
   })
 
-  test('goes on with whoever came first when its host leaves, without the ballot of who left', async () => {
+  test('passes to whoever came first when its host leaves, without the host’s ballot', async () => {
     const id = await voting()
     await vote(host, id, [1])
     expect((await host.call(evenings.leave, { params: { id } })).status).toBe(204)
@@ -244,7 +244,7 @@ describe('a vote', () => {
     expect(closed.body.result).toMatchObject({ winner: 2, voters: 1 })
   })
 
-  test('stays closed to whom its host blocked, also when that host leaves', async () => {
+  test('stays closed to those its host blocked, even after the host leaves', async () => {
     const id = await voting()
     await host.call(friends.block, { params: { userId: ines.id } })
     expect((await read(ines, id)).status).toBe(404)
@@ -253,7 +253,7 @@ describe('a vote', () => {
     expect((await read(hugo, id)).body.isHost).toBe(true)
   })
 
-  test('closes by itself when the evening ends, and is deleted a month later', async () => {
+  test('closes automatically when the evening ends, and is deleted a month later', async () => {
     const id = await voting()
     await vote(ines, id, [2])
     const worker = openWorker(world.deps, [eveningJob(world.deps)])
@@ -266,7 +266,7 @@ describe('a vote', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('that is called off keeps no ballot either', async () => {
+  test('keeps no ballot when called off either', async () => {
     const id = await voting()
     await vote(hugo, id, [1])
     expect((await read(hugo, id)).body.ballot).not.toBeNull()
@@ -276,7 +276,7 @@ describe('a vote', () => {
     expect(await ballots.selectAll().execute()).toEqual([])
   })
 
-  test('is left by an account that is deleted', async () => {
+  test('is left by a deleted account', async () => {
     const id = await voting()
     await vote(host, id, [1])
     await inTransaction(world.deps.db, async (tx) => leaveEvenings(tx, host.id))
@@ -284,8 +284,8 @@ describe('a vote', () => {
   })
 })
 
-describe('who is at the table', () => {
-  test('is whoever is invited while the two are friends, whether they came or not; a block looks the same', async () => {
+describe('the table', () => {
+  test('is open to invitees while friends of the host; a block looks the same', async () => {
     const id = await voting()
     await vote(hugo, id, [1])
     await vote(ines, id, [2])
@@ -300,7 +300,7 @@ describe('who is at the table', () => {
     expect((await close(id)).body.result).toMatchObject({ voters: 0, winner: null })
   })
 
-  test('sees what is voted on once they came', async () => {
+  test('shows the proposals voted on once an invitee came', async () => {
     const id = await beginEvening(host, [ines])
     await want(host, 201)
     await open(id, [201])
@@ -309,7 +309,7 @@ describe('who is at the table', () => {
     expect((await read(ines, id)).body.proposals).toHaveLength(1)
   })
 
-  test('two who are blocked are not brought together; blocked meanwhile, they are nameless', async () => {
+  test('two people across a block are not invited together; later, they see no names', async () => {
     await hugo.call(friends.block, { params: { userId: ines.id } })
     const body = { ...FILMS, id: '019a5e00-0000-7000-8000-00000000aaaa' }
     const userIds = [hugo.id, ines.id]
@@ -332,7 +332,7 @@ describe('who is at the table', () => {
     expect(JSON.stringify((await read(host, id)).body)).toContain(ines.username)
   })
 
-  test('only the host changes, invites, sends away, opens and closes', async () => {
+  test('only the host changes, invites, removes, opens and closes', async () => {
     const id = await beginEvening(host, [hugo])
     await comeTo(id, hugo)
     await want(host, 201)
@@ -358,7 +358,7 @@ describe('who is at the table', () => {
     expect((await comeTo(id, ines)).problem.code).toBe('EVENING_BUSY')
   })
 
-  test('the same id again is the same evening; somebody else’s is not theirs', async () => {
+  test('a repeated id is the same evening; another user’s is not found', async () => {
     const id = await beginEvening(host, [hugo])
     const body = { ...FILMS, id, userIds: [] }
     expect((await host.call(evenings.create, { body })).status).toBe(200)
@@ -370,7 +370,7 @@ describe('who is at the table', () => {
     ])
   })
 
-  test('a planned evening has its file', async () => {
+  test('a planned evening has a calendar file', async () => {
     const startsAt = new Date(world.clock.now() + 48 * HOUR).toISOString()
     const id = await beginEvening(host, [], { startsAt, place: 'Chez Anna' })
     const { body } = await host.call(evenings.getFile, { params: { id } })

@@ -15,7 +15,7 @@ export async function everyEvening(deps: Pick<Deps, 'db'>, actor: Actor): Promis
   return evenings
 }
 
-/** Deleted meanwhile, or of somebody who is no friend any more. */
+/** Skips evenings deleted meanwhile, or of a host who is no longer a friend. */
 function unlessClosed(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
 }

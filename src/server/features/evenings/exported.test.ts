@@ -28,7 +28,7 @@ afterEach(() => world.close())
 
 const exported = async (person: Caller) => (await person.call(account.export)).body
 
-test('an export holds one’s evenings, as one reads them', async () => {
+test('an export contains one’s evenings, as one may read them', async () => {
   for (const person of [host, hugo, ines]) {
     const { body: read } = await person.call(evenings.getEvening, { params: { id } })
     const body = await exported(person)
@@ -45,7 +45,7 @@ test('an export holds one’s evenings, as one reads them', async () => {
   expect((await exported(await world.person())).evenings).toEqual([])
 })
 
-test('it has none for a Visiteur, nor those of who is no friend any more', async () => {
+test('it contains none for a Visiteur, nor those of former friends', async () => {
   const chief = await world.person('SuperAdmin')
   const setRole = (role: string) =>
     chief.call(admin.setRole, { params: { id: hugo.id }, body: { role } })
@@ -57,7 +57,7 @@ test('it has none for a Visiteur, nor those of who is no friend any more', async
   expect((await exported(hugo)).evenings).toEqual([])
 })
 
-test('an import of it makes no evening', async () => {
+test('importing it creates no evening', async () => {
   const body = JSON.stringify(await exported(host))
   const other = await world.person()
   expect(await importFiles(world, other, { 'calepin.json': body })).toMatchObject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Friends of the host. */
+/** Creates this many friends of the host. */
 async function friendsOf(count: number): Promise<Caller[]> {
   const people: Caller[] = []
   for (let made = 0; made < count; made += 1) {
@@ -27,7 +27,7 @@ async function friendsOf(count: number): Promise<Caller[]> {
   return people
 }
 
-test('as many people as there may be, with as many services, are proposed what they want', async () => {
+test('proposals work with the maximum number of people and services', async () => {
   const people = await friendsOf(PEOPLE_MAX - 1)
   const id = await beginEvening(host, people)
   const { db } = world.deps
@@ -42,7 +42,7 @@ test('as many people as there may be, with as many services, are proposed what t
   }))
   const services = JSON.stringify(offered)
   await db.updateTable('evenings').set({ services }).where('id', '=', id).execute()
-  // Of the last service, and of the first and the last.
+  // One title on the last service, one on the first and the last.
   for (const [tmdbId, offers] of [
     [101, 'FR-50'],
     [102, 'FR-1,FR-50'],
@@ -59,7 +59,7 @@ test('as many people as there may be, with as many services, are proposed what t
   ])
 })
 
-test('two invitations at once seat as many as there may be, and no more', async () => {
+test('concurrent invitations never exceed the maximum of people', async () => {
   const people = await friendsOf(PEOPLE_MAX)
   const ids = people.map((person) => person.id)
   const id = await beginEvening(host, people.slice(4))
@@ -67,7 +67,7 @@ test('two invitations at once seat as many as there may be, and no more', async 
     (await host.call(evenings.invite, { params: { id }, body: { userIds } })).status
   const seats = async () => (await host.call(evenings.getEvening, { params: { id } })).body.seats
   let isBeaten = false
-  // Once the table is read, another device's invitation goes first.
+  // Once the table is read, another device's invitation overtakes this one.
   const late = world.deps.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {

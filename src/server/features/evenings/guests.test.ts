@@ -44,7 +44,7 @@ const open = async () => {
 }
 
 describe('a guest', () => {
-  test('comes by a link under a first name, votes, counts, and sees the result', async () => {
+  test('comes by a link with a first name, votes, is counted, and sees the result', async () => {
     const invitation = await anyone().call(eveningGuests.getInvitation, { body: { token: link } })
     expect(invitation.body).toMatchObject({ hostName: host.username, place: 'Chez Anna' })
     const own = ownSecret()
@@ -60,7 +60,7 @@ describe('a guest', () => {
     expect((await look(own)).body.result).toEqual(body.result)
   })
 
-  test('is one guest, however often the same secret comes', async () => {
+  test('is one guest, however often the same secret enters', async () => {
     const own = ownSecret()
     await Promise.all([enter(own), enter(own), enter(own)])
     await enter(own, 'Autre')
@@ -68,7 +68,7 @@ describe('a guest', () => {
     expect(seats.filter(({ isGuest }) => isGuest).map(({ name }) => name)).toEqual(['Léa'])
   })
 
-  test('learns no address, no id and nobody’s list: names, and how many want a title', async () => {
+  test('sees names and how many want a title, but no address, id or list', async () => {
     const own = ownSecret()
     await enter(own)
     await open()
@@ -82,7 +82,7 @@ describe('a guest', () => {
     expect(body.seats.map(({ name }) => name)).toEqual([host.username, hugo.username, 'Léa'])
   })
 
-  test('is not shown who is invited and has not come', async () => {
+  test('is not shown invitees who have not come', async () => {
     const ines = await world.person()
     await befriend(host, ines)
     await host.call(evenings.invite, { params: { id }, body: { userIds: [ines.id] } })
@@ -90,7 +90,7 @@ describe('a guest', () => {
     expect(JSON.stringify((await enter(own)).body)).not.toContain(ines.username)
   })
 
-  test('leaves with their ballot, or is sent away by the host', async () => {
+  test('leaves with their ballot, or is removed by the host', async () => {
     const [one, two] = [ownSecret(), ownSecret()]
     await enter(one)
     await enter(two, 'Tom')
@@ -104,13 +104,13 @@ describe('a guest', () => {
     for (const token of [one, two]) expect((await look(token)).problem.code).toBe('NOT_FOUND')
   })
 
-  test('is one of twelve at most', async () => {
+  test('is refused when there are twelve', async () => {
     for (let count = 0; count < GUESTS_MAX; count += 1) await enter(ownSecret())
     expect((await enter(ownSecret())).problem.code).toBe('EVENING_REFUSED')
   })
 })
 
-describe('across a block, one who is signed in', () => {
+describe('a signed-in guest across a block', () => {
   const sides: [string, () => [Caller, Caller]][] = [
     ['blocked by the host', () => [host, other]],
     ['who blocked the host', () => [other, host]],
@@ -145,7 +145,7 @@ describe('across a block, one who is signed in', () => {
     expect((await other.call(eveningGuests.enter, { body: again })).status).toBe(200)
   })
 
-  test('reads no name of somebody else at the table', async () => {
+  test('is not shown the name of a member across a block', async () => {
     await hugo.call(friends.block, { params: { userId: other.id } })
     const entered = await other.call(eveningGuests.enter, {
       body: { token: link, own, name: 'Léa' },
@@ -165,7 +165,7 @@ describe('a secret', () => {
     expect(rows).not.toContain(link)
   })
 
-  test('of a link is revoked, and replaced by the next; those who came stay', async () => {
+  test('of a link can be replaced and revoked; guests who came stay', async () => {
     const own = ownSecret()
     await enter(own)
     const next = (await host.call(evenings.makeLink, { params: { id } })).body.token
@@ -176,7 +176,7 @@ describe('a secret', () => {
     expect((await look(own)).status).toBe(200)
   })
 
-  test('ends with the evening, at six in the morning', async () => {
+  test('expires with the evening, at six in the morning', async () => {
     const own = ownSecret()
     await enter(own)
     const { endsAt } = (await host.call(evenings.getEvening, { params: { id } })).body
@@ -198,7 +198,7 @@ describe('a secret', () => {
     expect((await enter(link)).problem.code).toBe('NOT_FOUND')
   })
 
-  test('opens no call but the guests’: neither as a session nor in any place', async () => {
+  test('opens no call but the guests’, neither as a session nor as a parameter', async () => {
     const own = ownSecret()
     await enter(own)
     for (const token of [own, link]) {
@@ -212,7 +212,7 @@ describe('a secret', () => {
     }
   })
 
-  test('opens a socket that receives events of its evening alone, until the guest goes', async () => {
+  test('opens a socket for events of its evening alone, until the guest leaves', async () => {
     const own = ownSecret()
     await enter(own)
     const socket = await connect(`${url}${GUEST_SOCKETS}`, { token: own })
@@ -239,7 +239,7 @@ describe('a secret', () => {
     expect(await refusal(openSocket(url, own))).toBe('SESSION_EXPIRED')
   })
 
-  test('a ballot that is replaced sends no event', async () => {
+  test('replacing a ballot sends no event', async () => {
     const own = ownSecret()
     await enter(own)
     await open()

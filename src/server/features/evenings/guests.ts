@@ -29,14 +29,14 @@ export interface Guest {
   readonly guestId: string
 }
 
-/** Who opens a guest's page: from where, and as whom where they are signed in. */
+/** Who opens a guest's page: their IP address, and their account if they are signed in. */
 interface Visitor {
   readonly actor: Actor | undefined
   readonly address: string
 }
 
 /**
- * What a link invites to.
+ * The evening that a link invites to.
  * @throws {AppError} NOT_FOUND for an unknown, revoked or expired link, and across a block with the host
  */
 export async function invitationOf(deps: Needs, token: string, { actor, address }: Visitor) {
@@ -135,7 +135,7 @@ async function showGuest(
   return toTable(evening, members, { guests, ballots }, { id: guestId, isGuest: true })
 }
 
-/** An evening whose host is there, and has no block with who asks. @throws {AppError} NOT_FOUND */
+/** An evening whose host has access and no block with the actor. @throws {AppError} NOT_FOUND */
 async function tableOf(
   { db }: Pick<Deps, 'db'>,
   eveningId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Has somebody see films of a genre. */
+/** Marks films of a genre as seen by a person. */
 async function see(person: Caller, genre: string, ids: readonly number[]) {
   for (const tmdbId of ids) {
     await want(person, tmdbId)
@@ -30,7 +30,7 @@ async function see(person: Caller, genre: string, ids: readonly number[]) {
 }
 const proposed = async (id: string) =>
   (await host.call(evenings.getProposals, { params: { id } })).body.results
-/** How many of those proposed are of a genre. */
+/** How many proposals are of a genre. */
 const countOf = async (id: string, genre: number) => {
   const works = new Set((await proposed(id)).map(({ work }) => work.id))
   const wanted = { genres: [genre], sort: 'score', minVotes: 300 } as const
@@ -38,7 +38,7 @@ const countOf = async (id: string, genre: number) => {
   return results.filter((row) => works.has(row.id)).length
 }
 
-test('those with empty lists are suggested what is best rated, and vote on it', async () => {
+test('people with empty lists are suggested top-rated titles, and vote on them', async () => {
   const id = await beginEvening(host, [hugo])
   await comeTo(id, hugo)
   const first = await proposed(id)
@@ -52,7 +52,7 @@ test('those with empty lists are suggested what is best rated, and vote on it', 
   expect(opened.body.proposals?.map(({ work }) => work.id)).toEqual(ids)
 })
 
-test('of the genre that all watch, if there is one', async () => {
+test('suggestions are of the genre that all watch, if there is one', async () => {
   const [COMEDY, ADVENTURE] = [35, 12]
   const id = await beginEvening(host, [hugo])
   await comeTo(id, hugo)
@@ -64,7 +64,7 @@ test('of the genre that all watch, if there is one', async () => {
   expect(await countOf(id, ADVENTURE)).toBeLessThan(6)
 })
 
-test('what is wanted comes first, and while the catalogue is away stands alone', async () => {
+test('wanted titles come first, and alone when the catalogue fails', async () => {
   const id = await beginEvening(host, [hugo])
   await comeTo(id, hugo)
   await want(host, 990_010)

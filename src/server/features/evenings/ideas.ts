@@ -2,14 +2,14 @@ import type { Actor, Deps } from '#server/deps.ts'
 import type { Candidate, Looked } from './candidates.ts'
 import type { Taste } from './tastes.ts'
 
-/** Least taste for a genre to count as common. */
+/** Minimum taste for a genre to count as common. */
 const COMMON = 0.3
 /** By score alone, a film that three people liked would come first. */
 const FEWEST_VOTES = 300
 
 /**
- * The best rated titles of the genre that everyone watches most, or of any genre when there is none: for
- * people whose lists hold little. Empty without the catalogue.
+ * The top-rated titles of the genre that everyone watches most, or of any genre when there is none:
+ * for people with few titles on their lists. Empty if the catalogue fails.
  */
 export async function ideasFor(
   tmdb: Deps['tmdb'],
@@ -43,7 +43,7 @@ export async function ideasFor(
     runtime: null,
     ...place,
     wanted: [],
-    // Of several services, the catalogue does not say which.
+    // With several services, the catalogue does not say which one has the title.
     services: only && others.length === 0 ? [only.name] : [],
     isAgain: false,
   }))

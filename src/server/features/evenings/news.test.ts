@@ -34,7 +34,7 @@ const plan = async (people: readonly Caller[], inHours = 24) =>
     place: PLACE,
   })
 
-/** Somebody's notifications about evenings: of which sort, whether read, and of what. */
+/** A user's notifications about evenings: their sort, what they show, and whether they are read. */
 async function notificationsOf(by: Caller) {
   const { body } = await by.call(notifications.getPage)
   const { totalUnread } = (await by.call(notifications.getUnread)).body
@@ -49,7 +49,7 @@ async function notificationsOf(by: Caller) {
 }
 const runDue = () => openWorker(world.deps, [eveningJob(world.deps)]).runDue()
 
-test('who is invited is told by whom and where, until they answer', async () => {
+test('an invitee is notified by whom and where, until they answer', async () => {
   const id = await plan([hugo])
   await host.call(evenings.invite, { params: { id }, body: { userIds: [ines.id, hugo.id] } })
   for (const person of [hugo, ines]) {
@@ -62,7 +62,7 @@ test('who is invited is told by whom and where, until they answer', async () => 
   expect(await notificationsOf(host)).toEqual([])
 })
 
-test('an invitation shows the evening as it is planned today, and to whom it still stands', async () => {
+test('an invitation shows the current plan, and only while it is valid', async () => {
   const id = await plan([hugo, ines])
   const { body } = await host.call(evenings.getEvening, { params: { id } })
   const { kind, minutes, genres, startsAt } = body
@@ -74,7 +74,7 @@ test('an invitation shows the evening as it is planned today, and to whom it sti
   for (const person of [hugo, ines]) expect(await notificationsOf(person)).toEqual([])
 })
 
-test('who declined may be invited again, but is notified of it only after thirty days', async () => {
+test('whoever declined can be reinvited, but is notified only after thirty days', async () => {
   const id = await plan([hugo], 60 * 24)
   const inviteAgain = async () => {
     await hugo.call(evenings.leave, { params: { id } })
@@ -87,7 +87,7 @@ test('who declined may be invited again, but is notified of it only after thirty
   expect(await inviteAgain()).toBe(1)
 })
 
-test('whoever declines or is sent away is told, on every device, that they have less to read', async () => {
+test('declining or being removed updates the notifications on every device', async () => {
   const id = await plan([hugo, ines])
   const answers = [
     [hugo, () => hugo.call(evenings.leave, { params: { id } })],
@@ -104,7 +104,7 @@ test('whoever declines or is sent away is told, on every device, that they have 
   }
 })
 
-test('whoever is invited anew after being sent away is told, though not notified again', async () => {
+test('being reinvited after a removal sends events, but no new notification', async () => {
   const id = await plan([ines])
   await host.call(evenings.remove, { params: { id, personId: ines.id } })
   const socket = await connect(url, ines)
@@ -126,7 +126,7 @@ test('an invitation by somebody who lost access is not shown', async () => {
   expect(await notificationsOf(hugo)).toHaveLength(1)
 })
 
-test('whoever comes is reminded two hours before, once, and nobody else', async () => {
+test('participants alone are reminded two hours before, once', async () => {
   const id = await plan([hugo, ines], 5)
   await comeTo(id, hugo)
   world.clock.pass(2.9 * HOUR)
@@ -142,7 +142,7 @@ test('whoever comes is reminded two hours before, once, and nobody else', async 
   expect((await notificationsOf(ines)).map(([what]) => what)).toEqual(['invited'])
 })
 
-test('of an evening that is called off there is no reminder, but all who were asked are notified', async () => {
+test('calling off an evening cancels its reminder, and notifies all invitees', async () => {
   const id = await plan([hugo, ines], 5)
   await comeTo(id, hugo)
   world.clock.pass(1)
@@ -150,7 +150,7 @@ test('of an evening that is called off there is no reminder, but all who were as
   await host.call(evenings.callOff, { params: { id } })
   world.clock.pass(3.1 * HOUR)
   await runDue()
-  // Hugo had read the invitation; for Inès it became this.
+  // Hugo had read the invitation; Inès's was replaced.
   expect(await notificationsOf(hugo)).toEqual([
     ['off', host.username, PLACE, false],
     ['invited', host.username, PLACE, true],
@@ -159,7 +159,7 @@ test('of an evening that is called off there is no reminder, but all who were as
   expect(await notificationsOf(host)).toEqual([])
 })
 
-test('the reminder of an evening that was handed over is for whoever still comes', async () => {
+test('the reminder of an evening that was handed over is for those who remain', async () => {
   const id = await plan([hugo, ines], 5)
   await comeTo(id, hugo)
   world.clock.pass(1)

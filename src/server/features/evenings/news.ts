@@ -10,7 +10,7 @@ interface Sent {
   readonly now: number
 }
 
-/** Notifies people of a friend's invitation; returns the users to notify. */
+/** Stores people's notifications of a friend's invitation; returns the users to notify. */
 export async function notifyInvited(
   tx: Tx,
   { id, hostId, now }: Sent,
@@ -26,7 +26,7 @@ interface Asked {
   readonly since: number
 }
 
-/** Those not notified of the evening lately: who declined is not asked again at once, only seated. */
+/** Those not notified of the evening lately: whoever just declined is reinvited silently. */
 export async function listUnasked(tx: Tx, { id, userIds, since }: Asked): Promise<string[]> {
   const asked = new Set(await listNotified(tx, { topic: topics.evening(id), userIds, since }))
   return userIds.filter((userId) => !asked.has(userId))

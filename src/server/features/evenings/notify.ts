@@ -7,9 +7,9 @@ import { findBallots, listGuests, listTable } from './queries.ts'
 export const NOBODY = FIRST_ID
 
 /**
- * Notifies those at the table, and others named, that an evening changed. For a vote it carries only how
- * many have voted; replacing a ballot sends nothing. When it was deleted, those named and its guests learn
- * that it is over.
+ * Notifies those at the table, and `also`, that an evening changed. Of a vote, the event tells only
+ * how many have voted; replacing a ballot sends none. If the evening was deleted, `also` and its
+ * guests learn that it is over.
  */
 export async function notifyTable(
   { db, hub, log }: Pick<Deps, 'db' | 'hub' | 'log'>,

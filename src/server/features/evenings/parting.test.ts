@@ -39,7 +39,7 @@ async function evening(): Promise<string> {
 }
 
 test.each(['removeFriend', 'block'] as const)(
-  '%s during an evening shows on every open screen',
+  '%s during an evening is sent to every open screen',
   async (step) => {
     const id = await evening()
     const sockets = [await connect(url, hugo), await connect(url, ines)]
@@ -70,7 +70,7 @@ test('a card counts those who are at the table', async () => {
   expect(await counted()).toEqual([1, 1])
 })
 
-test('two guests of a host who are no longer friends stay at the table', async () => {
+test('two members who end their friendship stay at the table', async () => {
   await befriend(hugo, ines)
   const id = await evening()
   await hugo.call(friends.removeFriend, { params: { userId: ines.id } })
@@ -78,7 +78,7 @@ test('two guests of a host who are no longer friends stay at the table', async (
   for (const person of [hugo, ines]) expect((await read(person, id)).status).toBe(200)
 })
 
-test('a host who loses access gives way to whoever came first, who counts the vote', async () => {
+test('a host who loses access is replaced by the first to come, who closes the vote', async () => {
   const id = await evening()
   await want(hugo, 101)
   await want(ines, 102)
@@ -91,7 +91,7 @@ test('a host who loses access gives way to whoever came first, who counts the vo
   expect([status, body.result?.winner]).toEqual([200, 2])
 })
 
-test('an evening where nobody came ends with its host, and those invited and its guests are told', async () => {
+test('an evening nobody joined ends when its host leaves, notifying everyone', async () => {
   const id = await beginEvening(host, [hugo])
   const own = ownSecret()
   const { token } = (await host.call(evenings.makeLink, { params: { id } })).body
@@ -107,7 +107,7 @@ test('an evening where nobody came ends with its host, and those invited and its
   expect((await hugo.call(notifications.getUnread)).body.totalUnread).toBe(0)
 })
 
-test('an evening to which nobody came yet waits for a host who loses access', async () => {
+test('an evening that nobody joined yet waits for a host who loses access', async () => {
   const id = await beginEvening(host, [hugo])
   const by = await world.person('SuperAdmin')
   for (const role of ['Visiteur', 'Client'] as const) {

@@ -21,7 +21,7 @@ export function partedJob(deps: Needs): JobKind {
   }
 }
 
-/** A host without access gives way to whoever came first; with nobody there, the evening waits for them. */
+/** Replaces a host without access by whoever came first; if nobody came, the evening waits. */
 async function follow(deps: Needs, id: string, userIds: readonly string[]): Promise<void> {
   const left = await inTransaction(deps.db, async (tx) => {
     const evening = await takeEvening(tx, id)

@@ -58,7 +58,7 @@ export async function updateJoined(
   return numUpdatedRows > 0n
 }
 
-/** Whom a member invited and is no longer friends with. */
+/** The people a member invited and is no longer friends with. */
 export async function listUninvited(tx: Tx, eveningId: string, invitedBy: string) {
   return tx
     .selectFrom('evening_members')
@@ -80,7 +80,7 @@ export async function listUninvited(tx: Tx, eveningId: string, invitedBy: string
     .execute()
 }
 
-/** Keeps a member's invitees at the table whatever becomes of that member. */
+/** Clears a member as inviter, so that their invitees stay whatever becomes of that member. */
 export async function updateInvited(tx: Tx, eveningId: string, invitedBy: string): Promise<void> {
   await tx
     .updateTable('evening_members')
@@ -108,7 +108,7 @@ export async function updateKept(
   return row?.kept_number ?? number
 }
 
-/** Forgets the id of a member's viewing that could not be added; keeps it where it was, before the failure. */
+/** Clears the id of a member's viewing, unless it was in fact added before the failure. */
 export async function updateNotKept(
   db: Db,
   { evening_id, user_id }: Key,

@@ -126,7 +126,7 @@ export async function leave(deps: Needs, actor: Actor, id: string): Promise<void
   await openTable(deps, actor, id)
   const { userId } = actor
   const left = await underLock(deps, id, async (tx, evening) => {
-    // Else it would be unread again with another invitation.
+    // Otherwise another invitation would make it unread again.
     const answered = [topics.evening(id), topics.reminder(id)]
     await updateTopicsRead(tx, userId, answered, deps.clock.now())
     return handOver(tx, evening, userId)
@@ -137,7 +137,7 @@ export async function leave(deps: Needs, actor: Actor, id: string): Promise<void
 
 /**
  * Removes a user from all evenings; runs in the transaction that deletes their account.
- * @returns the evenings to notify, each with those whom `handOver` names
+ * @returns the evenings to notify, each with the people that `handOver` returns
  */
 export async function leaveEvenings(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function leaveEvenings(
 
 /**
  * Removes a member of a locked evening. When the host leaves, the member who joined first takes over, or
- * the evening is deleted. Friends whom they invited stay: these need not be the new host's friends.
+ * the evening is deleted. Friends whom they invited stay, even if not friends of the new host.
  * @returns who was still invited to an evening that was deleted
  */
 export async function handOver(
@@ -162,7 +162,7 @@ export async function handOver(
   userId: string,
 ): Promise<string[]> {
   await deletePerson(tx, id, userId)
-  // Those already out must not come back.
+  // Invitees already out must not come back.
   for (const { user_id } of await listUninvited(tx, id, userId)) await deletePerson(tx, id, user_id)
   await updateInvited(tx, id, userId)
   if (hostId !== userId) {
@@ -179,7 +179,7 @@ export async function handOver(
   return members.map(({ user_id }) => user_id)
 }
 
-/** Writes to an evening that is locked first, and updates its version. @throws {AppError} NOT_FOUND */
+/** Writes to an evening under its lock, and updates its version. @throws {AppError} NOT_FOUND */
 export async function underLock<T>(
   { db }: Pick<Deps, 'db'>,
   id: string,

@@ -15,7 +15,7 @@ import type { Candidate } from './candidates.ts'
 import type { CardRow } from './card-queries.ts'
 import type { TableRow } from './queries.ts'
 
-/** What a reader may know about those at the table. */
+/** Who reads the table. */
 export interface Reader {
   /** A user's or a guest's id. */
   readonly id: string

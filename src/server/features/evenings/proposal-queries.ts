@@ -39,10 +39,10 @@ export async function listWanted(
           and is_done = 0 and is_hidden = 0
         order by added_at desc limit ${sql.lit(Math.ceil(READ / facets.length))}) own`,
     )
-    // SQLite takes no more than 500 terms in a row: person by person, there are never so many.
+    // SQLite limits a compound select to 500 terms: nested by person, there are never so many.
     return sql`select user_id, id, added_at from (${sql.join(own, sql` union all `)}) theirs`
   })
-  // Title by title, in their order, until there are enough: as a join, PostgreSQL would read all they saw.
+  // Checked title by title until there are enough: for a join, PostgreSQL would read all they saw.
   const isSeen = sql`case when exists (select 1 from saved_shows seen
     where seen.user_id in (${sql.join(userIds)}) and seen.media_type = ${kind}
       and seen.tmdb_id = best.id and seen.is_watched = 1 and seen.is_hidden = 0) then 1 else 0 end`

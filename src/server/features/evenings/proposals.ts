@@ -15,7 +15,7 @@ const FEW = 6
 /**
  * What those present could watch: on at least one to-see list, seen by nobody (unless all agree to
  * rewatch), and matching the time, genres and services asked for. Most wanted first, then closest to the
- * genres that everyone watches; then, where their lists hold little, ideas from the catalogue.
+ * genres that everyone watches; then, if their lists have too few, ideas from the catalogue.
  */
 export async function propose(
   { db, tmdb }: Pick<Deps, 'db' | 'tmdb'>,
@@ -54,7 +54,7 @@ export async function propose(
   return [...ranked, ...unknown.slice(0, Math.max(0, FEW - ranked.length))]
 }
 
-/** Penalty for an unknown length when time is short. */
+/** Penalty for an unknown runtime when time is limited. */
 const UNKNOWN = 0.25
 
 /** The facets used to find titles; the other criteria are checked title by title. */
@@ -97,10 +97,7 @@ function toCandidate(
 
 const NO_EPISODE = { season: null, episode: null }
 
-/**
- * The episode that nobody present has seen and that everyone is ready for: the first, or the one all are
- * at.
- */
+/** The episode that nobody present has seen and all are ready for: the first, or everyone's next. */
 function episodeOf(
   rows: readonly KeptRow[],
   people: number,

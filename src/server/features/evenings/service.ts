@@ -125,7 +125,7 @@ export async function changeEvening(
   const set = await settled(deps, actor, settings)
   return changing(deps, actor, id, async (tx, { state, starts_at: planned }) => {
     if (state !== 'gathering') throw new AppError('EVENING_BUSY')
-    // Of one that was planned, the day it was created is not the day it begins.
+    // A planned evening keeps a start: without one, its day would be that of its creation.
     const begun = planned === null ? null : Math.min(planned, deps.clock.now())
     await updateEvening(tx, id, { ...set, starts_at: set.starts_at ?? begun })
     await updateLinksEnd(tx, id, set.ends_at)

@@ -8,9 +8,9 @@ interface Seen {
 export type Taste = (genres: readonly string[]) => number
 
 /**
- * How well a title's genres suit everyone, from 0 to 1: for each person, their most watched of these genres
- * relative to their favourite genre; then the minimum over all, so that someone who never watches it
- * counts. People who have seen nothing are ignored.
+ * The taste of these people: for each, their most watched of the title's genres relative to their
+ * favourite genre; then the minimum over all, so that one person who never watches these counts.
+ * People who have seen nothing are ignored.
  */
 export function tasteOf(rows: readonly Seen[], userIds: readonly string[]): Taste {
   const people = userIds.flatMap((userId) => {

@@ -10,9 +10,9 @@ import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /*
- * Model-based test: whatever people do while a vote is open (vote twice, come late, leave, are sent away
- * or unfriended, a host who leaves), it comes to what the ballots of those who are there say, and
- * before that nobody reads more than how many have voted.
+ * Model-based test: whatever happens while a vote is open (people vote twice, come late, leave or
+ * are removed, the host leaves), its result is that of the ballots of those present, and until then
+ * nobody sees more than how many have voted.
  */
 
 const FILMS = [201, 202, 203]
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Of somebody at a place; `PEOPLE` is the guest. */
+/** An act of, or on, the person at index `who`; `PEOPLE` is the guest. */
 interface Act {
   readonly does: 'vote' | 'leave' | 'come' | 'sendAway'
   readonly who: number
@@ -40,7 +40,7 @@ interface Act {
 const number = fc.integer({ min: 1, max: FILMS.length })
 const anyAct = fc.record<Act>({
   does: fc.constantFrom('vote', 'vote', 'vote', 'vote', 'come', 'leave', 'leave', 'sendAway'),
-  // The host, whose leaving changes most, more often than others.
+  // The first host, whose leaving changes most, more often than others.
   who: fc.constantFrom(0, 0, 1, 2, 3, PEOPLE),
   approved: fc.array(number, { maxLength: 4 }),
   veto: fc.option(number),
@@ -51,7 +51,7 @@ const acts = fc
   .tuple(fc.shuffledSubarray([1, 2, 3, PEOPLE]), fc.array(anyAct, { maxLength: 12 }))
   .map(([comers, others]) => [...comers.map(coming), ...others])
 
-test('a vote comes to what those who are there said, and shows no ballot before', async () => {
+test('a vote’s result is that of those present, and no ballot is shown before', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (all) => play(all)),
     { numRuns: runs(15) },
@@ -73,7 +73,7 @@ async function play(all: readonly Act[]): Promise<void> {
     for (const [place, seen] of after) {
       expect(seen.ballot).toEqual(table.ballots.get(place) ?? null)
       expect(seen).toMatchObject({ votedCount: table.ballots.size, voterCount: table.here.length })
-      // Whoever else replaces a ballot leaves no trace.
+      // A replaced ballot is invisible to others.
       if (isReplaced && act.who !== place) expect(seen).toEqual(before.get(place))
     }
   }
@@ -85,10 +85,10 @@ async function play(all: readonly Act[]): Promise<void> {
   expect(result).toEqual(toldOf(countVote([1, 2, 3], [...table.ballots.values()])))
 }
 
-/** The evening as it must be. */
+/** The expected evening, and the calls that change the real one. */
 function tableOf(id: string, link: string) {
   const params = { id }
-  /** Who is there, whoever came first first. */
+  /** Those present, in order of arrival. */
   const here = [0]
   const asked = new Set([1, 2, 3])
   const ballots = new Map<number, BallotSaid>()
@@ -149,7 +149,7 @@ function tableOf(id: string, link: string) {
     here,
     ballots,
     host,
-    /** What each of those who are there is shown. */
+    /** What each of those present is shown. */
     async shown() {
       const seen = new Map<number, Pick<Evening, 'ballot' | 'votedCount' | 'voterCount'>>()
       for (const place of host() ? here : []) {
@@ -160,7 +160,7 @@ function tableOf(id: string, link: string) {
       }
       return seen
     },
-    /** Whether a ballot took the place of another. */
+    /** Performs an act; returns whether it replaced a ballot. */
     async act(act: Act): Promise<boolean> {
       if (!host()) return false
       if (act.does === 'vote') return vote(act)

@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const zones = Intl.supportedValuesOf('timeZone')
 
-test('a day begins at midnight and lasts until the next, in every zone, when clocks change too', () => {
+test('a day lasts from midnight to midnight in every zone, even when clocks change', () => {
   const instant = fc.integer({ min: Date.UTC(2021, 0, 2), max: NOW + 12 * HOUR })
   fc.assert(
     fc.property(fc.constantFrom(...zones), instant, (zone, at) => {
@@ -29,7 +29,7 @@ test('a day begins at midnight and lasts until the next, in every zone, when clo
   )
 })
 
-test('where clocks change, a day lasts 23 hours, or 25', () => {
+test('a day on which clocks change is shorter or longer', () => {
   const lasts = (zone: string, at: string) => {
     const { begin, end } = dayAround(spansIn(zone, NOW), Date.parse(at))
     return [new Date(begin).toISOString(), (end - begin) / HOUR]

@@ -48,7 +48,7 @@ const brief = ({ kind, count, works }: FeedCard) =>
   `${kind} ${count} ${works.map(({ work }) => work.title).join(', ')}`
 
 describe('the feed', () => {
-  test('groups what a friend did in a day by what it is, the latest day first', async () => {
+  test('groups a friend’s day by kind of activity, latest day first', async () => {
     expect(await whole()).toEqual([])
     await add(ines, 1)
     await add(ines, 2)
@@ -74,7 +74,7 @@ describe('the feed', () => {
       to: { season: 1, episode: 3 },
       works: [{ work: { title: 'Dark' } }],
     })
-    // Stars given with a viewing appear once, on the viewing.
+    // A rating given with a viewing appears once, on the viewing.
     expect(cards.filter(({ kind }) => kind === 'said')).toEqual([])
     expect(cards.find(({ works }) => works[0]?.work.title === 'Film 1')).toMatchObject({
       user: { id: ines.id },
@@ -83,7 +83,7 @@ describe('the feed', () => {
     expect(cards.findLastIndex(({ kind }) => kind === 'seen')).toBe(1)
   })
 
-  test('shows stars and notes given on another day, never a private note', async () => {
+  test('shows ratings and notes given on another day, never a private note', async () => {
     await add(ines, 1)
     await add(ines, 2)
     await add(ines, 3)
@@ -113,7 +113,7 @@ describe('the feed', () => {
     expect(JSON.stringify(await whole())).not.toContain('pour')
   })
 
-  test('says nothing of what is hidden, nor that there is something', async () => {
+  test('reveals nothing of hidden items, not even that there are any', async () => {
     await add(ines, 1)
     await watch(ines, 1)
     await hide(ines, 1)
@@ -136,7 +136,7 @@ describe('the feed', () => {
         await by.call(admin.setRole, { params: { id: ines.id }, body: { role: 'Visiteur' } })
       },
     ],
-  ])('holds nothing of a friend any more who %s', async (_, turn) => {
+  ])('no longer shows a friend who %s', async (_, turn) => {
     await add(ines, 1)
     expect(await whole()).toHaveLength(1)
     await turn()
@@ -144,7 +144,7 @@ describe('the feed', () => {
     expect((await page(me, { userId: ines.id })).problem.code).toBe('NOT_FRIEND')
   })
 
-  test('tells of lists as they are open: made, added to, to all or to those named', async () => {
+  test('shows new lists and additions to those who may read the list', async () => {
     const { body } = await ines.call(ownLists.createList, { body: { name: 'Nuits blanches' } })
     const params = { id: body.id }
     const items = [1, 2].map((id) => ({ type: 'movie' as const, id: ID + id, title: `Film ${id}` }))
@@ -165,14 +165,14 @@ describe('the feed', () => {
     world.clock.pass(DAY)
     const mine = [{ type: 'movie' as const, id: ID + 3, title: 'Film 3' }]
     await me.call(ownLists.addItems, { params, body: { items: mine } })
-    // One's own additions are not news.
+    // The reader's own additions are not shown.
     expect((await whole()).map(brief)).toEqual([expect.stringContaining('listed 2')])
     await add(ines, 1)
     await hide(ines, 1)
     expect((await whole()).map(brief)).toEqual(['listed 1 Film 2'])
   })
 
-  test('tells what an evening chose to who came, not to who was only invited', async () => {
+  test('shows an evening’s choice to those who came, not to those only invited', async () => {
     const hugo = await world.person()
     await befriend(ines, hugo)
     await add(ines, 1)
@@ -186,7 +186,7 @@ describe('the feed', () => {
     expect(await whole(hugo, query)).toEqual([])
   })
 
-  test('is of one sort, of films, series or games, or of one friend', async () => {
+  test('can be filtered by kind, by type of work, or by friend', async () => {
     const hugo = await world.person()
     await befriend(me, hugo)
     await add(ines, 1)
@@ -203,7 +203,7 @@ describe('the feed', () => {
     expect(await found({ type: 'movie' })).toEqual(['added 1 Film 1', 'seen 1 Film 1'])
   })
 
-  test('repeats and skips nothing on its pages, whatever falls on one instant', async () => {
+  test('repeats and skips nothing across pages, even at equal instants', async () => {
     const others: Caller[] = [ines]
     for (let more = 0; more < 3; more += 1) {
       const other = await world.person()
@@ -229,7 +229,7 @@ describe('the feed', () => {
     expect(instants).toEqual(instants.toSorted().toReversed())
   })
 
-  test('counts no further than a card says, and goes on past a flood', async () => {
+  test('counts no further than a card shows, and continues after a busy day', async () => {
     await add(ines, 900)
     world.clock.pass(DAY)
     for (let id = 1; id <= 104; id += 1) await add(ines, id)
@@ -243,7 +243,7 @@ describe('the feed', () => {
 })
 
 describe('muting', () => {
-  test('leaves a person out until they are taken back; nobody but a friend', async () => {
+  test('hides a friend until unmuted; only friends can be muted', async () => {
     await add(ines, 1)
     const params = { userId: ines.id }
     const stranger = await world.person()
@@ -258,7 +258,7 @@ describe('muting', () => {
     expect(await whole()).toHaveLength(1)
   })
 
-  test('leaves a title out, of films, series with their episodes, and lists', async () => {
+  test('hides a film, or a series with its episodes', async () => {
     await add(ines, 1)
     await watch(ines, 1)
     await ines.call(savedShows.addTv, { body: { tmdbId: ID + 1, name: 'Dark' } })

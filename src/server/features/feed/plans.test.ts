@@ -24,7 +24,7 @@ beforeAll(async () => {
     await befriend(me, person)
     people.push(person)
   }
-  // People who are strangers to everyone here.
+  // Strangers to the reader.
   for (let count = 0; count < 5; count += 1) people.push(await world.person())
   ;[friend] = people as [Caller, ...Caller[]]
   await fillLists(world, people, EVENTS)
@@ -42,7 +42,7 @@ test.each<[string, () => object]>([
   await expectBounded(world, MOST_ROWS, read(query()))
 })
 
-test('far down it reads no more than at the top', async () => {
+test('a page far down reads no more than the first', async () => {
   let cursor: string | null = null
   for (let pages = 0; pages < 5; pages += 1) {
     const { body } = await read(cursor === null ? {} : { cursor })()

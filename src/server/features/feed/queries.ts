@@ -88,7 +88,7 @@ export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
 function buildRead({ kinds, types, userId, after, limit }: Asked) {
   return prepare<Parameters, DayRow>((db, given) => {
     const reader = sql`${given.reader}`
-    // One friend's feed has no evenings: those are the reader's own.
+    // Evenings are read apart: they are those that the reader came to.
     const sorts = kinds.filter((kind) => kind !== 'evening')
     const onPage = (at: Sql, id: Sql, source: Sql) =>
       sql`(${at} < ${given.at} or (${at} = ${given.at}

@@ -86,8 +86,8 @@ export function lastBefore(kind: Exclude<FeedKind, 'evening'>, whose: Whose, bef
 }
 
 /**
- * The viewing's item is there, and not hidden from friends: looked for by its key, where PostgreSQL would
- * hash everybody's items for an `exists`; as an inequality, of which it expects that most rows hold.
+ * Whether the viewing's item is saved and not hidden. Looked up by key: for an `exists`, PostgreSQL
+ * would hash everybody's items. An inequality: it then expects most rows to match.
  */
 function isShown(kind: string): Sql {
   const { table, id, isType } = itemsOf(typeOf(kind))
@@ -121,10 +121,10 @@ function lastListed({ user, reader, types }: Whose, before: Sql): Sql {
 const among = (types: readonly Type[]) =>
   isAll(types) ? sql`` : sql`and i.type in (${sql.join(types.map((type) => sql.lit(type)))})`
 
-/** Rows of one type that a card counts. */
+/** Rows read per type: more than a card counts. */
 const MOST = sql.lit(100)
 
-/** A friend's day in the feed: up to 100 activities of each kind, latest first. */
+/** The columns of one activity on a friend's day. */
 export const HELD = [
   'kind',
   'work_id',

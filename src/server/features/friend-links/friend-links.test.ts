@@ -40,7 +40,7 @@ const relation = async (by: Caller, to: Caller) =>
   (await by.call(friends.getUser, { params: { id: to.id } })).body.relation
 
 describe('a link', () => {
-  test('makes friends of who takes it, once each, and tells its maker', async () => {
+  test('befriends whoever takes it, once each, and notifies its maker', async () => {
     const { body, status } = await make(maker, { uses: 2 })
     expect([status, body.link.uses, body.link.used]).toEqual([201, 2, 0])
     expect((await read(body.secret)).body).toEqual({
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(news).toMatchObject([{ kind: 'accepted' }])
   })
 
-  test('taken again by whom its last use made a friend changes nothing; it is nobody else’s', async () => {
+  test('changes nothing when retaken by its last taker; for others it is used up', async () => {
     const { secret, link } = (await make(maker, { uses: 1 })).body
     const first = await take(other, secret)
     expect(await take(other, secret)).toMatchObject({ status: 200, body: first.body })
@@ -78,7 +78,7 @@ describe('a link', () => {
     expect((await take(other, secret)).status).toBe(404)
   })
 
-  test('ends with its last use, its day, or its maker’s word', async () => {
+  test('ends with its last use, on expiry, or when revoked', async () => {
     const third = await world.person()
     const one = (await make(maker, { uses: 1 })).body
     await take(other, one.secret)
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(await relation(other, maker)).toBe('added')
   })
 
-  test('lets in no more than it is for, however many come at once', async () => {
+  test('allows no more uses than its limit, even concurrently', async () => {
     const { secret } = (await make(maker, { uses: 2 })).body
     const people = await Promise.all([1, 2, 3, 4].map(async () => world.person()))
     const answers = await Promise.all(people.map(async (person) => take(person, secret)))
@@ -107,7 +107,7 @@ describe('a link', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 404, 404])
   })
 
-  test('is no way round a block, either way, and no use is lost by trying', async () => {
+  test('does not bypass a block, either way; a refused attempt costs no use', async () => {
     const { secret } = (await make(maker, { uses: 1 })).body
     await maker.call(friends.block, { params: { userId: other.id } })
     const refused = await take(other, secret)
@@ -129,14 +129,14 @@ describe('a link', () => {
     ])
   })
 
-  test('is read by whoever has a session that has ended, as by anybody', async () => {
+  test('can be read with an expired session, as by anybody', async () => {
     const { secret } = (await make(maker)).body
     expect((await read(secret, world.anyone('x'.repeat(43)))).body).toMatchObject({
       username: maker.username,
     })
   })
 
-  test('is not for oneself, nor good while its maker is not accepted', async () => {
+  test('is not for oneself, nor valid while its maker is not accepted', async () => {
     const { secret } = (await make(maker, { uses: 1 })).body
     expect((await take(maker, secret)).status).toBe(404)
     const chief = await world.person('SuperAdmin')
@@ -156,7 +156,7 @@ const accepting = {
     chief.call(admin.setRole, { params: { id }, body: { role: 'Client' } }),
 }
 test.each(Object.entries(accepting))(
-  'a newcomer who takes one is a friend once an administrator %s them, and not before',
+  'a newcomer who takes one is a friend only once an administrator %s them',
   async (_, accept) => {
     const newcomer = await world.person('Visiteur')
     await maker.call(savedShows.addMovie, { body: { tmdbId: 155, title: 'Secret' } })
@@ -173,7 +173,7 @@ test.each(Object.entries(accepting))(
     expect((await newcomer.call(savedShows.getMovies, list)).problem.code).toBe('NOT_VERIFIED')
     expect((await maker.call(friends.getFriends, { query: {} })).body.results).toEqual([])
     expect((await maker.call(notifications.getPage, { query: {} })).body.results).toEqual([])
-    // What was queued meanwhile has nothing to show.
+    // Pushes queued meanwhile have nothing to show.
     await openWorker(world.deps, [pushJob(world.deps)]).runDue()
     world.clock.pass(DAY / 2)
     const socket = await connect(url, maker)
@@ -193,7 +193,7 @@ test.each(Object.entries(accepting))(
   },
 )
 
-test('links are one’s own, without their secrets, and not without end', async () => {
+test('only one’s own links are listed, without secrets; their number is limited', async () => {
   const first = (await make(maker)).body
   expect(JSON.stringify(await listed(maker))).not.toContain(first.secret)
   expect(await listed(other)).toEqual([])

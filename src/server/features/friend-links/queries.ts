@@ -54,8 +54,8 @@ export interface Maker {
 }
 
 /**
- * The maker of a valid link, if they have access and no block stands between them and the reader. For the
- * maker's friends it is valid when used up, too: whoever took its last use may not have had the answer.
+ * The maker of a valid link, if they have access and no block with the reader. For the maker's
+ * friends it is valid even when used up: whoever took its last use may have missed the response.
  */
 export async function findMaker(
   db: Db,
@@ -88,7 +88,7 @@ export async function findMaker(
     .executeTakeFirst()
 }
 
-/** Uses the link once; false when no use is left or its maker lost access. */
+/** Uses the link once; false when it is expired or used up, or its maker lost access. */
 export async function updateUsed(
   tx: Tx,
   { user_id, id }: Pick<Maker, 'user_id' | 'id'>,

@@ -44,7 +44,7 @@ const journal = async () =>
 const used = async () => (await maker.call(friendLinks.list)).body.results.map((link) => link.used)
 
 describe('a newcomer with a confirmed address', () => {
-  test('is accepted with the link, a friend, and the journal says by whose word', async () => {
+  test('is accepted and befriended by the link; the audit log says who vouched', async () => {
     const { secret } = await make({ uses: 2 })
     expect([await opens(secret), await opens(secret, world.anyone())]).toEqual([true, true])
     expect((await maker.call(friendLinks.list)).body.isVouching).toBe(true)
@@ -74,7 +74,7 @@ describe('a newcomer with a confirmed address', () => {
     makerSocket.close()
   })
 
-  test('is told of to whose link they took while the setting was off, once accepted', async () => {
+  test('is announced, once accepted, to makers of links taken with vouching off', async () => {
     const { deps } = world
     const [first, second] = [await make(), await make({}, await world.person())]
     const off = { ...deps, env: { ...deps.env, CALEPIN_FRIENDS_VOUCH: 'off' as const } }
@@ -85,7 +85,7 @@ describe('a newcomer with a confirmed address', () => {
     expect(await told).toMatchObject([{ user: { id: newcomer.id }, relation: 'added' }, {}])
   })
 
-  test('is not, by a link that was revoked, is over or used up; by another one, they are', async () => {
+  test('is not accepted by a revoked, used-up or expired link, but by a valid one', async () => {
     const revoked = await make()
     await maker.call(friendLinks.revoke, { params: { id: revoked.link.id } })
     const full = await make({ uses: 1 })
@@ -103,7 +103,7 @@ describe('a newcomer with a confirmed address', () => {
     expect(await roleOf(newcomer)).toBe('Client')
   })
 
-  test('is not, by who is no longer accepted, or left; back, they are', async () => {
+  test('is not accepted while the link’s maker is demoted, nor if deleted', async () => {
     const { secret } = await make()
     const leaver = await world.person()
     const left = await make({}, leaver)
@@ -119,9 +119,9 @@ describe('a newcomer with a confirmed address', () => {
     expect(await roleOf(newcomer)).toBe('Client')
   })
 
-  test('gains nothing across a block; once it is lifted, they do', async () => {
+  test('gains nothing across a block until it is lifted', async () => {
     const { secret } = await make()
-    // Sets the role directly: by the API, their access would have been withdrawn.
+    // Sets the role directly: the API would record that access was withdrawn.
     const beAccepted = (isAccepted: boolean) =>
       world.deps.db
         .updateTable('users')
@@ -143,7 +143,7 @@ describe('a newcomer with a confirmed address', () => {
   })
 })
 
-test('who is accepted no more is not by a friend’s word, and is told so', async () => {
+test('a demoted user is not accepted by vouching, and is told so', async () => {
   const { secret } = await make()
   await setRole(newcomer, 'Client')
   await setRole(newcomer, 'Visiteur')
@@ -160,7 +160,7 @@ test('who is accepted no more is not by a friend’s word, and is told so', asyn
 test.each([
   [2, [1]],
   [1, []],
-])('an address that nobody confirmed opens nothing; once it is: %i uses', async (uses, left) => {
+])('an unconfirmed newcomer is not accepted until confirmed: %i uses', async (uses, left) => {
   const confirmed = (at: number | null) =>
     world.deps.db
       .updateTable('users')
@@ -171,12 +171,12 @@ test.each([
   await confirmed(null)
   expect((await take(newcomer, secret)).body.isFriend).toBe(false)
   await confirmed(world.clock.now())
-  // Taken already: uses nothing.
+  // Already taken: costs no use.
   expect((await take(newcomer, secret)).body.isFriend).toBe(true)
   expect(await used()).toEqual(left)
 })
 
-test('of two who come at once for the last place, one is accepted and the other neither', async () => {
+test('of two who take the last use at once, only one is accepted and befriended', async () => {
   const { secret } = await make({ uses: 1 })
   const people = [newcomer, await world.person('Visiteur')]
   const answers = await Promise.all(people.map(async (person) => take(person, secret)))

@@ -32,7 +32,7 @@ const friendsOf = async (caller: Caller) =>
   (await caller.call(friends.getFriends)).body.results.map(({ user }) => user.id)
 
 describe('a request', () => {
-  test('is asked, seen by both, accepted, and makes friends of both', async () => {
+  test('is sent, seen by both, accepted, and makes them friends', async () => {
     const asked = await ask(me, other)
     expect([asked.status, asked.body.relation]).toEqual([201, 'sent'])
     expect(asked.body.user).toMatchObject({ id: other.id, isOnline: null, lastSeenAt: null })
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'ALREADY_FRIENDS'])
   })
 
-  test('is taken back, and can be made again', async () => {
+  test('can be withdrawn, and sent again', async () => {
     await ask(me, other)
     expect((await step('takeBackRequest', me, other)).status).toBe(204)
     expect(await relations()).toEqual(['none', 'none'])
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(await relations()).toEqual(['none', 'none'])
   })
 
-  test('is accepted, refused or taken back by nobody but whom it concerns', async () => {
+  test('is accepted or refused only by its recipient, withdrawn only by its sender', async () => {
     await ask(me, other)
     expect((await step('acceptRequest', me, other)).status).toBe(404)
     expect((await step('refuseRequest', me, other)).status).toBe(404)
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(await relations()).toEqual(['added', 'added'])
   })
 
-  test('that crosses another at the same instant makes them friends once, fifty times', async () => {
+  test('that crosses a concurrent one makes them friends once', async () => {
     for (let round = 0; round < 50; round += 1) {
       const [a, b] = [await world.person(), await world.person()]
       const answers = await Promise.all([ask(a, b), ask(b, a)])
@@ -84,7 +84,7 @@ describe('a request', () => {
     }
   })
 
-  test('accepted and taken back at the same instant ends the same for both', async () => {
+  test('accepted and withdrawn concurrently ends the same for both', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [a, b] = [await world.person(), await world.person()]
       await ask(a, b)
@@ -98,7 +98,7 @@ describe('a request', () => {
     }
   })
 
-  test('goes neither to oneself, nor to nobody, nor to a Visiteur', async () => {
+  test('cannot be sent to oneself, an unknown user or a Visiteur', async () => {
     const visitor = await world.person('Visiteur')
     const nobody = { ...other, id: '00000000-0000-7000-8000-000000000000' }
     for (const target of [me, visitor, nobody]) {
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect((await ask(me, other)).status).toBe(201)
   })
 
-  test('is one of thirty an hour', async () => {
+  test('is limited to thirty an hour', async () => {
     const strict = await testWorld({ RATE_LIMIT_SCALE: '1' })
     const [a, b] = [await strict.person(), await strict.person()]
     const statuses: number[] = []
@@ -126,7 +126,7 @@ describe('a friendship', () => {
     expect((await step('removeFriend', me, other)).status).toBe(404)
   })
 
-  test('ends with a friend who lost access, who is no friend once accepted again', async () => {
+  test('can be ended with a friend who lost access, and stays ended', async () => {
     await befriend(me, other)
     const setRole = (role: 'Client' | 'Visiteur') =>
       world.deps.db.updateTable('users').set({ role }).where('id', '=', other.id).execute()
@@ -137,7 +137,7 @@ describe('a friendship', () => {
     expect(await relations()).toEqual(['none', 'none'])
   })
 
-  test('opens the lists, their counts and presence, until it ends', async () => {
+  test('opens lists, counts and presence, until it ends', async () => {
     await other.call(savedShows.addMovie, { body: { tmdbId: 2_000_000_001, title: 'Film' } })
     await other.call(savedShows.rateMovie, { body: { tmdbId: 2_000_000_001, rating: 9 } })
     await other.call(savedShows.addTv, { body: { tmdbId: 2_000_000_002, name: 'Série' } })
@@ -161,7 +161,7 @@ describe('a friendship', () => {
     expect([await list(), (await page()).counts]).toEqual([403, undefined])
   })
 
-  test('never shows an e-mail, and one sees oneself', async () => {
+  test('never shows an e-mail address; one’s own page is visible', async () => {
     await befriend(me, other)
     const { body } = await me.call(friends.getFriends)
     expect(JSON.stringify(body)).not.toContain('@')
@@ -171,7 +171,7 @@ describe('a friendship', () => {
 })
 
 describe('a block', () => {
-  test('ends what there was, and the blocked one sees none of it', async () => {
+  test('ends the relation, and is invisible to the blocked user', async () => {
     await befriend(me, other)
     expect((await step('block', me, other)).status).toBe(204)
     expect((await step('block', me, other)).status).toBe(204)
@@ -181,7 +181,7 @@ describe('a block', () => {
     expect((await other.call(friends.getBlocked)).body.results).toEqual([])
   })
 
-  test('answers the requests of the blocked one like any other, and nothing arrives', async () => {
+  test('responds to the blocked user’s requests as usual, and delivers none', async () => {
     const stranger = await world.person()
     await step('block', me, other)
     const usual = await ask(other, stranger)
@@ -198,7 +198,7 @@ describe('a block', () => {
     expect(await relations()).toEqual(['blocked', 'none'])
   })
 
-  test('once lifted, leaves strangers; a request sent meanwhile then arrives', async () => {
+  test('leaves strangers when lifted; a request sent meanwhile then arrives', async () => {
     await step('block', me, other)
     expect((await step('unblock', me, other)).status).toBe(204)
     expect((await step('unblock', me, other)).status).toBe(404)
@@ -209,7 +209,7 @@ describe('a block', () => {
     expect(await relations()).toEqual(['received', 'sent'])
   })
 
-  test('of both ways needs both to lift it', async () => {
+  test('in both directions needs both to lift it', async () => {
     await step('block', me, other)
     await step('block', other, me)
     expect(await relations()).toEqual(['blocked', 'blocked'])
@@ -224,7 +224,7 @@ describe('searching people', () => {
   const search = async (caller: Caller, query: string, page?: number) =>
     (await caller.call(friends.searchUsers, { query: { query, page } })).body
 
-  test('finds anywhere in the name, what begins with it first, with the relation', async () => {
+  test('matches anywhere in the name, prefixes first, with the relation', async () => {
     const named = async (username: string) => {
       const person = await world.person()
       await world.deps.db
@@ -249,7 +249,7 @@ describe('searching people', () => {
     expect((await search(me, '\u0301\u0301')).totalResults).toBe(0)
   })
 
-  test('leaves out oneself and Visiteurs; who blocked the caller is found like a stranger', async () => {
+  test('excludes oneself and Visiteurs; a blocking user looks like a stranger', async () => {
     await world.person('Visiteur')
     const found = async (caller: Caller) =>
       new Set((await search(caller, other.username)).results.map(({ user }) => user.id))
@@ -262,7 +262,7 @@ describe('searching people', () => {
   })
 })
 
-test('a request costs six statements with its session’s, a list of friends two', async () => {
+test('a request costs six statements with the session’s, a list of friends two', async () => {
   world.statements.length = 0
   await ask(me, other)
   const work = () => world.statements.filter((sql) => !/^(?:begin|commit)/i.test(sql))

@@ -1,7 +1,7 @@
 import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 
-/** Dates anew the unread news of friendships that a user took; returns these. */
+/** Redates the unread notifications of friendships that a user took by links; returns them. */
 export async function updateTaken(
   tx: Tx,
   userId: string,

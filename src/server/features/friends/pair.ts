@@ -28,8 +28,8 @@ const ADDED: Pair = { mine: 'added', theirs: 'added' }
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
- * Sends a request, or renews an old one. A refused request looks pending: the asker's answer depends on
- * their own side only.
+ * Sends a request, or renews an old one. A refused request looks pending: the response depends on the
+ * asker's side only.
  * @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for someone the actor blocked
  */
 export function ask(pair: Pair, since: Since): Pair {
@@ -58,7 +58,7 @@ export function accept(pair: Pair): Pair {
   return demand(pair, 'received', ADDED)
 }
 
-/** The asker is not told: to them the request stays pending. */
+/** The asker is not notified: to them the request stays pending. */
 export function refuse(pair: Pair): Pair {
   return demand(pair, 'received', { ...pair, mine: 'refused' })
 }

@@ -37,7 +37,7 @@ const askAndBeRefused = async () => {
 }
 
 describe('a refusal', () => {
-  test('is kept from whoever asked, and leaves nothing with who refused', async () => {
+  test('is hidden from the asker, and leaves nothing with whoever refused', async () => {
     await ask(me, other)
     const before = (await me.call(friends.getRequests)).body
     expect((await step('refuseRequest', other, me)).status).toBe(204)
@@ -46,13 +46,13 @@ describe('a refusal', () => {
     expect([await received(other), await notified(other)]).toEqual([[], []])
     expect((await step('refuseRequest', other, me)).status).toBe(404)
     expect((await step('acceptRequest', other, me)).status).toBe(404)
-    // It is the refuser's own, and in their export alone.
+    // It is in the refuser's export alone.
     const exported = async (caller: Caller) => (await caller.call(account.export)).body
     expect((await exported(other)).requests.refused).toMatchObject([{ id: me.id }])
     expect((await exported(me)).requests).toMatchObject({ sent: [{ id: other.id }], refused: [] })
   })
 
-  test('holds for thirty days, and then a request arrives again', async () => {
+  test('holds for thirty days, then a new request arrives', async () => {
     await askAndBeRefused()
     world.clock.pass(30 * DAY - 1)
     expect((await ask(me, other)).status).toBe(200)
@@ -80,14 +80,14 @@ describe('a refusal', () => {
     expect(await received(other)).toEqual([me.id])
   })
 
-  test('is taken back by whoever refused, who asks and has a friend at once', async () => {
+  test('is undone when whoever refused asks: the two are friends at once', async () => {
     await askAndBeRefused()
     const { status, body } = await ask(other, me)
     expect([status, body.relation]).toEqual([201, 'added'])
     expect([await relations(), await notified(me)]).toEqual([['added', 'added'], ['accepted']])
   })
 
-  test('does not stand in the way of who refused, once the request is taken back', async () => {
+  test('does not keep whoever refused from asking, once the request is withdrawn', async () => {
     await askAndBeRefused()
     await step('takeBackRequest', me, other)
     expect((await ask(other, me)).body.relation).toBe('sent')
@@ -95,7 +95,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a request that waits for thirty days can be made again, and rises', async () => {
+test('a request pending for thirty days can be renewed, and is unread again', async () => {
   await ask(me, other)
   await other.call(notifications.readAll, {
     body: { upTo: (await other.call(notifications.getPage)).body.results[0]?.id ?? '' },
@@ -112,10 +112,10 @@ test('a request that waits for thirty days can be made again, and rises', async 
 })
 
 /*
- * An attacker asks two people, of whom one refuses each request and the other leaves it: whatever they
- * do, and whenever, they are answered and told the same.
+ * An attacker asks two people: one refuses each request, the other leaves it. Whatever the attacker
+ * does, and whenever, the responses and what they can read are the same.
  */
-test('nothing that whoever asked can do tells a refusal from waiting', async () => {
+test('an asker cannot tell a refusal from a pending request', async () => {
   const acts = fc.constantFrom(
     'ask',
     'takeBack',
@@ -172,7 +172,7 @@ test('nothing that whoever asked can do tells a refusal from waiting', async () 
         expect(answers[0]).toEqual(answers[1])
         await step('refuseRequest', refusing, attacker)
       }
-      // Neither is the attacker told of anything.
+      // Nor is the attacker notified of anything.
       expect(await notified(attacker)).toEqual([])
       expect((await attacker.call(auth.me)).status).toBe(200)
     }),

@@ -28,11 +28,11 @@ export interface Known {
   readonly relation: Relation
 }
 
-/** What further work beside a step leads to. */
+/** The result of further work in a step's transaction. */
 interface Alongside {
-  /** The actor's account as it is then. */
+  /** The actor's account afterwards. */
   readonly account: Account
-  /** Friends who have not heard of the actor yet. */
+  /** Friends who were not notified of the actor yet. */
   readonly told: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export async function takeStep(
   }),
 ): Promise<Known & Alongside & { readonly isChanged: boolean }> {
   const { db, clock } = deps
-  // What only takes away reaches those who lost access too.
+  // Blocking and removing also apply to users who lost access.
   const find = step === block || step === remove ? findMet : findPerson
   const person = found(await find(db, actor.userId, userId))
   if (userId === actor.userId) throw new AppError('NOT_FOUND')
@@ -105,7 +105,7 @@ export async function takeStep(
   const isOtherNotified =
     isAccepted(account.role) && (after.theirs !== before.theirs || isAsked(after))
   if (isOtherNotified) await tellOther(deps, actor, userId, after.theirs)
-  // Their relation decides what each may be shown.
+  // The relation decides which notifications each may see.
   const changed = [...(isSelfNotified ? [actor.userId] : []), ...(isOtherNotified ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
   return { ...known, isChanged: after.mine !== before.mine, account, told }
@@ -113,7 +113,7 @@ export async function takeStep(
 
 const NO_SIDE = { state: 'none', since: 0 } as const
 
-/** Whether this repeats a request, and the recipient sees it. */
+/** Whether this renews a request that the recipient sees. */
 function isAsked({ isAgain, theirs }: Pair): boolean {
   return isAgain === true && theirs === 'received'
 }

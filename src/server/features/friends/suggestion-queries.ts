@@ -7,14 +7,14 @@ export interface SuggestedRow extends Pick<UsersTable, 'id' | 'username' | 'avat
 }
 
 interface Bounds {
-  /** Of `userId`, the newest, whose own friends are read. */
+  /** How many of the newest friends of `userId` have their own friends read. */
   readonly friends: number
   readonly limit: number
   /** A refusal older than this is forgotten. */
   readonly refusedSince: number
 }
 
-/** Friends of friends, most mutual friends first; both ends of each link must allow it. */
+/** Friends of friends, most mutual friends first; they and the friend in between must allow it. */
 export async function listSuggested(
   db: Db,
   userId: string,

@@ -38,7 +38,7 @@ const seenBy = async (caller: Caller) =>
   )
 
 describe('somebody is suggested', () => {
-  test('when they and the friend between let it be told, and not before', async () => {
+  test('when they and the friend in between allow it, and not before', async () => {
     expect((await allow(other, false)).body.isSuggested).toBe(false)
     await allow(between)
     expect(await seenBy(me)).toEqual([])
@@ -46,12 +46,12 @@ describe('somebody is suggested', () => {
     expect(await seenBy(me)).toEqual([[other.id, 1]])
     await allow(between, false)
     expect(await seenBy(me)).toEqual([])
-    // Who asks says nothing of themselves by asking.
+    // Seeing suggestions does not make one suggested.
     await allow(between)
     expect(await seenBy(other)).toEqual([])
   })
 
-  test('by name and picture, with how many friends know them and never which', async () => {
+  test('by name and picture, with how many friends know them but not which', async () => {
     const second = await world.person()
     const silent = await world.person()
     for (const friend of [second, silent]) {
@@ -64,7 +64,7 @@ describe('somebody is suggested', () => {
     expect(body).toEqual({ results: [{ user, inCommon: 2 }] })
   })
 
-  test('no more once they asked, nor for thirty days after a refusal, nor demoted', async () => {
+  test('not with a pending request, for thirty days after a refusal, or once demoted', async () => {
     for (const person of [between, other]) await allow(person)
     const to = (person: Caller) => ({ params: { userId: person.id } })
     await me.call(friends.askFriend, { body: { userId: other.id } })
@@ -90,7 +90,7 @@ describe('somebody is suggested', () => {
   })
 })
 
-test('at many friends of many friends, one statement reads what is theirs alone', async () => {
+test('with many friends of many friends, one statement reads only their rows', async () => {
   const { db } = world.deps
   const id = (number: ReturnType<typeof sql>) =>
     world.engine === 'postgres'

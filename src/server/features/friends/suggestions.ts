@@ -5,7 +5,7 @@ import { toPerson } from './present.ts'
 import { listSuggested } from './suggestion-queries.ts'
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 
-/** Most suggestions shown. */
+/** Maximum suggestions shown. */
 const SHOWN = 12
 /** Only the friends of the actor's newest friends are read, to bound the work. */
 const FRIENDS = 100

@@ -47,10 +47,10 @@ async function keep(caller: Caller, ratings: { movie?: number; tv?: number; game
   }
 }
 
-describe('the latest of friends', () => {
+describe('friends’ latest changes', () => {
   const latest = async () => (await me.call(friends.getLatest)).body.results
 
-  test('is what they did last, newest first, and nothing of strangers or former friends', async () => {
+  test('are listed newest first, without strangers and former friends', async () => {
     await keep(friend, { movie: 9, tv: 8, game: 7 })
     await keep(stranger, { tv: 3 })
     await keep(me, { tv: 3 })
@@ -71,7 +71,7 @@ describe('the latest of friends', () => {
     expect(await latest()).toEqual([])
   })
 
-  test('says whether there is a friend who could have done something', async () => {
+  test('come with whether the reader has a friend', async () => {
     const hasFriends = async (caller: Caller) =>
       (await caller.call(friends.getLatest)).body.hasFriends
     expect([await hasFriends(me), await hasFriends(stranger)]).toEqual([true, false])
@@ -83,7 +83,7 @@ describe('the latest of friends', () => {
     expect(await hasFriends(me)).toBe(false)
   })
 
-  test('is the twenty newest of all friends together', async () => {
+  test('are the twenty newest of all friends together', async () => {
     const another = await world.person()
     await befriend(me, another)
     const expected: number[] = []
@@ -100,11 +100,11 @@ describe('the latest of friends', () => {
   })
 })
 
-describe('what two people both keep', () => {
+describe('works in common', () => {
   const common = (userId: string, page?: number) =>
     me.call(friends.getCommon, { params: { id: userId }, query: { page } })
 
-  test('has both ratings, best first', async () => {
+  test('have both ratings, best first', async () => {
     await keep(friend, { movie: 6, tv: 9, game: 2 })
     await keep(me, { movie: 5, tv: 10 })
     expect((await common(friend.id)).body).toMatchObject({
@@ -119,7 +119,7 @@ describe('what two people both keep', () => {
     expect((await common(friend.id)).body.totalResults).toBe(3)
   })
 
-  test('is for friends', async () => {
+  test('are for friends only', async () => {
     const unknown = '00000000-0000-7000-8000-000000000000'
     const [refused, none] = [await common(stranger.id), await common(unknown)]
     expect([refused.status, refused.problem.code]).toEqual([403, 'NOT_FRIEND'])
@@ -129,7 +129,7 @@ describe('what two people both keep', () => {
 })
 
 describe('the page of a title or a game', () => {
-  test('says what friends did with it, and nothing of others', async () => {
+  test('shows the marks of friends, and of nobody else', async () => {
     await keep(friend, { movie: 9, tv: 4, game: 7 })
     await keep(stranger, { movie: 1, tv: 1, game: 1 })
     await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Revu' } })
@@ -147,14 +147,14 @@ describe('the page of a title or a game', () => {
   })
 })
 
-describe('what one hides from friends', () => {
+describe('what is hidden from friends', () => {
   const SECRET = { note: 'Pour moi seul', noteReader: 'self' } as const
   const hide = async (isHidden: boolean) => {
     await friend.call(savedShows.hideMovie, { body: { tmdbId: MOVIE, isHidden } })
     await friend.call(savedShows.hideTv, { body: { tmdbId: TV, isHidden } })
     await friend.call(savedGames.hideGame, { body: { steamApi: GAME, isHidden } })
   }
-  /** All that I read of a friend. */
+  /** Everything that I can read of a friend. */
   const seen = async () => {
     const [userId, id] = [friend.id, friend.id]
     const list = (sortEnum: SortEnum, page?: number) =>
@@ -184,7 +184,7 @@ describe('what one hides from friends', () => {
     await keep(me, { movie: 5, tv: 5, game: 5 })
   })
 
-  test('is in nothing that a friend reads: the list is as if it had never been there', async () => {
+  test('is in nothing that a friend reads, as if it had never been there', async () => {
     const other = { tmdbId: 155, title: 'The Dark Knight' }
     await friend.call(savedShows.addMovie, { body: other })
     await friend.call(savedShows.rankMovie, { body: { tmdbId: other.tmdbId, rank: 1 } })
@@ -205,7 +205,7 @@ describe('what one hides from friends', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('is still in their own list, marked, and comes back to friends where it stood', async () => {
+  test('stays in its owner’s list, marked, and returns to its place for friends', async () => {
     await keep(friend, { movie: 9, tv: 8, game: 7 })
     const before = await seen()
     await hide(true)
@@ -218,7 +218,7 @@ describe('what one hides from friends', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('a note for oneself is nowhere but in one’s own list, and no news', async () => {
+  test('a private note is only in its owner’s list, and is no news', async () => {
     await keep(friend, { movie: 9, tv: 8, game: 7 })
     const before = await seen()
     const version = await etag(me)
@@ -229,7 +229,7 @@ describe('what one hides from friends', () => {
     expect(await etag(me)).toBe(version)
     const own = (await friend.call(savedShows.getMovies, { query: {} })).body.results
     expect(own).toMatchObject([SECRET])
-    // Written again without a word of its reader, it stays as it is.
+    // Rewritten without `noteReader`, it stays private.
     await friend.call(savedShows.noteMovie, { body: { tmdbId: MOVIE, note: 'Pour moi encore' } })
     expect(await seen()).toEqual(before)
     await friend.call(savedShows.noteMovie, {
@@ -242,7 +242,7 @@ describe('what one hides from friends', () => {
     expect(JSON.stringify(await seen())).not.toMatch(/Pour (vous|moi)/)
   })
 
-  test('new notes are for whom the person chose once', async () => {
+  test('new notes default to the readers that their owner chose', async () => {
     await keep(friend, { movie: 9, tv: 8 })
     await friend.call(savedShows.noteTv, { body: { tmdbId: TV, note: 'Avant' } })
     const { body } = await friend.call(account.update, { body: { noteReader: 'self' } })
@@ -255,7 +255,7 @@ describe('what one hides from friends', () => {
     expect([film, series]).toMatchObject([[{ note: null }], [{ note: 'Avant' }]])
   })
 
-  test('is read in no more statements than before', async () => {
+  test('costs no more statements', async () => {
     await keep(friend, { movie: 9, tv: 8 })
     await hide(true)
     world.statements.length = 0
