@@ -41,8 +41,8 @@ export async function setReminder(
 }
 
 /**
- * Mails opted-in users once a month. The mail links to their account, where the export is created when they
- * ask for it, signed in; those who also asked for their data get it with the mail.
+ * Mails opted-in users once a month. The mail links to their account, where they create the export,
+ * signed in; those who also asked for their data get it with the mail.
  */
 export function reminderJob(deps: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>): JobKind {
   return {

@@ -16,7 +16,7 @@ test('accents make another username', () => {
   expect(usernameKey('zoé')).not.toBe(usernameKey('zoe'))
 })
 
-test('an address differs by more than case, width and spaces around it', () => {
+test('addresses are the same but for case, width and spaces around them', () => {
   expect(emailKey(' Zoé@Exemple.FR ')).toBe(emailKey('zoé@exemple.fr'))
   expect(emailKey('a.b@exemple.fr')).not.toBe(emailKey('ab@exemple.fr'))
 })

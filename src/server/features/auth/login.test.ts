@@ -14,7 +14,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Headers without those that depend on time. */
+/** Headers without the date. */
 const steady = (headers: Record<string, unknown>) => ({ ...headers, date: '' })
 
 test('each login gives a new 256-bit token, stored only as a digest', async () => {
@@ -170,7 +170,7 @@ test('a hash that has become too cheap is replaced; the password still works', a
   expect(await stored()).toBe(risen)
 })
 
-test('each login and each refusal is in the log with its request, and no secret is', async () => {
+test('each login and each refusal is logged with its request, without secrets', async () => {
   const { id, email } = await world.confirmed('zoe')
   const linkSecret = world.mailbox.secretFor(email)
   const refused = await world.login(email, 'not the password')

@@ -21,9 +21,9 @@ const BATCH = 200
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 
 /**
- * Deletes a batch of each kind of expired rows (idle sessions, links, unconfirmed accounts, records of
- * mails and jobs, old notifications); runs again if there may be more. A session past its absolute
- * lifetime is refused, so it becomes idle and is deleted with the others.
+ * Deletes a batch of each kind of expired rows (idle sessions, links, unconfirmed accounts, records
+ * of mails and jobs, old notifications); runs again if there may be more. A session past its
+ * absolute lifetime is refused, so it becomes idle and is deleted with the others.
  */
 export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> {
   const now = clock.now()

@@ -11,9 +11,9 @@ import { findRegistered, insertAccount, insertRegistration } from './queries.ts'
 import { type AuthDeps, type Caller, ensureLocalLogin } from './service.ts'
 
 /**
- * Creates an account and queues its confirmation mail in one transaction. Repeated before the address
- * is confirmed, it returns the existing account and sends no further mail. Refusing a taken address
- * takes as long as a taken name: the password is hashed before any lookup, and compared either way.
+ * Creates an account and queues its confirmation mail in one transaction. Repeated before the
+ * address is confirmed, it returns the existing account and sends no further mail. Refusing a taken
+ * address takes as long as a taken name: the password is hashed first, and compared either way.
  * @throws {AppError} EMAIL_OR_USERNAME_TAKEN, LOCAL_LOGIN_CLOSED
  */
 export async function register(

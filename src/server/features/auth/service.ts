@@ -58,9 +58,9 @@ export async function resendConfirmation(
 }
 
 /**
- * Corrects the address of an unconfirmed account: all its links are deleted and a new one is mailed to
- * the new address. If that is taken, nothing changes, and the response hides it. While a mail to the
- * old address is being sent, nothing changes either, so that no link to it outlives the change.
+ * Corrects the address of an unconfirmed account: all its links are deleted and a new one is mailed
+ * to the new address. If that is taken, nothing changes, and the response hides it. While a mail to
+ * the old address is being sent, nothing changes either, so that no link to it outlives the change.
  * @throws {AppError} INVALID_CREDENTIALS, also for a confirmed account; RATE_LIMITED, UNAVAILABLE
  */
 export async function correctEmail(

@@ -307,7 +307,7 @@ describe('alerts', () => {
   })
 })
 
-describe('the file', () => {
+describe('the calendar file', () => {
   const made = async (by: Caller = world.me) => (await by.call(calendar.makeAddress)).body.address
   const read = (address: string, headers = {}) =>
     world.base.app.inject({ url: new URL(address).pathname, headers })

@@ -55,8 +55,8 @@ export async function releasesOf(db: Db, userId: string, days: Days): Promise<Re
 const FILE_MOST = 2000
 
 /**
- * Releases of a calendar file: up to half a year ahead, then the latest of the past two months while
- * there is room.
+ * Releases of a calendar file: up to half a year ahead, then the latest of the past two months
+ * while there is room.
  */
 export async function fileReleasesOf(db: Db, userId: string, now: number): Promise<Release[]> {
   const ahead = { from: daysFrom(now, 0), to: daysFrom(now, 183) }

@@ -98,7 +98,7 @@ test.each<[string, Endpoint, () => Given, number]>([
   },
 )
 
-test('a newcomer’s page starts at their arrival, by an index', async () => {
+test('a newcomer’s page is read from their arrival on, by an index', async () => {
   await maker.call(groupLife.addMember, { ...them(), body: { history: 'from-now' } })
   const lines = await friend.call(chat.getMessages, group())
   expect(lines.body.results.map(({ event }) => event?.kind)).toEqual(['added'])

@@ -62,7 +62,7 @@ export const ANSWERED = [
 export const sealFor = (userId: string | Expression<unknown>) =>
   sealBetween(userId, sql.ref('messages.sender_id')).as('seal')
 
-/** For a quoted message: hidden from members who joined after it. */
+/** The seal of a quoted message, which is hidden from members who joined after it. */
 export const sealBefore = (from: RawBuilder<unknown>, seal: RawBuilder<Seal | null>) =>
   sql<Seal | null>`case when quoted.seq <= ${from} then 'hidden' else ${seal} end`
 

@@ -52,7 +52,7 @@ function isOpenViewing(friend: RawBuilder<unknown>) {
   return sql`(v.note_reader = 'self' or ${isOpenNote(friend, viewingNote('v'))})`
 }
 
-/** The same for each row `c` of a statement, for a reader who is the owner or their friend. */
+/** The same check for each row `c` of a statement; the reader is the owner or their friend. */
 export function isReadableBy(readerId: string) {
   const isShown = (items: 'saved_shows' | 'saved_games') => sql`(c.owner_id = ${readerId}
     or item.is_hidden = 0 and (c.seen_at <> 0 or item.note_reader = 'friends'

@@ -65,7 +65,7 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
   }
 }
 
-/** The answers before the first failure. */
+/** The responses before the first failure. */
 function untilFailure<T>(answers: readonly PromiseSettledResult<T>[]) {
   const more: T[] = []
   for (const answer of answers) {

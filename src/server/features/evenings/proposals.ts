@@ -97,7 +97,7 @@ function toCandidate(
 
 const NO_EPISODE = { season: null, episode: null }
 
-/** The episode that nobody present has seen and all are ready for: the first, or everyone's next. */
+/** The unseen episode that all those present are ready for: the first, or everyone's next. */
 function episodeOf(
   rows: readonly KeptRow[],
   people: number,

@@ -156,7 +156,7 @@ const accepting = {
     chief.call(admin.setRole, { params: { id }, body: { role: 'Client' } }),
 }
 test.each(Object.entries(accepting))(
-  'a newcomer who takes one is a friend only once an administrator %s them',
+  'a newcomer who takes a link is a friend only once an administrator %s them',
   async (_, accept) => {
     const newcomer = await world.person('Visiteur')
     await maker.call(savedShows.addMovie, { body: { tmdbId: 155, title: 'Secret' } })

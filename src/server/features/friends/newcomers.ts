@@ -5,8 +5,8 @@ import { updateTaken } from './newcomer-queries.ts'
 import { toPublicUser } from './present.ts'
 
 /**
- * Redates the unread notifications of friendships made through links while the user was pending,
- * which were hidden until now, and queues their pushes. Runs in the transaction that accepts the user.
+ * Redates the unread notifications, hidden until now, of friendships made through links while the
+ * user was pending, and queues their pushes. Runs in the transaction that accepts the user.
  * @returns the ids of users to notify after the commit
  */
 export async function bringUpTaken(tx: Tx, userId: string, now: number): Promise<string[]> {

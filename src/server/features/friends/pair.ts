@@ -28,8 +28,8 @@ const ADDED: Pair = { mine: 'added', theirs: 'added' }
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 
 /**
- * Sends a request, or renews an old one. A refused request looks pending: the response depends on the
- * asker's side only.
+ * Sends a request, or renews an old one. A refused request looks pending: the response depends on
+ * the asker's side only.
  * @throws {AppError} ALREADY_FRIENDS; NOT_FOUND for someone the actor blocked
  */
 export function ask(pair: Pair, since: Since): Pair {

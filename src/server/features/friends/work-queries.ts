@@ -55,7 +55,7 @@ export interface Counts {
   readonly rated: number
 }
 
-/** A user's counts, from the totals of their lists and covering indexes; friends' leave out what is hidden. */
+/** A user's counts, from list totals and covering indexes; a friend's exclude hidden items. */
 export async function findCounts(
   db: Db,
   { userId, isSelf }: VisibleOwner,
