@@ -14,4 +14,11 @@ export const listChoice = {
   added: (title: string, list: string) => `« ${title} » est dans « ${list} »`,
   removed: (title: string, list: string) => `« ${title} » n’est plus dans « ${list} »`,
   failed: 'La liste n’a pas changé',
+  search: {
+    searching: 'Recherche…',
+    failed: 'La recherche n’a pas abouti',
+    none: (query: string) => `Rien pour « ${query} »`,
+    found: (count: number) => plural(count, 'résultat'),
+    present: 'Déjà dans la liste',
+  },
 } as const

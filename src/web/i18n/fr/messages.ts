@@ -39,10 +39,6 @@ export const messages = {
     title: 'Envoyer un titre',
     label: 'Film, série ou jeu',
     placeholder: 'Dune, Portal 2…',
-    searching: 'Recherche…',
-    failed: 'La recherche n’a pas abouti',
-    none: 'Rien de ce nom',
-    found: (count: number) => (count > 1 ? `${count} résultats` : 'Un résultat'),
   },
 } as const
 

@@ -63,11 +63,6 @@ export const ownLists = {
   adder: {
     label: 'Ajouter un titre ou un jeu',
     placeholder: 'Ajouter un film, une série, un jeu…',
-    searching: 'Recherche…',
-    failed: 'La recherche n’a pas abouti',
-    none: (query: string) => `Rien pour « ${query} »`,
-    found: (count: number) => plural(count, 'résultat'),
-    present: 'Déjà dans la liste',
     added: (name: string) => `« ${name} » est ajouté`,
   },
   item: {

@@ -5,12 +5,12 @@ import { fr } from '#web/i18n/fr.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { WorkCombobox } from '#web/features/list-choice/components/work-combobox.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { keyOfItem } from '../cache.ts'
 import type { ListWrites } from '../use-list-items.ts'
 import { useWorkSelection } from '../use-work-selection.ts'
 import { CoverGrid } from './cover-grid.tsx'
-import { ListAdder } from './list-adder.tsx'
 import { ListRows } from './list-rows.tsx'
 import { WorksBar } from './works-bar.tsx'
 
@@ -40,7 +40,13 @@ export function ListBody({ list, items, writes, hasDone, view, onView }: ListBod
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {list.mayEdit && (
           <div className="min-w-0 grow basis-72">
-            <ListAdder present={new Set(items.map(keyOfItem))} onAdd={(item) => void add(item)} />
+            <WorkCombobox
+              label={adder.label}
+              placeholder={adder.placeholder}
+              present={new Set(items.map(keyOfItem))}
+              onChoose={(item) => void add(item)}
+              className="sm:max-w-xl"
+            />
           </div>
         )}
         {items.length > 0 && (
