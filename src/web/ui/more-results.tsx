@@ -17,15 +17,15 @@ export interface NextPage {
   readonly fetchNextPage: (options?: { readonly cancelRefetch: boolean }) => Promise<unknown>
 }
 
-/** Keeps a refetch in flight, which is newer than what is shown; the next page comes after it. */
-const IN_TURN = { cancelRefetch: false }
+/** Fetches the next page; a refetch in flight, newer than what is shown, is waited for. */
+export const fetchNext = async (query: NextPage) => query.fetchNextPage({ cancelRefetch: false })
 
 /** Infinite scroll, with a button for those who do not scroll. */
 export function MoreResults({ query }: MoreResultsProps) {
   const end = useRef<HTMLDivElement>(null)
   const isWatching = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError
   const more = useEffectEvent(() => {
-    if (isWatching) void query.fetchNextPage(IN_TURN)
+    if (isWatching) void fetchNext(query)
   })
   useEffect(() => {
     if (!isWatching || !end.current) return undefined
@@ -38,6 +38,19 @@ export function MoreResults({ query }: MoreResultsProps) {
     watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [isWatching])
+  return (
+    <div ref={end} className="mt-6 flex justify-center empty:hidden">
+      <MoreButton query={query} label={fr.titleSearch.more} />
+    </div>
+  )
+}
+
+interface MoreButtonProps extends MoreResultsProps {
+  readonly label: string
+}
+
+/** Fetches the next page, where there is one; shows why that failed. */
+export function MoreButton({ query, label }: MoreButtonProps) {
   if (query.isFetchNextPageError) {
     return (
       <ErrorState
@@ -49,10 +62,8 @@ export function MoreResults({ query }: MoreResultsProps) {
   }
   if (!query.hasNextPage) return null
   return (
-    <div ref={end} className="mt-6 flex justify-center">
-      <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage(IN_TURN)}>
-        {fr.titleSearch.more}
-      </Button>
-    </div>
+    <Button isBusy={query.isFetchingNextPage} onClick={() => void fetchNext(query)}>
+      {label}
+    </Button>
   )
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SkeletonGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
-import { MoreResults } from '#web/ui/more-results.tsx'
+import { fetchNext, MoreResults } from '#web/ui/more-results.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 
 interface DiscoverResultsProps {
@@ -121,7 +121,7 @@ function MostlyHidden({ found, onUnhide }: Pick<DiscoverResultsProps, 'found' | 
           <Button
             look="primary"
             isBusy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
+            onClick={() => void fetchNext(found)}
           >
             {t.mostlySeen.further}
           </Button>

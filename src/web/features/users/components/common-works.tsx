@@ -3,9 +3,9 @@ import type { CommonWork, Work } from '#shared/friends.ts'
 import { Section } from '#web/ui/section.tsx'
 import { formatNumber, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import type { CommonPage } from '#web/features/friends/cache.ts'
+import { MoreButton } from '#web/ui/more-results.tsx'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { moveInside } from '#web/features/lists/move-inside.ts'
@@ -43,15 +43,9 @@ export function CommonWorks({ common, username }: CommonWorksProps) {
           ))}
         </ul>
       )}
-      {common.hasNextPage && (
-        <Button
-          className="mt-4"
-          isBusy={common.isFetchingNextPage}
-          onClick={() => void common.fetchNextPage()}
-        >
-          {t.more}
-        </Button>
-      )}
+      <div className="mt-4 empty:hidden">
+        <MoreButton query={common} label={t.more} />
+      </div>
     </Section>
   )
 }
