@@ -8,7 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Proof, useProof } from '../use-proof.tsx'
+import type { Proof } from '../use-proof.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -56,20 +57,8 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
 
 function PasswordStep({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const call = useCall()
-  const { submit, isBusy, error } = useSubmit({
-    mutationFn: (body: Proof) => call('POST /auth/two-factor', { body }),
-    onSuccess: onBegun,
-  })
-  const { fields, inputs } = useProof()
-  return (
-    <Form fields={fields} onSubmit={submit}>
-      <FormError error={error} />
-      {inputs}
-      <Button type="submit" look="primary" isBusy={isBusy} className="self-end">
-        {t.continue}
-      </Button>
-    </Form>
-  )
+  const begin = async (body: Proof) => onBegun(await call('POST /auth/two-factor', { body }))
+  return <ProofForm act={begin} submit={t.continue} look="primary" />
 }
 
 interface ConfirmStepProps {
