@@ -6,7 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PictureButton } from '#web/ui/picture-button.tsx'
 import { useTellFailure } from '#web/ui/use-tell-failure.ts'
-import { useChangeProfile } from '../queries.ts'
+import { type Change, useChangeProfile } from '../queries.ts'
 
 const t = fr.account.profile
 const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
@@ -15,9 +15,9 @@ const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
 export function AvatarChoice({ user }: { readonly user: User }) {
   const group = useId()
   const tellFailure = useTellFailure()
-  const { mutate, isPending, variables } = useChangeProfile()
-  const change = (chosen: Parameters<typeof mutate>[0]) =>
-    mutate(chosen, { onError: tellFailure(fr.account.failed) })
+  const { mutateAsync, isPending, variables } = useChangeProfile()
+  // A promise, unlike the callbacks of `mutate`, outlives the screen.
+  const change = (chosen: Change) => void mutateAsync(chosen).catch(tellFailure(fr.account.failed))
   const wanted = isPending && variables && 'avatar' in variables ? variables.avatar : undefined
   // The choice shows at once.
   const url = wanted === undefined ? user.avatarUrl : wanted && pathOf(wanted)

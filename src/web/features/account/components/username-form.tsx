@@ -12,14 +12,14 @@ const FIELDS = { username: Username }
 
 export function UsernameForm({ user }: { readonly user: User }) {
   const toast = useToast()
-  const { mutate, isPending, error } = useChangeProfile()
-  const onSuccess = () =>
-    toast({ severity: 'success', summary: fr.account.saved, detail: t.changed })
+  const { mutateAsync, isPending, error } = useChangeProfile()
+  const saved = () => toast({ severity: 'success', summary: fr.account.saved, detail: t.changed })
   return (
     <Form
       fields={FIELDS}
       error={error}
-      onSubmit={({ username }) => mutate({ username }, { onSuccess })}
+      // `error` holds what was refused.
+      onSubmit={({ username }) => void mutateAsync({ username }).then(saved, () => undefined)}
       className="max-w-md"
     >
       <FormError error={error} />
