@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react'
@@ -34,15 +35,21 @@ interface ConfirmProviderProps {
 
 export function ConfirmProvider({ place, children }: ConfirmProviderProps) {
   const [asked, setAsked] = useState<OpenQuestion>()
+  const open = useRef<OpenQuestion>(undefined)
+  /** Answers the open question, and shows the next one, if any. */
+  const proceed = useCallback((isYes: boolean, next?: OpenQuestion) => {
+    const answered = open.current
+    open.current = next
+    // Close before resolving: what the caller focuses is inert until then.
+    setAsked(next)
+    answered?.answer(isYes)
+  }, [])
   const ask = useCallback(
     (kind: OpenQuestion['kind'], question: Question) =>
       new Promise<boolean>((resolve) => {
-        setAsked((previous) => {
-          previous?.answer(false)
-          return { ...question, kind, answer: resolve }
-        })
+        proceed(false, { ...question, kind, answer: resolve })
       }),
-    [],
+    [proceed],
   )
   const confirm = useMemo<Confirm>(
     () => ({
@@ -52,24 +59,14 @@ export function ConfirmProvider({ place, children }: ConfirmProviderProps) {
     [ask],
   )
   useEffect(
-    () => () => {
-      setAsked((open) => {
-        open?.answer(false)
-        return undefined
-      })
-    },
+    () => () => proceed(false),
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- as the page is left
-    [place],
+    [place, proceed],
   )
-  const answer = (isYes: boolean) => {
-    // Close before resolving: what the caller focuses is inert until then.
-    setAsked(undefined)
-    asked?.answer(isYes)
-  }
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <ConfirmDialog {...asked} answer={answer} />}
+      {asked && <ConfirmDialog {...asked} answer={proceed} />}
     </ConfirmContext>
   )
 }
