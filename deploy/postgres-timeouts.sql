@@ -1,5 +1,5 @@
--- What the server asks of each connection, given to the role for when a pooler stands between. Migrations,
--- which go past it, ask for no timeout themselves.
+-- The server's connection settings, set on the role for use behind a pooler. Migrations bypass the pooler
+-- and turn the timeouts off themselves.
 alter role calepin set statement_timeout = '5s';
 alter role calepin set lock_timeout = '3s';
 alter role calepin set idle_in_transaction_session_timeout = '10s';
