@@ -144,9 +144,9 @@ test('a second factor is required to log in and to delete the account, and can b
   await page.keyboard.press('Escape')
   await expect(codes.locator('code').first()).toBeVisible()
   await expectAccessible(page)
-  // Also now that they are shown again.
+  // Still true once the codes have been shown again.
   await expectToastAbove()
-  // Back from where they were stored, the page asks again whether it is on.
+  // Returning to the tab after storing them refetches whether it is enabled.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )
@@ -241,7 +241,7 @@ function userOf(answer: unknown): { avatarUrl: string | null } {
   return answer as { avatarUrl: string | null }
 }
 
-/** Whether an element is what one presses at its middle. */
+/** Whether a click in the middle of an element reaches it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))

@@ -14,7 +14,7 @@ export const comment = async (page: Page, words: string, isSpoiler = false) => {
   await expect(thread(page).getByRole('textbox', { name: 'Votre commentaire' })).toHaveValue('')
 }
 
-/** A note, and a friend who answers it, each before the same page: neither reloads. */
+/** A note's author and a friend who comments on it, on the same page: each sees the other live. */
 export async function answeredLive(
   [hers, ines]: readonly [Page, Member],
   [his, hugo]: readonly [Page, Member],
@@ -26,7 +26,7 @@ export async function answeredLive(
   const buttonOf = (page: Page, words: string) =>
     page.getByRole('main').getByRole('button', { name: new RegExp(`^${words} :.*note`) })
 
-  await test.step('what one writes stands before the other, and in the count', async () => {
+  await test.step('a comment shows on the other page, and in its count', async () => {
     await buttonOf(hers, 'Commenter').click()
     await buttonOf(his, 'Commenter').click()
     await comment(his, 'Ui')
@@ -34,7 +34,7 @@ export async function answeredLive(
     await expect(buttonOf(hers, '1 commentaire')).toBeVisible()
   })
 
-  await test.step('so does what is changed, reacted and removed', async () => {
+  await test.step('so do edits, reactions and deletions', async () => {
     await thread(his).getByRole('button', { name: 'Modifier votre commentaire' }).click()
     await thread(his).getByLabel('Votre commentaire, modifié').fill('Oui')
     await thread(his).getByRole('button', { name: 'Enregistrer' }).click()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
 
-test('a personal token is made, shown once, used by a program and revoked', async ({
+test('a personal token is created, shown once, used by a program and revoked', async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test('a personal token is made, shown once, used by a program and revoked', asyn
   expect(await ask('/savedshow/get-saved-all')).toBe(401)
 })
 
-test('players report what was seen to a secret address', async ({ page, context, server }) => {
+test('media players report viewings to a secret address', async ({ page, context, server }) => {
   const me = await member(server, 'Projectionniste')
   await enterAs(context, me)
   await page.goto('/account/applications')
@@ -83,7 +83,7 @@ test('players report what was seen to a secret address', async ({ page, context,
   expect((await report('zoe')).status).toBe(404)
 })
 
-test('a webhook is made, its secret shown once, tried and deleted', async ({
+test('a webhook is created, its secret shown once, tested and deleted', async ({
   page,
   context,
   server,

@@ -63,7 +63,7 @@ export async function expectAccessible(
   rules?: readonly string[],
 ): Promise<void> {
   await settled(page)
-  // Half a megabyte of script, which stays in the document.
+  // Half a megabyte of script: injected once per document.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],

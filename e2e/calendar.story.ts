@@ -5,14 +5,14 @@ import { enterAs, member } from './people.ts'
 import { startReleases } from './release-catalogue.ts'
 import { startServer } from './server.ts'
 
-/** The browser's month, which may be another than this machine's. */
+/** The browser's month, which may differ from this machine's. */
 const thisMonth = () =>
   new Date().toLocaleDateString('sv-SE', { timeZone: playwright.use?.timezoneId }).slice(0, 7)
 
-test('what comes out is read in a month and an agenda, and its address given and revoked', async ({
+test('releases are shown as a month and an agenda, and their URL is created and revoked', async ({
   browser,
 }) => {
-  // Within the month as it is shown.
+  // All within the month shown.
   const month = thisMonth()
   const days = {
     cinema: `${month}-03`,
@@ -63,7 +63,7 @@ test('what comes out is read in a month and an agenda, and its address given and
       await expect(third).toBeVisible()
     })
 
-    await test.step('the address is made, read by a calendar program, and revoked', async () => {
+    await test.step('the URL is created, read by a calendar app, and revoked', async () => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.getByRole('button', { name: 'S’abonner' }).click()
       await page.getByRole('button', { name: 'Créer une adresse' }).click()
@@ -83,7 +83,7 @@ test('what comes out is read in a month and an agenda, and its address given and
   }
 })
 
-test('a catalogue that does not answer is not a month without releases', async ({ browser }) => {
+test('a catalogue that is down is not shown as a month without releases', async ({ browser }) => {
   // Nothing listens there.
   const server = await startServer({ TMDB_TOKEN: 'story', TMDB_BASE_URL: 'http://127.0.0.1:1' })
   const context = await browser.newContext({ baseURL: server.url })

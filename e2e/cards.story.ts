@@ -31,7 +31,7 @@ test('a card is one tab stop, and the arrows move to its buttons', async ({
   await expect(card.getByRole('slider')).toBeFocused()
   await expect(gestures).toHaveCSS('opacity', '1')
   await expectAccessible(page, 'a card with its gestures')
-  // Under the stars, where not all fit beside them, the buttons share one line.
+  // Where they do not all fit beside the stars, the buttons share one line below.
   const tops = await gestures
     .getByRole('button')
     .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
@@ -71,14 +71,14 @@ test.describe('on a touch screen', () => {
     await expectAccessible(page, 'a card whose stars are open')
     await card.getByRole('button', { name: /^Donner des étoiles/ }).tap()
     await expect(stars).toBeHidden()
-    // In one's own list a long press begins a selection.
+    // In one's own list, a long press starts a selection.
     await card.evaluate((element) =>
       element.dispatchEvent(
         new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true }),
       ),
     )
     await expect(page.getByRole('checkbox', { name: /Amélie/ })).toBeChecked()
-    // In a friend's it opens the stars, as everywhere else.
+    // In a friend's list, it opens the stars, as everywhere else.
     const friend = await member(server, 'Doigtsamis')
     await befriend(owner, friend)
     await friend.call('POST', '/savedshow/add-saved-movies', FILM)

@@ -43,7 +43,7 @@ test('a message written offline is sent once after a reload', async ({ page, con
   expect(results.map(({ body }) => body)).toEqual(['têtu'])
 })
 
-test('what is written between the page and its live line is shown', async ({
+test('a message sent between the page load and the socket connection is shown', async ({
   page,
   context,
   server,
@@ -53,7 +53,7 @@ test('what is written between the page and its live line is shown', async ({
   await befriend(me, friend)
   const id = await conversationOf(me, friend)
   await enterAs(context, me)
-  // Kept in the browser, empty: the HTML's answer is not what is shown after the reload.
+  // Cached while empty: the reload shows the cache, not the response to the HTML's call.
   await page.goto(`/friends?conversation=${id}`)
   await expect(panel(page).getByText('C’est le début de votre conversation.')).toBeVisible()
   const isLive = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ test('a long conversation opens at the first unread message, and its history loa
   await expect(panel(page).getByRole('button', { name: '1 nouveau message' })).toBeVisible()
 })
 
-test('a conversation that was read here opens at what was missed since, which is not read at once', async ({
+test('a conversation read earlier opens at the first message missed since, still unread', async ({
   page,
   context,
   server,
@@ -141,7 +141,7 @@ test('a conversation that was read here opens at what was missed since, which is
   await says(0, 20)
   await enterAs(context, me)
   await page.goto(`/friends?conversation=${id}`)
-  // Its text alone: a screen reader is also told who says the last one.
+  // The text alone: the latest message is also announced with its author.
   const said = (body: string) => panel(page).getByText(body, { exact: true })
   await expect(said('Message 000')).toBeInViewport()
   await panel(page)
@@ -152,7 +152,7 @@ test('a conversation that was read here opens at what was missed since, which is
   const mark = said('Nouveaux messages')
   const toEnd = panel(page).getByRole('button', { name: /nouveaux messages$|dernier message$/ })
 
-  await test.step('from another page, which knew of it', async () => {
+  await test.step('from another page, which knew of the new messages', async () => {
     await goLive(page, '/friends')
     await says(20, 50)
     await page.getByRole('button', { name: 'Conversations : 30 non lus' }).click()
@@ -167,7 +167,7 @@ test('a conversation that was read here opens at what was missed since, which is
     await expect.poll(unread).toEqual([0])
   })
 
-  await test.step('as the first page, which had kept it as read', async () => {
+  await test.step('as the first page, with a cache that has it as read', async () => {
     await page.goto('about:blank')
     await says(50, 80)
     await page.goto(`/friends?conversation=${id}`)
@@ -183,7 +183,7 @@ test('a conversation that was read here opens at what was missed since, which is
     await expect.poll(unread).toEqual([0])
   })
 
-  await test.step('as the first page, which had kept as new what was read elsewhere', async () => {
+  await test.step('as the first page, with a cache that has as new what was read elsewhere', async () => {
     await goLive(page, '/friends')
     await says(80, 100)
     await page.getByRole('button', { name: 'Conversations : 20 non lus' }).click()

@@ -13,7 +13,7 @@ async function openAs(context: BrowserContext, person: Member, path: string): Pr
   return page
 }
 
-test('a note is answered by a friend, sealed, told to its owner and answered there', async ({
+test('a friend comments on a note, once sealed; its owner is notified and replies', async ({
   server,
   browser,
   context,
@@ -40,7 +40,7 @@ test('a note is answered by a friend, sealed, told to its owner and answered the
   await expect(thread(theirs).getByText('À revoir ensemble')).toBeVisible()
   await expect(thread(theirs).getByText('modifié', { exact: true })).toBeVisible()
 
-  await test.step('the owner is told once, and reads what is not sealed', async () => {
+  await test.step('the owner is notified once, and reads what is not sealed', async () => {
     const other = await browser.newContext()
     const hers = await openAs(other, ines, '/notifications')
     const told = hers.getByRole('main').getByRole('link', { name: /Hugo_note.*réagi/ })
@@ -67,14 +67,14 @@ test('a note is answered by a friend, sealed, told to its owner and answered the
   await expect(thread(theirs).getByText('À revoir ensemble')).toHaveCount(0)
 })
 
-test('two before the same note read each other without reloading', async ({ server, browser }) => {
+test('two people on one note see each other’s comments live', async ({ server, browser }) => {
   const [ines, hugo] = [await member(server, 'Ines_direct'), await member(server, 'Hugo_direct')]
   const pages = [await pageOf(browser, server, ines), await pageOf(browser, server, hugo)] as const
   await answeredLive([pages[0], ines], [pages[1], hugo])
   for (const page of pages) await page.context().close()
 })
 
-test('a viewing is answered in the feed and in the diary', async ({ server, context }) => {
+test('a comment on a viewing in the feed shows in the diary', async ({ server, context }) => {
   const [ines, hugo] = [await member(server, 'Ines_vu'), await member(server, 'Hugo_vu')]
   await befriend(ines, hugo)
   await ines.call('POST', '/savedshow/add-saved-movies', AMELIE)

@@ -1,7 +1,7 @@
 import { expect, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
 
-test('a question goes with the page it was asked on, and is answered with no', async ({
+test('leaving the page closes a confirmation, as if cancelled', async ({
   page,
   context,
   server,

@@ -23,9 +23,9 @@ export const bubbles = (page: Page) => panel(page).locator('[data-message] > p')
 
 /** Opens a page and waits for its socket to connect. */
 export async function goLive(page: Page, path: string): Promise<void> {
-  // The page before may still be opening its own.
+  // The previous page may still be opening its own.
   await page.goto('about:blank')
-  // The answer may come before the page has loaded.
+  // The socket may be connected before the page has loaded.
   const connected = page
     .waitForEvent('websocket')
     .then((line) =>

@@ -54,7 +54,7 @@ test('with the server down, a screen not loaded yet waits in the frame for « R�
   await expect(page.locator('[data-same-page]'), 'nothing else was lost').toHaveCount(1)
 })
 
-test('while the server answers nothing, it is said that what shows was kept, until it does', async ({
+test('while the server does not respond, the page says that its data is cached', async ({
   page,
   context,
   server,
@@ -77,7 +77,7 @@ test('while the server answers nothing, it is said that what shows was kept, unt
   await expect(list.getByRole('link', { name: /Amélie/ })).toBeVisible()
 })
 
-test('a screen whose file is gone with a newer build opens with that build', async ({
+test('a screen whose chunk is gone since a newer build opens with that build', async ({
   page,
   context,
   server,
@@ -96,7 +96,7 @@ test('a screen whose file is gone with a newer build opens with that build', asy
   await expect(page.getByText('Choisissez un premier jeu')).toBeVisible()
 })
 
-test('a page whose frame is gone with a newer build reloads with that build', async ({
+test('a page whose frame is gone since a newer build reloads with that build', async ({
   page,
   context,
   server,

@@ -38,7 +38,7 @@ test('the catalogue is explored with filters, by keyboard', async ({ page, conte
     await expectAccessible(page)
   })
 
-  await test.step('takes one away, then all', async () => {
+  await test.step('removes one, then all', async () => {
     await pressKey(main.getByRole('button', { name: 'Retirer le filtre Comédie' }), 'Enter')
     await expect(page).toHaveURL('/watchlist/discover?from=1990&to=1999&minScore=7')
     await expect(main.getByRole('button', { name: 'Retirer le filtre Années 1990' })).toBeFocused()
@@ -46,13 +46,13 @@ test('the catalogue is explored with filters, by keyboard', async ({ page, conte
     await expect(page).toHaveURL('/watchlist/discover')
   })
 
-  await test.step('is told when nothing answers to all of them', async () => {
+  await test.step('is told when nothing matches them all', async () => {
     await page.goto('/watchlist/discover?genres=37,10402&from=2020&to=2024')
     await expect(main.getByText('Rien ne répond à tous ces filtres')).toBeVisible()
   })
 })
 
-test('what one has seen is hidden, and the pages stay full', async ({ page, context, server }) => {
+test('titles already seen are hidden, and pages stay full', async ({ page, context, server }) => {
   const person = await member(server, 'Boulimique')
   const { results } = (await person.call('GET', '/discover?type=movie')) as {
     results: { id: number; title: string }[]
@@ -74,14 +74,14 @@ test('what one has seen is hidden, and the pages stay full', async ({ page, cont
   await expect(main.getByText('· 12 cachés')).toBeVisible()
   expect(await cards.count()).toBeGreaterThanOrEqual(20)
 
-  await test.step('to the next pages', async () => {
+  await test.step('including the next ones', async () => {
     const before = await cards.count()
     await cards.last().scrollIntoViewIfNeeded()
     await expect.poll(() => cards.count()).toBeGreaterThan(before)
   })
 })
 
-test('where nearly all is hidden, it says so before it reads on', async ({
+test('where nearly everything is hidden, the page says so before it loads more', async ({
   page,
   context,
   server,
@@ -117,7 +117,7 @@ test('on a phone the filters are a sheet', async ({ page, context, server }) => 
   await panel.getByText('Science-fiction').click()
   const box = await panel.boundingBox()
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
-  // But for a scroll bar.
+  // The full width, except for a scroll bar.
   expect(box?.width).toBeGreaterThan(370)
   await panel.getByRole('button', { name: /^Voir/ }).click()
   await expect(page).toHaveURL('/watchlist/discover?genres=878')
@@ -153,7 +153,7 @@ test('a saga says what is missing', async ({ page, context, server }) => {
     await expect(left.getByRole('article')).toHaveCount(1)
   })
 
-  await test.step('all those begun stand together', async () => {
+  await test.step('all sagas in progress are listed together', async () => {
     await main.getByRole('link', { name: 'Sagas commencées' }).click()
     const saga = main.getByRole('article').filter({ hasText: 'Matrix' })
     await expect(saga.getByText('3 vus sur 4')).toBeVisible({ timeout: 15_000 })

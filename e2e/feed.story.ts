@@ -21,7 +21,7 @@ async function openAs(context: BrowserContext, person: Member, path: string): Pr
 const cardOf = (page: Page, words: string) =>
   page.getByRole('article').filter({ hasText: words }).first()
 
-test('what friends do comes to the feed, live, and is kept, filtered or muted there', async ({
+test('friends’ activity reaches the feed live, and can be added, filtered or muted', async ({
   server,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('what friends do comes to the feed, live, and is kept, filtered or muted th
     .click()
   await expect(cardOf(page, AMELIE.title).getByRole('button', { name: /^Ajouter/ })).toHaveCount(0)
 
-  // What is new is told of, and moves nothing until it is asked for.
+  // New activity is announced, and moves nothing until requested.
   await want(ines, FORREST)
   await see(ines, FORREST)
   const pill = page.getByRole('button', { name: /nouveauté/ })
@@ -68,7 +68,7 @@ test('what friends do comes to the feed, live, and is kept, filtered or muted th
   await page.keyboard.press('Escape')
   await expect(cardOf(page, FORREST.title)).toBeVisible()
 
-  // Who ends the friendship is gone at once.
+  // The cards of a friend who ends the friendship disappear at once.
   await ines.call('DELETE', `/friends/${idOf(anna)}`)
   await expect(page.getByText('Le fil est encore calme')).toBeVisible()
 })

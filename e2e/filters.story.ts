@@ -49,11 +49,7 @@ test('a list is filtered with the keyboard alone, and the address keeps it', asy
   await expect(chips.getByRole('button')).toBeFocused()
 })
 
-test('where nothing is left, it is said which filter to take away', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an empty result says which filter to remove', async ({ page, context, server }) => {
   const me = await member(server, 'Filtreuse_trop_stricte')
   await fill(me)
   await enterAs(context, me)
@@ -102,7 +98,7 @@ test('on a phone the filters are a sheet', async ({ page, context, server }) => 
   await expectForEveryone(page, '/watchlist/list?filter=rating:none,decade:2010')
 })
 
-test('filters are kept under a name, and opened by one press, on another device too', async ({
+test('filters are saved under a name, and opened in one press, on another device too', async ({
   page,
   context,
   browser,
@@ -120,7 +116,7 @@ test('filters are kept under a name, and opened by one press, on another device 
     await pressKey(kept.getByRole('button', { name: send }), 'Enter')
   }
 
-  await test.step('kept', async () => {
+  await test.step('saved', async () => {
     await open()
     await pressKey(kept.getByRole('button', { name: 'Garder cette vue' }), 'Enter')
     await name('Sans étoiles', 'Garder')
@@ -149,7 +145,7 @@ test('filters are kept under a name, and opened by one press, on another device 
     await expect(sheet).toBeHidden()
     await expect(other).toHaveURL('/watchlist/list?sort=TITLE_ASC&filter=rating%3Anone')
     await expect(other.getByText('2 titres')).toBeVisible()
-    // From then on it stands above the list, and gives way to the whole list.
+    // From then on it is above the list; pressing it again shows the whole list.
     const line = other.getByRole('list', { name: 'Mes filtres' })
     const chip = line.getByRole('button', { name: 'Sans étoiles' })
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
@@ -185,7 +181,7 @@ test('filters are kept under a name, and opened by one press, on another device 
     })
   }
 
-  await test.step('renamed, then forgotten', async () => {
+  await test.step('renamed, then deleted', async () => {
     const actions = (of: string) => kept.getByRole('button', { name: `Actions pour « ${of} »` })
     await pressKey(actions('Sans étoiles'), 'Enter')
     await pressKey(kept.getByRole('button', { name: 'Renommer' }), 'Enter')

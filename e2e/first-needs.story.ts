@@ -15,7 +15,7 @@ test('each call that the HTML starts is used by its screen', async ({ page, cont
     return /^\/(?:user|journal)|\/list\//.test(path) ? id : '194'
   }
   await enterAs(context, person)
-  // Both drop what is left: the live line once it stands, and each write.
+  // Unused calls are also dropped once the socket connects, and by any write: prevent both.
   await page.routeWebSocket(/socket\.io/, () => {})
   const writes: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ test('each call that the HTML starts is used by its screen', async ({ page, cont
   expect(writes).toEqual([])
 })
 
-test('the scripts that the HTML names say so on their first line, on which alone it counts', async ({
+test('each script that the HTML names starts with the compile hint, read on the first line only', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text()

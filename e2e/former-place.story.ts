@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const PAGE = 20
 const PAGES = 3
 
-/** One thing that a friend saw each day, page after page. */
+/** A page of the feed: one film that a friend saw each day. */
 function feedPage(cursor: string | null) {
   const number = Number(cursor ?? 0)
   const results = Array.from({ length: PAGE }, (_, index): FeedCard => {
@@ -36,7 +36,7 @@ function feedPage(cursor: string | null) {
   return { results, next: number + 1 < PAGES ? String(number + 1) : null }
 }
 
-test('a reload keeps the place in the feed, pages on', async ({ page, context, server }) => {
+test('a reload keeps the place in the feed, pages down', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Liseuse_fil'))
   await page.route(/\/api\/feed(?:\?|$)/, (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -67,7 +67,7 @@ test('a reload keeps the place on the home page', async ({ page, context, server
   }
   await enterAs(context, reader)
   await page.setViewportSize({ width: 390, height: 600 })
-  // Slower than the screen, as on a phone.
+  // Arrives after the screen is rendered, as on a phone.
   await page.route('**/api/friends/latest', async (route) => {
     const answer = await route.fetch()
     await page.getByRole('link', { name: 'Forrest Gump' }).first().waitFor()

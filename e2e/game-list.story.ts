@@ -205,7 +205,7 @@ test("a friend's games show their opinion and my state; a stranger's are closed"
   await expect.poll(async () => (await gameOf(me, 'Alpha'))?.rating).toBeNull()
 })
 
-test('one’s own tile of games opens the whole list, however it was last shown', async ({
+test('the tile of one’s own games opens the whole list, whatever the last filters', async ({
   page,
   context,
   server,
@@ -217,7 +217,7 @@ test('one’s own tile of games opens the whole list, however it was last shown'
   await page.getByRole('main').getByRole('link', { name: '6 jeux' }).click()
   await expect(page).toHaveURL(/\/steam\/list/)
   await expect(item(page, 'Alpha')).toBeVisible()
-  // An open conversation in the address asks nothing of the list.
+  // An open conversation in the query string is no filter: the last ones are restored.
   await page.goto('/steam/list?conversation=all')
   await expect(page).toHaveURL(/played=true/)
 })

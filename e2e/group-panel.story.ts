@@ -5,7 +5,7 @@ import { bubbles, goLive, pageOf, panel } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 
-/** A line among the messages; it is also said aloud. */
+/** A line among the messages, not its copy in the live region. */
 const line = (page: Page, text: string) =>
   panel(page).getByRole('group', { name: 'Messages' }).getByText(text)
 
@@ -40,7 +40,7 @@ test('the maker of a group names it, adds and removes; a newcomer reads from the
   await page.getByRole('button', { name: 'Groupe', exact: true }).click()
   const group = page.getByRole('dialog', { name: 'Groupe' })
 
-  await test.step('the name and the picture are told to all, at once', async () => {
+  await test.step('all members see the name and the picture at once', async () => {
     await group.getByRole('textbox', { name: 'Nom du groupe' }).fill('Ciné du jeudi')
     await group.getByRole('button', { name: 'Renommer' }).click()
     await expect(panel(theirs).getByRole('heading', { name: 'Ciné du jeudi' })).toBeVisible()
@@ -75,7 +75,7 @@ test('the maker of a group names it, adds and removes; a newcomer reads from the
     await expect.poll(() => bubbles(theirs)).toEqual(['Avant tout le monde', 'Bienvenue'])
   })
 
-  await test.step('who is removed has the conversation no more', async () => {
+  await test.step('a removed member loses the conversation', async () => {
     await group.getByRole('button', { name: 'Retirer Gaston du groupe' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(panel(removed).getByText('Cette conversation est introuvable')).toBeVisible()
@@ -83,7 +83,7 @@ test('the maker of a group names it, adds and removes; a newcomer reads from the
     await expect(group.getByText('3 membres')).toBeVisible()
   })
 
-  await test.step('once the maker leaves, who came first has the group', async () => {
+  await test.step('once the maker leaves, the earliest member manages the group', async () => {
     await group.getByRole('button', { name: 'Quitter le groupe' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click()
     await expect(line(theirs, 'Hugues a quitté le groupe, que vous gérez désormais')).toBeVisible()

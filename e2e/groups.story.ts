@@ -35,7 +35,7 @@ test('a new friend’s group is joined or refused, and a block hides messages in
   await expect(panel(page).getByText('Des mots de Bavard')).toBeVisible()
 
   await me.call('PUT', `/friends/${idOf(third)}/block`)
-  // That they joined, and what they said.
+  // The line that they joined, and their message.
   const hidden = 'Message d’une personne que vous avez bloquée'
   await expect.poll(() => bubbles(page)).toEqual([hidden, hidden])
   await say(third, id, 'Encore des mots')

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, expectAccessible, type Page, test } from '
 import { enterAs, member } from './people.ts'
 import type { Server } from './server.ts'
 
-/* Bringing in what was kept elsewhere, from the drop to the list, and back. */
+/* Importing from other services: from the drop to the list, and undoing it. */
 
 const HEAD = 'Date,Name,Year,Letterboxd URI'
 const LETTERBOXD = zipOf([
@@ -24,11 +24,11 @@ const LETTERBOXD = zipOf([
 interface Dropped {
   readonly name: string
   readonly body: Buffer | string
-  /** Makes it this long. */
+  /** Pads it to this many bytes. */
   readonly size?: number
 }
 
-/** Drops files on the zone, as a hand does. */
+/** Drops files on the drop zone, as by mouse. */
 async function drop(page: Page, ...files: readonly Dropped[]): Promise<void> {
   const sent = files.map(({ name, body, size = 0 }) => ({
     name,
@@ -61,7 +61,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const result = (page: Page) =>
   page.getByRole('heading', { name: 'C’est dans votre carnet', exact: true })
 
-test('a zip of Letterboxd goes from the drop to the list, and back', async ({
+test('a Letterboxd zip goes from the drop to the list, and is undone', async ({
   page,
   context,
   server,
@@ -78,7 +78,7 @@ test('a zip of Letterboxd goes from the drop to the list, and back', async ({
     await expectAccessible(page, 'the preview')
   })
 
-  await test.step('what is not sure is chosen, with its year and its director', async () => {
+  await test.step('an uncertain match is picked from candidates, with year and director', async () => {
     await press(page, 'Choisir l’œuvre : Forrest Gum')
     const dialog = page.getByRole('dialog', { name: 'Forrest Gum', exact: true })
     const offered = dialog.getByRole('list', { name: 'Œuvres possibles', exact: true })
@@ -92,7 +92,7 @@ test('a zip of Letterboxd goes from the drop to the list, and back', async ({
     await expect(page.getByRole('button', { name: 'Importer 2 titres', exact: true })).toBeVisible()
   })
 
-  await test.step('what was not found is saved as a table, and looked for by hand', async () => {
+  await test.step('unmatched titles are downloaded as a table, and searched by hand', async () => {
     await page.getByRole('radio', { name: 'Introuvables 1', exact: true }).check({ force: true })
     const saved = page.waitForEvent('download')
     await press(page, 'Télécharger la liste des introuvables')
@@ -148,7 +148,7 @@ test('a broken file says what is wrong with it, and writes nothing', async ({
   await expect(alert).toContainText('Ces fichiers dépassent 32 Mo.')
 })
 
-test('any other table is read by the columns that its owner tells', async ({
+test('any other table is read by the columns that its owner picks', async ({
   page,
   context,
   server,
@@ -177,7 +177,7 @@ test('any other table is read by the columns that its owner tells', async ({
   await expect(result(page)).toBeVisible()
 })
 
-test('a reload in the middle finds the import where it is', async ({ page, context, server }) => {
+test('a reload midway finds the import where it was', async ({ page, context, server }) => {
   await begin(page, context, server, 'Empressee')
   const rows = Array.from(
     { length: 1200 },
@@ -202,7 +202,7 @@ test('a reload in the middle finds the import where it is', async ({ page, conte
   await expect(result(page)).toBeVisible()
 })
 
-test('what a file leaves open is asked, and what was left aside is said', async ({
+test('what a file does not say is asked, and files that cannot be read are named', async ({
   page,
   context,
   server,

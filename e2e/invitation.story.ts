@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
 
-test('a link makes friends, of who is accepted and of who waits', async ({
+test('a link makes friends of accepted users and of those still waiting', async ({
   page,
   context,
   browser,
@@ -41,7 +41,7 @@ test('a link makes friends, of who is accepted and of who waits', async ({
     await expect(screen.getByRole('main').getByText(said)).toBeVisible()
   }
 
-  // Who had no account finds the invitation again with it: a mailed link opens another page.
+  // Whoever registers finds the invitation again: the mailed link opens another page.
   await enterAs(visitor.context(), registered)
   const home = await visitor.context().newPage()
   await home.goto(new URL('/home', address).href)

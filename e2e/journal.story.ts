@@ -85,7 +85,7 @@ test('a diary holds what was seen by day, and friends read it without what is hi
 test.describe('half past midnight in Paris', () => {
   test.use({ timezoneId: 'Europe/Paris' })
 
-  test('what is seen now is of the day that has begun', async ({ page, context, server }) => {
+  test('what is seen now counts for the new day', async ({ page, context, server }) => {
     const me = await member(server, 'Noctambule')
     await me.call('POST', '/savedshow/add-saved-movies', FILM)
     await enterAs(context, me)
@@ -103,7 +103,7 @@ test.describe('half past midnight in Paris', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a viewing is changed in place, seen again, and the last one deleted brings it back to see', async ({
+  test('a viewing is edited in place and repeated; without viewings, the title is to see again', async ({
     page,
     context,
     server,
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a full day of the calendar keeps its count of more on one line', async ({
+test('a full day of the calendar keeps its « + 3 » on one line', async ({
   page,
   context,
   server,
@@ -176,7 +176,7 @@ test('a full day of the calendar keeps its count of more on one line', async ({
     await me.call('POST', '/savedshow/add-saved-movies', film)
     await me.call('POST', '/viewings', { kind: 'movie', workId, number: 1, day })
   }
-  // The widest cover, and the last said, comes first.
+  // Added last, so shown first; its cover is the widest.
   await me.call('POST', '/viewings', { kind: 'game', workId: 620, number: 1, day })
   await enterAs(context, me)
   for (const [width, more] of [

@@ -15,7 +15,7 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Bro
   })
 }
 
-/** Waits for the service worker to answer for the server. */
+/** Waits until the service worker is activated: `ready` may resolve earlier. */
 export async function workerActivated(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -119,7 +119,7 @@ test('keyboard only, in one’s list: find, tick, rate, note and rank', async ({
     await page.keyboard.press('ArrowDown')
     const seen = row.getByRole('button', { name: '« Matrix » : déjà vu' })
     await expect(seen).toBeFocused()
-    // Stars say that it was seen, once they are sent.
+    // Rating it marks it as seen, once sent.
     await expect(seen).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Space')
     await expect(seen).toHaveAttribute('aria-pressed', 'false')

@@ -5,7 +5,7 @@ import { enterAs, member } from './people.ts'
 const SERIES = 37854
 const EPISODES = 1200
 
-test('a season of 1,200 episodes is drawn in turns, and takes a tick', async ({
+test('a season of 1,200 episodes is rendered in batches, and can be ticked', async ({
   page,
   context,
   server,
@@ -33,7 +33,7 @@ test('a season of 1,200 episodes is drawn in turns, and takes a tick', async ({
     const most = await page.evaluate(() => Reflect.get(globalThis, 'mostRows') as number)
     expect(most, 'rows drawn in one turn').toBeGreaterThan(0)
     expect(most, 'rows drawn in one turn').toBeLessThanOrEqual(60)
-    // Told before the page is opened again: a state that arrives later may move it.
+    // Saved before the page is opened again: a late update may shift the layout.
     const told = page.waitForResponse(/\/tick-episodes$/)
     await first.click()
     await told
@@ -71,7 +71,7 @@ async function beOneSeason(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: the most rows of episodes that came in one turn. */
+/** Runs in the page: records the most episode rows added in one batch. */
 function observeRows(): void {
   Reflect.set(globalThis, 'mostRows', 0)
   new MutationObserver((changes) => {

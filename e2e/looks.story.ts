@@ -81,7 +81,7 @@ test('a newcomer’s home suggests titles, which stay while adding from them', a
     .click()
   await expect(films.getByRole('button', { name: /^Retirer/ })).toHaveCount(1)
   await expect(films.getByRole('button', { name: /^Ajouter/ }).first()).toBeVisible()
-  // A reload within half a second finds the list as it was kept before.
+  // A reload within half a second finds the list as last cached.
   await expect(async () => {
     await page.reload()
     await expect(
@@ -127,7 +127,7 @@ test('a title without a poster, however long, stays above its cover’s drawing'
   expect(words).toBeLessThanOrEqual(whole)
 })
 
-test('under a contrast theme, what is chosen has a background of its own', async ({
+test('under a contrast theme, the selected option has a background of its own', async ({
   page,
   context,
   server,
@@ -141,6 +141,6 @@ test('under a contrast theme, what is chosen has a background of its own', async
   await expect(chosen).toBeVisible()
   const backgroundOf = (part: Locator) =>
     part.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)
-  // Its neighbours let that of the page through.
+  // The other options are transparent.
   expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(page.locator('body')))
 })

@@ -38,7 +38,7 @@ async function fill(person: Member): Promise<void> {
   }
 }
 
-/** How far a page reaches beyond the screen: also what a phone shows by zooming out. */
+/** Pixels beyond the screen's width, including what a phone shows by zooming out. */
 const beyond = (page: Page) =>
   page.evaluate(
     () =>
@@ -136,7 +136,7 @@ test('the gestures on a selection stay on the screen', async ({ page, context, s
   await page.getByRole('button', { name: 'Sélectionner' }).click()
   const bar = page.getByRole('group', { name: 'Gestes sur la sélection' })
   const buttons = bar.getByRole('button')
-  // It comes late; what is not there yet has no buttons to look at.
+  // The bar appears late: wait for its buttons, or the loop checks none.
   await expect(buttons).toHaveCount(9)
   for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
   expect(await beyond(page)).toBe(0)
@@ -156,7 +156,7 @@ test('the buttons of a card share its width equally', async ({ page, context, se
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
 })
 
-test('no button of a title page stands on a line of its own', async ({ page, context, server }) => {
+test('no button of a title page is alone on its line', async ({ page, context, server }) => {
   const me = await member(server, 'Alignee')
   await enterAs(context, me)
   await page.goto('/watchlist/movie/194')

@@ -99,7 +99,7 @@ test('a newcomer registers, is accepted, and adds a first film', async ({
   })
 })
 
-test('a newcomer who reloads right after a first title is a newcomer no more', async ({
+test('a newcomer who reloads right after adding a first title is no longer shown as one', async ({
   page,
   context,
   server,
@@ -116,7 +116,7 @@ test('a newcomer who reloads right after a first title is a newcomer no more', a
     .getByRole('button', { name: /^Ajouter/ })
     .click({ force: true })
   await added
-  // Whatever the home shows for a moment counts.
+  // What the home page shows only briefly counts too.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body?.textContent.includes('Pour commencer')) {

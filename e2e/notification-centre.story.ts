@@ -15,7 +15,7 @@ test('a request and a share reach the centre live, and are read', async ({ brows
   const waiting = page.getByRole('banner').getByRole('link', { name: /^Demandes d’ami/ })
   const messages = page.getByRole('banner').getByRole('button', { name: /^Conversations/ })
 
-  await test.step('live: the centre shows, the requests alone count', async () => {
+  await test.step('live: a request shows in the centre, and only its own badge counts it', async () => {
     await page.goto('/notifications')
     await expect(page.getByText('Rien de nouveau')).toBeVisible()
     await friend.call('POST', '/friends/requests', { userId: idOf(me) })
@@ -41,7 +41,7 @@ test('a request and a share reach the centre live, and are read', async ({ brows
     await page.goto('/notifications')
   })
 
-  await test.step('what nothing else counts, the bell does', async () => {
+  await test.step('the bell counts what no other badge does', async () => {
     const accepting = await member(server, 'Prevenance')
     await befriend(me, accepting)
     await expect(bell).toHaveAccessibleName('Notifications : 1 non lue')

@@ -30,7 +30,7 @@ test('the browser notifies of messages, once enabled, when the page is hidden', 
   await context.grantPermissions(['notifications'], { origin: server.url })
   await context.addInitScript(() => {
     window.shown = []
-    // about:blank need not know of notifications.
+    // about:blank may not have the API.
     if (!location.protocol.startsWith('http')) return
     const permission = Notification.permission
     class Recorded extends EventTarget {

@@ -17,7 +17,7 @@ const ticked = (page: Page, place: string) =>
   page.getByRole('button', { name: `${place} : déjà vu`, exact: true })
 const listed = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('viewings, ticks, states and lists written without the server are there once it is back', async () => {
+test('viewings, ticks, states and lists changed while the server is down are saved once it is back', async () => {
   test.slow()
   const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-e2e-offline-progress-'))
   const profile = await mkdtemp(join(TEMPORARY, 'calepin-profile-'))
@@ -30,7 +30,7 @@ test('viewings, ticks, states and lists written without the server are there onc
   const items = [1, 2, 3].map((each) => ({ type: 'movie', id: 990_600 + each, title: `F${each}` }))
   await me.call('POST', `/lists/${id}/items`, { items })
 
-  // One visit, to have it all at hand.
+  // One visit, to fill the cache.
   const context = await openBrowser(profile, first.url)
   await enterAs(context, me)
   const [film, series, list] = [
@@ -49,7 +49,7 @@ test('viewings, ticks, states and lists written without the server are there onc
   }
   await open()
   await workerActivated(film)
-  // What is shown is kept a moment later.
+  // Again: what the first visit showed is only cached a moment later.
   await open()
   await first.stop({ keepsData: true })
 
@@ -84,10 +84,10 @@ test('viewings, ticks, states and lists written without the server are there onc
 
   const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
   for (const page of [film, series, list]) await expect(banner(page)).toHaveCount(0)
-  // The browser's day, which may be another than this machine's; one may have 25 hours.
+  // The browser's day, which may differ from this machine's; one may have 25 hours.
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: playwright.use?.timezoneId })
   const yesterday = new Date(Date.parse(today) - DAY).toISOString().slice(0, 10)
-  // The network is back before all that waited has arrived.
+  // The banner goes before every pending change has arrived.
   const arrived = (path: string) => expect.poll(() => me.call('GET', path))
   const results = [{ number: 2 }, { number: 1, day: yesterday }]
   await arrived('/viewings?kind=movie&workId=194').toMatchObject({ results })

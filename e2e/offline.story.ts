@@ -25,7 +25,7 @@ async function saveFilms(owner: Member): Promise<void> {
   }
 }
 
-/** Older than those that are changed. */
+/** Titles older than those that the story changes. */
 const MORE = 2000
 const LAST = 'Zoulou 0000'
 
@@ -95,7 +95,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
     await expect.poll(() => bubbles(tab)).toEqual(['à tout à l’heure'])
   }
 
-  // The whole list came with it, to the last of two thousand titles.
+  // The whole list was cached, to the last of two thousand titles.
   const long = await after.newPage()
   await long.goto('/watchlist/list?view=rows')
   await expect(tick(long, 'Alpha')).toHaveAttribute('aria-pressed', 'true')
@@ -103,7 +103,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
     await long.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(tick(long, LAST)).toBeInViewport({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
-  // Under filters that were never looked at, too; and with drawn portraits.
+  // Under filters never opened before, too; and with drawn avatars.
   for (const filter of ['watched=true', 'type=movie']) {
     await long.goto(`/watchlist/list?view=rows&${filter}`)
     await expect(tick(long, 'Alpha')).toHaveAttribute('aria-pressed', 'true')

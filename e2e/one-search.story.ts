@@ -53,7 +53,7 @@ test('keyboard only: from anywhere to a page, and back', async ({ page, context,
     await expect(other).toBeFocused()
   })
 
-  await test.step('a page is found without accents; Enter alone opens the one that is named, or searches all titles', async () => {
+  await test.step('a page is found without accents; Enter opens an exact match, or searches all titles', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('series du')
     await page.keyboard.press('ArrowUp')

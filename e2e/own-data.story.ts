@@ -1,13 +1,9 @@
 import { expect, expectAccessible, test } from './browser.ts'
 import { enterAs, member, signedIn } from './people.ts'
 
-/* What goes to somebody by mail, and where its link leads. */
+/* The monthly mail about one's data, and where its link leads. */
 
-test('who wants to be reminded of their data each month says so, and no longer', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the monthly data reminder is turned on, then off', async ({ page, context, server }) => {
   const me = await member(server, 'Soigneuse')
   await enterAs(context, me)
   await page.goto('/account')
@@ -42,7 +38,7 @@ test('who wants to be reminded of their data each month says so, and no longer',
   await expect(reminder).not.toBeChecked()
 })
 
-test('a mail’s link opens the account at its section, however long those above become', async ({
+test('a mailed link opens the account at its section, even as those above grow', async ({
   page,
   context,
   server,

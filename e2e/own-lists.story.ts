@@ -127,7 +127,7 @@ test('two friends make one list, each in a browser of their own', async ({ brows
     await expect.poll(() => first(theirs)).toEqual(['Breaking Bad', 'Inception', 'Titanic'])
   })
 
-  await test.step('what one has seen of it is one’s own', async () => {
+  await test.step('what each has seen of it is their own', async () => {
     await rows(theirs).filter({ hasText: 'Inception' }).hover()
     await theirs.getByRole('button', { name: '« Inception » : déjà vu' }).click()
     await expect(theirs.getByText('1 vu ou fait sur 10')).toBeVisible()
@@ -218,7 +218,7 @@ test('lists are for everyone: empty, in cards, as rows and as covers', async ({
   await expectForEveryone(page, '/lists/01900000-0000-7000-8000-000000000000')
 })
 
-/** As a hand does: the row is dropped on the upper half of another. */
+/** Drags by mouse: drops the row on the upper half of another. */
 async function drag(page: Page, name: string, onto: string) {
   const row = (title: string) => rows(page).filter({ hasText: title })
   await settled(page)
@@ -230,7 +230,7 @@ async function drag(page: Page, name: string, onto: string) {
   await page.mouse.up()
 }
 
-test('a list needs a name that can be seen; the field says so', async ({ page, server }) => {
+test('a list needs a visible name; the field says so', async ({ page, server }) => {
   await enterAs(page.context(), await member(server, 'nommeuse'))
   await page.goto('/lists')
   await page.getByRole('button', { name: 'Nouvelle liste' }).first().click()

@@ -11,7 +11,7 @@ test('two friends watch a series together', async ({ browser, server }) => {
   const names = { me: 'Attendue', friend: 'Attentif' }
   await pactStory([mine, me], [theirs, friend], names)
 
-  await test.step('wherever one ticks it, the same word is asked', async () => {
+  await test.step('ticking asks for the same confirmation everywhere', async () => {
     const word = mine.getByRole('alertdialog', { name: 'S1 É3 : vu ensemble ?' })
     const next = mine.getByRole('main').getByRole('button', { name: /^Reprendre S1 É3/ })
     const asksBefore = async () => {
@@ -37,7 +37,7 @@ test('two friends watch a series together', async ({ browser, server }) => {
     await expect(pactOn(theirs)).toContainText('Tous en sont au moins à S1 É3.')
   })
 
-  await test.step('of another series nothing is asked, but once which are watched together', async () => {
+  await test.step('another series needs no confirmation, only one request for the pacts', async () => {
     await me.call('POST', '/savedshow/add-saved-tvs', { tmdbId: 71_446, name: 'La Casa de papel' })
     await me.call('PUT', '/savedshow/tick-episodes', {
       tmdbId: 71_446,
@@ -59,7 +59,7 @@ test('two friends watch a series together', async ({ browser, server }) => {
     expect(asked).toEqual(['/api/pacts'])
   })
 
-  await test.step('words with the series are sealed for who lags, until they got there', async () => {
+  await test.step('a message shared with the series is sealed for a friend who lags, until they catch up', async () => {
     const ticked = { tmdbId: 1396, season: 2, episode: 1, isSeen: true }
     await me.call('PUT', '/savedshow/tick-episodes', ticked)
     const media = { type: 'tv', id: 1396 }

@@ -49,7 +49,7 @@ test('unfriending removes the message field at once, friendship restores it; a b
   await page.context().close()
 })
 
-/** Whether these words stand in what the browser keeps to be read offline. */
+/** Whether the browser's offline cache contains these words. */
 const keeps = async (page: Page, words: string) =>
   page.evaluate(async (sought) => {
     const kept = await new Promise<unknown[]>((resolve, reject) => {

@@ -129,7 +129,7 @@ test('a list shows its owner’s marks', async ({ page, context }) => {
 
 test("adding from a friend's list copies none of their marks", async ({ page, context }) => {
   await enterAs(context, newcomer)
-  // They are not friends: answers with the owner's own list, as a friend's would be.
+  // They are not friends: respond with the viewer's own list, as a friend's would be.
   const theirs = await viewer.call('GET', '/savedshow/get-saved-all?page=1')
   await page.route(`**/get-saved-all?*userId=${idOf(viewer)}*`, (route) =>
     route.fulfill({ json: theirs }),

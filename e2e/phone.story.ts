@@ -16,7 +16,7 @@ const edges = (page: Page, selector: string) =>
     }
   })
 
-test('five places stand at the bottom, the search for everything among them', async ({
+test('the bottom bar has five entries, among them the search for everything', async ({
   page,
   context,
   server,
@@ -43,7 +43,7 @@ test('five places stand at the bottom, the search for everything among them', as
   await expect(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible()
 })
 
-test('a list’s filters and its order stand on a phone’s screen, in three lines', async ({
+test('a list’s filters and sort order fit on a phone’s screen, in three lines', async ({
   page,
   context,
   server,
@@ -74,11 +74,7 @@ test('the cover in a row opens the title', async ({ page, context, server }) => 
   await expect(page).toHaveURL('/watchlist/movie/27205')
 })
 
-test('what is done with notifications stands beside their heading', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the actions on notifications are beside their heading', async ({ page, context, server }) => {
   await enterAs(context, await member(server, 'Rappelee'))
   for (const width of [390, 375]) {
     await page.setViewportSize({ width, height: 844 })
@@ -131,7 +127,7 @@ test('rating a title that is not in the list adds it, with a message', async ({
   await expect(again).toHaveCount(0)
 })
 
-test('a message shows the button of its actions, since a phone may know no long press', async ({
+test('a message shows its actions button, since a phone may have no long press', async ({
   page,
   context,
   server,

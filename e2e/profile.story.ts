@@ -59,7 +59,7 @@ for (const [what, calls] of [
     server,
   }) => {
     await enterAs(context, await member(server, `Illisible_${what}`))
-    // Once connected, the page reads everything again by itself.
+    // Once connected, the page would refetch everything by itself.
     await page.routeWebSocket(/socket\.io/, () => {})
     await page.route(calls, (route) => route.fulfill({ status: 500 }))
     await page.goto('/profile')

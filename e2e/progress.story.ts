@@ -49,11 +49,11 @@ test('a series is followed from its first tick to seen, and back in progress', a
     await expectAccessible(page)
   })
 
-  await test.step('the home takes it up, and ticks the next', async () => {
+  await test.step('the home page offers to continue, and ticks the next episode', async () => {
     await page.goto('/home')
     const row = page.getByRole('region', { name: 'Reprendre' })
     await expect(row).toContainText('11 sur 62')
-    // What one goes on with is first of all.
+    // What is in progress comes first.
     const first = page.getByRole('main').getByRole('region').first()
     await expect(first).toHaveAccessibleName('Reprendre')
     await row.getByRole('button', { name: /^Reprendre S2 É5/ }).click()
@@ -125,7 +125,7 @@ test('two devices tick one season at once', async ({ browser, server }) => {
     await seasons(page).getByText('Saison 1').click()
     await expect(page.getByRole('button', { name: 'Cocher la saison : Saison 1' })).toBeVisible()
   }
-  // Neither hears of the other's before its own has left.
+  // Neither receives the other's tick before sending its own.
   const { promise: both, resolve: letGo } = Promise.withResolvers<void>()
   for (const page of pages) {
     await page.route('**/api/savedshow/tick-episodes', async (route) => {
@@ -138,7 +138,7 @@ test('two devices tick one season at once', async ({ browser, server }) => {
   )
   letGo()
   for (const page of pages) await expect(seasons(page)).toContainText('7 sur 7')
-  // Shown before it has arrived.
+  // Shown optimistically, before it is saved.
   const ticks = () => me.call('GET', '/savedshow/ticked-episodes?tmdbId=1396')
   await expect.poll(ticks).toEqual({ seasons: [{ season: 1, episodes: [1, 2, 3, 4, 5, 6, 7] }] })
 })
@@ -173,7 +173,7 @@ test('a series of more than 1,100 episodes is ticked in one gesture', async ({
   const folds = seasons(page).locator('details')
   const last = folds.filter({ hasText: 'Saison' }).last()
   await last.locator('summary').click()
-  // Drawn to its end.
+  // Rendered to its end.
   await expect(last.locator('ol')).toHaveCSS('padding-bottom', '0px')
   await last
     .getByRole('button', { name: /^Tout jusqu’ici/ })

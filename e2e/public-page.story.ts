@@ -4,7 +4,7 @@ import { expectForEveryone } from './for-everyone.ts'
 import { member } from './people.ts'
 import { pressKey } from './press-key.ts'
 
-test('a public page and a public list are read without an account, and go at once', async ({
+test('a public page and a public list are read without an account, and close at once', async ({
   browser,
   server,
 }) => {
@@ -24,14 +24,14 @@ test('a public page and a public list are read without an account, and go at onc
   const mine = await pageOf(browser, server, owner)
   const anybody = await (await browser.newContext({ baseURL: server.url })).newPage()
 
-  await test.step('nothing is there before its owner says so', async () => {
+  await test.step('nothing is public before its owner says so', async () => {
     await anybody.goto('/p/Vitrinette')
     await expect(anybody.getByText('Cette page n’est pas publique').first()).toBeVisible()
     await mine.goto('/account#public')
     const choice = mine.getByRole('switch', { name: 'Avoir une page publique' })
     await expect(choice).not.toBeChecked()
     await pressKey(choice, 'Space')
-    // The address comes with the answer; leaving before it would give the change up.
+    // The address comes with the response; leaving earlier would abort the change.
     await expect(
       mine.getByRole('button', { name: 'Copier l’adresse de ma page publique' }),
     ).toBeVisible()
@@ -44,7 +44,7 @@ test('a public page and a public list are read without an account, and go at onc
     await expectForEveryone(mine, '/account#public')
   })
 
-  await test.step('the page: favourites, stars and lists; kept by nobody on the way', async () => {
+  await test.step('the page: favourites, stars and lists; no cache on the way stores it', async () => {
     const answer = await anybody.goto('/p/Vitrinette')
     const headers = answer?.headers() ?? {}
     expect([headers['x-robots-tag'], headers['cache-control']]).toEqual([
@@ -67,7 +67,7 @@ test('a public page and a public list are read without an account, and go at onc
     await expectForEveryone(anybody, '/p/Vitrinette/soirs-de-pluie')
   })
 
-  await test.step('turned off, both are gone with the next look', async () => {
+  await test.step('turned off, both are gone at the next visit', async () => {
     await owner.call('DELETE', `/public-page/lists/${list.id}`)
     await anybody.reload()
     await expect(anybody.getByText('Cette page n’est pas publique').first()).toBeVisible()

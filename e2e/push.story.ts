@@ -6,7 +6,7 @@ interface Registration {
   readonly scopeURL: string
 }
 
-test('what the server pushes is shown by the service worker while no page is looked at', async ({
+test('the service worker shows what the server pushes while no page is visible', async ({
   browser,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('what the server pushes is shown by the service worker while no page is loo
           url: '/notifications',
         }),
       })
-      // Sent, not yet seen to: it asks for the pages first, and this asks after it.
+      // Delivered, not yet handled: the worker queries its clients first, so this query ends later.
       await context.serviceWorkers()[0]?.evaluate('clients.matchAll().then(() => undefined)')
     }
     const shown = () =>
@@ -50,7 +50,7 @@ test('what the server pushes is shown by the service worker while no page is loo
     await push('looked-at')
     await page.goto('about:blank')
     await push('away')
-    // The same again takes its place.
+    // The same tag replaces the notification.
     await push('away')
     await page.goto('/account')
     await expect.poll(shown).toEqual(['Calepin away'])

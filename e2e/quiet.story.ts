@@ -7,7 +7,7 @@ import { enterAs, member } from './people.ts'
 const FILM = { tmdbId: 27205, title: 'Inception' }
 const SERIES = { tmdbId: 1396, name: 'Breaking Bad' }
 
-/** The lines that the gestures of a title's page take: those whose middles differ. */
+/** How many lines the gestures of a title's page take: their distinct vertical centres. */
 const lines = (page: Page) =>
   page
     .getByRole('group', { name: /Votre carnet/ })
@@ -20,7 +20,7 @@ const lines = (page: Page) =>
       return new Set(middles).size
     })
 
-test('the home says what is to read only when something is', async ({ page, context, server }) => {
+test('the home shows « À lire » only if something is unread', async ({ page, context, server }) => {
   const [me, friend] = [await member(server, 'Lectrice_calme'), await member(server, 'Ecrivain')]
   await befriend(me, friend)
   await me.call('POST', '/savedshow/add-saved-movies', FILM)
@@ -39,7 +39,7 @@ test('the home says what is to read only when something is', async ({ page, cont
   await expectAccessible(page)
 })
 
-test('what is in progress takes one low line of the home', async ({ page, context, server }) => {
+test('what is in progress takes one low row of the home', async ({ page, context, server }) => {
   const me = await member(server, 'Reprise_basse')
   await me.call('POST', '/savedshow/add-saved-movies', FILM)
   await me.call('PUT', '/savedshow/progress-saved-movie', {

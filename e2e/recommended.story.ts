@@ -32,7 +32,7 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
     await expectForEveryone(page, '/recommended')
   })
 
-  await test.step('nothing is told before it was seen', async () => {
+  await test.step('the sender learns nothing before it is seen', async () => {
     await theirs.goto(`/home?conversation=${await conversationOf(friend, me)}`)
     await expect(card).toBeVisible()
     await expect(card).not.toContainText('dans sa liste')
@@ -43,7 +43,7 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
     await expect(page.getByRole('heading', { name: 'Conseillere' })).toBeVisible()
   })
 
-  await test.step('the list says who it is from; seen and rated, the sender reads it live', async () => {
+  await test.step('the list says who it is from; once seen and rated, the sender is told live', async () => {
     await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 194, title: 'Amélie' })
     await page.goto('/watchlist/list?view=rows')
     await expect(page.getByText('de la part de Conseillere')).toBeVisible()
@@ -60,7 +60,7 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
     )
   })
 
-  await test.step('« Pas pour moi » takes it away, and back', async () => {
+  await test.step('« Pas pour moi » dismisses it, and can be undone', async () => {
     const rows = page.getByRole('list', { name: 'Titres conseillés' }).getByRole('listitem')
     await page.getByRole('button', { name: /: pas pour moi$/ }).click()
     await expect(page.getByText('Aucun conseil pour le moment')).toBeVisible()
@@ -68,7 +68,7 @@ test('a share becomes a recommendation, and what becomes of it reaches the sende
     await expect(rows).toHaveCount(1)
   })
 
-  await test.step('one chooses what they see', async () => {
+  await test.step('one chooses what the sender sees', async () => {
     await page.goto('/account#recommending')
     await page.getByRole('radio', { name: 'Rien' }).click({ force: true })
     await expect(page.getByText('Ils ne voient rien de ce que vous en faites')).toBeVisible()

@@ -74,7 +74,7 @@ test('the server serves no files but the interface’s', async ({ server }) => {
   }
 })
 
-/** The answer to a path as it is written: `fetch` takes its dots out. */
+/** The response to a path as written: `fetch` would resolve its dots. */
 async function answerTo(url: string, path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

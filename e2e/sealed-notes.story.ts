@@ -18,7 +18,7 @@ test('a sealed note opens by itself in a friend’s list', async ({
   await author.call('POST', '/savedshow/add-saved-movies', FILM)
   await author.call('POST', '/savedshow/add-saved-tvs', SERIES)
 
-  await test.step('the notes are marked where one says who reads them', async () => {
+  await test.step('the notes are marked as spoilers beside the choice of their readers', async () => {
     await enterAs(context, author)
     for (const [path, words] of [
       ['movie/194', OF_FILM],
@@ -42,7 +42,7 @@ test('a sealed note opens by itself in a friend’s list', async ({
   const list = await theirs.newPage()
   const sealed = (mark: string) => list.getByRole('button', { name: new RegExp(`^${mark} ?Lire`) })
 
-  await test.step('who has not got there sees of what, and no words', async () => {
+  await test.step('a reader who is not there yet sees what it is about, and no text', async () => {
     for (const view of ['grid', 'rows']) {
       await list.goto(`/watchlist/list/${idOf(author)}?view=${view}`)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,7 +72,7 @@ test('a sealed note opens by itself in a friend’s list', async ({
   await theirs.close()
 })
 
-test('a sealed note is read before, after a question', async ({ page, context, server }) => {
+test('a sealed note can be read early, once confirmed', async ({ page, context, server }) => {
   const [author, reader] = [await member(server, 'Bavardine'), await member(server, 'Pressine')]
   await befriend(author, reader)
   await author.call('POST', '/savedshow/add-saved-movies', FILM)

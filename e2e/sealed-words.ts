@@ -10,7 +10,7 @@ const WORDS = 'Walter a tout compris'
 const MARK = 'Spoiler : Breaking Bad, S2 É4'
 
 /**
- * One writes of an episode; the other's bubble stays shut on two devices until the episode is ticked on
+ * One writes about an episode; the other's bubble stays sealed on two devices until it is ticked on
  * one of them, and then opens on both.
  */
 async function sealAndOpen(hers: Page, theirs: Page, elsewhere: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function sealAndOpen(hers: Page, theirs: Page, elsewhere: Page): Promise<v
     await expect(panel(hers).locator('[data-message]').getByText(WORDS)).toBeVisible()
   })
 
-  await test.step('who has not got there sees of what, and no words', async () => {
+  await test.step('a reader who is not there yet sees what it is about, and no text', async () => {
     for (const page of [theirs, elsewhere]) {
       await expect(panel(page).locator('[data-message]').getByText(MARK)).toBeVisible()
       await expect(page.getByText(WORDS)).toHaveCount(0)
@@ -43,7 +43,7 @@ async function sealAndOpen(hers: Page, theirs: Page, elsewhere: Page): Promise<v
   })
 }
 
-/** The same between two, from their friendship on; the last two pages are the reader's. */
+/** The same, starting with their friendship; the last two pages are the reader's. */
 export async function sealedStory(
   author: Member,
   reader: Member,

@@ -6,7 +6,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: NAME })
 export const field = (page: Page) => page.getByRole('combobox', { name: NAME })
 /** The plain input shown until the dialog's code is loaded. */
 export const early = (page: Page) => page.getByRole('textbox', { name: NAME })
-/** What is announced of the search; toasts have another. */
+/** The live region of the search; toasts have another. */
 export const said = (page: Page) => dialog(page).getByRole('status').first()
 export const group = (page: Page, name: string) =>
   dialog(page).getByRole('group', { name, exact: true })

@@ -6,7 +6,7 @@ import { startServer, type Server } from './server.ts'
 import { startTmdb } from './tmdb.ts'
 import { pressKey } from './press-key.ts'
 
-/** A server that asks TMDB, which is a stand-in. */
+/** A server that uses a fake TMDB. */
 const test = base.extend<object, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
@@ -21,10 +21,10 @@ const test = base.extend<object, { server: Server }>({
   ],
 })
 
-/** On Max. */
+/** Available on Max. */
 const MATRIX = '/watchlist/movie/603'
 
-test('services are chosen once, then seen on titles and found by', async ({
+test('services are chosen once, then shown on titles and used as filters', async ({
   page,
   context,
   browser,
@@ -45,7 +45,7 @@ test('services are chosen once, then seen on titles and found by', async ({
     await expect(page).toHaveURL('/account#services')
   })
 
-  await test.step('from the title that asks for them', async () => {
+  await test.step('from a title that offers to choose them', async () => {
     await page.goto(MATRIX)
     await main.getByRole('link', { name: 'Choisir mes services' }).click()
     await expect(page).toHaveURL('/account#services')
@@ -64,14 +64,14 @@ test('services are chosen once, then seen on titles and found by', async ({
     await expect(section.getByRole('checkbox', { name: 'Netflix' })).not.toBeChecked()
   })
 
-  await test.step('a title says on which it is', async () => {
+  await test.step('a title says which of them have it', async () => {
     await page.goto(MATRIX)
     await expect(main.getByText('Sur mes services : Max')).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('a list marks what is on them', async () => {
-    // Looked up in the background, soon after a look at the sagas.
+  await test.step('a list marks what they have', async () => {
+    // Fetched in the background, soon after the sagas are requested.
     await person.call('GET', '/sagas')
     const offers = async () => person.call('GET', '/services/titles?movies=603')
     await expect.poll(offers, { timeout: 20_000 }).not.toEqual({ results: [] })
@@ -108,7 +108,7 @@ test('services are chosen once, then seen on titles and found by', async ({
     await theirs.close()
   })
 
-  await test.step('the catalogue is found by them', async () => {
+  await test.step('the catalogue is filtered by them', async () => {
     await page.goto('/watchlist/discover')
     await main.getByRole('button', { name: 'Filtres' }).click()
     await pressKey(page.getByRole('checkbox', { name: 'Mes services' }), 'Space')

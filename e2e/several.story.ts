@@ -11,7 +11,7 @@ const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Sélectionner « ${name} »`, exact: true })
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()
 const undo = (page: Page) => page.getByRole('button', { name: 'Annuler' }).click()
-/** What is said goes, and what is held leaves for the server. */
+/** Dismisses the toast, which sends the writes it holds back. */
 const letGo = (page: Page) => page.getByRole('button', { name: 'Fermer le message' }).last().click()
 
 async function filmsOf(me: Member) {
@@ -24,7 +24,7 @@ async function filmsOf(me: Member) {
 const seenOf = async (me: Member) =>
   (await filmsOf(me)).flatMap(({ title, isWatched }) => (isWatched ? [title] : []))
 
-test('several films at once: chosen, marked, removed and taken back, in two tabs', async ({
+test('several films at once: selected, marked, removed and restored, in two tabs', async ({
   page,
   context,
   server,
@@ -49,7 +49,7 @@ test('several films at once: chosen, marked, removed and taken back, in two tabs
   await page.goto('/watchlist/list')
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  await test.step('by the mouse: one, then all up to another; the whole list; none', async () => {
+  await test.step('by mouse: one, then all up to another; the whole list; none', async () => {
     await select(page).click()
     await box(page, 'Film 24').click()
     await box(page, 'Film 20').click({ modifiers: ['Shift'] })
@@ -63,7 +63,7 @@ test('several films at once: chosen, marked, removed and taken back, in two tabs
     await expect(select(page)).toBeFocused()
   })
 
-  await test.step('by the keyboard; what is taken back was never sent', async () => {
+  await test.step('by keyboard; what is undone was never sent', async () => {
     await page.keyboard.press('Enter')
     await box(page, 'Film 23').focus()
     await page.keyboard.press('Shift+ArrowRight')
@@ -78,7 +78,7 @@ test('several films at once: chosen, marked, removed and taken back, in two tabs
     expect(await seenOf(me)).toEqual(['Film 24'])
   })
 
-  await test.step('what is let go is marked, here and in the other tab', async () => {
+  await test.step('marked here and in the other tab, and sent once the toast is dismissed', async () => {
     await select(page).click()
     await box(page, 'Film 23').click()
     await box(page, 'Film 22').click()
@@ -88,7 +88,7 @@ test('several films at once: chosen, marked, removed and taken back, in two tabs
     await expect.poll(() => seenOf(me)).toEqual(['Film 22', 'Film 23', 'Film 24'])
   })
 
-  await test.step('removed with one question, and back as they were', async () => {
+  await test.step('removed after one confirmation, and restored as they were', async () => {
     const before = await me.call('GET', '/savedshow/get-saved-movies')
     await select(page).click()
     await page.keyboard.press('Control+a')
@@ -140,7 +140,7 @@ const ofList = ({ name, itemCount }: Lists['results'][number]) => `${name} ${ite
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('games are chosen from a long press on, and rated together', async ({
+  test('a long press starts selecting games, which are rated together', async ({
     page,
     context,
     server,

@@ -12,7 +12,7 @@ interface Place {
   readonly idp: IdentityProvider
 }
 
-/** A server with a provider beside it, under a name that passkeys can be made for. */
+/** A server with an identity provider, on a host name that passkeys can be created for. */
 const test = base.extend<object, { place: Place }>({
   place: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
@@ -34,7 +34,7 @@ async function visitor(browser: Browser, { url }: Server): Promise<Page> {
   return context.newPage()
 }
 
-test('somebody new comes by a provider, chooses a name, and waits; accepted, comes back in one press', async ({
+test('a newcomer registers by a provider, chooses a name and waits; once accepted, signs in in one press', async ({
   browser,
   place: { server, idp },
 }) => {
@@ -69,13 +69,13 @@ test('somebody new comes by a provider, chooses a name, and waits; accepted, com
   const again = await visitor(browser, server)
   await again.goto('/watchlist/list')
   await again.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
-  // Where they wanted to go.
+  // The page they asked for.
   await expect(again).toHaveURL(/\/watchlist\/list$/)
   await page.context().close()
   await again.context().close()
 })
 
-test('the buttons stand there at once, whatever the server takes to answer, and nothing moves', async ({
+test('the buttons are there at once, however slow the server, and nothing moves', async ({
   browser,
   place: { server },
 }) => {
@@ -98,7 +98,7 @@ test('the buttons stand there at once, whatever the server takes to answer, and 
   await page.context().close()
 })
 
-test('an account that exists is linked by its password; the provider is taken away in the account', async ({
+test('an existing account is linked with its password; the provider is removed in the account', async ({
   browser,
   place: { server, idp },
 }) => {
@@ -132,7 +132,7 @@ test('an account that exists is linked by its password; the provider is taken aw
   await page.context().close()
 })
 
-test('an answer that nobody waits for opens nothing; the password does', async ({
+test('a provider’s response without a sign-in under way opens nothing; the password does', async ({
   browser,
   place: { server, idp },
 }) => {
@@ -152,7 +152,7 @@ test('an answer that nobody waits for opens nothing; the password does', async (
   await page.context().close()
 })
 
-test('a passkey is made, opens a session alone, and stands for the code of a second factor', async ({
+test('a passkey is created, signs in alone, and replaces the code of a second factor', async ({
   browser,
   place: { server },
 }) => {

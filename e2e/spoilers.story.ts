@@ -15,7 +15,7 @@ test('a sealed bubble opens by itself, on all devices', async ({ browser, server
   ])
 })
 
-test('one may read it before, after a question', async ({ page, context, server }) => {
+test('a sealed message can be read early, once confirmed', async ({ page, context, server }) => {
   const [author, reader] = [await member(server, 'Gacheuse'), await member(server, 'Furetine')]
   await befriend(author, reader)
   const id = await conversationOf(author, reader)

@@ -4,7 +4,7 @@ import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 import { pressKey } from './press-key.ts'
 
-/* What a screen reader is given: roles, names and states, in the order of reading. */
+/* What a screen reader gets: roles, names and states, in reading order. */
 
 const FILM = { tmdbId: 603, title: 'Matrix' }
 

@@ -7,7 +7,7 @@ const SERIES = { tmdbId: 1396, name: 'Breaking Bad' }
 const GAME = { steamApiId: 620, name: 'Portal 2', headerImage: null }
 
 const menuOf = (place: Locator) => place.getByRole('button', { name: /^Où vous en êtes de/ })
-/** Looked at through a saved list: a state that the server has. */
+/** Chooses a state in the menu of a card or row, and waits for its button to show it. */
 const choose = async (place: Locator, state: string) => {
   const menu = menuOf(place)
   await menu.click()
@@ -28,7 +28,7 @@ test('a state is changed on a card and on a row, and shown on the cover', async 
   await page.goto('/watchlist/list')
   const card = page.getByRole('article').filter({ hasText: 'Amélie' })
 
-  await test.step('on a card, by the pointer', async () => {
+  await test.step('on a card, by mouse', async () => {
     await card.hover()
     await choose(card, 'En pause')
     await expect(card.locator('.ribbon')).toHaveClass(/is-paused/)
@@ -39,7 +39,7 @@ test('a state is changed on a card and on a row, and shown on the cover', async 
     await expect(menuOf(card)).toBeFocused()
   })
 
-  await test.step('by the keyboard', async () => {
+  await test.step('by keyboard', async () => {
     await card.getByRole('link').focus()
     for (const _ of [1, 2]) await page.keyboard.press('ArrowRight')
     await menuOf(card).focus()
@@ -69,7 +69,7 @@ test('a state is changed on a card and on a row, and shown on the cover', async 
     await expect(menuOf(game)).toHaveAccessibleName(/: Fait$/)
   })
 
-  await test.step('a series says its next episode, on its card and its row', async () => {
+  await test.step('a series shows its next episode, on its card and its row', async () => {
     const ticks = { tmdbId: 1396, season: 2, episode: 3, isUpTo: true, isSeen: true }
     await me.call('PUT', '/savedshow/tick-episodes', ticks)
     await page.goto('/watchlist/list?view=rows')

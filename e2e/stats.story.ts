@@ -15,7 +15,7 @@ test('statistics count what was seen, and each figure leads to it', async ({
   const me = await member(server, 'Statisticienne')
   const friend = await member(server, 'Curieux_de_chiffres')
   await befriend(me, friend)
-  // The catalogue's pages say how long they are.
+  // Opening their pages fetches their running times.
   await me.call('GET', '/titles/movie/194')
   await me.call('GET', '/titles/tv/1396')
   await me.call('POST', '/savedshow/add-saved-movies', FILM)
@@ -98,10 +98,10 @@ test('the people most seen lead to what one saw of theirs', async ({ page, conte
     const viewing = { kind: 'movie', workId: tmdbId, number: 1, day: '2021-02-01' }
     await me.call('POST', '/viewings', viewing)
   }
-  // Whoever looks at their sagas has their titles looked up at once.
+  // Requesting the sagas fetches one's titles from the catalogue at once.
   await me.call('GET', '/sagas')
   await expect(async () => {
-    // Statistics are kept until something is written.
+    // Statistics are cached until the next write.
     await me.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 13, rating: 9 })
     expect(await me.call('GET', '/stats/people')).toMatchObject({ makers: [{ titles: 2 }] })
   }).toPass()

@@ -7,7 +7,7 @@ import { type FakeSteam, startSteam } from './steam-people.ts'
 import { drawPictures, isPicture } from './steam-store.ts'
 import { pressKey } from './press-key.ts'
 
-/** A server that asks Steam, which is a stand-in. */
+/** A server that uses a fake Steam. */
 const test = withoutKey.extend<object, { server: Server; steam: FakeSteam }>({
   steam: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
@@ -67,7 +67,7 @@ test('games are chosen from one’s Steam library, with their hours', async ({
   const games = page.getByRole('list', { name: 'Jeux de la bibliothèque' })
   const profile = page.getByLabel('Adresse du profil, nom personnalisé ou identifiant')
 
-  await test.step('from the list of games, a profile is named', async () => {
+  await test.step('from the list of games, a profile is entered', async () => {
     await page.goto('/steam/list')
     await main.getByRole('link', { name: 'Depuis Steam' }).click()
     await expect(page).toHaveURL('/steam/library')
@@ -82,14 +82,14 @@ test('games are chosen from one’s Steam library, with their hours', async ({
     await expectAccessible(page)
   })
 
-  await test.step('what is there already is marked, and keeps hours typed by hand', async () => {
+  await test.step('a game already in the list is marked, and keeps hours typed by hand', async () => {
     const stardew = games.getByRole('listitem').filter({ hasText: 'Stardew Valley' })
     await expect(stardew.getByText('Dans ma liste', { exact: true })).toBeVisible()
     await expect(stardew.getByText('Dans votre carnet : 1 h 30')).toBeVisible()
     await expect(stardew.getByRole('checkbox')).toBeDisabled()
   })
 
-  await test.step('those played are chosen at once, and taken', async () => {
+  await test.step('played games are selected at once, and added', async () => {
     await page.getByRole('button', { name: 'Choisir les joués' }).click()
     const bar = page.getByRole('region', { name: 'Jeux choisis' })
     await expect(bar.getByText('2 jeux choisis')).toBeVisible()
@@ -109,7 +109,7 @@ test('games are chosen from one’s Steam library, with their hours', async ({
     ])
   })
 
-  await test.step('hours typed by hand give way when one says so', async () => {
+  await test.step('hours typed by hand are replaced on request', async () => {
     await page
       .getByRole('button', { name: 'Prendre les heures de Steam pour « Stardew Valley »' })
       .click()
@@ -117,7 +117,7 @@ test('games are chosen from one’s Steam library, with their hours', async ({
     await expect(games.getByText('Dans votre carnet : 1 h 30')).toBeHidden()
   })
 
-  await test.step('wishes are apart, and may be searched', async () => {
+  await test.step('wishes are listed apart, and can be searched', async () => {
     await page.getByText('Souhaités 1').click()
     await expect(games.getByRole('listitem')).toHaveCount(1)
     await expect(games.getByText('Baldur’s Gate 3')).toBeVisible()
@@ -136,11 +136,11 @@ test('games are chosen from one’s Steam library, with their hours', async ({
 
   await test.step('for everyone', async () => expectForEveryone(page, '/steam/library'))
 
-  await test.step('trouble of Steam and a private profile are said as such', async () => {
+  await test.step('a failing Steam and a private profile are told apart', async () => {
     steam.isUp = false
     await page.goto('/steam/library')
     await expect(games.getByRole('listitem')).toHaveCount(4)
-    // What Steam said is kept for a short while.
+    // Steam's responses are cached for a short while.
     await expect(async () => {
       await page.getByRole('button', { name: 'Relire' }).click()
       await expect(page.getByText('Steam ne répond pas, réessayez plus tard')).toBeVisible({
@@ -150,7 +150,7 @@ test('games are chosen from one’s Steam library, with their hours', async ({
     await expect(games.getByRole('listitem')).toHaveCount(4)
     steam.isUp = true
     steam.isOpen = false
-    // Steam is left in peace for a few seconds after it failed.
+    // Steam is not called again for a few seconds after a failure.
     await expect(async () => {
       await page.getByRole('button', { name: 'Relire' }).click()
       await expect(page.getByText('Steam ne montre pas vos jeux')).toBeVisible({ timeout: 2000 })

@@ -1,12 +1,12 @@
 import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 
-/** Beyond what a number holds. */
+/** Above `Number.MAX_SAFE_INTEGER`. */
 export const STEAM_ID = '76561198999999999'
 
 export interface FakeSteam extends LoopbackServer {
-  /** Whether it answers. */
+  /** Whether it works; otherwise every response is a 500. */
   isUp: boolean
-  /** Whether its person shows their games. */
+  /** Whether the profile shows its games. */
   isOpen: boolean
 }
 

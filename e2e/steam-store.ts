@@ -26,7 +26,7 @@ const HOSTILE = [
 export interface Store extends LoopbackServer {
   /** Requested paths, in order. */
   readonly asked: readonly string[]
-  /** Of a server that asks this store for its games. */
+  /** Settings of a server that gets its games from this store. */
   readonly settings: Readonly<Record<string, string>>
 }
 

@@ -19,7 +19,7 @@ test('a friend of a friend who allows it is suggested, asked, and suggested no m
   const theirs = await pageOf(browser, server, other)
   const suggested = mine.getByRole('region', { name: 'Amis de vos amis' })
 
-  await test.step('nobody is, unless they say so', async () => {
+  await test.step('nobody is suggested without their consent', async () => {
     const answered = mine.waitForResponse('**/api/friends/suggestions')
     await mine.goto('/friends')
     await answered
@@ -34,7 +34,7 @@ test('a friend of a friend who allows it is suggested, asked, and suggested no m
     await expect(choice).toBeChecked()
   })
 
-  await test.step('then by how many friends in common, and never which', async () => {
+  await test.step('then with the number of friends in common, never their names', async () => {
     await mine.reload()
     await expect(suggested.getByRole('article')).toHaveCount(1)
     await expect(suggested).toContainText('1 ami en commun')
@@ -42,7 +42,7 @@ test('a friend of a friend who allows it is suggested, asked, and suggested no m
     await expectForEveryone(mine, '/friends')
   })
 
-  await test.step('asked by one press', async () => {
+  await test.step('asked in one press', async () => {
     const told = theirs.getByText('Curieusette vous demande en ami').waitFor()
     await suggested.getByRole('button', { name: 'Demander en ami Suggeree' }).click()
     await told

@@ -6,7 +6,7 @@ import { member } from './people.ts'
 import { changeWhatWasSaid } from './talking.ts'
 import { pressKey } from './press-key.ts'
 
-test('two friends answer, edit, react and delete, and it looks right for everyone', async ({
+test('two friends reply, edit, react and delete, and it looks right for everyone', async ({
   browser,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('two friends answer, edit, react and delete, and it looks right for everyon
     await expect.poll(async () => (await bubbles(theirs)).at(-1)).toBe('Toujours là ?')
   })
 
-  await test.step('a title is found in place and sent; a link to one of here becomes a card', async () => {
+  await test.step('a title is searched in place and sent; a link to a title’s page becomes a card', async () => {
     await panel(hers).getByRole('button', { name: 'Envoyer un titre ou un jeu' }).click()
     const dialog = hers.getByRole('dialog')
     await dialog.getByRole('combobox').fill('incep')

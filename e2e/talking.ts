@@ -11,9 +11,9 @@ async function menuOf(page: Page, text: string): Promise<void> {
   await line(page, text).first().getByRole('button', { name: 'Actions sur ce message' }).click()
 }
 
-/** Two friends in their open conversation answer, edit, react and delete; each sees it live. */
+/** Two friends in their open conversation reply, edit, react and delete; each sees it live. */
 export async function changeWhatWasSaid(hers: Page, theirs: Page): Promise<void> {
-  await test.step('an answer quotes what it answers', async () => {
+  await test.step('a reply quotes its message', async () => {
     await field(hers).fill('On regarde Dune demain ?')
     await pressKey(field(hers), 'Enter')
     await expect.poll(() => bubbles(theirs)).toEqual(['On regarde Dune demain ?'])
@@ -30,7 +30,7 @@ export async function changeWhatWasSaid(hers: Page, theirs: Page): Promise<void>
     await expect(line(hers, 'On regarde Dune demain ?').first()).toBeFocused()
   })
 
-  await test.step('the up arrow edits the last message, Escape leaves; the quote follows', async () => {
+  await test.step('the up arrow edits the last message, Escape cancels; the quote is updated', async () => {
     await field(hers).press('ArrowUp')
     await expect(field(hers)).toHaveValue('On regarde Dune demain ?')
     await field(hers).press('Escape')
@@ -48,7 +48,7 @@ export async function changeWhatWasSaid(hers: Page, theirs: Page): Promise<void>
     }
   })
 
-  await test.step('reactions are live, and taken back by a press', async () => {
+  await test.step('reactions are live, and removed by a press', async () => {
     await menuOf(theirs, 'Dune samedi')
     await panel(theirs).getByRole('button', { name: 'Réagir : Cœur' }).click()
     const heart = panel(hers).getByRole('button', { name: 'Cœur : Torben' })

@@ -14,7 +14,7 @@ const FILMS = [
   [550, 'Fight Club'],
 ] as const
 
-/** Ratings of the films above, in their order: 0 for one that is to see. */
+/** Ratings of the films above, in their order: 0 for one still to see. */
 async function rate(person: Member, ratings: readonly (number | undefined)[]): Promise<void> {
   for (const [place, rating] of ratings.entries()) {
     const [tmdbId, title] = FILMS[place] ?? FILMS[0]
@@ -37,7 +37,7 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
   const main = page.getByRole('main')
   const { id } = friend.user as { id: string }
 
-  await test.step('few titles in common say nothing, and what they love is there', async () => {
+  await test.step('too few titles in common give no score; what the friend loves is listed', async () => {
     await page.goto(`/user/${id}`)
     await main.getByRole('link', { name: 'Vos goûts' }).click()
     await expect(page).toHaveTitle('Calepin - Vos goûts, Hugo_le_fan et vous')
@@ -51,7 +51,7 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     await expect(apart.getByText('The Dark Knight')).toBeVisible()
   })
 
-  await test.step('one more says how far they agree', async () => {
+  await test.step('one more gives a score', async () => {
     await rate(me, [undefined, undefined, undefined, undefined, 9])
     await page.reload()
     await expect(main.getByText(/^\d\d\s%$/)).toBeVisible()
@@ -60,7 +60,7 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     await expectForEveryone(page, `/taste/${id}`)
   })
 
-  await test.step('a table has everybody’s stars', async () => {
+  await test.step('several friends are compared in a table', async () => {
     await page.goto('/friends')
     await main.getByRole('link', { name: 'Comparer nos goûts' }).click()
     await expect(main.getByText('Choisissez avec qui comparer')).toBeVisible()

@@ -106,7 +106,7 @@ test('not found and not available are shown differently', async ({ page, context
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Série introuvable')
 
   await page.route('**/api/titles/movie/194', (route) =>
-    // By Calepin: after a proxy's page, what is shown is read anew as soon as the server answers.
+    // From Calepin itself: after a proxy's error page, the page refetches once the server responds.
     route.fulfill({ status: 502, contentType: 'application/problem+json', body: NO_CATALOGUE }),
   )
   await page.goto(FILM)

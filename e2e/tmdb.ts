@@ -9,7 +9,7 @@ const service = (id: number, name: string, place: number) => ({
   display_priorities: { FR: place },
 })
 
-/** The services of which the embedded films say that they offer them. */
+/** The services that offer films of the embedded catalogue. */
 const SERVICES = {
   results: [
     service(8, 'Netflix', 1),

@@ -37,7 +37,7 @@ test('a sealed bubble opens on a device of the other server', async ({ browser }
   })
 })
 
-test('a note is answered live, each friend on a different server', async ({ browser }) => {
+test('a note is commented on live, each friend on a different server', async ({ browser }) => {
   await onTwoServers(async (first, second) => {
     const [ines, hugo] = [await member(first, 'Ines_ici'), await member(second, 'Hugo_ailleurs')]
     const [hers, his] = [await pageOf(browser, first, ines), await pageOf(browser, second, hugo)]

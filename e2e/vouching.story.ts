@@ -3,7 +3,7 @@ import { pageOf } from './conversation.ts'
 import { enterAs, member, signedIn } from './people.ts'
 import { ADMIN, startServer } from './server.ts'
 
-test('where friends vouch, a link opens Calepin to a newcomer, and the journal says by whom', async ({
+test('where friends vouch, a link lets a newcomer in, and the audit log says whose', async ({
   browser,
 }) => {
   const server = await startServer({ CALEPIN_FRIENDS_VOUCH: 'on' })
@@ -18,7 +18,7 @@ test('where friends vouch, a link opens Calepin to a newcomer, and the journal s
     await dialog.getByRole('button', { name: 'Créer le lien' }).click()
     const address = (await dialog.locator('[data-link]').textContent()) ?? ''
 
-    // They open it before they have an account: the browser keeps it.
+    // They open it before they have an account: the browser remembers it.
     const theirs = await browser.newContext()
     const visitor = await theirs.newPage()
     await visitor.goto(address)

@@ -4,7 +4,7 @@ import { enterAs, member } from './people.ts'
 
 const FILMS = ['Zorba', 'Alpha', 'Milieu']
 
-test('offline, an order that was never read says that it waits, and the former is a press away', async ({
+test('offline, a sort order not cached says that it waits, and the previous one is a press away', async ({
   page,
   context,
   server,

@@ -22,7 +22,7 @@ export async function pactStory(
   await befriend(me, friend)
   await Promise.all([goLive(mine, SERIES), goLive(theirs, '/notifications')])
 
-  await test.step('one proposes it, the other accepts where they are told of it', async () => {
+  await test.step('one proposes it, the other accepts in the notification', async () => {
     await pactOn(mine).getByRole('button', { name: 'Proposer à des amis' }).click()
     const dialog = mine.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: names.friend }).check()
@@ -37,7 +37,7 @@ export async function pactStory(
     await expect(rowOf(mine, names.friend)).toContainText('Pas encore commencé')
   })
 
-  await test.step('a word before one goes ahead; a tick of both is one gesture for each', async () => {
+  await test.step('going ahead needs a confirmation; a tick together takes one gesture from each', async () => {
     await mine.getByRole('region', { name: 'Saisons' }).getByText('Saison 1').click()
     await episode(mine, 'S1 É1').click()
     const word = mine.getByRole('alertdialog', { name: 'S1 É1 : vu ensemble ?' })
@@ -56,14 +56,14 @@ export async function pactStory(
     await expect(pactOn(mine)).toContainText('Tous en sont au moins à S1 É1.')
   })
 
-  await test.step('who goes ahead is seen to, and asks nobody', async () => {
+  await test.step('going ahead shows to the other, who is asked nothing', async () => {
     await theirs.goto(SERIES)
     await expect(pactOn(theirs)).toContainText('Tous en sont au moins à S1 É1.')
     await episode(mine, 'S1 É2').click()
     await mine.getByRole('button', { name: 'Non, je prends de l’avance' }).click()
     await expect(rowOf(theirs, names.me)).toContainText('S1 É2')
     await expect(pactOn(theirs).getByRole('button', { name: 'Oui, vu ensemble' })).toHaveCount(0)
-    // What the other has reached needs no word.
+    // What the other has reached needs no confirmation.
     await theirs.getByRole('region', { name: 'Saisons' }).getByText('Saison 1').click()
     await episode(theirs, 'S1 É2').click()
     await expect(pactOn(mine)).toContainText('Tous en sont au moins à S1 É2.')

@@ -38,7 +38,7 @@ test('a mistyped e-mail is corrected, and login has the right one', async ({ pag
   await expectAccessible(page, 'someone who waits')
 })
 
-test('who waits takes their data away, and leaves', async ({ page, context, server }) => {
+test('a waiting user exports their data, then leaves', async ({ page, context, server }) => {
   const waiting = await member(server, 'Lassee_dattendre', false)
   await enterAs(context, waiting)
   await page.goto('/home')
@@ -84,7 +84,7 @@ test('login shows why it was opened', async ({ page, context, server }) => {
 
 test('going back after signing in again ends no session', async ({ page, server }) => {
   const owner = await member(server, 'Revenante')
-  // The next call learns that the session is dead, rather than the socket.
+  // Without the socket, it is the next call that finds the session ended.
   await page.routeWebSocket(/socket\.io/, () => {})
   await signIn(page, owner)
   await expect(page).toHaveURL(/\/home$/)
@@ -139,14 +139,14 @@ async function endOtherSessions(owner: Member): Promise<void> {
   }
 }
 
-/** From the screen that ended the session. */
+/** From the screen that says that the session has expired. */
 async function signInAgain(page: Page, owner: Member): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Se reconnecter' }).click()
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, owner)
 }
 
-/** Asked of the server, which knows whether the session was ended. */
+/** Asks the server, as the page may not know that the session has ended. */
 async function expectSignedIn(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }

@@ -10,7 +10,7 @@ const FORREST = { tmdbId: 13, title: 'Forrest Gump' }
 const want = (person: Member, film: object) =>
   person.call('POST', '/savedshow/add-saved-movies', film)
 
-/** A host and their friends, each of whom wants films. */
+/** A host and their friends, each with films to see. */
 export async function friends(server: Server, names: readonly string[]): Promise<Member[]> {
   const [host, ...others] = await Promise.all(names.map(async (name) => member(server, name)))
   if (!host) throw new Error('nobody hosts')
@@ -49,8 +49,8 @@ const send = async (page: Page) => {
 }
 
 /**
- * An evening of three friends and a guest's phone, from the invitation to the diary; one of the friends
- * and the guest are on the server over there.
+ * An evening of three friends and a guest on a phone, from the invitation to the diary; one of the
+ * friends and the guest use the other server.
  */
 export async function wholeEvening(
   browser: Browser,
@@ -96,7 +96,7 @@ export async function wholeEvening(
   const [first, second] = await namesIn(page)
   await expect(phone.getByRole('heading', { name: 'Votre bulletin', exact: true })).toBeVisible()
   await expectAccessible(phone, 'a ballot')
-  // The guest refuses what most would like.
+  // The guest vetoes the favourite.
   await phone.getByRole('button', { name: `Veto contre ${first}`, exact: true }).click()
   await approve(phone, second)
   await send(phone)

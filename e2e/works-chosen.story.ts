@@ -12,7 +12,7 @@ const box = (page: Page, name: string) =>
 const letGo = (page: Page) => page.getByRole('button', { name: 'Fermer le message' }).last().click()
 const undo = (page: Page) => page.getByRole('button', { name: 'Annuler' }).click()
 
-test('several works of a list of one’s own: marked, put into another, removed and taken back', async ({
+test('several works of an own list: marked, added to another, removed and restored', async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
   await page.goto(`/lists/${id}`)
   const start = page.getByRole('button', { name: 'Sélectionner', exact: true })
 
-  await test.step('marked by the keyboard: what was on no list of mine is then on one', async () => {
+  await test.step('marked by keyboard: what was not saved is then saved', async () => {
     await pressKey(start, 'Enter')
     await box(page, 'Œuvre 1').focus()
     await page.keyboard.press('Shift+ArrowDown')
@@ -66,7 +66,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
     await expect.poll(seen).toEqual(['Œuvre 1', 'Œuvre 2'])
   })
 
-  await test.step('removed after one question, taken back, and removed', async () => {
+  await test.step('removed after one confirmation, restored, and removed', async () => {
     const remove = async () => {
       await pressKey(start, 'Enter')
       await box(page, 'Œuvre 3').click()
@@ -88,7 +88,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
     await expect(page.getByRole('link', { name: 'Œuvre 6' }).first()).toBeVisible()
   })
 
-  await test.step('put into another list, films and games alike, from the covers', async () => {
+  await test.step('added to another list, films and games alike, from the covers', async () => {
     await page.getByText('Couvertures').click()
     await pressKey(start, 'Enter')
     await page.keyboard.press('Control+a')
@@ -101,7 +101,7 @@ test('several works of a list of one’s own: marked, put into another, removed 
     await expect.poll(() => titlesIn(other.id)).toHaveLength(5)
   })
 
-  await test.step('who only reads it removes nothing from it', async () => {
+  await test.step('a reader cannot remove anything from it', async () => {
     const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } })
     await enterAs(theirs, reader)
     const phone = await theirs.newPage()

@@ -15,7 +15,7 @@ test('a conflict between a pending change and another device is reported', async
   const me = await member(server, 'Contredite')
   await me.call('POST', '/savedshow/add-saved-movies', ALPHA)
   await enterAs(context, me)
-  // The page hears of the other device's change by its socket.
+  // The page learns of the other device's change by its socket.
   await goLive(page, '/watchlist/list?view=rows')
   await page.route(writes, (route) => route.abort())
   await stars(page).press('End')

@@ -3,7 +3,7 @@ import { expectForEveryone } from './for-everyone.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 
-test('a year is told in cards, turned by keys and buttons, with a picture to share', async ({
+test('a year is shown as cards, turned by keys and buttons, with a picture to share', async ({
   page,
   context,
   server,
@@ -60,7 +60,7 @@ test('a year is told in cards, turned by keys and buttons, with a picture to sha
     expect((await saved).suggestedFilename()).toBe('calepin-2021.png')
   })
 
-  await test.step('without a length that is known, titles are counted; another year tells nothing', async () => {
+  await test.step('without known running times, titles are counted; an empty year says so', async () => {
     const seen = { kind: 'game', workId: 620, number: 1, day: '2014-05-05' }
     await me.call('POST', '/savedgame/add-saved-games', { steamApiId: 620, name: 'Portal 2' })
     await me.call('POST', '/viewings', seen)

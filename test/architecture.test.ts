@@ -154,7 +154,7 @@ describe('allowed only in certain files', () => {
     ).toEqual([])
   })
 
-  test('transactions: db/, as inTransaction() tries again after a conflict', () => {
+  test('transactions: db/, as inTransaction() retries after a conflict', () => {
     const own = /^src\/server\/db\/(?:transaction|distribute|move)\.ts$/
     expect(only(/\.transaction\(\)/, own)).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('allowed only in certain files', () => {
   })
 })
 
-test('the error of each useSubmit is read, or given to its onError', () => {
+test('the error of each useSubmit is read, or handled by its onError', () => {
   const submits = code.flatMap(({ path, text }) =>
     [...text.matchAll(/const (\w+|\{[^}]*\}) = useSubmit\b(?:(?!\n {2}\}\)).)*/gs)].map(
       ([options, name = '']) => ({
@@ -216,7 +216,7 @@ describe('files', () => {
     expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(180)
   })
 
-  test('of migrations have a number each, as they run in the order of their names', () => {
+  test('of migrations have unique numbers, as they run in name order', () => {
     const numbers = everything.flatMap(({ path }) => /^migrations\/(\d{4})-/.exec(path)?.[1] ?? [])
     expect(numbers.length).toBeGreaterThan(50)
     expect(numbers).toEqual([...new Set(numbers)])

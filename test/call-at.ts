@@ -9,7 +9,7 @@ interface Given {
 
 /**
  * Makes a call of the contract over real HTTP.
- * @throws without an answer, or on any status but a success
+ * @throws without a response, or on any status but a success
  */
 export async function callAt<E extends Endpoint>(
   url: string,

@@ -19,14 +19,14 @@ function check(...files: readonly string[]) {
   return { status, link: join(folder, 'node_modules/.bin/node') }
 }
 
-test('a Node that npm brought but did not link is linked', () => {
+test('a Node that npm installed but did not link is linked', () => {
   const own = `node-${process.platform}-${process.arch}/bin/node`
   const { status, link } = check(`node_modules/${own}`)
   expect(status).toBe(0)
   expect(readlinkSync(link)).toBe(`../${own}`)
 })
 
-test('one that is linked stays, and without one nothing is made', () => {
+test('an existing link stays, and without a Node no link is made', () => {
   const linked = check('node_modules/.bin/node')
   expect(linked.status).toBe(0)
   expect(() => readlinkSync(linked.link)).toThrow('EINVAL')

@@ -10,7 +10,7 @@ interface Parameter {
 }
 interface Call {
   readonly 'x-access': string
-  /** Since personal tokens came. */
+  /** Absent before personal tokens existed. */
   readonly 'x-token'?: string
   readonly parameters: readonly Parameter[]
   readonly requestBody?: Content

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const FOLDER = new URL('../docs/decisions/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
 
-test('the index has every decision, with the status that its page has', () => {
+test('the index lists every decision, with the status of its page', () => {
   const pages = readdirSync(FOLDER)
     .filter((name) => /^(?!000)\d{3}-/.test(name))
     .toSorted()

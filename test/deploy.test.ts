@@ -57,7 +57,7 @@ test('in Kubernetes the address of the manifest wins over that of a whole .env f
   expect(container()?.envFrom.at(-1)).toEqual({ configMapRef: { name: 'calepin' } })
 })
 
-test('a pod may take what the server takes under overload beside a picture being decoded', () => {
+test('a pod’s memory limit covers an overloaded server plus a picture being decoded', () => {
   const [, maxRss] = /MAX_RSS = (\d+) \* 1024/.exec(read('src/server/http/draw-picture.ts')) ?? []
   const servers = [...read('docs/benchmarks.md').matchAll(/server’s memory at most, MB +(\d+)/g)]
   expect(servers.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ test('the balancer health-checks each instance', () => {
   expect(caddyfile).toContain('health_uri /health/ready')
 })
 
-test('PostgreSQL is healthy once it answers over the network, not while it prepares its files', () => {
+test('PostgreSQL is healthy once it answers over the network, not while it initialises', () => {
   const [compose = {}] = yaml('compose.scale.yaml')
   const { postgres } = compose['services'] as unknown as Services
   expect(postgres.healthcheck.test.slice(0, 4)).toEqual([
@@ -109,7 +109,7 @@ test('every metric in the alerts and the dashboard exists', async () => {
   }
 })
 
-test('the units and the command line keep their data in one folder, which .env alone names', () => {
+test('the units and the command line share one data folder, set in .env alone', () => {
   const [, named] =
     /^sed 's\|\^DATA_DIR=\.\*\|DATA_DIR=([\w/]+)\|'/m.exec(read('docs/deployment.md')) ?? []
   const [, made] = /^StateDirectory=(\w+)$/m.exec(read('deploy/calepin.service')) ?? []
@@ -119,7 +119,7 @@ test('the units and the command line keep their data in one folder, which .env a
   }
 })
 
-test('the unit starts without the folders that each npm ci takes away', () => {
+test('the unit starts without the folders that npm ci deletes', () => {
   const [, paths = ''] = /^ReadWritePaths=(.+)$/m.exec(read('deploy/calepin.service')) ?? []
   expect(paths.split(' ')).toEqual(['-/opt/calepin/dist', '-/opt/calepin/node_modules/.cache'])
 })
@@ -132,7 +132,7 @@ test('the unit runs what npm start runs, without npm, which would send every sig
   expect(unit).toMatch(/^Environment=.*\bPATH=\/opt\/calepin\/node_modules\/\.bin:/m)
 })
 
-test('the backup’s unit runs what npm run calepin runs, with the PATH of the server’s', () => {
+test('the backup’s unit runs what npm run calepin runs, with the PATH of the server’s unit', () => {
   const unit = read('deploy/calepin-backup.service')
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(unit).toContain(`\nExecStart=/usr/bin/env ${scripts['calepin']} backup\n`)

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The commit before the newest migration came in; `undefined` without history (an archive, a shallow
- * clone).
+ * The commit before the one that added the newest migration; `undefined` without history, as in an
+ * archive or a shallow clone.
  */
 export function codeBeforeMigration(): string | undefined {
   try {

@@ -4,7 +4,7 @@ import { evenings } from '#shared/evenings.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import type { Caller } from './world.ts'
 
-/** An evening of films, at once, without conditions. */
+/** An evening of films, starting now, without conditions. */
 export const FILMS = {
   kind: 'movie',
   minutes: null,
@@ -33,5 +33,5 @@ export const comeTo = (id: string, person: Caller, seesAgain = false) =>
 export const want = (person: Caller, tmdbId: number, title = `Film ${tmdbId}`) =>
   person.call(savedShows.addMovie, { body: { tmdbId, title } })
 
-/** The secret of a guest's own. */
+/** A new guest's secret. */
 export const ownSecret = () => randomBytes(32).toString('base64url')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Requests, answers, or both. */
+/** Requests, responses, or both. */
 export type Way = 'there' | 'back' | 'both'
 
 /** A TCP proxy between the server and a service, to inject faults; closed after the test. */
@@ -12,7 +12,7 @@ export interface FaultProxy {
   /** Freezes the traffic without closing connections, both ways or one of them. */
   freeze(way?: Way): void
   release(): void
-  /** Lets new connections through; those of before stay silent for ever, and neither end is told. */
+  /** Lets new connections through; existing ones stay silent for ever, without being closed. */
   forget(): void
   /** Drops all connections, and refuses new ones. */
   close(): void

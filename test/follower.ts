@@ -11,7 +11,7 @@ interface Options {
 
 /**
  * A client that follows a conversation like the web client: it applies live messages, and after each
- * disconnection reads again from the first one it knows: it may have missed some that others followed.
+ * reconnection refetches from the first one it knows, as it may have missed some before the latest.
  */
 export function follow({ url, token, conversationId }: Options) {
   const known = new Map<string, Message>()

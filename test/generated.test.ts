@@ -10,7 +10,7 @@ import { type Caller, type TestWorld, testWorld } from './world.ts'
 
 let world: TestWorld
 let callers: Caller[]
-/** The place of the one to whom every call is open. */
+/** The index of the caller who may make every call. */
 const ADMIN = 1
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 /** Fewer on PostgreSQL: input validation is the same code. */
 const RUNS = runs(process.env['TEST_DATABASE_URL'] ? 2000 : 10_000)
-/** Tries of a call: some inputs fit their schema and break a rule across fields. */
+/** Attempts per call: some inputs fit their schema but break a rule across fields. */
 const TRIES = 50
 
 const strange = fc.oneof(
@@ -89,7 +89,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   return type === 'string' ? fittingText(schema) : strange
 }
 
-/** Patterns that only leave something out are met by nearly any text; others say what is let in. */
+/** Patterns that only exclude characters: nearly any text matches. Others say what is allowed. */
 const LEAVES_OUT = /^\^?(?:\[\^|\[ )/
 
 function fittingText(schema: JsonSchema): fc.Arbitrary<string> {
@@ -102,7 +102,7 @@ function fittingText(schema: JsonSchema): fc.Arbitrary<string> {
   const text =
     wanted === undefined
       ? fc.string({ minLength: min, maxLength: Math.max(min, Math.min(max, 40)), unit: 'grapheme' })
-      : // It knows no classes of all letters: a few stand for them.
+      : // fast-check does not support these Unicode classes: a few letters stand in for them.
         fc.stringMatching(new RegExp(wanted.replaceAll(String.raw`\p{L}\p{N}`, 'a-zé0-9'), 'u'))
   const tests = patterns.map((pattern) => new RegExp(pattern, 'u'))
   return text.filter(
@@ -185,8 +185,8 @@ test(`${RUNS} generated requests: no 5xx, responses match their schema, no inter
   )
 })
 
-// Else the requests above would test the check of their input alone.
-test('a request that fits is understood, whatever the call', async () => {
+// Otherwise the requests above would only test input validation.
+test('every call accepts a generated input that fits its schema', async () => {
   const never: string[] = []
   for (const endpoint of calls) {
     const { method, path, params, query, body } = endpoint

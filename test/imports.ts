@@ -6,7 +6,7 @@ import { openWorker } from '#server/jobs/worker.ts'
 import type { Caller, TestWorld } from './world.ts'
 import { PIECE_BYTES } from '#shared/bounds.ts'
 
-/** Sends a piece of a file; the answer's status. */
+/** Uploads a piece of a file. */
 export async function sendPiece(
   { app }: TestWorld,
   { token }: Pick<Caller, 'token'>,
@@ -35,7 +35,7 @@ export async function sendPiece(
   })
 }
 
-/** Sends files and has them read; the id of the import. */
+/** Uploads files and starts reading them; returns the import's id. */
 export async function sendFiles(
   world: TestWorld,
   person: Caller,
@@ -54,12 +54,12 @@ export async function sendFiles(
   return id
 }
 
-/** Lets the imports go on as far as they do by themselves. */
+/** Runs the import jobs, as far as they go without their owner. */
 export async function work({ deps }: TestWorld): Promise<void> {
   await openWorker(deps, importJobs(deps)).runDue()
 }
 
-/** Imports files to the end; the import as it stands then. */
+/** Imports files to the end; returns the import in its final state. */
 export async function importFiles(
   world: TestWorld,
   person: Caller,

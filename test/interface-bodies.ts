@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth.ts'
 import type { Evening } from '#shared/evening-shapes.ts'
 
-/** Somebody, as the API shows them to themselves. */
+/** A user, as the API returns them to themselves. */
 export const LEA: User = {
   id: '0190a1b2-0000-7000-8000-000000000001',
   email: 'lea@exemple.fr',
@@ -17,7 +17,7 @@ export const LEA: User = {
   isSuggested: false,
 }
 
-/** An evening of films at which one is present. */
+/** An evening of films that the user has joined. */
 export const EVENING: Evening = {
   id: '0190a1b2-0000-7000-8000-000000000001',
   state: 'gathering',

@@ -1,7 +1,7 @@
 import { fold } from '#shared/fold.ts'
 import { Progress, type SortEnum } from '#shared/lists.ts'
 
-/* A list as a plain array: what any sequence of writes must leave. */
+/* A model of a list as a plain array: the expected state after any sequence of writes. */
 
 export type Part = 'movie' | 'tv' | 'game'
 
@@ -14,7 +14,7 @@ export interface Item {
   rank: number | null
   isDone: boolean
   progress: Progress | undefined
-  /** Whether there is a viewing of it; not in an answer. */
+  /** Whether it has a viewing; not in responses. */
   isViewed?: boolean
   isHidden: boolean
   addedAt: number
@@ -35,7 +35,7 @@ export interface Write {
   readonly kind: 'add' | 'note' | 'rate' | 'mark' | 'progress' | 'rank' | 'hide' | 'remove'
   readonly part: Part
   readonly which: number
-  /** How many, from that one on; one has a call of its own. */
+  /** How many, starting at `which`; a single one has a call of its own. */
   readonly count: number
   readonly value: number
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface LoopbackServer {
   readonly url: string
-  /** Cuts the connections; may be called again. */
+  /** Cuts open connections; idempotent. */
   readonly stop: () => Promise<void>
 }
 

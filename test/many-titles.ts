@@ -37,7 +37,7 @@ export async function fillLists(
   await sql`analyze`.execute(db)
 }
 
-/** Runs something, and checks that each of its statements goes by indexes and reads fewer rows. */
+/** Checks that each statement of a call uses indexes (SQLite), or reads fewer than `most` rows. */
 export async function expectBounded(
   world: TestWorld,
   most: number,
@@ -57,7 +57,7 @@ export async function expectBounded(
   }
 }
 
-/** The tables that are read whole; what a statement makes by the way is not one. */
+/** The full table scans of a plan, except those of the statement's own intermediate results. */
 function scansIn(plan: readonly string[]): string[] {
   const made = new Set(plan.map((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(step)?.[1]))
   return plan.filter((step) => {

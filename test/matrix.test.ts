@@ -55,12 +55,12 @@ test('every call and event has a row, and every row a call or event', () => {
   expect(new Set(Object.keys(EVENT_ROWS).map(nameOf))).toEqual(new Set(Object.keys(events)))
 })
 
-test('a blocked user cannot tell it from being unfriended, outside common groups', () => {
+test('a blocked user cannot tell the block from being unfriended, outside common groups', () => {
   const isInGroups = (row: string) => /group|invit|getConversation|export/i.test(row)
-  // The link of somebody who blocked one is as dead as one that was used up, or has ended.
+  // A link of somebody who blocked the caller fails like one that is used up or expired.
   const isDeadLink = (row: string) =>
     ['friendLinks.read', 'friendLinks.take'].includes(row) || row.startsWith('eveningGuests.')
-  // Of three people's choices and twelve places: who is not suggested learns no reason.
+  // Suggestions depend on three people's choices and twelve places: an absence reveals no reason.
   const isSuggestion = (row: string) => row === 'friends.getSuggestions'
   const answers = (state: StateName) =>
     Object.entries(CALL_ROWS)
@@ -94,7 +94,7 @@ describe('what each call answers', () => {
   })
 })
 
-describe('what the owner is answered', () => {
+describe('what the owner gets', () => {
   const reads = Object.entries(CALL_ROWS).filter(([row]) => {
     const isOfOurs = OWN_FEATURES.has(row.split('.', 1)[0] ?? '')
     return isOfOurs && allCalls.get(nameOf(row))?.method === 'GET'
@@ -111,15 +111,15 @@ describe('what the owner is answered', () => {
     expect(await answered(own, endpoint, given, new Map())).toBe(OWN_CELLS[row])
   })
 
-  test('has no row of a call that is not there', () => {
+  test('covers every call, and only calls that exist', () => {
     expect(Object.keys(OWN_CELLS)).toEqual(reads.map(([row]) => row))
   })
 })
 
-/** Whose request was refused is answered as if it waited. */
+/** A refused request is answered like a pending one. */
 const asWaiting = ({ asked }: { readonly asked?: string }) => asked && { refused: asked }
 
-/** A guest's secret is no session: it opens what is open to all, and the guests' calls by their own field. */
+/** A guest's secret is no session: as a token, it only gives access to public calls. */
 const asNobody = ({ none }: { readonly none?: string }) =>
   none && { guest: none === 'UNAUTHENTICATED' ? 'SESSION_EXPIRED' : none }
 
@@ -185,7 +185,7 @@ describe('who receives each event', () => {
   })
 })
 
-/** Whose request was refused receives what who waits does; a guest, nothing but what is named. */
+/** A refused request receives what a pending one does; a guest, only what is named. */
 function usually(state: StateName, { asked, others }: EventRow['cells']): string {
   if (state === 'guest') return 'nothing'
   return (state === 'refused' ? asked : undefined) ?? others
@@ -216,7 +216,7 @@ async function observe(
   return found()
 }
 
-/** Waits for all earlier events, which arrive in order, those of feeds too, or for the disconnection. */
+/** Waits for all earlier events, which arrive in order, feeds included, or for a disconnection. */
 async function flush(
   { joinedId }: LiveScene,
   { socket }: TestSocket,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Gives the browser, for one test, an IndexedDB in memory: what `idb-keyval` asks of one. */
+/** Stubs an in-memory IndexedDB for one test: the part that `idb-keyval` uses. */
 export function openMemoryIndexedDb() {
   const databases = new Map<string, Map<string, unknown>>()
   const opened: Database[] = []
@@ -19,7 +19,7 @@ export function openMemoryIndexedDb() {
   vi.stubGlobal('indexedDB', { open })
   onTestFinished(() => {
     vi.unstubAllGlobals()
-    // A module keeps its connection: the next test has another database.
+    // Modules hold on to their connection, but the next test has another database.
     for (const { onclose } of opened) onclose?.()
   })
   return { valuesOf }

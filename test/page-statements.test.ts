@@ -19,7 +19,7 @@ import { type Caller, type TestWorld, testWorld } from './world.ts'
 let world: TestWorld
 let me: Caller
 let friend: Caller
-/** Of the friend's. */
+/** A list of the friend's. */
 let list: string
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(() => world.close())
 
 const MOST = 4
 
-/** Each page of a life of watching, of one's own and where they read it a friend's. */
+/** Each page of one's own data, and of a friend's where one may read it. */
 const pages: Record<string, () => Promise<{ readonly status: number }>> = {
   'a list': () => me.call(savedShows.getAll, { query: { page: 1 } }),
   'a list by a filter': () =>
@@ -93,6 +93,6 @@ test.each(Object.entries(pages))('%s: at most four statements', async (_, open) 
   expect((await open()).status).toBe(200)
   const own = world.statements.filter((sql) => !/^(?:begin|start|commit)/.test(sql))
   expect(own).not.toHaveLength(0)
-  // The statements themselves, where there are more.
+  // A failure shows the statements beyond the limit.
   expect(own.slice(MOST)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 
 /**
- * What a distributed PostgreSQL keeps whole on every server: small, seldom written, or unique across the
- * keys of others; and the queue of jobs.
+ * Tables that a distributed PostgreSQL does not partition: small, seldom written, or unique across
+ * the keys of others; and the job queue.
  */
 const WHOLE: readonly string[] = [
   'users',
@@ -15,7 +15,7 @@ const WHOLE: readonly string[] = [
   'jobs',
   'leases',
 ]
-/** More than the people whom a statement names. */
+/** More than the users that one statement names. */
 export const PARTITIONS = [0, 1, 2, 3, 4, 5] as const
 
 interface Table {
@@ -27,7 +27,7 @@ interface Part {
   readonly sql: string
 }
 
-/** The unique keys without a table's key, and the tables with triggers, of those that are divided. */
+/** The unique indexes without their table's key, and the triggers, of the tables to partition. */
 export async function inTheWay(db: Db): Promise<{ unique: string[]; triggers: string[] }> {
   const { rows: tables } = await TABLES.execute(db)
   const named = sql.join(tables.map(({ name }) => name))
@@ -43,8 +43,8 @@ export async function inTheWay(db: Db): Promise<{ unique: string[]; triggers: st
 }
 
 /**
- * Divides the tables of a migrated, empty database by the hash of their keys, as a distributed PostgreSQL
- * does over its servers: what was unique beside the key is so for each key from then on.
+ * Partitions the tables of a migrated, empty database by the hash of their keys, as a distributed
+ * PostgreSQL does over its servers: other unique columns are unique only within a key from then on.
  */
 export async function partition(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ const TABLES = sql<Table>`
     and c.relname not like 'kysely%' and c.relname not in (${sql.join(WHOLE)})
   order by c.relname`
 
-/** What goes with the tables that are replaced: keys and indexes, then foreign keys, then triggers. */
+/** What is dropped with the replaced tables: keys and indexes, then foreign keys, then triggers. */
 const partsOf = (tables: readonly Table[]) => sql<Part>`
   with divided as (
     select c.oid, c.relname, a.attname as key, a.attnum

@@ -8,7 +8,7 @@ export async function befriend(a: Caller, b: Caller): Promise<void> {
   await b.call(friends.acceptRequest, { params: { userId: a.id } })
 }
 
-/** Makes two users friends who could not ask by themselves. */
+/** Makes two users friends in the database, even if they may not send requests. */
 export async function makeFriends(
   { deps: { db } }: TestWorld,
   a: Pick<Caller, 'id'>,
@@ -27,7 +27,7 @@ export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void>
   await db.updateTable('friendships').set({ since: 0 }).where('since', '>', 0).execute()
 }
 
-/** Gives users names. */
+/** Sets users' names. */
 export async function callThem(
   { deps: { db } }: TestWorld,
   ...named: readonly (readonly [person: Pick<Caller, 'id'>, username: string])[]

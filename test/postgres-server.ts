@@ -17,7 +17,7 @@ export function databaseAt(server: string, name: string): string {
   return url.href
 }
 
-/** Drops the databases whose name begins so, and of which `isOld` is true. */
+/** Drops the databases whose names have this prefix and for which `isOld` is true. */
 export async function dropDatabases(
   server: string,
   prefix: string,

@@ -8,9 +8,8 @@ const PREFIX = 'calepin_test_template_'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Makes a template from the migrations, which is copied for each test world: cheaper than migrating. It is
- * of this run alone, for others may be running on the same server; those of runs that were killed are
- * dropped a day later.
+ * Makes a template from the migrations, copied for each test world: cheaper than migrating. Each
+ * run has its own, as others may use the same server; those of killed runs are dropped a day later.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
@@ -30,7 +29,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await migrate(opened.db)
   if (process.env['TEST_PARTITIONED'] === '1') await partition(opened.db)
   await opened.close()
-  // The processes of the tests are made after this, with this environment.
+  // The test processes start after this, and inherit the environment.
   process.env['TEST_TEMPLATE'] = template
   return () => onServer(server, [`drop database if exists ${template} with (force)`])
 }

@@ -94,7 +94,7 @@ test('the image is built for the platforms of the Dockerfile’s base', () => {
   })
 })
 
-test('whoever fetched the tarball alone verifies it with the command of the page', () => {
+test('the tarball alone can be verified with the documented command', () => {
   const cwd = mkdtempSync(join(TEMPORARY, 'calepin-release-'))
   onTestFinished(() => rmSync(cwd, { recursive: true }))
   const succeeds = (command: string) => spawnSync('sh', ['-c', command], { cwd }).status === 0

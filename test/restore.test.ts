@@ -125,7 +125,7 @@ describe('a restore', () => {
     await made.close()
   })
 
-  test('goes back to before an upgrade, which keeps the database as it was', async () => {
+  test('goes back to before an upgrade, from the copy that the upgrade makes', async () => {
     const dataDir = folder()
     const file = join(dataDir, 'calepin.sqlite')
     const kept = `${file}.before-upgrade`
@@ -138,7 +138,7 @@ describe('a restore', () => {
     await migrateTo(made.db, older)
     await made.close()
     sql(file, PERSON)
-    // Where the copy cannot be made, nothing is migrated.
+    // Without a copy, nothing is migrated.
     mkdirSync(`${kept}.part`)
     await expect(start()).rejects.toThrow('cannot be copied before its upgrade')
     expect(rows(file, 'select max(name) from kysely_migration')).toEqual([[older]])
@@ -148,7 +148,7 @@ describe('a restore', () => {
     await restore(dataDir, kept, NOW)
     expect(rows(file, 'select username from users')).toEqual([['zoe']])
     expect(rows(file, 'select max(name) from kysely_migration')).toEqual([[older]])
-    // Again, in place of the first, which takes no room while the next is made.
+    // The next upgrade deletes the first copy before it makes another, to save space.
     sql(file, `update users set username = 'zoé'`)
     mkdirSync(`${kept}.part`)
     await expect(start()).rejects.toThrow('cannot be copied before its upgrade')
@@ -156,7 +156,7 @@ describe('a restore', () => {
     rmdirSync(`${kept}.part`)
     await start()
     expect(rows(kept, 'select username from users')).toEqual([['zoé']])
-    // Not where there is nothing to migrate, nor to keep.
+    // No copy where there is nothing to migrate, or no database yet.
     rmSync(kept)
     await start()
     const empty = folder()

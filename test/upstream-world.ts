@@ -68,7 +68,7 @@ export async function upstreamWorld(): Promise<UpstreamWorld> {
         ...settings,
       })
       const database = { db: deps.db, engine, close: async () => {} }
-      // No call is queued: the clock stands still.
+      // Calls do not queue, as the clock stands still.
       const upstreamLimits = { ...PATIENT, turn: 0, ...limits }
       // No background notifications among the statements that a test counts.
       const world = assemble(env, { database, clock, log, upstreamLimits, togetherMs: 3_600_000 })

@@ -76,7 +76,7 @@ export function createWebWorld(answers: Answers, user?: User) {
   return { World, asked, client }
 }
 
-/** A world in which the answer to a write is lost, and its repeat is refused with this code. */
+/** A world in which the response to a write is lost, and its retry is refused with this code. */
 export function createLossyWorld(code: ErrorCode) {
   let isFirst = true
   const made = createWebWorld(() => {

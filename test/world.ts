@@ -66,7 +66,7 @@ export interface TestWorld {
   close(): Promise<void>
 }
 
-/** Whether a statement keeps an answer of an upstream: after the call, at any time, in a test's counts too. */
+/** Whether a statement caches an upstream's response: not counted, as it may run at any time. */
 function isKeptAnswer(sql: string): boolean {
   return sql.startsWith('insert into "upstream_answers"')
 }
@@ -144,10 +144,10 @@ export async function testWorld(
   }
 }
 
-/** What a password costs is tested by itself, in passwords.test.ts. */
+/** The real cost is tested in passwords.test.ts. */
 const CHEAP = { memoryCost: 16, timeCost: 1, parallelism: 1 }
 
-/** That of everybody whom person() makes. */
+/** The password of every user that person() creates. */
 export const PERSON_PASSWORD = 'le mot de passe de chacun'
 const PERSON_HASH = openPasswords(2, CHEAP).hash(PERSON_PASSWORD)
 
@@ -229,7 +229,7 @@ function caller(app: FastifyInstance, token: string | undefined): Caller['call']
   }
 }
 
-/** The files of a zip, documents as objects. */
+/** The files of a zip, with JSON documents as objects. */
 function documentsIn(files: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => [

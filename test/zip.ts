@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface ZipEntry {
   readonly name: string
   readonly body: string | Buffer
-  /** The size declared in the zip, if false. */
+  /** A false size to declare in the zip. */
   readonly declared?: number
   readonly isLocked?: boolean
   readonly isLink?: boolean

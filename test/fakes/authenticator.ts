@@ -1,13 +1,13 @@
 import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto'
 
-/** What a browser would say of a page. */
+/** What a browser reports about a page. */
 interface Site {
   readonly origin: string
   readonly rpId: string
 }
 
 interface Flags {
-  /** Whether it knows who holds it. */
+  /** Whether it verified its user, as with a PIN. */
   readonly isVerified?: boolean
   readonly counter?: number
 }
@@ -32,7 +32,7 @@ export function authenticator({ origin, rpId }: Site) {
 
   return {
     id: base64url(id),
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create(
       asked: { readonly challenge: string; readonly user: { readonly id: string } },
       { from = origin, ...flags }: Flags & { readonly from?: string } = {},

@@ -5,14 +5,14 @@ import { fakeUpstream, type FakeUpstream } from './upstream.ts'
 interface FakeBucket extends Pick<FakeUpstream, 'url' | 'close'> {
   /** Stored objects, by `/bucket/key`. */
   readonly objects: Map<string, Buffer>
-  /** Parts of uploads that have not ended, by `/bucket/key`. */
+  /** Parts of uploads in progress, by `/bucket/key`. */
   readonly uploads: Map<string, Buffer[]>
 }
 
 interface Limits {
-  /** Bytes of one request. */
+  /** Bytes per request. */
   readonly maxPut?: number
-  /** Parts of one upload. */
+  /** Parts per upload. */
   readonly maxParts?: number
 }
 
@@ -48,7 +48,7 @@ export async function fakeBucket({
     } else if (found) response.end(found)
     else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   }
-  /** A part comes, or what came is put together or thrown away. */
+  /** Stores a part, or completes or aborts the upload. */
   const answerUpload = (method: string | undefined, path: string, body: Buffer) => {
     const parts = uploads.get(path) ?? []
     if (method === 'PUT') return parts.push(body)

@@ -1,9 +1,9 @@
 import { onServer } from '../postgres-server.ts'
 
 /**
- * Gives a database of plain PostgreSQL the functions of Citus that a distribution calls, which write down
- * where each table lies, and refuse what Citus refuses: what is unique beside the key of a divided table,
- * and references between one and a table that lies elsewhere.
+ * Adds fakes of the Citus functions that `distribute` calls to a plain PostgreSQL database. They
+ * record where each table is placed, and refuse what Citus refuses: a unique index of a distributed
+ * table that lacks its key, and foreign keys between one and a table not placed yet.
  */
 export async function pretendCitus(databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1)
@@ -29,7 +29,7 @@ export async function pretendCitus(databaseUrl: string): Promise<void> {
   ])
 }
 
-/** Adds a server to those that the pretended Citus knows; 0 is the first. */
+/** Registers a server with the fake Citus; 0 is the first. */
 export async function addServer(databaseUrl: string, group: number): Promise<void> {
   await onServer(databaseUrl, [`insert into citus.pg_dist_node values (${group}, true, 'primary')`])
 }

@@ -6,7 +6,7 @@ import Provider, { type JWK } from 'oidc-provider'
 /** A user's claims. */
 export type Person = Readonly<{ sub: string } & Record<string, unknown>>
 
-/** Made once: it takes longer than a test. */
+/** Generated once: it takes longer than a test. */
 const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
   format: 'jwk',
 }) as JWK
@@ -16,16 +16,16 @@ export interface IdentityProvider {
   readonly issuer: string
   /** Settings that make an instance use it as `maison`. */
   readonly settings: Readonly<Record<string, string>>
-  /** Who signs in there from now on; `undefined` refuses. */
+  /** Sets who signs in from now on; with `undefined`, the sign-in is refused. */
   meets(person: Person | undefined): void
-  /** Goes where a browser is sent, and returns the query that it comes back with. */
+  /** Follows a redirect to the provider, and returns the query string of the callback. */
   visit(url: string): Promise<string>
-  /** Stops answering, and starts again. */
+  /** Stops responding, until resumed. */
   pause(): Promise<void>
   resume(): Promise<void>
 }
 
-/** A real OpenID Connect provider on loopback, which asks for PKCE and signs anyone in at once. */
+/** A real OpenID Connect provider on loopback, which requires PKCE and signs anyone in at once. */
 export async function identityProvider(publicUrl: string): Promise<
   IdentityProvider & {
     close(): Promise<void>
@@ -43,7 +43,7 @@ export async function identityProvider(publicUrl: string): Promise<
   const provider = openProvider(issuer, publicUrl, people)
   const answer = provider.callback()
 
-  /** The page of the provider where one would sign in. */
+  /** Stands in for the provider's sign-in page. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const result = met
       ? { login: { accountId: met.sub } }
@@ -122,7 +122,7 @@ function openProvider(
   })
 }
 
-/** A browser without a window: follows redirects of the provider with its cookies. */
+/** Follows the provider's redirects with its cookies, as a browser does. */
 async function visit(url: string): Promise<string> {
   const cookies = new Map<string, string>()
   const { origin } = new URL(url)

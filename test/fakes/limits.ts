@@ -1,6 +1,6 @@
 import type { Limits } from '#server/external/fetch-json.ts'
 
-/** Long, for busy machines: what arrives is waited for; a retry follows at once. */
+/** Long timeouts, for busy machines; retries are immediate. */
 export const PATIENT = {
   exchange: 30_000,
   total: 60_000,
@@ -9,7 +9,7 @@ export const PATIENT = {
   beforeRetry: 1,
 } satisfies Partial<Limits>
 
-/** Short, for a process whose upstream hangs; what must arrive is asked for by another. */
+/** Short timeouts, for a process whose upstream hangs; calls that must succeed use another. */
 export const HASTY = {
   exchange: 100,
   leastForRetry: 20,

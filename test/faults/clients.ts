@@ -10,7 +10,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** A call over real HTTP; `undefined` without an answer. */
+/** A call over real HTTP; `undefined` without a response. */
 export async function send(
   url: string,
   { token }: Pick<Person, 'token'>,
@@ -40,7 +40,7 @@ export interface Writer {
   readonly person: Person
   /** A title id that no other writer uses. */
   nextId(): number
-  /** An addition without an answer, to retry. */
+  /** An addition without a response, to retry. */
   unanswered: number | undefined
   /** The error statuses received. */
   readonly refusals: number[]

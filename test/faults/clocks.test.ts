@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 const JUMPS = Array.from({ length: times(0.2) + 1 }, (_, jump) => (jump % 2 === 0 ? -HOUR : HOUR))
 const TARGET = 21
-/** As a browser does: on a busy machine a connection may be cut for a late answer. */
+/** As in a browser: on a busy machine, a late heartbeat may cut a connection. */
 const COMES_BACK = { reconnection: true }
 const WAIT = { timeout: 60_000, interval: 50 }
 
@@ -37,7 +37,7 @@ describe.skipIf(!POSTGRES || !REDIS)('one of two servers has the wrong time', ()
       const { first, second, people, place, history, followers } = pair
       const [host, , guest = host] = people
       const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
-      // Another server runs it, for longer than any jump must make it seem.
+      // Leased by another server: no clock jump may make the lease seem expired.
       const lease = Date.now() + 20 * MINUTE
       const leased = { kind: 'purge', key: 'leased', data: 'null', asked_at: Date.now() }
       await opened.db
@@ -69,7 +69,7 @@ describe.skipIf(!POSTGRES || !REDIS)('one of two servers has the wrong time', ()
       const job = await opened.db.selectFrom('jobs').where('key', '=', key).selectAll().execute()
       expect(job).toMatchObject([{ attempts: 1, due_at: lease }])
       await opened.close()
-      // Neither server takes the other for dead.
+      // Neither server considers the other dead.
       await expect.poll(() => sees(first, host, guest), WAIT).toBe(true)
       await expect.poll(() => sees(second, guest, host), WAIT).toBe(true)
       const verdict = await pair.judged(first.url)

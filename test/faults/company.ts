@@ -10,18 +10,18 @@ import { keyOf } from './clients.ts'
 import type { Found, History } from './history.ts'
 import type { Person } from './people.ts'
 
-/** One write or a few at this server; false where it gave no answer or refused for now. */
+/** One or a few writes at this server; false without a response, or if refused for now. */
 export type Deed = (url: string) => Promise<boolean>
 
 /** People who make and end friendships, write messages and vote, with a record of it. */
 export interface Company {
   readonly conversationId: string
-  /** Each is done over and over, by one client. */
+  /** Each is repeated by one client. */
   readonly deeds: readonly Deed[]
   /** The messages acknowledged so far, in no order. */
   readonly sent: readonly string[]
   read(url: string): Promise<Found[]>
-  /** Counts each vote at both servers: what differs from the ballots, or between the two. */
+  /** Counts each vote at both servers; returns the results that differ from the ballots. */
   count(urls: readonly [string, string]): Promise<object[]>
 }
 
@@ -31,7 +31,7 @@ const PROPOSED = [90_000_001, 90_000_002, 90_000_003, 90_000_004]
 /** The host and guests of the evenings. */
 const TABLE = 5
 
-/** @param people at least as many as sit at the table */
+/** @param people at least `TABLE` */
 export async function gather(
   url: string,
   people: readonly [Person, Person, ...Person[]],
@@ -110,7 +110,7 @@ async function openVote(url: string, [host, ...guests]: readonly Person[]): Prom
   return id
 }
 
-/** Whether a call succeeded; otherwise its outcome is unknown. */
+/** Whether a call succeeded; if not, its outcome is unknown. */
 const done = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
@@ -127,7 +127,7 @@ function friendships(pairs: readonly (readonly [Person, Person])[], history: His
     if (!pair) return true
     const [one, other] = pair
     const params = { userId: isEnd ? other.id : one.id }
-    // Asked or refused: whether they are friends is seen by the next call alone.
+    // The outcome does not matter: only the next call shows whether they are friends.
     if (!isEnd)
       await done(callAt(url, one.token, friends.askFriend, { body: { userId: other.id } }))
     const note = isEnd ? null : 'added'
@@ -175,8 +175,8 @@ function messages(
 }
 
 /**
- * A whole conversation, as its pages give it.
- * @throws where an instant is not later than the one before
+ * A whole conversation, page by page.
+ * @throws if a message's time is not later than the previous one's
  */
 export async function readMessages(url: string, reader: Person, id: string): Promise<Message[]> {
   const all: Message[] = []
@@ -192,7 +192,7 @@ export async function readMessages(url: string, reader: Person, id: string): Pro
   return all
 }
 
-/** Ballots that replace one another, each other than the last one of its voter. */
+/** Ballots that replace one another, each different from its voter's last one. */
 function ballots(
   votes: readonly { readonly id: string; readonly voter: Person }[],
   history: History,
@@ -205,7 +205,7 @@ function ballots(
     if (!vote) return true
     const { id, voter } = vote
     const approved = PROPOSED.map((_, index) => ((index + order) % PROPOSED.length) + 1)
-    // Twelve different ones: from each title on, all, three or two of them.
+    // Twelve different ballots: starting at each title, all four, three or two of them.
     approved.length -= Math.floor(order / PROPOSED.length) % 3
     const acknowledge = history.invoke({ key: ballotKey(id, voter), note: approved.join() })
     const body = { approved, veto: null }

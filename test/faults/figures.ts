@@ -1,19 +1,19 @@
 import { appendFileSync } from 'node:fs'
 import type { Verdict } from './history.ts'
 
-/** What became of one fault, for the table that the long run ends with. */
+/** The outcome of one fault, for the table at the end of the long run. */
 export interface Figure {
   readonly fault: string
-  /** How often it was injected, and is in a whole long run. */
+  /** How often it was injected, and how often a full long run injects it. */
   readonly times: number
   readonly target: number
   readonly verdict: Verdict
-  /** Milliseconds until all was well again, each time, and at most; none where nothing has to recover. */
+  /** Milliseconds of each recovery, and their limit; absent where nothing has to recover. */
   readonly recoveries?: readonly number[]
   readonly within?: number
 }
 
-/** Notes a figure where the long run collects them. */
+/** Appends a figure to the long run's file, if there is one. */
 export function record({ fault, times, target, verdict, recoveries = [], within }: Figure): void {
   const file = process.env['FAULTS_FIGURES']
   if (!file) return

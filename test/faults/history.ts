@@ -25,8 +25,8 @@ export interface Verdict {
 export const SOUND: Verdict = { lost: [], doubled: [], unexpected: [] }
 
 /**
- * Compares acknowledged writes with stored ones, like Jepsen's set checker. Of a key that is written on
- * again and again, the last note acknowledged stands, or one without an answer: that may arrive late.
+ * Compares acknowledged writes with stored ones, like Jepsen's set checker. A key written
+ * repeatedly must hold the last acknowledged note, or an unacknowledged one, which may arrive late.
  * Source: https://jepsen-io.github.io/jepsen/jepsen.checker.html#var-set
  */
 export function judge(writes: readonly Write[], found: readonly Found[]): Verdict {

@@ -25,7 +25,7 @@ const TEN: readonly (readonly [Import['state'], number])[] = [
   ['writing', 0.7],
   ['writing', 0.9],
 ]
-/** The suite has few of them. */
+/** The short run has only a few. */
 const MOMENTS = IS_LONG ? TEN : TEN.filter(([, part]) => part === 0 || part === 0.5)
 
 async function ask<T>(
@@ -46,7 +46,7 @@ async function ask<T>(
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
-/** Sends the same zip and has it read. */
+/** Uploads the same zip and starts reading it. */
 async function send(server: Server, person: Person): Promise<string> {
   const id = randomUUID()
   await ask(server, person, ['POST', '/imports', { id }])
@@ -60,7 +60,7 @@ async function send(server: Server, person: Person): Promise<string> {
   return id
 }
 
-/** Looks until it is there; whoever was late by a state sees that one. */
+/** Polls until `is` holds: the import may have reached a later state by then. */
 async function until(server: Server, person: Person, id: string, is: (found: Import) => boolean) {
   for (;;) {
     const found = await ask<Import>(server, person, ['GET', `/imports/${id}`])
@@ -70,7 +70,7 @@ async function until(server: Server, person: Person, id: string, is: (found: Imp
   }
 }
 
-/** All that the import wrote, as its owner takes it along. */
+/** All that the import wrote, from its owner's export. */
 async function taken(server: Server, person: Person) {
   const { movies, viewings, lists, favourites } = await ask<{
     movies: { tmdbId: number; rating: number; note: string; isWatched: boolean }[]
@@ -128,7 +128,7 @@ test.each(engines)(
       met.push(at.state)
       await kill()
     }
-    // Killed in the midst of it, or this proves nothing.
+    // The kills must come midway, or they prove nothing.
     expect(met.filter((state) => state === 'matching').length).toBeGreaterThanOrEqual(1)
     expect(met.filter((state) => state === 'writing').length).toBeGreaterThanOrEqual(
       IS_LONG ? 4 : 1,
@@ -160,7 +160,7 @@ test.each(engines)(
   600_000,
 )
 
-/** As if the minute had passed for which the dead server holds its job. */
+/** Expires the dead server's lease on its job, which lasts a minute. */
 async function passLease(place: Place): Promise<void> {
   const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
   await opened.db.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'import').execute()

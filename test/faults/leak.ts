@@ -1,6 +1,5 @@
 /*
- * Loaded before the server with `--import`: at SIGWINCH it begins to keep memory, some with each turn, as
- * a leak does, until V8 ends the process.
+ * Loaded before the server with `--import`: on SIGWINCH, leaks memory until V8 ends the process.
  */
 const kept: string[][] = []
 process.once('SIGWINCH', () => {

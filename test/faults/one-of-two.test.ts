@@ -65,7 +65,7 @@ test.skipIf(!POSTGRES || !REDIS)(
     }
     const verdict = judge(history.writes, await readAll(pair[0].url, people))
     expect(verdict).toEqual(SOUND)
-    // Unanswered additions were retried at once on the other server, with success.
+    // Unanswered additions were retried at once on the other server, and succeeded.
     expect(writers.map(({ failedTwice }) => failedTwice)).toEqual(writers.map(() => 0))
     expect(writers.flatMap(({ refusals }) => refusals)).toEqual([])
     expect(await judged()).toEqual([])

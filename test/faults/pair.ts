@@ -10,10 +10,10 @@ import { type Person, type Place, settle, wrongTotals } from './people.ts'
 
 const PEOPLE = 12
 const LIST_WRITERS = 8
-/** Between two deeds of a client. */
+/** Milliseconds between two actions of a client. */
 const REST_MS = 20
 
-/** A server whose roads to PostgreSQL and Redis may be cut. */
+/** A server whose connections to PostgreSQL and Redis can be cut. */
 export interface Instance extends Server {
   readonly postgres: FaultProxy
   readonly redis: FaultProxy
@@ -26,7 +26,7 @@ interface Services {
   readonly redis: string
 }
 
-/** Two servers over one PostgreSQL and one Redis, and people who keep, write, vote and make friends. */
+/** Two servers over one PostgreSQL and one Redis, and people who save, write, vote and befriend. */
 export async function openPair(services: Services, ...settings: readonly [Settings, Settings]) {
   const databaseUrl = await emptyDatabase(services.postgres)
   const place: Place = { dataDir: testFolder(), databaseUrl }
@@ -44,7 +44,7 @@ export async function openPair(services: Services, ...settings: readonly [Settin
   })
   onTestFinished(() => followers.forEach((follower) => follower.close()))
 
-  /** All clients at work, half of them at each server, who go to the other one when theirs fails. */
+  /** Starts all clients, half on each server, which fail over; returns a function to stop them. */
   function work() {
     const over = new AbortController()
     const isOver = () => over.signal.aborted
@@ -77,10 +77,10 @@ export async function openPair(services: Services, ...settings: readonly [Settin
     refusals: () => new Set(writers.flatMap((writer) => writer.refusals)),
     judged: (url: string): Promise<Verdict> =>
       read(url, people, company).then((found) => judge(history.writes, found)),
-    /** The ids of the messages in the order of the conversation. */
+    /** The ids of the messages, in order. */
     messageIds: async () =>
       (await readMessages(second.url, people[1], company.conversationId)).map(({ id }) => id),
-    /** What does not add up: the counts of the votes, the exits, the totals of the lists. */
+    /** Stops the servers; returns what is wrong: vote counts, exit codes, list totals. */
     async end(): Promise<object[]> {
       const miscounted = await company.count(urls)
       followers.forEach((follower) => follower.close())

@@ -14,9 +14,9 @@ const REDIS = redisOf('partitions')
 
 interface Cut {
   readonly from: readonly ('postgres' | 'redis')[]
-  /** Requests are lost, or answers, or both; nothing is refused. */
+  /** Requests are lost, or responses, or both; nothing is refused. */
   readonly way: Way
-  /** Connections of before stay silent once the network is back. */
+  /** Existing connections stay silent once the network is back. */
   readonly isForgotten: boolean
 }
 
@@ -34,7 +34,7 @@ const TARGET = 18
 const CUTS = IS_LONG
   ? Array.from({ length: times(0.18) }, (_, index) => ALL[(index * 5) % ALL.length] as Cut)
   : SHORT
-/** Longer than after which a silent PostgreSQL is given up. */
+/** Longer than the timeout for a silent PostgreSQL. */
 const CUT_MS = IS_LONG ? 10_000 : 6000
 const ANSWERED_MS = promised(8000)
 const RECOVERED_MS = promised(10_000)
@@ -71,7 +71,7 @@ describe.skipIf(!POSTGRES || !REDIS)('one of two servers is cut off', () => {
           else first[service].release()
         }
         const healed = performance.now()
-        // Whole again, Redis too, and everybody is still who they were.
+        // Ready again, Redis included, and every session is still valid.
         await expect
           .poll(async () => (await fetch(`${first.url}/health/ready`)).json(), WAIT)
           .toEqual({ status: 'ready' })
@@ -82,7 +82,7 @@ describe.skipIf(!POSTGRES || !REDIS)('one of two servers is cut off', () => {
         expect.soft(recoveries.at(-1)).toBeLessThan(RECOVERED_MS)
         await history.acknowledged(100)
         await ending()
-        // Both have every message without being told to ask.
+        // Both followers have caught up on every message by themselves.
         const ids = await pair.messageIds()
         for (const follower of followers) {
           await expect.poll(() => follower.inOrder().map(({ id }) => id), WAIT).toEqual(ids)

@@ -65,7 +65,7 @@ export async function addPeople(place: Place, count: number): Promise<Person[]> 
       now,
       isConfirmed: true,
     })
-    // Not `insertAccount`: the version before may not have every column that it returns.
+    // Not `insertAccount`: the previous version may lack a column that it returns.
     await db.insertInto('users').values(account).execute()
     people.push(await signIn(db, account.id))
   }

@@ -5,8 +5,8 @@ export const KILLS = Number(process.env['FAULTS_KILLS'] ?? (IS_LONG ? 100 : 3))
 export const SEED = Number(process.env['FAULTS_SEED'] ?? 1)
 
 /**
- * The documented limit in the long run, lenient next to other tests. For `expect.soft`: the table shows
- * what misses it, too.
+ * The documented limit in the long run, a lenient one beside other tests. For `expect.soft`, so
+ * that the table also shows what misses it.
  */
 export const promised = (milliseconds: number): number => (IS_LONG ? milliseconds : 60_000)
 /** Milliseconds to be ready after a restart. */

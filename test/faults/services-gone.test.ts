@@ -135,7 +135,7 @@ describe.skipIf(!POSTGRES || !REDIS)('Redis', () => {
         )
         await history.acknowledged(100)
         await say()
-        // A client that knew no message would read the latest page alone.
+        // A client that knows no message would only fetch the latest page.
         await expect.poll(() => follower.inOrder(), { timeout: 30_000 }).not.toEqual([])
         proxy.close()
         const began = performance.now()

@@ -1,7 +1,7 @@
 /*
- * Loaded before the server with `--import`: its machine's clock is off by CLOCK_AHEAD_MS, and each
- * SIGWINCH moves it to the next of CLOCK_JUMPS_MS. What measures durations goes on as before, as it does
- * on a machine.
+ * Loaded before the server with `--import`: its wall clock is off by CLOCK_AHEAD_MS, and each
+ * SIGWINCH moves it to the next of CLOCK_JUMPS_MS. Monotonic time and timers are unaffected, as on
+ * a real machine.
  */
 const { now } = Date
 const RealDate = Date

@@ -1,4 +1,4 @@
-/* Loaded before the server with LD_PRELOAD: what is written is on the disk SLOW_DISK_MS later. */
+/* Loaded before the server with LD_PRELOAD: each fsync takes SLOW_DISK_MS longer. */
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>

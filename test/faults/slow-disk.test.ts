@@ -13,7 +13,7 @@ import { IS_LONG, promised, READY_MS, times } from './scale.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const WRITERS = 16
-/** Each write takes the disk for a while. */
+/** Few, as each write blocks the disk for a while. */
 const SLOW_WRITERS = 4
 const KILLS = times(0.1)
 const SHORTAGES = times(0.1)
@@ -32,7 +32,7 @@ async function timeToReady(settings: Readonly<Record<string, string>>) {
   return { server, took: performance.now() - started }
 }
 
-/** Builds what makes a disk slow; `undefined` without a C compiler. */
+/** Builds the library that slows down the disk; `undefined` without a C compiler. */
 function slowDisk(): string | undefined {
   const built = join(testFolder(), 'slow-disk.so')
   const source = fileURLToPath(new URL('slow-disk.c', import.meta.url))
@@ -64,7 +64,7 @@ test(
           await write(slow.url, writer, history, () => over.signal.aborted)
       })
       await history.acknowledged(20)
-      // Writes follow one another on the disk: the faults are there.
+      // Writes queue for the disk, so the fault was injected.
       expect(performance.now() - began).toBeGreaterThan(200)
       const asked = performance.now()
       expect((await fetch(`${slow.url}/health/live`)).status).toBe(200)

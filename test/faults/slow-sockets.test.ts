@@ -21,7 +21,7 @@ test(`${SOCKETS} sockets that drip their headers are closed in time, while other
     const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 500)
     onTestFinished(() => clearInterval(drip))
     socket.resume()
-    // Not `once` of events: a header may come after the end, and its reset is no fault.
+    // Not `events.once`, which rejects on the reset that a late header causes.
     await new Promise((resolve) => void socket.once('close', resolve))
     return performance.now() - started
   })

@@ -6,7 +6,7 @@ const byUserId = ({ owner }: Scene) => ({ params: { userId: owner.id } })
 const SECRET = 'correct horse battery'
 const TOKEN = 'a-link-that-nobody-was-sent'
 
-/** Who reads what of others in a person's export. */
+/** What the caller's export contains of the owner's data. */
 const taken = {
   none: 'UNAUTHENTICATED',
   unconfirmed: '200',

@@ -7,14 +7,14 @@ import { accepted, clients, friendsAlone, type Rows } from './rows.ts'
 import type { EventRow } from './event-rows.ts'
 import type { Scene } from './scene.ts'
 
-/** Under the note of the owner's film. */
+/** The thread under the note of the owner's film. */
 const film = ({ owner }: Scene) => ({ userId: owner.id, kind: 'movie', workId: 27_205 })
 const one = (scene: Scene) => ({ params: { ...film(scene), id: COMMENT_ID } })
 const reaction = (scene: Scene) => ({ params: { ...film(scene), reaction: 'love' } })
 const at = (workId: number) => (scene: Scene) => ({ params: { ...film(scene), workId } })
 const add = () => ({ body: { id: uuidv7(), words: 'Oui' } })
 
-/** What friends of the owner do not read does not exist for them either. */
+/** What the owner's friends may not read does not exist for them. */
 const nobody = { ...clients, friend: 'NOT_FOUND', others: 'NOT_FRIEND' } as const
 
 /** As `comments.count` names the note of one of the owner's films. */
@@ -42,7 +42,7 @@ export const commentRows: Rows = {
   'comments.unreact': [reaction, accepted('204')],
 }
 
-/** Under the note of the owner's series, which stays readable. */
+/** The thread under the note of the owner's series, which stays readable. */
 const series = (scene: Scene) => ({ userId: scene.owner.id, kind: 'tv', workId: 71_446 })
 const say = (by: Caller, params: Record<string, unknown>, query: Record<string, unknown> = {}) =>
   by.call(comments.add, { params, query, ...add() })

@@ -13,7 +13,7 @@ const sending = (where: typeof joined, body: object) => (scene: Scene) => ({
 /** Invitees are participants while the two are friends, whether they came or not. */
 const friend = (inside: '200 who' | '200' | '200 list' | '204' | 'EVENING_BUSY' | 'FORBIDDEN') =>
   ({ ...clients, friend: inside, others: 'NOT_FOUND' }) as const
-/** A guest's evening is open to the holder of the secret, while its host has access and no block stands. */
+/** A guest's evening is open by the secret, unless its host is demoted or there is a block. */
 const withHost = (others: '200' | 'EVENING_BUSY') =>
   ({ blocked: 'NOT_FOUND', blocker: 'NOT_FOUND', demotedOwner: 'NOT_FOUND', others }) as const
 const nobody = ownSecret()

@@ -22,7 +22,7 @@ import { typingEvents } from './typing-events.ts'
 /** A scene with open sockets. */
 export interface LiveScene extends Scene {
   readonly url: string
-  /** The socket of `third`, whose events show that the server has sent them. */
+  /** The socket of `third`: once it receives an event, the server has sent the earlier ones. */
   readonly witness: TestSocket
   /** Signs `me` in on another device. */
   readonly elsewhere: () => Promise<Caller>
@@ -173,7 +173,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
   'presence · goes': { act: depart, cells: friendsAlone('received who seen') },
   'friend · the owner accepts': {
     act: async (scene) => scene.owner.call(friends.acceptRequest, me(scene)),
-    // The one thing that a refused request cannot do is be accepted.
+    // Unlike a pending request, a refused one cannot be accepted.
     cells: { asked: 'received who seen', refused: 'nothing', others: 'nothing' },
   },
   'friend-request': {
@@ -206,7 +206,7 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
       await by.call(admin.setRole, { params: { id }, body: { role: 'SuperAdmin' } })
       await by.call(admin.setRole, { params: { id }, body: { role: 'Client' } })
     },
-    // A browser takes it for its own.
+    // A browser would apply it to its own account.
     cells: { others: 'nothing' },
   },
   'account · one’s own': {

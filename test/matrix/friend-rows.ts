@@ -37,7 +37,7 @@ export const friendRows: Rows = {
   'friends.getCommon': [byId, friendsAlone('200')],
   'friends.getFriends': [nothing, { ...clients, friend: '200 who seen', others: '200' }],
   'friends.getLatest': [nothing, { ...clients, friend: '200 who list note', others: '200' }],
-  // Through a friend in common, who lets it be told as the owner does: where nothing is between the two.
+  // By a friend in common, where the two have no relation; the owner and that friend allow it.
   'friends.getSuggestions': [
     nothing,
     { ...clients, stranger: '200 who', former: '200 who', SuperAdmin: '200 who', others: '200' },

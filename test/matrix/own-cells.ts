@@ -1,6 +1,6 @@
 import type { Cell } from './rows.ts'
 
-/** What the owner of the data reads of their own by the calls of what friends do together, as `marks.ts` names it. */
+/** What the owner reads of their own data by calls about what friends do together (`marks.ts`). */
 export const OWN_CELLS: Readonly<Record<string, Cell>> = {
   'taste.getConversationTable · of two': '200 who',
   'taste.getConversationTable · of a group': '200 who list',
@@ -36,7 +36,7 @@ export const OWN_CELLS: Readonly<Record<string, Cell>> = {
   'pacts.getOfSeries': '200 who',
 }
 
-/** The features of which each call that reads has a cell above. */
+/** The features whose GET calls all have a cell above. */
 export const OWN_FEATURES = new Set([
   'comments',
   'eveningGuests',

@@ -13,7 +13,7 @@ const sending = (where: typeof bound, body: object) => (scene: Scene) => ({
 })
 const PLACE = { season: 1, episode: 1 }
 
-/** Who joined stays in it; of the others they see their friends. */
+/** Members stay in it, and see only those members who are their friends. */
 const joined = (friend: '200 who' | '204', without: '200' | '204') =>
   ({
     ...clients,

@@ -12,7 +12,7 @@ export interface PactScene {
   readonly askedId: string
 }
 
-/** Put there as they are: the owner is in one for each scene. */
+/** Inserted without calls: with one per scene, the owner is in several for the same series. */
 export async function bindOwner(
   { deps: { db, clock } }: TestWorld,
   owner: Caller,

@@ -19,7 +19,7 @@ export const publicPageRows: Rows = {
   'publicPages.choose': [{ body: NOTHING_SHOWN }, accepted('200'), 'afresh'],
   'publicPages.openList · the owner’s': [theirs, ownersAlone],
   'publicPages.closeList · the owner’s': [theirs, ownersAlone],
-  // Without an account as with one: the owner's choice, and nothing of who is hidden, noted or a friend.
+  // With or without an account: what the owner chose, and no hidden title, note or friend.
   'publicPages.getPage': [named, { demotedOwner: 'NOT_FOUND', others: '200 list shelf' }],
   'publicPages.getPage · of nobody': [{ params: { username: 'nobody-at-all' } }, all('NOT_FOUND')],
   'publicPages.getList': [

@@ -48,7 +48,7 @@ export interface Scene extends EveningScene, PactScene {
   readonly listId: string
   /** An import of the owner's. */
   readonly importId: string
-  /** By which people become friends of the owner. */
+  /** A link to become the owner's friend. */
   readonly friendLink: { readonly id: string; readonly secret: string }
 }
 
@@ -71,7 +71,7 @@ const ask = (from: Caller, to: Caller) => from.call(friends.askFriend, { body: {
 export const STATES = {
   /** Not signed in. */
   none: {},
-  /** At the owner's evening by a link, without an account: the guest's secret in the place of a session's. */
+  /** At the owner's evening by a link, without an account: the token is the guest's secret. */
   guest: {},
   unconfirmed: {
     role: 'Visiteur',
@@ -214,7 +214,7 @@ export async function setScene(
   return scene
 }
 
-/** All that can be shown. */
+/** Makes everything public that can be. */
 async function showToAnybody(owner: Caller, listId: string): Promise<void> {
   const parts = { showsFavourites: true, showsRatings: true, showsLists: true }
   await owner.call(publicPages.choose, { body: { isOn: true, isIndexed: true, ...parts } })

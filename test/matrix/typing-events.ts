@@ -37,7 +37,7 @@ async function type(
   await received
 }
 
-/** `me` types, to `between` last, as above; one who is no Client is heard by nobody. */
+/** `me` types, to `between` last, as above; without access, the typing reaches nobody. */
 async function typeMine(
   { url, mine, me: typing, between }: LiveScene,
   conversationId: string,

@@ -1,6 +1,6 @@
 /**
- * What a distributed PostgreSQL does not take of the schema as it is: what must be unique beside a table's
- * key, and triggers, unless told to; that of `own_lists` not even then (docs/scale.md).
+ * What a distributed PostgreSQL does not accept in the schema: unique indexes without the table's
+ * key, and triggers, unless enabled; that of `own_lists` not even then (docs/scale.md).
  */
 export const IN_THE_WAY: Readonly<Record<string, readonly string[]>> = {
   unique: ['conversations_direct_key_key', 'messages_id_key', 'sessions_id_key'],
@@ -8,8 +8,8 @@ export const IN_THE_WAY: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Calls that look into every partition of some tables, and of which: a statement of theirs does not name
- * the table's key, or only compares it with a column. What is in the way of a distributed PostgreSQL.
+ * Calls with a statement that scans every partition of some tables, and of which: it does not name
+ * the table's key, or only compares it with a column. Obstacles to a distributed PostgreSQL.
  */
 export const LOOKED_THROUGH: Readonly<Record<string, string>> = {
   'account.endSession': 'sessions',

@@ -31,7 +31,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** The tables whose key a statement does not name: it looks into every partition of them. */
+/** The tables whose key a statement does not name, so that it scans every partition of them. */
 async function lookedThrough({ sql, parameters }: CompiledQuery): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
   const { rows } = await world.deps.db.executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(explain)
@@ -48,17 +48,17 @@ async function lookedThrough({ sql, parameters }: CompiledQuery): Promise<string
   )
 }
 
-test('what a distributed PostgreSQL does not take of the schema is known', () => {
+test('what a distributed PostgreSQL does not accept in the schema is listed', () => {
   expect(before).toEqual(IN_THE_WAY)
 })
 
-test('docs/scale.md says of every table what it is keyed by', () => {
+test('docs/scale.md lists every table with its key', () => {
   const page = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8')
   const [, keyed = ''] = /## What is keyed by what([^]*?)## /.exec(page) ?? []
   expect(keyed.match(/(?<=`)\w+(?=`)/g)?.toSorted()).toEqual(named.toSorted())
 })
 
-test('statements name the key of each table, but for those that are known', async () => {
+test('statements name the key of each table, except those listed', async () => {
   const found = new Map<string, Set<string>>()
   const explained = new Map<string, string[]>()
   for (const [row, [sent, , people]] of Object.entries(CALL_ROWS)) {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { testWorld } from '../world.ts'
 
 const ROLE = new URL('../../deploy/postgres-timeouts.sql', import.meta.url)
-/** What a pooler passes on by itself. */
+/** Settings that a pooler passes on by itself. */
 const PASSED_ON = new Set(['application_name', 'client_encoding', 'DateStyle'])
 
-test('what a server asks of its connections, the role is given where a pooler stands between', async () => {
+test('the settings that a server requests for its connections are set on the role for a pooler', async () => {
   const world = await testWorld()
   try {
     const { rows } = await sql<{ name: string }>`

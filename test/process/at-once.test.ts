@@ -28,7 +28,7 @@ test('the server and the command line start at once on an empty folder: one sche
   expect(await accounts(DATA_DIR)).toEqual([{ username: 'admin', role: 'SuperAdmin' }])
 })
 
-test.skipIf(!POSTGRES)('two servers start at once on an empty PostgreSQL: likewise', async () => {
+test.skipIf(!POSTGRES)('three servers start at once on an empty PostgreSQL: likewise', async () => {
   const DATABASE_URL = await emptyDatabase(POSTGRES)
   const servers = await Promise.all(
     [1, 2, 3].map(() => startServer({ DATABASE_URL, DATA_DIR: testFolder(), LOG_LEVEL: 'info' })),

@@ -48,7 +48,7 @@ test('help lists the commands', async () => {
   }
 })
 
-test('a command with a wrong argument says how it is written; an unknown one sends to the help', async () => {
+test('a command with a wrong argument prints its usage; an unknown one refers to the help', async () => {
   const without = await calepin('restore')
   expect(without).toMatchObject({
     code: 2,
@@ -182,7 +182,7 @@ describe('backup and restore', () => {
     expect(stdout).toMatch(/\n {2}users : 1\n/)
   })
 
-  test('of PostgreSQL they are left to its own tools, a drill of what is left beside it too', async () => {
+  test('for PostgreSQL they refer to its own tools, and so does a drill beside an embedded backup', async () => {
     await calepin('admin', 'create', '--username', 'zoe')
     await calepin('backup')
     const moved = { DATABASE_URL: 'postgres://127.0.0.1:1/calepin' }
@@ -294,7 +294,7 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
   expect(await doctor()).toBe(`✗ Tâches : ${counts} ; aucun serveur ne les fait`)
 })
 
-test('doctor reports a newest backup of more than a week', async () => {
+test('doctor reports a newest backup older than a week', async () => {
   await calepin('migrate')
   const doctor = async () => {
     const { stdout, stderr } = await calepin('doctor')

@@ -25,7 +25,7 @@ test('the embedded database is not distributed', async () => {
 })
 
 describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
-  test('Citus is asked for, with more than one server; then tables lie where they should', async () => {
+  test('Citus is required, with more than one server; then tables are placed as they should be', async () => {
     const dataDir = testFolder()
     const databaseUrl = await emptyDatabase(POSTGRES)
     const says = async () => (await distribute(dataDir, databaseUrl)).stderr
@@ -46,12 +46,12 @@ describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
     expect(places.get('users')).toBe('copied')
     expect(places.get('saved_shows')).toBe('whole')
     expect(await says()).toBe('calepin : la base est déjà répartie\n')
-    // What a migration adds later is handed to Citus alone.
+    // A second run only handles tables that a migration has added since.
     await onServer(databaseUrl, ['create table later (id integer primary key)'])
     expect((await distribute(dataDir, databaseUrl)).stdout).toContain('premier : 1 tables')
   })
 
-  test('a conversation goes on with its earlier messages, and its references stand', async () => {
+  test('a conversation continues with its earlier messages, and the foreign keys stay', async () => {
     const dataDir = testFolder()
     const databaseUrl = await emptyDatabase(POSTGRES)
     const [me = NOBODY, friend = NOBODY] = await settle({ dataDir, databaseUrl }, 2)

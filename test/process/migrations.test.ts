@@ -119,7 +119,7 @@ function migrateInProcess(
   })
 }
 
-/** Somebody else at each schema. */
+/** A different user for each schema. */
 const settler = (index: number) => ({
   ...SOMEBODY,
   id: `019a5e00-0000-7000-8000-${String(index + 1).padStart(12, '0')}`,
@@ -136,13 +136,13 @@ async function settle(db: Db, index: number): Promise<void> {
     .execute()
 }
 
-/** What later migrations made of the name of who settled at this schema. */
+/** What later migrations make of the search key of the user inserted at this schema. */
 function refolded(schema: string): string {
   if (schema < '0010-folded-letters') return "zoe l'soσ"
   return schema < '0059-folded-apostrophes' ? "zoe l'søς" : SOMEBODY.username_search
 }
 
-/** Expects what was settled at these schemas as the newest one has it. */
+/** Expects the rows inserted at these schemas, as the newest one has them. */
 async function expectSettled(db: Db, names: readonly string[]): Promise<void> {
   expect(await db.selectFrom('users').selectAll().orderBy('id').execute()).toMatchObject(
     names.map((name, index) => ({
@@ -179,7 +179,7 @@ describe.each([
     const fresh = await openAt(await place())
     expect(await migrate(fresh)).toEqual(NAMES)
     const wanted = await schemaOf(fresh)
-    // At each schema somebody settles, whose rows go through all that comes after it.
+    // The rows inserted at each schema go through all later migrations.
     const db = await openAt(await place())
     for (const [index, name] of NAMES.entries()) {
       await migrateTo(db, name)
@@ -218,7 +218,7 @@ describe.each([
     },
   )
 
-  test.skipIf(!isThere)('what was seen or played has a viewing, and stays as it was', async () => {
+  test.skipIf(!isThere)('seen and played works get a viewing, and stay as they were', async () => {
     const db = await openAt(await place())
     await migrateTo(db, '0017-jobs')
     await db.insertInto('users').values(SOMEBODY).execute()
@@ -252,99 +252,99 @@ describe.each([
     expect(await items()).toEqual(before)
   })
 
-  test.skipIf(!isThere)('words in a list are its owner’s where nobody else was', async () => {
-    const db = await openAt(await place())
-    await migrateTo(db, '0055-note-seals')
-    const other = { id: SOMEBODY.id.replace('01', '02'), email: 'a', email_key: 'a' }
-    const names = { username: 'a', username_key: 'a', username_search: 'a' }
-    await db
-      .insertInto('users')
-      .values([SOMEBODY, { ...SOMEBODY, ...other, ...names }])
-      .execute()
-    const lists = ['alone', 'shared', 'left'].map((name, at) => ({
-      id: `019a5e00-0000-7000-8000-00000000000${at + 3}`,
-      owner_id: SOMEBODY.id,
-      name,
-      words: '',
-      is_numbered: 0 as const,
-      reader: 'self' as const,
-      item_count: 1,
-      version: 1,
-      created_at: 1,
-      updated_at: 1,
-    }))
-    await db.insertInto('own_lists').values(lists).execute()
-    const [, shared = '', left = ''] = lists.map(({ id }) => id)
-    const member = { list_id: shared, user_id: other.id, may_edit: 0 as const }
-    await db.insertInto('own_list_members').values(member).execute()
-    const item = { type: 'movie' as const, position: 1, title: 'A', words: 'Oui', added_at: 1 }
-    const items = lists.map(({ id: list_id }, at) => ({
-      ...item,
-      list_id,
-      work_id: at + 1,
-      added_by: list_id === left ? other.id : null,
-    }))
-    await db
-      .insertInto('own_list_items')
-      .values([...items])
-      .execute()
-    await migrateTo(db, '0057-worded-by')
-    const after = db.selectFrom('own_list_items').orderBy('work_id').select('worded_by')
-    expect((await after.execute()).map((row) => row.worded_by)).toEqual([SOMEBODY.id, null, null])
-  })
-
   test.skipIf(!isThere)(
-    'what a list is found by is the same as if it were saved today',
+    'words in a list are attributed to its owner if nobody else was in it',
     async () => {
       const db = await openAt(await place())
-      await migrateTo(db, '0026-imports')
-      await db.insertInto('users').values(SOMEBODY).execute()
-      const dates = { added_at: 1, updated_at: 7 }
-      const item = {
-        user_id: SOMEBODY.id,
-        title: 'A',
-        title_key: 'a',
-        genres: '["Drame"]',
-        ...dates,
-      }
-      const kind = { media_type: 'movie' as const, overview: '', vote_average: 0, vote_count: 0 }
-      const films = [
-        { ...item, ...kind, tmdb_id: 1, is_watched: 1 as const, watched_at: 5, rating: 8 },
-        { ...item, ...kind, tmdb_id: 2, is_watched: 0 as const, offers: 'FR-337,FR-8' },
-      ]
-      const game = { ...item, steam_api_id: 1, is_played: 1 as const, played_at: 0 }
-      const save = async () => {
-        for (const film of films) await db.insertInto('saved_shows').values(film).execute()
-        await db.insertInto('saved_games').values(game).execute()
-      }
-      const found = async () => ({
-        facets: await db
-          .selectFrom('saved_facets')
-          .selectAll()
-          .orderBy('part')
-          .orderBy('id')
-          .orderBy('facet')
-          .execute(),
-        totals: await db
-          .selectFrom('facet_totals')
-          .where('total', '>', 0)
-          .selectAll()
-          .orderBy('part')
-          .orderBy('facet')
-          .orderBy('is_done')
-          .execute(),
-      })
-      await save()
-      await migrate(db)
-      const kept = await found()
-      await db.deleteFrom('saved_shows').execute()
-      await db.deleteFrom('saved_games').execute()
-      expect(await found()).toEqual({ facets: [], totals: [] })
-      await save()
-      expect(kept).toEqual(await found())
-      expect(kept.totals.map(({ facet }) => facet)).toContain('offers:,FR-337,FR-8,')
+      await migrateTo(db, '0055-note-seals')
+      const other = { id: SOMEBODY.id.replace('01', '02'), email: 'a', email_key: 'a' }
+      const names = { username: 'a', username_key: 'a', username_search: 'a' }
+      await db
+        .insertInto('users')
+        .values([SOMEBODY, { ...SOMEBODY, ...other, ...names }])
+        .execute()
+      const lists = ['alone', 'shared', 'left'].map((name, at) => ({
+        id: `019a5e00-0000-7000-8000-00000000000${at + 3}`,
+        owner_id: SOMEBODY.id,
+        name,
+        words: '',
+        is_numbered: 0 as const,
+        reader: 'self' as const,
+        item_count: 1,
+        version: 1,
+        created_at: 1,
+        updated_at: 1,
+      }))
+      await db.insertInto('own_lists').values(lists).execute()
+      const [, shared = '', left = ''] = lists.map(({ id }) => id)
+      const member = { list_id: shared, user_id: other.id, may_edit: 0 as const }
+      await db.insertInto('own_list_members').values(member).execute()
+      const item = { type: 'movie' as const, position: 1, title: 'A', words: 'Oui', added_at: 1 }
+      const items = lists.map(({ id: list_id }, at) => ({
+        ...item,
+        list_id,
+        work_id: at + 1,
+        added_by: list_id === left ? other.id : null,
+      }))
+      await db
+        .insertInto('own_list_items')
+        .values([...items])
+        .execute()
+      await migrateTo(db, '0057-worded-by')
+      const after = db.selectFrom('own_list_items').orderBy('work_id').select('worded_by')
+      expect((await after.execute()).map((row) => row.worded_by)).toEqual([SOMEBODY.id, null, null])
     },
   )
+
+  test.skipIf(!isThere)('the facets of a list are the same as if it were saved today', async () => {
+    const db = await openAt(await place())
+    await migrateTo(db, '0026-imports')
+    await db.insertInto('users').values(SOMEBODY).execute()
+    const dates = { added_at: 1, updated_at: 7 }
+    const item = {
+      user_id: SOMEBODY.id,
+      title: 'A',
+      title_key: 'a',
+      genres: '["Drame"]',
+      ...dates,
+    }
+    const kind = { media_type: 'movie' as const, overview: '', vote_average: 0, vote_count: 0 }
+    const films = [
+      { ...item, ...kind, tmdb_id: 1, is_watched: 1 as const, watched_at: 5, rating: 8 },
+      { ...item, ...kind, tmdb_id: 2, is_watched: 0 as const, offers: 'FR-337,FR-8' },
+    ]
+    const game = { ...item, steam_api_id: 1, is_played: 1 as const, played_at: 0 }
+    const save = async () => {
+      for (const film of films) await db.insertInto('saved_shows').values(film).execute()
+      await db.insertInto('saved_games').values(game).execute()
+    }
+    const found = async () => ({
+      facets: await db
+        .selectFrom('saved_facets')
+        .selectAll()
+        .orderBy('part')
+        .orderBy('id')
+        .orderBy('facet')
+        .execute(),
+      totals: await db
+        .selectFrom('facet_totals')
+        .where('total', '>', 0)
+        .selectAll()
+        .orderBy('part')
+        .orderBy('facet')
+        .orderBy('is_done')
+        .execute(),
+    })
+    await save()
+    await migrate(db)
+    const kept = await found()
+    await db.deleteFrom('saved_shows').execute()
+    await db.deleteFrom('saved_games').execute()
+    expect(await found()).toEqual({ facets: [], totals: [] })
+    await save()
+    expect(kept).toEqual(await found())
+    expect(kept.totals.map(({ facet }) => facet)).toContain('offers:,FR-337,FR-8,')
+  })
 
   test.skipIf(!isThere)('killed at any statement, it resumes', async () => {
     const whole = await place()

@@ -76,7 +76,7 @@ describe.skipIf(!POSTGRES)('move', () => {
       }))
       await opened.db.insertInto('player_samples').values(rows).execute()
     }
-    // Litestream's own stays where it is.
+    // Litestream's own table is not copied.
     await sql`create table _litestream_seq (id integer primary key, seq integer)`.execute(opened.db)
     await opened.close()
     const file = await readFile(join(dataDir, 'calepin.sqlite'))
@@ -90,7 +90,7 @@ describe.skipIf(!POSTGRES)('move', () => {
     const server = await start({ DATABASE_URL: databaseUrl })
     expect(await whatISee(server)).toEqual(before)
 
-    // What the list is found by came too, and is kept from now on.
+    // The list's facets were copied too, and are maintained from now on.
     const query = { filter: 'noted:yes' }
     const noted = () => callAt(server.url, me.token, savedShows.getAll, { query })
     expect((await noted()).results).toHaveLength(1)
@@ -112,7 +112,7 @@ describe.skipIf(!POSTGRES)('move', () => {
     expect(again.stderr).toMatch(/^calepin : the target is not empty: it holds \w+\n$/)
   })
 
-  test('lists what it needs', async () => {
+  test('says which argument or database is missing', async () => {
     expect(await runCli(['move'], { DATA_DIR: dataDir })).toMatchObject({ code: 2, stdout: '' })
     const nowhere = await runCli(['move', '--to', databaseUrl], { DATA_DIR: testFolder() })
     expect(nowhere).toMatchObject({ code: 1, stdout: '' })

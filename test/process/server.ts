@@ -52,7 +52,7 @@ export async function emptyDatabase(postgres: string): Promise<string> {
   return databaseAt(postgres, name)
 }
 
-/** Each suite has its own Redis database: another's servers would take over the users of a killed one. */
+/** Each suite has its own Redis database: others would take over the users of a killed server. */
 const REDIS_SUITES = [
   'two servers',
   'two servers ways',

@@ -1,4 +1,4 @@
-/** A user as the oldest schema with all these columns has one. */
+/** A user's row in the oldest schema with all these columns. */
 export const SOMEBODY = {
   id: '019a5e00-0000-7000-8000-000000000001',
   email: 'Zoe@calepin.test',

@@ -29,7 +29,7 @@ test('the first start prints its address and password; the second does not print
   const { stdout } = await first.stop()
   expect(stdout.split(password ?? '').length - 1).toBe(1)
   expect(stdout).not.toContain(opened.body.token)
-  // Nothing hides them on a terminal: sixty migrations are one short line.
+  // Nothing pushes them off a terminal: sixty migrations are one short line.
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(250)
 
   const second = await startServer(settings)
@@ -37,7 +37,7 @@ test('the first start prints its address and password; the second does not print
   expect((await login(second, email, password)).status).toBe(200)
 })
 
-test('the first start makes the keys of Web Push, which stay', async () => {
+test('the first start generates the keys of Web Push, which stay', async () => {
   const settings = { DATA_DIR: join(testFolder(), 'data') }
   const keysOf = async () => {
     await (await startServer(settings)).stop()

@@ -26,7 +26,7 @@ const MATRIX = 603
 const SERIES = { type: 'tv', id: 1396 } as const
 
 let databaseUrl: string
-/** Friends for long, the first of both others. */
+/** Old friends: `me` with each of the others. */
 let me: Person
 let other: Person
 let third: Person
@@ -59,7 +59,7 @@ const open = async (...people: readonly Person[]) => {
 }
 const say = (url: string, by: Person, id: string, sent: object) =>
   at(url, by, chat.sendMessage, { params: { id }, body: { id: uuidv7(), ...sent } })
-/** Until an answer that depends on background notifications. */
+/** For responses that depend on background notifications. */
 const WAIT = { timeout: 30_000, interval: 50 }
 
 describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Redis', () => {
@@ -84,7 +84,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await makeOldFriends()
   })
 
-  test('what a friend adds on one is new in the feed on the other, and so are the comments on it', async () => {
+  test('what a friend adds on one shows in the feed on the other, and so do the comments on it', async () => {
     const theirs = await connect(second, other)
     const mine = await connect(first, me)
     const isNew = theirs.next('feed')
@@ -116,7 +116,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     ])
   })
 
-  test('a recommendation lives on both: sent, opened, kept, seen', async () => {
+  test('a recommendation works across both: sent, opened, kept, seen', async () => {
     const mine = await connect(first, me)
     const theirs = await connect(second, other)
     const got = theirs.next('message')
@@ -146,7 +146,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     expect((await at(first, me, notifications.getPage)).results[0]).toMatchObject({ kind: 'seen' })
   })
 
-  test('reactions cross, a sealed bubble opens on the other device, a group loses whom it removes', async () => {
+  test('reactions cross, a sealed bubble opens on the other device, a removed member loses the group', async () => {
     const [again] = (await signInAgain({ dataDir: testFolder(), databaseUrl }, [other])) as [Person]
     const mine = await connect(first, me)
     const theirs = await connect(second, other)
@@ -182,7 +182,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     const received = theirs.next('message')
     await say(first, me, group, { body: 'Entre nous' })
     await received
-    // Events are ordered: what they may receive comes after what they may not.
+    // Events are ordered: one that they may not receive would come before this one.
     const own = await open(third)
     const later = losts.next('message')
     const last = await say(first, me, own, { body: 'À toi' })

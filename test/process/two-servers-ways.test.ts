@@ -32,14 +32,14 @@ async function two(settings: Readonly<Record<string, string>> = {}) {
       RATE_LIMIT_SCALE: '1000',
       ...settings,
     })
-    // Not the public address, which it tells.
+    // Not the public address, which the server prints.
     return { url: `http://127.0.0.1:${port}`, stop: (signal) => server.stop(signal) }
   }
   return { me, first: await start(), second: await start() }
 }
 
 describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Redis', () => {
-  test('an import sent to both goes on at either, and is followed on the other', async () => {
+  test('an import uploaded to both is processed on either, and followed on the other', async () => {
     const { me, first, second } = await two()
     const following = await Promise.all([connect(first.url, me), connect(second.url, me)])
     const id = randomUUID()
@@ -81,7 +81,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
       const { results } = await callAt(url, me.token, savedShows.getMovies)
       expect(results.map(({ title }) => title).toSorted()).toEqual(['Gladiator', 'Inception'])
     }
-    // One that is killed leaves the rest to the other.
+    // The other takes over from a killed one.
     await second.stop('SIGKILL')
     await callAt(first.url, me.token, imports.undo, { params })
     await expect
@@ -91,7 +91,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
       .toBe('undone')
   })
 
-  test('who leaves for a provider from one comes back to the other, once', async () => {
+  test('a provider sign-in started on one completes on the other, once', async () => {
     const idp = await identityProvider('https://calepin.test')
     onTestFinished(() => idp.close())
     const { first, second } = await two({ ...idp.settings, PUBLIC_URL: 'https://calepin.test' })

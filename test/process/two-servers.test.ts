@@ -179,14 +179,14 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     expect(sealed).toMatchObject({ body: '', sender: null, sealed: 'blocked' })
     expect(losts.heard('typing')).toEqual([])
     const read = await callAt(second.url, lost.token, chat.getMessages, { params })
-    // Before it, the lines of those who came.
+    // The last one: the lines of those who joined come before it.
     expect(read.results.at(-1)).toEqual(sealed)
     const answer = theirs.next('message')
     await say(lost, 'Rien')
     expect((await answer).message).toMatchObject({ body: '', sender: null, sealed: 'hidden' })
   })
 
-  test('a list of two people’s is followed on both, and by nobody who was taken out of it', async () => {
+  test('a shared list is followed on both, but not by a removed reader', async () => {
     const [first, second] = [await start(), await start()]
     await meet(first)
     await befriendLost(first)
@@ -230,7 +230,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     const before = losts.heard('own-list').length
     const three = await add(first, me, 990_003)
     await expect.poll(() => theirs.heard('own-list').at(-1), WAIT).toEqual(three)
-    // Events are ordered: what they may still receive comes after what they may not.
+    // Events are ordered: one that they may not receive would come before this one.
     const later = losts.next('own-list')
     const four = await add(first, me, 990_004, sign.id)
     expect(await later).toEqual(four)
@@ -248,7 +248,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     theirs.close()
     await connect(second.url, other)
     leaving.close()
-    // A later departure has been sent: the move's would have been by then.
+    // A later departure has arrived: one for the move would have come before it.
     await expect.poll(() => gone().map(({ userId }) => userId), WAIT).toEqual([lost.id])
     expect((await friendAt(first, me))?.isOnline).toBe(true)
   })
@@ -284,7 +284,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     ).toBe(false)
   })
 
-  test('a message sent again to the other is sent on again, once: who stored it may have been cut off', async () => {
+  test('a message retried on the other is broadcast again, once: the first may have been cut off', async () => {
     const [first, second] = [await start(), await start()]
     await meet(first)
     const theirs = await connect(second.url, other)

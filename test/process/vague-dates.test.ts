@@ -9,7 +9,7 @@ import { SOMEBODY } from './somebody.ts'
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const USER = SOMEBODY.id
 
-/** Of each work, when it was seen. */
+/** When each work was seen. */
 const DAYS = [['2019'], ['2019', '2019-05'], ['2019-05', '2019-05-04'], [''], []]
 const PERIODS = ['2019', '2019-05', null, null, null]
 
@@ -44,7 +44,7 @@ async function openAt(place: () => Promise<string> | undefined): Promise<Db> {
 }
 
 test.each(ENGINES)(
-  'what was seen in a month or a year says so once migrated, on %s',
+  'what was seen in a month or a year keeps that precision once migrated, on %s',
   async (_, place) => {
     const db = await openAt(place)
     await migrateTo(db, '0060-export-mails')
@@ -62,7 +62,7 @@ test.each(ENGINES)(
             .execute()
         }
       }
-      // Of series, the first is being seen again.
+      // The first of the series is being seen again.
       await db
         .insertInto('saved_shows')
         .values([
@@ -96,7 +96,7 @@ test.each(ENGINES)(
       '2019-05-01T12:00Z',
       '2020-01-01T12:00Z',
     ].map(Date.parse)
-    // A server of the version before moves the date alone: the last one's year is of another.
+    // A server of the previous version only changes the date: the last row's year does not match.
     const seen = [
       { at: year, in: '2019', is_hidden: 0 },
       { at: year, in: '2019', is_hidden: 1 },
