@@ -31,7 +31,7 @@ test('a series is followed from its first tick to seen, and back in progress', a
     await expect(seasons(page)).toContainText('1 sur 7')
   })
 
-  await test.step('all up to here ticks what comes before', async () => {
+  await test.step('« Tout jusqu’ici » ticks all earlier episodes', async () => {
     await seasons(page).getByText('Saison 2').click()
     await page.getByRole('button', { name: 'Tout jusqu’ici : S2 É4' }).click()
     await mine(page)

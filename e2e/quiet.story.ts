@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('« Commenter » waits for the pointer or the focus in a diary', async ({
+test('« Commenter » shows on hover or focus alone in a diary', async ({
   page,
   context,
   server,

@@ -7,7 +7,7 @@ import { member } from './people.ts'
 const AMELIE = { type: 'movie', id: 194 }
 const NAME = /Le Fabuleux Destin/
 
-test('a share becomes a recommendation, and what becomes of it reaches the sender', async ({
+test('a share becomes a recommendation, and its outcome reaches the sender', async ({
   browser,
   server,
 }) => {

@@ -53,7 +53,7 @@ test('signing in never redirects to another site', async ({ browser, server }) =
   }
 })
 
-test('the server serves no files but the interface’s', async ({ server }) => {
+test('the server only serves the interface’s files', async ({ server }) => {
   const paths = [
     '/../package.json',
     '/%2e%2e%2fpackage.json',

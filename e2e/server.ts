@@ -82,7 +82,7 @@ async function terminate(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Polls until there is an answer: the other process sends no event. */
+/** Polls until there is a result: the other process sends no event. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {

@@ -92,7 +92,7 @@ test('services are chosen once, then shown on titles and used as filters', async
     await expectForEveryone(page, '/watchlist/list?filter=service:mine')
   })
 
-  await test.step('a friend filters it by their own', async () => {
+  await test.step('a friend filters it by their own services', async () => {
     const friend = await member(server, 'Zappeuse_amie')
     await befriend(person, friend)
     const theirs = await browser.newContext()

@@ -3,7 +3,7 @@ import { goLive } from './conversation.ts'
 import { idOf } from './friendship.ts'
 import { enterAs, member } from './people.ts'
 
-test('a toast says that a friend accepted, and that they share', async ({
+test('toasts announce that a friend accepted, and that they shared', async ({
   page,
   context,
   server,

@@ -33,7 +33,7 @@ test('an evening is planned, and goes into one’s own agenda', async ({ server,
   expect((await download).suggestedFilename()).toBe('soiree-calepin.ics')
 })
 
-test('somebody who is not invited finds nothing, nor does an old link', async ({
+test('an evening cannot be opened without an invitation, nor by a dead link', async ({
   server,
   context,
 }) => {

@@ -18,7 +18,7 @@ export function codeBeforeMigration(): string | undefined {
   }
 }
 
-/** Writes parts of the program at a commit to a folder, with today's packages. */
+/** Checks out parts of the program at a commit into a folder, with the current packages. */
 export function checkOutTo(folder: string, commit: string, parts: readonly string[]): void {
   const archive = execFileSync('git', ['archive', commit, ...parts, 'package.json'], {
     cwd: ROOT,

@@ -7,7 +7,7 @@ interface Many {
   readonly films: number
   /** Viewings of them, some more than once. */
   readonly viewings: number
-  /** Milliseconds between two of them. */
+  /** Milliseconds between consecutive rows. */
   readonly every?: number
 }
 

@@ -29,7 +29,7 @@ export const SECRETS = {
 }
 export type Secrets = typeof SECRETS
 
-/** Whose notes are sealed. */
+/** The works with sealed notes. */
 export const SEALED = { movie: 999_007, tv: 999_008, game: 999_009 }
 
 /** The comment of every owner. */

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 const film = { params: { type: 'movie', id: 27_205 } } as const
 const direct = ({ direct: id }: Scene) => ({ params: { id } })
 
-/** In each scene of those who met, the owner and `me` shared a film with each other. */
+/** In each scene where the two have met, the owner and `me` shared a film with each other. */
 const friendAlone = { ...clients, friend: '200 who', others: '200' } as const
 const met = {
   ...clients,

@@ -4,7 +4,7 @@ import { recommendationJob } from '#server/features/recommendations/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import type { Caller, TestWorld } from '../world.ts'
 
-/** Two friends recommend the same film to each other, and each lets the other know all outcomes. */
+/** Two friends recommend the same film to each other, and each discloses all outcomes. */
 export async function shareWithEachOther(a: Caller, b: Caller): Promise<void> {
   for (const [from, to] of [
     [a, b],

@@ -36,7 +36,7 @@ export interface Scene extends EveningScene, PactScene {
   readonly invitation: string
   /** Makes the friendship recent, so that groups need an invitation. */
   readonly becomeNew: () => Promise<unknown>
-  /** Lets senders follow their recommendations. */
+  /** Runs the job that sends outcomes to those who recommended. */
   readonly sendOutcomes: () => Promise<void>
   /** The owner's message in each. */
   readonly directMessage: string

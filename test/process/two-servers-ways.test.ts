@@ -14,7 +14,7 @@ import { emptyDatabase, redisOf, type Server, startServer, testFolder } from './
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = redisOf('two servers ways')
 
-/** A call of somebody who is not signed in. */
+/** The token of somebody who is not signed in. */
 const NOBODY = ''
 
 /** Two servers over one database. */
