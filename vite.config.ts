@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { noChunkCircles } from './scripts/chunk-circles.ts'
-import { firstNeeds } from './scripts/first-needs.ts'
+import { noChunkCycles } from './scripts/chunk-cycles.ts'
+import { screenPreload } from './scripts/screen-preload-plugin.ts'
 import { frenchSpaces } from './scripts/french-spaces.ts'
 
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/web', import.meta.url)),
-  plugins: [frenchSpaces(), react(), tailwindcss(), firstNeeds(), noChunkCircles()],
+  plugins: [frenchSpaces(), react(), tailwindcss(), screenPreload(), noChunkCycles()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -60,8 +60,8 @@ export default defineConfig({
             { name: 'shared', minShareCount: 3 },
             // What live events update, in screens or the panel: three requests fewer per screen.
             {
-              name: 'told',
-              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|reread-group))|import-shapes|evening-change/,
+              name: 'live-updates',
+              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group))|import-shapes|evening-change/,
               includeDependenciesRecursively: false,
             },
             // Shared by friends' profiles, one's own and statistics.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fold } from '#shared/fold.ts'
 import { openDatabase } from '#server/db/open.ts'
-import type { Looked } from '#server/features/evenings/candidates.ts'
+import type { ProposalCriteria } from '#server/features/evenings/candidates.ts'
 import { propose } from '#server/features/evenings/proposals.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { measureBoth, type Seeded, seedLists } from './engines.ts'
@@ -76,7 +76,7 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     onStatement: () => void (statements += 1),
   })
   const userIds = Array.from({ length: PEOPLE }, (_, person) => userIdOf(person))
-  const films: Looked = {
+  const films: ProposalCriteria = {
     kind: 'movie',
     minutes: null,
     genres: [],

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, type BrowserContext, type Page } from './browser.ts'
-import { answeredLive, comment, thread } from './answered-live.ts'
+import { answeredLive, comment, thread } from './live-comments.ts'
 import { pageOf } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'

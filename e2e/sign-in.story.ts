@@ -39,14 +39,14 @@ test('a newcomer registers by a provider, chooses a name and waits; once accepte
   place: { server, idp },
 }) => {
   const page = await visitor(browser, server)
-  idp.meets(undefined)
+  idp.signsIn(undefined)
   await page.goto('/register')
   await page.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
   await expect(page.getByText('La connexion a été refusée ou abandonnée')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Revenir à la connexion', exact: true }).click()
 
-  idp.meets({ sub: 'n', email: 'n@calepin.test', email_verified: true, name: 'Nadège' })
+  idp.signsIn({ sub: 'n', email: 'n@calepin.test', email_verified: true, name: 'Nadège' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez votre pseudo')
@@ -103,7 +103,7 @@ test('an existing account is linked with its password; the provider is removed i
   place: { server, idp },
 }) => {
   const me = await member(server, 'Olivette')
-  idp.meets({ sub: 'o', email: me.email, email_verified: true })
+  idp.signsIn({ sub: 'o', email: me.email, email_verified: true })
   const page = await visitor(browser, server)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continuer avec Maison', exact: true }).click()
@@ -138,7 +138,7 @@ test('a provider’s response without a sign-in under way opens nothing; the pas
 }) => {
   const me = await member(server, 'Patiemment')
   const page = await visitor(browser, server)
-  idp.meets({ sub: 'p', email: me.email, email_verified: true })
+  idp.signsIn({ sub: 'p', email: me.email, email_verified: true })
   await page.goto('/login')
   await page.goto('/sign-in/maison?code=x&state=y')
   await expect(page.getByText('Cette connexion a trop duré')).toBeVisible()

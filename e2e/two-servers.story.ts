@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { databaseAt, onServer } from '#test/postgres-server.ts'
-import { answeredLive } from './answered-live.ts'
+import { answeredLive } from './live-comments.ts'
 import { test } from './browser.ts'
 import { pageOf } from './conversation.ts'
 import { member, signedIn } from './people.ts'

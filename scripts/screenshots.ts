@@ -11,7 +11,7 @@ import { openWorld } from '#server/world.ts'
 import { enterAs, signedIn } from '../e2e/people.ts'
 import { startServer } from '../e2e/server.ts'
 import { findChromium } from './chromium.ts'
-import { answerNote, showToAnybody, watchTogether } from './company.ts'
+import { addComments, publishPage, createPact } from './shared-data.ts'
 import { fillDemo } from './demo/fill.ts'
 import { DEMO_PASSWORD, emailOf, type Person } from './demo/people.ts'
 import { friend, me, ofReadme, type Screen, screensOf } from './screens.ts'
@@ -62,7 +62,7 @@ try {
     conversationId: await firstIn('/conversations'),
     groupId: await firstIn('/conversations', ({ isGroup }) => isGroup === true),
     listId,
-    publicList: await inCompany(listId),
+    publicList: await createSharedData(listId),
     importId: await beginImport(),
     eveningId: await beginEvening(friendId),
   }
@@ -139,12 +139,12 @@ async function firstIn(path: string, is: (each: Found) => boolean = () => true):
 }
 
 /** Creates the data shared with a friend and in public; returns the public list's slug. */
-async function inCompany(listId: string): Promise<string> {
+async function createSharedData(listId: string): Promise<string> {
   if (!me || !friend) return ''
   const two = { me: await enter(me), friend: await enter(friend) }
-  await watchTogether(two)
-  await answerNote(two)
-  return showToAnybody(two, listId)
+  await createPact(two)
+  await addComments(two)
+  return publishPage(two, listId)
 }
 
 async function beginEvening(friendId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { auth } from '#shared/auth.ts'
-import { sendingMails } from '#server/features/mails/jobs.ts'
+import { sendMailsJob } from '#server/features/mails/jobs.ts'
 import { openWorker, type Worker } from '#server/jobs/worker.ts'
 import { recordingLog } from './fakes/log.ts'
 import { type Mailbox, mailbox } from './fakes/mailbox.ts'
@@ -25,7 +25,7 @@ export async function accountWorld(settings?: Record<string, string>): Promise<A
   const world = await testWorld(settings, recordingLog(logged))
   const { app } = world
   const box = mailbox()
-  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, mailTransport: box })])
+  const worker = openWorker(world.deps, [sendMailsJob({ ...world.deps, mailTransport: box })])
   const send = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     const response = await app.inject({
       method,

@@ -55,7 +55,7 @@ export async function sendFiles(
 }
 
 /** Runs the import jobs, as far as they go without their owner. */
-export async function work({ deps }: TestWorld): Promise<void> {
+export async function runImportJobs({ deps }: TestWorld): Promise<void> {
   await openWorker(deps, importJobs(deps)).runDue()
 }
 
@@ -67,8 +67,8 @@ export async function importFiles(
   policy: 'mine' | 'theirs' | 'later' = 'mine',
 ): Promise<Import> {
   const id = await sendFiles(world, person, files)
-  await work(world)
+  await runImportJobs(world)
   await person.call(imports.start, { params: { id }, body: { policy } })
-  await work(world)
+  await runImportJobs(world)
   return (await person.call(imports.get, { params: { id } })).body
 }

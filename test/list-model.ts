@@ -52,7 +52,7 @@ export function changeOf({ value }: Pick<Write, 'kind' | 'value'>) {
 }
 
 /** What a write does to an item of the model. */
-export function affect(model: Model, item: Item, write: Pick<Write, 'kind' | 'value'>): void {
+export function applyWrite(model: Model, item: Item, write: Pick<Write, 'kind' | 'value'>): void {
   const { kind } = write
   const { note, rating, rank, isDone, isHidden, progress } = changeOf(write)
   if (kind === 'remove') {
@@ -120,7 +120,10 @@ export const filters: readonly Asked[] = [
 ]
 
 /** Whether an item is listed under this filter. */
-export function stands(item: Item, { isDone, progress, withAbandoned = false }: Asked): boolean {
+export function matchesFilter(
+  item: Item,
+  { isDone, progress, withAbandoned = false }: Asked,
+): boolean {
   if (progress !== undefined) return item.progress === progress
   if (item.progress === 'abandoned') return withAbandoned
   return isDone === undefined || item.isDone === isDone

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyItem, Saved } from '#web/features/lists/item.ts'
 import type { Write } from '#web/features/lists/cache.ts'
 import {
-  addListWrites,
+  registerListWrites,
   createWriter,
   type SendWrite,
   type WriteItem,
@@ -26,7 +26,7 @@ interface Needs<T> {
 export function createListWriter<T extends AnyItem>(needs: Needs<T>): WriteItem {
   const { client, call, send, queue = createMemoryQueue(client) } = needs
   const { refused = () => {}, changedElsewhere = () => {} } = needs
-  addListWrites(queue, {
+  registerListWrites(queue, {
     client,
     call,
     send: send as SendWrite<AnyItem>,

@@ -6,12 +6,19 @@ import { clientEvents, serverEvents, type ServerEventName } from '#shared/realti
 import { allCalls } from './all-calls.ts'
 import { CALL_ROWS } from './matrix/call-rows.ts'
 import { ENTRANCE, EVENT_ROWS, type EventRow, type LiveScene } from './matrix/event-rows.ts'
-import { keep } from './matrix/kept.ts'
+import { saveWorks } from './matrix/kept.ts'
 import { marksIn } from './matrix/marks.ts'
 import { OWN_CELLS, OWN_FEATURES } from './matrix/own-cells.ts'
 import { ownScene } from './matrix/own-scene.ts'
 import { openScenes, type Scene, setScene, type StateName, STATES } from './matrix/scene.ts'
-import { closing, connect, listen, openSocket, refusal, type TestSocket } from './sockets.ts'
+import {
+  disconnectReason,
+  connect,
+  listen,
+  openSocket,
+  connectError,
+  type TestSocket,
+} from './sockets.ts'
 import { AppError } from '#server/errors.ts'
 import { codesOf } from '#server/http/openapi-call.ts'
 import { toProblem } from '#server/http/problems.ts'
@@ -40,7 +47,7 @@ beforeAll(async () => {
   url = await listen(world)
   around = await openScenes(world)
   for (const state of states) {
-    const scene = await setScene(around, state, async ({ me }) => keep(me))
+    const scene = await setScene(around, state, async ({ me }) => saveWorks(me))
     standing.set(state, scene)
   }
 })
@@ -156,12 +163,12 @@ describe('who receives each event', () => {
       if (!refused) mine = await connect(`${url}${namespace}`, me)
     })
     if (refused) {
-      expect(await refusal(openSocket(url, scene.me.token || undefined))).toBe(refused)
+      expect(await connectError(openSocket(url, scene.me.token || undefined))).toBe(refused)
       return
     }
     if (state === 'demoted' && mine) {
       // A demoted user is disconnected, and reconnects with what remains allowed.
-      if (mine.socket.connected) await closing(mine)
+      if (mine.socket.connected) await disconnectReason(mine)
       mine = await connect(url, scene.me)
     }
     const witness = await connect(url, scene.third)
@@ -222,7 +229,7 @@ async function flush(
   { socket }: TestSocket,
   userId: string,
 ): Promise<void> {
-  await world.world.tellFeeds()
+  await world.world.flushFeedEvents()
   if (!socket.connected) return
   const flushed = new Promise<void>((resolve) => {
     // The only event that a Visiteur receives too, and the only one of guests.

@@ -15,7 +15,7 @@ export async function openToFriends(
 }
 
 /** Adds a friend to a list's editors. */
-export async function nameIn(
+export async function addEditor(
   { deps: { db } }: TestWorld,
   named: { readonly listId: string; readonly owner: Caller; readonly friend: Caller },
 ): Promise<void> {

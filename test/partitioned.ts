@@ -28,7 +28,9 @@ interface Part {
 }
 
 /** The unique indexes without their table's key, and the triggers, of the tables to partition. */
-export async function inTheWay(db: Db): Promise<{ unique: string[]; triggers: string[] }> {
+export async function partitioningObstacles(
+  db: Db,
+): Promise<{ unique: string[]; triggers: string[] }> {
   const { rows: tables } = await TABLES.execute(db)
   const named = sql.join(tables.map(({ name }) => name))
   const { rows: unique } = await sql<{ name: string }>`

@@ -28,7 +28,7 @@ export async function makeOldFriends({ deps: { db } }: TestWorld): Promise<void>
 }
 
 /** Sets users' names. */
-export async function callThem(
+export async function setUsernames(
   { deps: { db } }: TestWorld,
   ...named: readonly (readonly [person: Pick<Caller, 'id'>, username: string])[]
 ): Promise<void> {

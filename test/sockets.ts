@@ -60,7 +60,7 @@ export async function connect(
 }
 
 /** The reason a connection is refused. */
-export async function refusal(socket: Socket): Promise<string> {
+export async function connectError(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.once('connect', () => resolve('let in'))
     socket.once('connect_error', (error) => resolve(error.message))
@@ -68,6 +68,6 @@ export async function refusal(socket: Socket): Promise<string> {
 }
 
 /** The reason a socket is disconnected. */
-export async function closing({ socket }: TestSocket): Promise<string> {
+export async function disconnectReason({ socket }: TestSocket): Promise<string> {
   return new Promise((resolve) => void socket.once('disconnect', resolve))
 }

@@ -92,7 +92,7 @@ export async function testWorld(
     log,
     exclusive: false,
     // A hundred callers at once wait for the pool longer on a busy machine.
-    turn: 60_000,
+    connectTimeoutMs: 60_000,
     onStatement({ query }: LogEvent) {
       if (isKeptAnswer(query.sql)) return
       statements.push(query.sql)
@@ -135,7 +135,7 @@ export async function testWorld(
     },
     anyone: (token) => ({ call: caller(app, token) }),
     async close() {
-      await world.realtime.letGo()
+      await world.realtime.drain()
       await app.close()
       await world.close()
       if (server) await onServer(server, [`drop database if exists ${name} with (force)`])

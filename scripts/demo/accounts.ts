@@ -3,10 +3,10 @@ import { updateAccount } from '#server/features/account/service.ts'
 import { acceptAccess, changeRole, refuseAccess } from '#server/features/admin/service.ts'
 import { newAccount } from '#server/features/auth/accounts.ts'
 import { insertAccount } from '#server/features/auth/queries.ts'
-import { sendingMails } from '#server/features/mails/jobs.ts'
+import { sendMailsJob } from '#server/features/mails/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { admin, emailOf, everybody, friends, type Person } from './people.ts'
-import { at, DAY, HOUR } from './past.ts'
+import { withClockAt, DAY, HOUR } from './past.ts'
 
 /** Everyone, by name. */
 export type Group = ReadonlyMap<string, Actor>
@@ -33,12 +33,12 @@ export async function joinAll(
   const trace = { by: actorOf(group, admin.name).account }
   for (const person of everybody) {
     if (person.role !== 'Client') continue
-    const moment = at(deps, now - person.joined * DAY + 3 * HOUR)
+    const moment = withClockAt(deps, now - person.joined * DAY + 3 * HOUR)
     await acceptAccess(moment, actorOf(group, person.name).userId, trace)
   }
   const joined = now - refused.joined * DAY
   const stranger = await register(deps, refused, { joined, passwordHash })
-  await refuseAccess(at(deps, joined + 5 * HOUR), stranger.id, trace)
+  await refuseAccess(withClockAt(deps, joined + 5 * HOUR), stranger.id, trace)
   await standIn(deps, group, now)
   await discardMails(deps)
   return group
@@ -77,12 +77,12 @@ function toActor(account: Account, { role }: Person): Actor {
 async function standIn(deps: Deps, group: Group, now: number): Promise<void> {
   const by = { by: actorOf(group, admin.name).account }
   const userId = actorOf(group, friends[1]?.name ?? '').userId
-  await changeRole(at(deps, now - STAND_IN.from * DAY), { userId, role: 'SuperAdmin' }, by)
-  await changeRole(at(deps, now - STAND_IN.to * DAY), { userId, role: 'Client' }, by)
+  await changeRole(withClockAt(deps, now - STAND_IN.from * DAY), { userId, role: 'SuperAdmin' }, by)
+  await changeRole(withClockAt(deps, now - STAND_IN.to * DAY), { userId, role: 'Client' }, by)
 }
 
 /** Empties the mail queue: the past's mails must not be sent now. */
 async function discardMails(deps: Deps): Promise<void> {
   const mailTransport = { send: async () => {} }
-  await openWorker(deps, [sendingMails({ ...deps, mailTransport })]).runDue()
+  await openWorker(deps, [sendMailsJob({ ...deps, mailTransport })]).runDue()
 }

@@ -9,7 +9,7 @@ import { readMessages, sendMessage } from '#server/features/chat/messages.ts'
 import { memberOf } from '#server/features/chat/policy.ts'
 import { share } from '#server/features/chat/shares.ts'
 import { actorOf, type Group } from './accounts.ts'
-import { at, DAY, HOUR, MINUTE } from './past.ts'
+import { withClockAt, DAY, HOUR, MINUTE } from './past.ts'
 import { MAIN } from './people.ts'
 
 /** Sender, text and, in direct conversations, an optional shared card. */
@@ -74,11 +74,11 @@ export async function replay(
   const [first] = lines
   if (!opener || !first) throw new Error('an empty conversation')
   const friendIds = others.map(({ userId }) => userId)
-  const opened = await openConversation(at(deps, first.at), opener, { friendIds, name })
+  const opened = await openConversation(withClockAt(deps, first.at), opener, { friendIds, name })
   const { id } = opened.conversation
   for (const line of lines) {
     const sender = actorOf(group, line.who)
-    const moment = { ...at(deps, line.at), announced: new Map<string, true>() }
+    const moment = { ...withClockAt(deps, line.at), announced: new Map<string, true>() }
     if (line.card) {
       const friends = actors.filter((actor) => actor !== sender).map(({ userId }) => userId)
       const shared = { friendIds: friends, media: line.card, message: line.body }

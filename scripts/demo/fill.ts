@@ -13,7 +13,7 @@ import { befriendAll } from './friendships.ts'
 import { perform } from './list-steps.ts'
 import { makeLists, type Item } from './lists.ts'
 import { makeOwnLists } from './own-lists.ts'
-import { at, DAY, HOUR } from './past.ts'
+import { withClockAt, DAY, HOUR } from './past.ts'
 import { admin, DEMO_PASSWORD, everybody, friends } from './people.ts'
 import { makeTimeline } from './timeline.ts'
 import { FAVOURITES_MAX } from '#shared/bounds.ts'
@@ -40,7 +40,7 @@ export async function fillDemo(deps: Deps, now: number): Promise<void> {
   const lists = makeLists(friends, { ...readCatalogue(), games: readGames() }, random)
   for (const step of makeTimeline(friends, lists, { now, random })) {
     const name = friends[step.who]?.name ?? ''
-    await perform(at(deps, step.at), actorOf(group, name).userId, step)
+    await perform(withClockAt(deps, step.at), actorOf(group, name).userId, step)
     see(name, step.at)
   }
   for (const [who, friend] of friends.entries()) {

@@ -4,7 +4,7 @@ import { setReaders } from '#server/features/own-lists/readers.ts'
 import { createList } from '#server/features/own-lists/service.ts'
 import type { ListReader, NewItem } from '#shared/own-list-shapes.ts'
 import { actorOf, type Group } from './accounts.ts'
-import { at, DAY } from './past.ts'
+import { withClockAt, DAY } from './past.ts'
 import { MAIN } from './people.ts'
 
 interface DemoList {
@@ -85,7 +85,7 @@ const lists: readonly DemoList[] = [
 export async function makeOwnLists(deps: Deps, group: Group, now: number): Promise<void> {
   for (const [index, { by, reader, editors, works, ...made }] of lists.entries()) {
     const actor = actorOf(group, by)
-    const then = at(deps, now - (index + 2) * DAY)
+    const then = withClockAt(deps, now - (index + 2) * DAY)
     const { id } = (await createList(then, actor, made)).list
     const items = works.map(([type, workId, title, words = '']) => ({
       type,

@@ -5,6 +5,9 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** The same dependencies, with the clock at a past instant. */
-export function at<D extends Partial<Deps>>(deps: D, instant: number): D & Pick<Deps, 'clock'> {
+export function withClockAt<D extends Partial<Deps>>(
+  deps: D,
+  instant: number,
+): D & Pick<Deps, 'clock'> {
   return { ...deps, clock: { now: () => instant } }
 }

@@ -46,7 +46,7 @@ import { tasteRoutes } from './features/taste/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { scrobbleRoute } from './features/scrobbling/player-route.ts'
 import { scrobblingRoutes } from './features/scrobbling/routes.ts'
-import { wroteIn } from './features/written.ts'
+import { createAfterWrite } from './features/after-write.ts'
 import { titleRoutes } from './features/titles/routes.ts'
 import { viewingRoutes } from './features/viewings/routes.ts'
 import type { Admit } from './http/admission.ts'
@@ -59,7 +59,7 @@ import { metricsRoute } from './http/metrics.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { handleProblems, sendNotFound, sendProblem } from './http/problems.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts'
-import { refuseUnreadable } from './http/unreadable.ts'
+import { refuseMalformedRequest } from './http/malformed-requests.ts'
 import { traceRequests } from './http/tracing.ts'
 import {
   isForPage,
@@ -130,7 +130,7 @@ export async function buildApp({
         void sendPage(site, request, reply)
       } else void sendProblem(error, request, reply)
     },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseMalformedRequest,
   })
   if (telemetry) traceRequests(app, telemetry)
   takeJson(app)
@@ -148,7 +148,11 @@ export async function buildApp({
   scrobbleRoute(app, deps)
   await app.register(
     async (api) => {
-      bindFeatures(binder(api, { ...deps, written: wroteIn(deps) }, publish), deps, passwords)
+      bindFeatures(
+        binder(api, { ...deps, afterWrite: createAfterWrite(deps) }, publish),
+        deps,
+        passwords,
+      )
     },
     { prefix: '/api' },
   )

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Role } from '#shared/roles.ts'
-import type { ACCOUNT } from './db/account.ts'
+import type { ACCOUNT_COLUMNS } from './db/account.ts'
 import type { Db } from './db/prepared.ts'
 import type { UsersTable } from './db/tables.ts'
 import type { Env } from './env.ts'
@@ -54,7 +54,7 @@ export interface Deps {
 }
 
 /** An account, loaded with the session: what its owner and an admin may see. */
-export type Account = Pick<Selectable<UsersTable>, (typeof ACCOUNT)[number]>
+export type Account = Pick<Selectable<UsersTable>, (typeof ACCOUNT_COLUMNS)[number]>
 
 /** The caller, read from the database on every request with the session. */
 export interface Actor {

@@ -30,7 +30,7 @@ export class AppError extends Error {
 }
 
 /** @throws {AppError} NOT_FOUND for `undefined` */
-export function found<T>(value: T | undefined): T {
+export function orNotFound<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('NOT_FOUND')
   return value
 }

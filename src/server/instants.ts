@@ -32,12 +32,12 @@ export function daysIn(zone: string | null): (milliseconds: number) => string {
 }
 
 /** A time zone's UTC offset at an instant, in milliseconds (positive east). */
-export function aheadIn(zone: string | null, milliseconds: number): number {
-  return clocksIn(zone)(milliseconds)
+export function utcOffsetIn(zone: string | null, milliseconds: number): number {
+  return utcOffsetsIn(zone)(milliseconds)
 }
 
-/** As `aheadIn`, for many instants of one time zone. */
-export function clocksIn(zone: string | null): (milliseconds: number) => number {
+/** As `utcOffsetIn`, for many instants of one time zone. */
+export function utcOffsetsIn(zone: string | null): (milliseconds: number) => number {
   if (zone === null || !isZone(zone)) return () => 0
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

@@ -9,7 +9,7 @@ import { StartError } from './db/start-error.ts'
 import { isUnavailable } from './db/failures.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
 import { ADMISSION_LIMITS, openAdmission } from './http/admission.ts'
-import { spareUnsentAnswers } from './http/unsent-answers.ts'
+import { keepUnsentConnectionsOpen } from './http/unsent-connections.ts'
 import { readWebFiles } from './http/web-files.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { ensurePushKeys } from './features/notifications/pushes.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     admit: openAdmission(ADMISSION_LIMITS),
     telemetry: world.telemetry,
   })
-  spareUnsentAnswers(app.server)
+  keepUnsentConnectionsOpen(app.server)
   world.realtime.attach(app.server)
   let isClosing = false
   const { close } = closeWithGrace(
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
       isClosing = true
       if (err) logger.fatal({ err }, 'the server stops on an error')
       world.beginClosing()
-      await letGo(app, world)
+      await drain(app, world)
       await world.close()
     },
   )
@@ -75,13 +75,13 @@ async function logStream(): Promise<DestinationStream> {
 }
 
 /** Finishes in-flight requests and closes connections, so that clients go elsewhere. */
-async function letGo(app: FastifyInstance, { realtime }: World): Promise<void> {
+async function drain(app: FastifyInstance, { realtime }: World): Promise<void> {
   const { server } = app
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
   await pass(DRAIN_MS)
-  await realtime.letGo()
+  await realtime.drain()
   const idle = setInterval(() => server.closeIdleConnections(), 100)
   const cut = setTimeout(() => server.closeAllConnections(), ANSWER_MS)
   await app.close()

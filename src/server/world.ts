@@ -4,7 +4,7 @@ import { copyBeforeUpgrade } from './db/backup.ts'
 import { openClock } from './db/clock.ts'
 import { messageOf } from './db/failures.ts'
 import { migrate, migrationNames, migrationsToApply } from './db/migrate.ts'
-import { type Opened, openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/prepared.ts'
 import { StartError } from './db/start-error.ts'
 import type { Clock, Deps, Log } from './deps.ts'
@@ -21,7 +21,7 @@ import { openMailTransport } from './external/mail/transport.ts'
 import { purgeJob } from './features/auth/purge.ts'
 import { alertJob } from './features/calendar/alerts.ts'
 import { releaseJobs } from './features/calendar/jobs.ts'
-import { listWrittenTo } from './features/chat/member-queries.ts'
+import { listEventRecipients } from './features/chat/member-queries.ts'
 import { episodeJobs } from './features/episodes/jobs.ts'
 import { openFeedNews } from './features/feed/notify.ts'
 import { findGuest } from './features/evenings/guests.ts'
@@ -32,12 +32,12 @@ import { exportMailJob } from './features/account/export-mails.ts'
 import { reminderJob } from './features/account/export-reminders.ts'
 import { importJobs } from './features/imports/jobs.ts'
 import { keptTitleJobs } from './features/kept-titles/jobs.ts'
-import { adoptingMails, sendingMails } from './features/mails/jobs.ts'
-import { adoptingViewings } from './features/viewings/adoption.ts'
+import { adoptMailsJob, sendMailsJob } from './features/mails/jobs.ts'
+import { adoptViewingsJob } from './features/viewings/adoption.ts'
 import { gameFactsJobs } from './features/saved-games/jobs.ts'
 import { steamJob } from './features/steam/jobs.ts'
 import { digestJobs } from './features/notifications/digests.ts'
-import { writtenJobs } from './features/written.ts'
+import { afterWriteJobs } from './features/after-write.ts'
 import { pushJob } from './features/notifications/pushes.ts'
 import { openLimits } from './http/limits.ts'
 import type { JobKind } from './jobs/job.ts'
@@ -48,12 +48,12 @@ import type { PresenceTimes } from './realtime/presence.ts'
 /** Everything a process holds open, and the order of closing. */
 export interface World {
   readonly deps: Deps
-  readonly realtime: Pick<Realtime, 'attach' | 'letGo'>
+  readonly realtime: Pick<Realtime, 'attach' | 'drain'>
   readonly telemetry: Telemetry | undefined
   /** Starts the background work. */
   start(): void
   /** Flushes pending feed events at once; for tests. */
-  tellFeeds(): Promise<void>
+  flushFeedEvents(): Promise<void>
   /** Makes the process report that it is not ready. */
   beginClosing(): void
   close(): Promise<void>
@@ -83,7 +83,7 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
   let clock: Clock
   try {
     const applied = databaseUrl
-      ? await migratePatiently(options)
+      ? await migrateUntimed(options)
       : await migrateWithCopy(database.db, dataDir)
     if (applied.length > 0) {
       log.info({ migrations: applied.length, last: applied.at(-1) }, 'migrations applied')
@@ -122,8 +122,8 @@ async function migrateWithCopy(db: Db, dataDir: string): Promise<string[]> {
 }
 
 /** Migrates without statement timeouts. */
-async function migratePatiently(options: Parameters<typeof openDatabase>[0]): Promise<string[]> {
-  const database = await openDatabase({ ...options, patient: true })
+async function migrateUntimed(options: Parameters<typeof openDatabase>[0]): Promise<string[]> {
+  const database = await openDatabase({ ...options, withoutTimeouts: true })
   try {
     return await migrate(database.db)
   } finally {
@@ -132,7 +132,7 @@ async function migratePatiently(options: Parameters<typeof openDatabase>[0]): Pr
 }
 
 interface Parts {
-  readonly database: Opened
+  readonly database: OpenDatabase
   readonly clock: Clock
   readonly log: Log
   /** Shorter in tests. */
@@ -158,7 +158,16 @@ export function assemble(
   const mailTransport = openMailTransport({ env, clock, log })
   const limits = openLimits({ redis, scale: env.RATE_LIMIT_SCALE })
   const isClosing = () => closing
-  const sockets = { env, db: database.db, clock, log, limits, isClosing, listWrittenTo, findGuest }
+  const sockets = {
+    env,
+    db: database.db,
+    clock,
+    log,
+    limits,
+    isClosing,
+    listEventRecipients,
+    findGuest,
+  }
   const realtime = openRealtime({ ...sockets, redis, times: presenceTimes })
   const news = openFeedNews({ db: database.db, clock, log, hub: realtime.hub }, { togetherMs })
   let closing = false
@@ -180,11 +189,11 @@ export function assemble(
     isClosing,
   }
   const worker = openWorker(deps, [
-    sendingMails(deps),
-    adoptingMails(deps),
+    sendMailsJob(deps),
+    adoptMailsJob(deps),
     pushJob(deps),
     ...digestJobs(deps),
-    adoptingViewings(deps),
+    adoptViewingsJob(deps),
     purgeJob(deps),
     ...samplerJobs(deps),
     ...gameFactsJobs(deps),
@@ -197,9 +206,9 @@ export function assemble(
     reminderJob(deps),
     exportMailJob(deps),
     ...importJobs(deps),
-    ...writtenJobs(deps),
+    ...afterWriteJobs(deps),
     steamJob(deps),
-    answerJob(persistent),
+    oldAnswersJob(persistent),
   ])
   function beginClosing(): void {
     closing = true
@@ -210,7 +219,7 @@ export function assemble(
     realtime,
     telemetry,
     start: () => worker.start(),
-    tellFeeds: async () => news.tell(),
+    flushFeedEvents: async () => news.flush(),
     beginClosing,
     async close() {
       if (!closing) beginClosing()
@@ -229,7 +238,7 @@ export function assemble(
  * Registered whatever the settings, like all kinds: a server never runs jobs of a kind it does not
  * know, and they would stay overdue.
  */
-function answerJob(persistent: PersistentAnswers): JobKind {
+function oldAnswersJob(persistent: PersistentAnswers): JobKind {
   return {
     name: 'old-answers',
     every: HOUR_MS,

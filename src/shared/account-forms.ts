@@ -12,4 +12,4 @@ export const ChangedPassword = z.strictObject({
   newPassword: NewPassword,
 })
 export const ForgottenPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
-export const Confirmed = z.strictObject({ password: GivenPassword })
+export const PasswordConfirmation = z.strictObject({ password: GivenPassword })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Addressee, GivenPassword, LinkToken, MailAsked, User, Username } from './auth.ts'
+import { Addressee, GivenPassword, LinkToken, MailRequested, User, Username } from './auth.ts'
 import { calls } from './contract.ts'
 import { DRAWN_AVATARS } from './avatars.ts'
 import { ChangedPassword, ForgottenPassword, SecondFactor } from './account-forms.ts'
@@ -85,7 +85,7 @@ export const account = calls({
     path: '/auth/email-change-password',
     summary: 'Send a link by mail, under which the password is changed.',
     status: [202],
-    reply: MailAsked,
+    reply: MailRequested,
   },
   checkLink: {
     method: 'GET',
@@ -112,7 +112,7 @@ export const account = calls({
     summary: 'Send a link to choose a new password; the same answer whatever the address.',
     body: Addressee,
     status: [202],
-    reply: MailAsked,
+    reply: MailRequested,
     errors: ['LOCAL_LOGIN_CLOSED'],
   },
   resetPassword: {

@@ -32,7 +32,7 @@ import { savedGames } from './saved-games.ts'
 import { savedShows } from './saved-shows.ts'
 import { scrobbling } from './scrobbling.ts'
 import { services } from './services.ts'
-import { severalCalls } from './several.ts'
+import { bulkCalls } from './bulk-changes.ts'
 import { signIn } from './sign-in.ts'
 import { stats } from './stats.ts'
 import { steam } from './steam.ts'
@@ -82,7 +82,7 @@ export const callsByFeature = {
   progress: progressCalls,
   episodes: episodeCalls,
   savedGames,
-  several: severalCalls,
+  several: bulkCalls,
   viewings,
   steam,
   stats,

@@ -105,12 +105,12 @@ export const Addressee = z.strictObject({ email: Email })
  * The result of requesting a mail: sent, or not, because one was sent less than a minute ago.
  * The same whether or not the address has an account.
  */
-export const MailAsked = z.object({
+export const MailRequested = z.object({
   mail: z.enum(['sent', 'recent']),
   /** Seconds until the next one may be sent, if known. */
   nextIn: z.optional(z.int()),
 })
-export type MailAsked = z.infer<typeof MailAsked>
+export type MailRequested = z.infer<typeof MailRequested>
 
 /** The ways to sign in to this instance. */
 const WaysIn = z.object({
@@ -146,7 +146,7 @@ export const auth = calls({
     summary: 'Send the confirmation link again; the same answer whatever the address.',
     body: Addressee,
     status: [202],
-    reply: MailAsked,
+    reply: MailRequested,
   },
   correctEmail: {
     method: 'PUT',
@@ -156,7 +156,7 @@ export const auth = calls({
       'Correct the address of a registration that nobody confirmed, by its password; the link leaves for the new one. The same answer whether or not another account has it.',
     body: z.strictObject({ ...CorrectedEmail.shape, email: text(1, 254) }),
     status: [202],
-    reply: MailAsked,
+    reply: MailRequested,
     errors: ['INVALID_CREDENTIALS', 'UNAVAILABLE'],
   },
   confirmEmail: {

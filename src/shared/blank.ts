@@ -5,17 +5,17 @@ const UNSEEN =
   '\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}'
 
 /** A visible character; without property escapes, which some JSON Schema validators lack. */
-export const SEEN = new RegExp(`[^${UNSEEN}]`, 'u')
+export const VISIBLE_CHARACTER = new RegExp(`[^${UNSEEN}]`, 'u')
 
 /**
  * No control characters, nor those that change text direction. Written out, as some JSON Schema
  * validators lack property escapes.
  */
-export const UNTURNED =
+export const NO_CONTROL_CHARACTERS =
   // oxlint-disable-next-line no-control-regex
   /^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/
 
 /** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
-  return !SEEN.test(text)
+  return !VISIBLE_CHARACTER.test(text)
 }

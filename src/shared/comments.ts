@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SEEN } from './blank.ts'
-import { COMMENT_MAX, COUNTED_MAX } from './bounds.ts'
+import { VISIBLE_CHARACTER } from './blank.ts'
+import { COMMENT_MAX, COMMENT_COUNTS_MAX } from './bounds.ts'
 import { calls } from './contract.ts'
 import { SentInstant, ViewingKind } from './days.ts'
 import { Reacted, Reaction } from './message-parts.ts'
@@ -45,9 +45,9 @@ const NAMED =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:movie|tv|episode|game)\.[0-9]{1,10}(?:\.[0-9]{1,4}){2}\.[0-9]{1,15}/
 const Things = z
   .string()
-  .check(z.regex(new RegExp(`^${NAMED.source}(?:,${NAMED.source}){0,${COUNTED_MAX - 1}}$`)))
+  .check(z.regex(new RegExp(`^${NAMED.source}(?:,${NAMED.source}){0,${COMMENT_COUNTS_MAX - 1}}$`)))
 
-const CommentText = text(1, COMMENT_MAX).check(z.regex(SEEN, 'too_short'))
+const CommentText = text(1, COMMENT_MAX).check(z.regex(VISIBLE_CHARACTER, 'too_short'))
 const upstream = ['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'] as const
 
 export const comments = calls({

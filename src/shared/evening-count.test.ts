@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BallotSaid, countVote, toldOf } from './evening-count.ts'
+import { type CastBallot, countVote, publicCount } from './evening-count.ts'
 
-const ballot = (approved: readonly number[], veto: number | null = null): BallotSaid => ({
+const ballot = (approved: readonly number[], veto: number | null = null): CastBallot => ({
   approved,
   veto,
 })
@@ -77,7 +77,7 @@ const votes = fc.tuple(numbers, fc.array(anyBallot, { maxLength: 14 }))
 describe('the public count', () => {
   test('is the winner alone with one or two ballots, and every round with three', () => {
     const counted = (ballots: number) =>
-      toldOf(
+      publicCount(
         countVote(
           [1, 2],
           Array.from({ length: ballots }, () => ballot([2], 1)),

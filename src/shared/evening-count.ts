@@ -1,5 +1,5 @@
 /** A ballot: the approved titles by preference, and at most one veto. */
-export interface BallotSaid {
+export interface CastBallot {
   readonly approved: readonly number[]
   readonly veto: number | null
 }
@@ -11,7 +11,7 @@ export interface Round {
   readonly out: number | null
 }
 
-export interface Counted {
+export interface VoteCount {
   /** `null` without any ballot. */
   readonly winner: number | null
   readonly voters: number
@@ -36,7 +36,7 @@ export interface Counted {
  * @param numbers the titles, as they were proposed
  * @param ballots one per voter; unknown title numbers are ignored
  */
-export function countVote(numbers: readonly number[], ballots: readonly BallotSaid[]): Counted {
+export function countVote(numbers: readonly number[], ballots: readonly CastBallot[]): VoteCount {
   const voters = ballots.length
   const cleaned = ballots.map(({ approved, veto }) => ({
     approved: [...new Set(approved)].filter((each) => numbers.includes(each) && each !== veto),
@@ -81,7 +81,7 @@ export function countVote(numbers: readonly number[], ballots: readonly BallotSa
 export const MIN_BALLOTS_SHOWN = 3
 
 /** The public part of a count; with too few ballots, only the winner. */
-export function toldOf(counted: Counted): Counted {
+export function publicCount(counted: VoteCount): VoteCount {
   return counted.voters < MIN_BALLOTS_SHOWN ? { ...counted, totals: [], rounds: [] } : counted
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { UNTURNED } from './blank.ts'
+import { NO_CONTROL_CHARACTERS } from './blank.ts'
 import { EveningState } from './evening-change.ts'
 import { Work } from './friends.ts'
-import { shownName } from './names.ts'
+import { visibleName } from './names.ts'
 import { Id, Instant, text } from './text.ts'
 import { MediaType } from './titles.ts'
 import { PLACE_MAX, GUEST_NAME_MAX } from './bounds.ts'
@@ -21,9 +21,9 @@ export const GenreName = z
   .string()
   .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} &'’().+/-]{0,59}$/u, 'filter'))
 
-export const GuestName = shownName(GUEST_NAME_MAX)
+export const GuestName = visibleName(GUEST_NAME_MAX)
 /** Where it is; `""` for unspecified. */
-export const Place = text(0, PLACE_MAX).check(z.regex(UNTURNED, 'unseen'))
+export const Place = text(0, PLACE_MAX).check(z.regex(NO_CONTROL_CHARACTERS, 'unseen'))
 
 /** The secret of a link or of a guest. */
 export const GuestToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))

@@ -3,7 +3,7 @@ import { calls } from './contract.ts'
 import { VagueDay } from './days.ts'
 import { FeedKind } from './feed-kinds.ts'
 import { Work } from './friends.ts'
-import { spoiled } from './note-shapes.ts'
+import { spoilerInReply } from './note-shapes.ts'
 import { WorkType } from './own-list-shapes.ts'
 import { wholeNumber } from './paging.ts'
 import { ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
@@ -23,7 +23,7 @@ export const FeedWork = z.object({
   rating: z.nullable(z.int()),
   /** `null` unless friends may read it. */
   note: z.nullable(z.string()),
-  ...spoiled,
+  ...spoilerInReply,
   /** When it was seen, if not on the day it was recorded. */
   day: z.nullable(VagueDay),
   /** Seen before. */

@@ -137,12 +137,12 @@ export function facetsOf({
 }
 
 /** The valid facets in a list's URL. */
-export function facetsIn(text: string | undefined): readonly string[] {
+export function parseFacets(text: string | undefined): readonly string[] {
   const known = (text ?? '').split(',').filter((facet) => pattern.test(facet))
   return [...new Set(known)].slice(0, FACETS_MAX)
 }
 
 /** Facets that the browser can derive from an item. */
-export function isPlain(facet: string): boolean {
+export function isClientFacet(facet: string): boolean {
   return !['length', 'country', 'language', 'facts', 'service'].includes(nameOfFacet(facet))
 }

@@ -3,7 +3,7 @@ import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { ImagePath } from './image-path.ts'
 import { Progress } from './lists.ts'
-import { spoiled } from './note-shapes.ts'
+import { spoilerInReply } from './note-shapes.ts'
 import { PageNumber, pageOf } from './paging.ts'
 import { CalendarDate, ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser, Relation } from './users.ts'
@@ -51,7 +51,7 @@ export const FriendEvent = z.object({
   ...mark,
   progress: z.optional(Progress),
   note: z.nullable(z.string()),
-  ...spoiled,
+  ...spoilerInReply,
   at: Instant,
 })
 export type FriendEvent = z.infer<typeof FriendEvent>

@@ -3,7 +3,7 @@ import { COMPARED_MAX } from './compared.ts'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { Progress } from './lists.ts'
-import { spoiled } from './note-shapes.ts'
+import { spoilerInReply } from './note-shapes.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
@@ -64,7 +64,7 @@ const GameFriendMark = z.object({
   progress: z.optional(Progress),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  ...spoiled,
+  ...spoilerInReply,
 })
 
 export const GameDetail = z.object({

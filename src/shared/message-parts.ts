@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SEEN } from './blank.ts'
+import { VISIBLE_CHARACTER } from './blank.ts'
 import { Spoiler, SpoilerMark } from './spoilers.ts'
 import { Id, text } from './text.ts'
 import { Person } from './users.ts'
@@ -9,7 +9,7 @@ import { MESSAGE_MAX } from './bounds.ts'
 export const QUOTE_MAX = 200
 
 /** The text of a message, with at least one visible character. */
-export const MessageText = text(1, MESSAGE_MAX).check(z.regex(SEEN, 'too_short'))
+export const MessageText = text(1, MESSAGE_MAX).check(z.regex(VISIBLE_CHARACTER, 'too_short'))
 
 export const NewMessage = z.strictObject({
   id: Id,

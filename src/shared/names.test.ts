@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Username } from './auth.ts'
-import { GroupName, shownName } from './names.ts'
+import { GroupName, visibleName } from './names.ts'
 
 test.each([
   'zoé',
@@ -58,9 +58,9 @@ test.each([
 })
 
 test.each(['À voir', '🎬', ' a '])('%j names a list, device, filter or guest', (name) => {
-  expect(shownName(60).safeParse(name).success).toBe(true)
+  expect(visibleName(60).safeParse(name).success).toBe(true)
 })
 
 test.each([' ', '\u2800', 'a\u202Eb'])('%j is refused, with the reason', (name) => {
-  expect(shownName(60).safeParse(name).error?.issues[0]?.message).toBe('unseen')
+  expect(visibleName(60).safeParse(name).error?.issues[0]?.message).toBe('unseen')
 })

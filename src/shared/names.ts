@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SEEN, UNTURNED } from './blank.ts'
+import { VISIBLE_CHARACTER, NO_CONTROL_CHARACTERS } from './blank.ts'
 import { LIST_NAME_MAX } from './bounds.ts'
 import { text } from './text.ts'
 
@@ -7,13 +7,13 @@ import { text } from './text.ts'
 const SPACES = ' \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
 
 /** A name of at most so many characters: at least one is visible, and none is a control character. */
-export const shownName = (max: number) =>
-  text(1, max).check(z.regex(SEEN, 'unseen'), z.regex(UNTURNED, 'unseen'))
+export const visibleName = (max: number) =>
+  text(1, max).check(z.regex(VISIBLE_CHARACTER, 'unseen'), z.regex(NO_CONTROL_CHARACTERS, 'unseen'))
 
-export const ListName = shownName(LIST_NAME_MAX)
+export const ListName = visibleName(LIST_NAME_MAX)
 
 /** A group's name, or spaces for none. */
 export const GroupName = text(1, 80).check(
-  z.regex(new RegExp(`^[${SPACES}]*$|${SEEN.source}`, 'u'), 'unseen'),
-  z.regex(UNTURNED, 'unseen'),
+  z.regex(new RegExp(`^[${SPACES}]*$|${VISIBLE_CHARACTER.source}`, 'u'), 'unseen'),
+  z.regex(NO_CONTROL_CHARACTERS, 'unseen'),
 )

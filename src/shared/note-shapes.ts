@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { MARK_MAX } from './bounds.ts'
+import { SPOILER_NUMBER_MAX } from './bounds.ts'
 import { Note, NoteReader } from './lists.ts'
 
 /** The seal of a note: a whole title or game, or a series up to an episode. */
 export const NoteMark = z.union([
   z.strictObject({}),
   z.strictObject({
-    season: z.int().check(z.gte(0), z.lte(MARK_MAX)),
-    episode: z.int().check(z.gte(0), z.lte(MARK_MAX)),
+    season: z.int().check(z.gte(0), z.lte(SPOILER_NUMBER_MAX)),
+    episode: z.int().check(z.gte(0), z.lte(SPOILER_NUMBER_MAX)),
   }),
 ])
 export type NoteMark = z.infer<typeof NoteMark>
@@ -17,14 +17,14 @@ export const NoteSpoiler = z.union([z.object({ season: z.int(), episode: z.int()
 export type NoteSpoiler = z.infer<typeof NoteSpoiler>
 
 /** The seal in a request: omitted: unchanged; `null`: no seal. */
-export const marked = { spoiler: z.optional(z.nullable(NoteMark)) }
+export const spoilerInRequest = { spoiler: z.optional(z.nullable(NoteMark)) }
 /** The seal in a reply. */
-export const spoiled = { spoiler: z.optional(NoteSpoiler) }
+export const spoilerInReply = { spoiler: z.optional(NoteSpoiler) }
 
 /** A note in a reply. */
-export const noted = {
+export const noteFields = {
   note: Note,
   /** Omitted: unchanged; for a new note, the user's default. */
   noteReader: z.optional(NoteReader),
-  ...marked,
+  ...spoilerInRequest,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MARK_MAX } from './bounds.ts'
+import { SPOILER_NUMBER_MAX } from './bounds.ts'
 import { calls } from './contract.ts'
 import { SentInstant, ViewingKind } from './days.ts'
 import { wholeNumber } from './paging.ts'
@@ -17,8 +17,8 @@ export const notes = calls({
       workId: wholeNumber(1, MAX_EXTERNAL_ID),
     }),
     query: z.strictObject({
-      season: z.optional(wholeNumber(0, MARK_MAX)),
-      episode: z.optional(wholeNumber(0, MARK_MAX)),
+      season: z.optional(wholeNumber(0, SPOILER_NUMBER_MAX)),
+      episode: z.optional(wholeNumber(0, SPOILER_NUMBER_MAX)),
       /** The viewing's `createdAt`; omitted: the note on the title or game itself. */
       seenAt: z.optional(SentInstant),
     }),

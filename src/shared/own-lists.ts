@@ -16,7 +16,7 @@ import {
 import { Cursor, wholeNumber } from './paging.ts'
 import { ListName } from './names.ts'
 import { Id, MAX_EXTERNAL_ID } from './text.ts'
-import { ADDED_MAX, REMOVED_MAX } from './bounds.ts'
+import { ITEMS_ADDED_MAX, ITEMS_REMOVED_MAX } from './bounds.ts'
 
 const listId = z.strictObject({ id: Id })
 const ListPage = z.object({
@@ -176,7 +176,7 @@ export const ownLists = calls({
     path: '/lists/:id/items',
     summary: 'Add works: those that are there stay in their place. Last, or after another.',
     body: z.strictObject({
-      items: z.array(NewItem).check(z.minLength(1), z.maxLength(ADDED_MAX, 'too_long')),
+      items: z.array(NewItem).check(z.minLength(1), z.maxLength(ITEMS_ADDED_MAX, 'too_long')),
       /** `null`: first. Omitted, or no longer there: last. */
       after: z.optional(z.nullable(WorkKey)),
     }),
@@ -212,7 +212,7 @@ export const ownLists = calls({
     path: '/lists/:id/items',
     summary: 'Remove several works from a list at once. Repeatable.',
     body: z.strictObject({
-      remove: z.array(WorkKey).check(z.minLength(1), z.maxLength(REMOVED_MAX, 'too_long')),
+      remove: z.array(WorkKey).check(z.minLength(1), z.maxLength(ITEMS_REMOVED_MAX, 'too_long')),
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },

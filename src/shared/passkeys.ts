@@ -3,13 +3,13 @@ import { Assertion, User } from './auth.ts'
 import { calls } from './contract.ts'
 import { OWNER_ERRORS, OwnerProof } from './owner-proof.ts'
 import { Passkey } from './passkey-shapes.ts'
-import { shownName } from './names.ts'
+import { visibleName } from './names.ts'
 import { base64url, Id } from './text.ts'
 
 /** Most passkeys per account. */
 export const MAX_PASSKEYS = 20
 
-export const PasskeyName = shownName(60)
+export const PasskeyName = visibleName(60)
 
 export const passkeys = calls({
   getChallenge: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Facet, FACETS_MAX } from './filters.ts'
 import { SortEnum } from './lists.ts'
-import { shownName } from './names.ts'
+import { visibleName } from './names.ts'
 import { Id } from './text.ts'
 
 /** Most saved filters per person. */
@@ -13,7 +13,7 @@ export const FILTER_NAME_MAX = 60
 export const FilteredKind = z.enum(['titles', 'games'])
 export type FilteredKind = z.infer<typeof FilteredKind>
 
-export const FilterName = shownName(FILTER_NAME_MAX)
+export const FilterName = visibleName(FILTER_NAME_MAX)
 
 /** The query of a list; omitted fields have their defaults. */
 const chosen = {

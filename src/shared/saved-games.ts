@@ -4,7 +4,7 @@ import { GameImage } from './game-image.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Filter } from './filters.ts'
 import { NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
-import { noted, spoiled } from './note-shapes.ts'
+import { noteFields, spoilerInReply } from './note-shapes.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Day, VagueDay } from './days.ts'
 
@@ -17,7 +17,7 @@ export const SavedGame = z.object({
   note: z.nullable(z.string()),
   /** Who reads the note; always `friends` for a friend who may read it. */
   noteReader: NoteReader,
-  ...spoiled,
+  ...spoilerInReply,
   /** Whether it is hidden from friends; always `false` for them. */
   isHidden: z.boolean(),
   rating: z.nullable(z.int()),
@@ -89,7 +89,7 @@ export const savedGames = calls({
     ...change,
     path: '/savedgame/note-saved-game',
     summary: 'Set or clear the note of a game.',
-    body: z.strictObject({ ...game, ...noted }),
+    body: z.strictObject({ ...game, ...noteFields }),
     reply: SavedGame,
   },
   rateGame: {

@@ -5,7 +5,7 @@ import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { EpisodesSeen } from './seasons.ts'
 import { Filter } from './filters.ts'
 import { NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'
-import { noted, spoiled } from './note-shapes.ts'
+import { noteFields, spoilerInReply } from './note-shapes.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Day, VagueDay } from './days.ts'
 
@@ -19,7 +19,7 @@ const saved = {
   note: z.nullable(z.string()),
   /** Who reads the note; always `friends` for a friend who may read it. */
   noteReader: NoteReader,
-  ...spoiled,
+  ...spoilerInReply,
   /** Whether it is hidden from friends; always `false` for them. */
   isHidden: z.boolean(),
   rating: z.nullable(z.int()),
@@ -79,7 +79,7 @@ const searchQuery = z.strictObject({
   page: z.optional(PageNumber),
 })
 
-const noteBody = z.strictObject({ tmdbId: ExternalId, ...noted })
+const noteBody = z.strictObject({ tmdbId: ExternalId, ...noteFields })
 const hideBody = z.strictObject({ tmdbId: ExternalId, isHidden: z.boolean() })
 /** When it was seen, in the user's time zone; omitted: today. */
 const seenOn = { day: z.optional(Day) }

@@ -3,7 +3,7 @@ import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
 import { ExternalId, MAX_EXTERNAL_ID } from './text.ts'
 import { MediaType } from './titles.ts'
-import { ASKED_MAX, SERVICES_MAX } from './bounds.ts'
+import { TITLES_PER_REQUEST_MAX, SERVICES_MAX } from './bounds.ts'
 
 const Service = z.object({ id: ExternalId, name: z.string(), logo_path: ImagePath })
 export type Service = z.infer<typeof Service>
@@ -14,7 +14,9 @@ const OwnServices = z.object({ providerIds: z.array(ExternalId) })
 /** Ids of titles in a query string: `"603,604"`. */
 const TitleIds = z
   .string()
-  .check(z.regex(new RegExp(`^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${ASKED_MAX - 1}}$`)))
+  .check(
+    z.regex(new RegExp(`^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,${TITLES_PER_REQUEST_MAX - 1}}$`)),
+  )
 
 export const services = calls({
   getServices: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { GameImage } from './game-image.ts'
 import { ExternalId, Instant, text } from './text.ts'
-import { TAKEN_MAX } from './bounds.ts'
+import { STEAM_GAMES_ADDED_MAX } from './bounds.ts'
 
 /** A SteamID64: exceeds the safe integers, hence text. */
 const SteamId = z.string().check(z.regex(/^[0-9]{17}$/))
@@ -42,8 +42,8 @@ export const SteamLibrary = z.object({ account: SteamAccount, results: z.array(S
 export type SteamLibrary = z.infer<typeof SteamLibrary>
 
 /** The state in which a game is added: its hours do not tell whether it was finished. */
-export const TakenState = z.enum(['toPlay', 'inProgress', 'played'])
-export type TakenState = z.infer<typeof TakenState>
+export const AddedState = z.enum(['toPlay', 'inProgress', 'played'])
+export type AddedState = z.infer<typeof AddedState>
 
 const upstream = ['STEAM_OFF', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'UNAVAILABLE'] as const
 
@@ -107,8 +107,10 @@ export const steam = calls({
     summary:
       'Add games of the library to the list. Those that are there keep their state, and get hours where they have none; hours typed by hand only give way with `replacesHours`. Repeatable.',
     body: z.strictObject({
-      ids: z.array(ExternalId).check(z.minLength(1), z.maxLength(TAKEN_MAX, 'too_long')),
-      state: TakenState,
+      ids: z
+        .array(ExternalId)
+        .check(z.minLength(1), z.maxLength(STEAM_GAMES_ADDED_MAX, 'too_long')),
+      state: AddedState,
       replacesHours: z.optional(z.boolean()),
     }),
     reply: z.object({

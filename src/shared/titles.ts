@@ -3,7 +3,7 @@ import { calls } from './contract.ts'
 import { ImagePath } from './image-path.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Progress } from './lists.ts'
-import { spoiled } from './note-shapes.ts'
+import { spoilerInReply } from './note-shapes.ts'
 import { MAX_SEASON, OverviewLanguage, Season, SeasonDetail } from './seasons.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from './text.ts'
 import { Person } from './users.ts'
@@ -99,7 +99,7 @@ const FriendMark = z.object({
   progress: z.optional(Progress),
   rating: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  ...spoiled,
+  ...spoilerInReply,
 })
 
 const detail = {

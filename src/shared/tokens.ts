@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { shownName } from './names.ts'
+import { visibleName } from './names.ts'
 import { OWNER_ERRORS, OwnerProof } from './owner-proof.ts'
 import { Id, Instant } from './text.ts'
 
@@ -12,7 +12,7 @@ export const TOKEN_DAYS = [7, 30, 90, 365] as const
 export const ENDED_TOKEN_DAYS = 30
 
 /** The name that the owner gives the application. */
-export const ApplicationName = shownName(60)
+export const ApplicationName = visibleName(60)
 
 /** `write` includes reading. */
 export const TokenScope = z.enum(['read', 'write'])

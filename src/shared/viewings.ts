@@ -5,7 +5,7 @@ import { ViewingFacet } from './filters.ts'
 import { Work } from './friends.ts'
 import { Month } from './month.ts'
 import { Note, NoteReader, Rating } from './lists.ts'
-import { marked, spoiled } from './note-shapes.ts'
+import { spoilerInRequest, spoilerInReply } from './note-shapes.ts'
 import { Flag, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, Id, Instant, MAX_EXTERNAL_ID } from './text.ts'
 
@@ -21,7 +21,7 @@ export const Viewing = z.object({
   note: z.nullable(z.string()),
   /** Who reads the note; always `friends` for a friend who may read it. */
   noteReader: NoteReader,
-  ...spoiled,
+  ...spoilerInReply,
   createdAt: Instant,
 })
 export type Viewing = z.infer<typeof Viewing>
@@ -44,7 +44,7 @@ export const DiaryEntry = z.object({
   rating: z.nullable(z.int()),
   /** Only for a single viewing. */
   note: z.nullable(z.string()),
-  ...spoiled,
+  ...spoilerInReply,
   createdAt: Instant,
 })
 export type DiaryEntry = z.infer<typeof DiaryEntry>
@@ -76,7 +76,7 @@ const marks = {
   rating: z.optional(z.nullable(Rating)),
   note: z.optional(Note),
   noteReader: z.optional(NoteReader),
-  ...marked,
+  ...spoilerInRequest,
 }
 /** The latest first. */
 const Viewings = z.object({ results: z.array(Viewing) })

@@ -5,7 +5,7 @@ import { Id, Instant, text } from './text.ts'
 /** Most webhooks of one person. */
 export const WEBHOOKS_MAX = 5
 /** Most viewings or lists in one delivery. */
-export const TOLD_MAX = 100
+export const EVENTS_PER_DELIVERY_MAX = 100
 /** How many of a webhook's latest deliveries are shown. */
 export const DELIVERIES_SHOWN = 10
 

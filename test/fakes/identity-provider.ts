@@ -17,7 +17,7 @@ export interface IdentityProvider {
   /** Settings that make an instance use it as `maison`. */
   readonly settings: Readonly<Record<string, string>>
   /** Sets who signs in from now on; with `undefined`, the sign-in is refused. */
-  meets(person: Person | undefined): void
+  signsIn(person: Person | undefined): void
   /** Follows a redirect to the provider, and returns the query string of the callback. */
   visit(url: string): Promise<string>
   /** Stops responding, until resumed. */
@@ -67,7 +67,7 @@ export async function identityProvider(publicUrl: string): Promise<
       OIDC_MAISON_CLIENT_ID: CLIENT.id,
       OIDC_MAISON_CLIENT_SECRET: CLIENT.secret,
     },
-    meets(person) {
+    signsIn(person) {
       met = person
       if (person) people.set(person.sub, person)
     },

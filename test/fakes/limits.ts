@@ -4,7 +4,7 @@ import type { Limits } from '#server/external/fetch-json.ts'
 export const PATIENT = {
   exchange: 30_000,
   total: 60_000,
-  patience: 30_000,
+  refreshWait: 30_000,
   lookup: 30_000,
   beforeRetry: 1,
 } satisfies Partial<Limits>
@@ -13,5 +13,5 @@ export const PATIENT = {
 export const HASTY = {
   exchange: 100,
   leastForRetry: 20,
-  patience: 50,
+  refreshWait: 50,
 } satisfies Partial<Limits>

@@ -11,13 +11,13 @@ import type { Found, History } from './history.ts'
 import type { Person } from './people.ts'
 
 /** One or a few writes at this server; false without a response, or if refused for now. */
-export type Deed = (url: string) => Promise<boolean>
+export type Action = (url: string) => Promise<boolean>
 
 /** People who make and end friendships, write messages and vote, with a record of it. */
 export interface Company {
   readonly conversationId: string
   /** Each is repeated by one client. */
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly Action[]
   /** The messages acknowledged so far, in no order. */
   readonly sent: readonly string[]
   read(url: string): Promise<Found[]>
@@ -32,7 +32,7 @@ const PROPOSED = [90_000_001, 90_000_002, 90_000_003, 90_000_004]
 const TABLE = 5
 
 /** @param people at least `TABLE` */
-export async function gather(
+export async function openCompany(
   url: string,
   people: readonly [Person, Person, ...Person[]],
   history: History,
@@ -118,7 +118,7 @@ const done = (call: Promise<unknown>): Promise<boolean> =>
   )
 
 /** One asks, the other accepts, and in the next round one of them ends it; each pair in turn. */
-function friendships(pairs: readonly (readonly [Person, Person])[], history: History): Deed {
+function friendships(pairs: readonly (readonly [Person, Person])[], history: History): Action {
   let turn = 0
   return async (url) => {
     const pair = pairs[turn % pairs.length]
@@ -159,7 +159,7 @@ function messages(
   from: Person,
   id: string,
   { history, sent }: { readonly history: History; readonly sent: string[] },
-): Deed {
+): Action {
   let waiting: string | undefined
   return async (url) => {
     waiting ??= uuidv7()
@@ -196,7 +196,7 @@ export async function readMessages(url: string, reader: Person, id: string): Pro
 function ballots(
   votes: readonly { readonly id: string; readonly voter: Person }[],
   history: History,
-): Deed {
+): Action {
   let turn = 0
   return async (url) => {
     const vote = votes[turn % votes.length]

@@ -4,7 +4,7 @@ import { openFaultProxy, type FaultProxy } from '../fault-proxy.ts'
 import { follow } from '../follower.ts'
 import { emptyDatabase, type Server, startServer, testFolder } from '../process/server.ts'
 import { makeWriters, readAll, write } from './clients.ts'
-import { type Company, gather, readMessages } from './company.ts'
+import { type Company, openCompany, readMessages } from './company.ts'
 import { type Found, judge, openHistory, type Verdict } from './history.ts'
 import { type Person, type Place, settle, wrongTotals } from './people.ts'
 
@@ -36,7 +36,7 @@ export async function openPair(services: Services, ...settings: readonly [Settin
   const [first, second] = servers as [Instance, Instance]
   const urls = [first.url, second.url] as const
   const history = openHistory()
-  const company = await gather(first.url, people, history)
+  const company = await openCompany(first.url, people, history)
   const writers = makeWriters(people, LIST_WRITERS)
   const followers = urls.map((url) => {
     const { token } = people[1]

@@ -8,7 +8,7 @@ import type { Caller } from '../world.ts'
 import { COMMENT_ID, FILTER, GAME, SEALED, type Secrets } from './marks.ts'
 
 /** Saves a film, a series and a game; with `secrets`, one more of each and notes. */
-export async function keep(person: Caller, secrets?: Secrets): Promise<void> {
+export async function saveWorks(person: Caller, secrets?: Secrets): Promise<void> {
   await person.call(savedShows.addMovie, { body: { tmdbId: 27_205, title: 'Inception' } })
   await person.call(savedShows.addTv, { body: { tmdbId: 71_446, name: 'La Casa de papel' } })
   await person.call(savedGames.addGame, { body: GAME })

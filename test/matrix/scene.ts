@@ -8,11 +8,11 @@ import { friends } from '#shared/friends.ts'
 import { publicPages } from '#shared/public-pages.ts'
 import { imports } from '#shared/imports.ts'
 import type { Role } from '#shared/roles.ts'
-import { nameIn, openToFriends } from '../own-lists.ts'
+import { addEditor, openToFriends } from '../own-lists.ts'
 import { befriend, makeFriends, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
 import { type EveningScene, planEvenings } from './evening-scene.ts'
-import { keep } from './kept.ts'
+import { saveWorks } from './kept.ts'
 import { bindOwner, type PactScene } from './pact-scene.ts'
 import { sendOutcomes, shareWithEachOther } from './recommended.ts'
 import { SECRETS } from './marks.ts'
@@ -142,7 +142,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     await befriend(person, fourth)
     await befriend(person, between)
     await person.call(account.update, { body: { isSuggested: true } })
-    await keep(person, SECRETS)
+    await saveWorks(person, SECRETS)
     await showToAnybody(person, lists.get(person) ?? '')
   }
   const devices = world.deps.db.updateTable('sessions').set({ device: SECRETS.device })
@@ -181,7 +181,7 @@ export async function setScene(
   if (state.met) await befriend(someone, owner)
   if (!isNobody) await makeFriends(world, someone, around.between)
   const [listId, importId] = [lists.get(owner) ?? '', begun.get(owner) ?? '']
-  if (state.met) await nameIn(world, { listId, owner, friend: someone })
+  if (state.met) await addEditor(world, { listId, owner, friend: someone })
   await makeOldFriends(world)
   const direct = await open(owner, [state.met ? someone : around.third])
   const group = await open(owner, [around.third, fourth, ...(state.met ? [someone] : [])])

@@ -3,26 +3,26 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../all-calls.ts'
 import { CALL_ROWS } from '../matrix/call-rows.ts'
-import { keep } from '../matrix/kept.ts'
+import { saveWorks } from '../matrix/kept.ts'
 import { openScenes, type Scene, setScene } from '../matrix/scene.ts'
-import { inTheWay, partition, PARTITIONS } from '../partitioned.ts'
+import { partitioningObstacles, partition, PARTITIONS } from '../partitioned.ts'
 import { type TestWorld, testWorld } from '../world.ts'
-import { IN_THE_WAY, LOOKED_THROUGH } from './looked-through.ts'
+import { PARTITIONING_OBSTACLES, SCANS_ALL_PARTITIONS } from './all-partition-scans.ts'
 
 let world: TestWorld
 let around: Awaited<ReturnType<typeof openScenes>>
-let before: Awaited<ReturnType<typeof inTheWay>>
+let before: Awaited<ReturnType<typeof partitioningObstacles>>
 let named: string[]
 /** For calls that change nothing. */
 let standing: Scene
 
 beforeAll(async () => {
   world = await testWorld({ RATE_LIMIT_SCALE: '100000' })
-  before = await inTheWay(world.deps.db)
+  before = await partitioningObstacles(world.deps.db)
   named = (await world.deps.db.introspection.getTables()).map(({ name }) => name)
   await partition(world.deps.db)
   around = await openScenes(world)
-  standing = await setScene(around, 'friend', async ({ me }) => keep(me))
+  standing = await setScene(around, 'friend', async ({ me }) => saveWorks(me))
 })
 afterAll(() => world.close())
 
@@ -49,7 +49,7 @@ async function lookedThrough({ sql, parameters }: CompiledQuery): Promise<string
 }
 
 test('what a distributed PostgreSQL does not accept in the schema is listed', () => {
-  expect(before).toEqual(IN_THE_WAY)
+  expect(before).toEqual(PARTITIONING_OBSTACLES)
 })
 
 test('docs/scale.md lists every table with its key', () => {
@@ -79,7 +79,7 @@ test('statements name the key of each table, except those listed', async () => {
   }
   expect(explained.size).toBeGreaterThan(300)
   const known = [...found].map(([name, tables]) => [name, [...tables].toSorted().join(' ')])
-  expect(Object.fromEntries(known)).toEqual(LOOKED_THROUGH)
+  expect(Object.fromEntries(known)).toEqual(SCANS_ALL_PARTITIONS)
 })
 
 const STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i

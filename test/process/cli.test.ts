@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type Opened } from '#server/db/open.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { fingerprint } from './files.ts'
 import { runCli } from './server.ts'
@@ -27,7 +27,7 @@ async function calepinWith(settings: Record<string, string>, ...args: string[]) 
   return { code, stdout, stderr }
 }
 
-async function withDatabase<T>(work: (db: Opened['db']) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
   const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
   const opened = await openDatabase(options)
   try {

@@ -11,7 +11,7 @@ const { db } = await openDatabase({
   dataDir: process.env['DATA_DIR'] ?? '',
   log: silentLog,
   exclusive: false,
-  patient: true,
+  withoutTimeouts: true,
   onStatement: () => {
     statements += 1
     if (statements === Number(deadly)) process.kill(process.pid, 'SIGKILL')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, migrateTo } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { adoptingMails } from '#server/features/mails/jobs.ts'
+import { adoptMailsJob } from '#server/features/mails/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '../fakes/log.ts'
 import { emptyDatabase, startServer, testFolder } from './server.ts'
@@ -151,7 +151,7 @@ async function expectSettled(db: Db, names: readonly string[]): Promise<void> {
     })),
   )
   const clock = { now: () => 10 }
-  await openWorker({ db, clock, log: silentLog }, [adoptingMails({ db, clock })]).runDue()
+  await openWorker({ db, clock, log: silentLog }, [adoptMailsJob({ db, clock })]).runDue()
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   const jobs = db.selectFrom('jobs').where('kind', '=', 'mail').selectAll().orderBy('key')
   expect(await jobs.execute()).toMatchObject(

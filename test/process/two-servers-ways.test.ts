@@ -96,7 +96,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     onTestFinished(() => idp.close())
     const { first, second } = await two({ ...idp.settings, PUBLIC_URL: 'https://calepin.test' })
     const params = { provider: 'maison' }
-    idp.meets({ sub: 'z', email: 'z@calepin.test', email_verified: true, name: 'Zoé' })
+    idp.signsIn({ sub: 'z', email: 'z@calepin.test', email_verified: true, name: 'Zoé' })
     const { url, secret } = await callAt(first.url, NOBODY, signIn.begin, { params })
     const body = { secret, answer: await idp.visit(url) }
     const back = await callAt(second.url, NOBODY, signIn.finish, { params, body })

@@ -13,7 +13,7 @@ import { callAt } from '../call-at.ts'
 import { type Person, settle, signInAgain } from '../faults/people.ts'
 import { silentLog } from '../fakes/log.ts'
 import { follow } from '../follower.ts'
-import { closing, connect } from '../sockets.ts'
+import { disconnectReason, connect } from '../sockets.ts'
 import { openFaultProxy } from '../fault-proxy.ts'
 import { emptyDatabase, redisOf, type Server, startServer, testFolder } from './server.ts'
 
@@ -95,7 +95,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     expect((await received).message).toEqual(sent)
     theirs.socket.emit('typing', { conversationId })
     expect(await typed).toEqual({ conversationId, userId: other.id })
-    const [gone, closed] = [mine.next('presence'), closing(theirs)]
+    const [gone, closed] = [mine.next('presence'), disconnectReason(theirs)]
     await callAt(first.url, other.token, auth.logout)
     expect(await closed).toBe('io server disconnect')
     expect(await gone).toMatchObject({ userId: other.id, isOnline: false })
@@ -139,7 +139,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     await connect(first.url, lost)
     expect(await seen).toMatchObject({ userId: lost.id })
     expect(mine.heard('presence').map(({ userId }) => userId)).toEqual([lost.id])
-    const [accepted, closed] = [waiting.next('account'), closing(waiting)]
+    const [accepted, closed] = [waiting.next('account'), disconnectReason(waiting)]
     const params = { userId: other.id }
     await callAt(first.url, me.token, admin.acceptAccessRequest, { params })
     expect((await accepted).user).toMatchObject({ id: other.id, role: 'Client' })
@@ -318,7 +318,7 @@ describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Re
     expect((await received).message).toEqual(alone)
     expect((await friendAt(first, other))?.isOnline).toBe(true)
     const before = follower.received()
-    const restarted = closing(near)
+    const restarted = disconnectReason(near)
     proxy.open()
     expect(await restarted).toBe('transport close')
     await expect.poll(() => readiness(first), WAIT).toEqual([200, { status: 'ready' }])

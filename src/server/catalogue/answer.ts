@@ -7,7 +7,7 @@ export interface CatalogueAnswer {
 }
 
 /** The raw query string parameters. */
-export type Asked = Readonly<Record<string, string | number>>
+export type QueryParams = Readonly<Record<string, string | number>>
 
 /** Source: https://developer.themoviedb.org/docs/errors */
 export const NOT_FOUND: CatalogueAnswer = {
@@ -24,7 +24,7 @@ export function ok(body: unknown): CatalogueAnswer {
 }
 
 /** One page of a list; rows are built lazily. */
-export function paged<T>(items: readonly T[], asked: Asked, toRow: (item: T) => object) {
+export function paged<T>(items: readonly T[], asked: QueryParams, toRow: (item: T) => object) {
   const page = Math.max(1, Math.trunc(Number(asked['page'] ?? 1)) || 1)
   const from = (page - 1) * PAGE_SIZE
   return {
@@ -36,7 +36,11 @@ export function paged<T>(items: readonly T[], asked: Asked, toRow: (item: T) => 
 }
 
 /** The body with the parts listed in `append_to_response`. */
-export function withAppended(body: object, asked: Asked, parts: Record<string, () => unknown>) {
+export function withAppended(
+  body: object,
+  asked: QueryParams,
+  parts: Record<string, () => unknown>,
+) {
   const wanted = String(asked['append_to_response'] ?? '').split(',')
   const known = wanted.filter((name) => Object.hasOwn(parts, name))
   return { ...body, ...Object.fromEntries(known.map((name) => [name, parts[name]?.()])) }

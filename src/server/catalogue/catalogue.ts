@@ -1,5 +1,12 @@
 import type { Clock } from '../deps.ts'
-import { type Asked, type CatalogueAnswer, NOT_FOUND, ok, paged, withAppended } from './answer.ts'
+import {
+  type QueryParams,
+  type CatalogueAnswer,
+  NOT_FOUND,
+  ok,
+  paged,
+  withAppended,
+} from './answer.ts'
 import type { CatalogueData, MovieData, TvData } from './data.ts'
 import { discover } from './discover.ts'
 import { createFilmography } from './filmography.ts'
@@ -13,10 +20,10 @@ import { createTitlePages } from './title-pages.ts'
 /** Serves TMDB's routes in process, with responses of the same shape. */
 export interface Catalogue {
   /** The response for a path (`/3/movie/550`) and its query string. */
-  answer(path: string, asked: Asked): CatalogueAnswer
+  answer(path: string, asked: QueryParams): CatalogueAnswer
 }
 
-type Route = (parts: Record<string, string>, asked: Asked) => CatalogueAnswer
+type Route = (parts: Record<string, string>, asked: QueryParams) => CatalogueAnswer
 
 /** The embedded catalogue: used in place of TMDB when no key is set. */
 export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
@@ -126,5 +133,5 @@ export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
   }
 }
 
-const queryOf = (asked: Asked) => String(asked['query'] ?? '')
+const queryOf = (asked: QueryParams) => String(asked['query'] ?? '')
 const anyRow = (title: MovieData | TvData) => ('title' in title ? movieRow(title) : tvRow(title))

@@ -21,9 +21,9 @@ const Providers = z.prefault(
   { flatrate: [], buy: [], rent: [], free: [], ads: [] },
 )
 /** A person's id, or only the name when the id is uncertain: they then have no page. */
-const Whom = z.union([ExternalId, z.string()])
+const PersonRef = z.union([ExternalId, z.string()])
 /** An actor and their character, `''` when unknown. */
-const Part = z.tuple([Whom, z.string()])
+const Part = z.tuple([PersonRef, z.string()])
 
 const title = {
   id: ExternalId,
@@ -45,7 +45,7 @@ const Movie = z.object({
   original_title: z.string(),
   release_date: CalendarDate,
   runtime: z.nullable(z.int()),
-  director: z.array(Whom),
+  director: z.array(PersonRef),
   collection: z.prefault(z.nullable(z.string()), null),
 })
 
@@ -60,7 +60,7 @@ const Tv = z.object({
   episode_run_time: z.prefault(z.nullable(z.int()), null),
   /** Season number, episode count, first air date. */
   seasons: z.array(z.tuple([z.int(), z.int(), CalendarDate])),
-  created_by: z.array(Whom),
+  created_by: z.array(PersonRef),
 })
 
 const Person = z.object({
@@ -83,7 +83,7 @@ const Review = z.object({
   created_at: Instant,
 })
 
-export type Whom = z.infer<typeof Whom>
+export type PersonRef = z.infer<typeof PersonRef>
 export type Genres = z.infer<typeof Genres>
 export type MovieData = z.infer<typeof Movie>
 export type TvData = z.infer<typeof Tv>
@@ -101,27 +101,27 @@ export interface CatalogueData {
 
 /** French names by TMDB genre id. */
 export function readGenres(): Genres {
-  return read('genres', Genres)
+  return readDataFile('genres', Genres)
 }
 
 /** Loads the embedded catalogue (a megabyte of JSON). */
 export function readCatalogue(): CatalogueData {
   return {
-    movies: withoutLoneSagas(read('movies', z.array(Movie))),
-    tv: read('tv', z.array(Tv)),
-    people: read('people', z.array(Person)),
-    reviews: read('reviews', z.array(Review)),
+    movies: withoutLoneSagas(readDataFile('movies', z.array(Movie))),
+    tv: readDataFile('tv', z.array(Tv)),
+    people: readDataFile('people', z.array(Person)),
+    reviews: readDataFile('reviews', z.array(Review)),
     genres: readGenres(),
   }
 }
 
 /** The French and original titles of all embedded films and series, without their other fields. */
 export function readNames(): string[] {
-  const movies = read(
+  const movies = readDataFile(
     'movies',
     z.array(z.object({ title: z.string(), original_title: z.string() })),
   )
-  const tv = read('tv', z.array(z.object({ name: z.string(), original_name: z.string() })))
+  const tv = readDataFile('tv', z.array(z.object({ name: z.string(), original_name: z.string() })))
   return [
     ...movies.flatMap((movie) => [movie.title, movie.original_title]),
     ...tv.flatMap((series) => [series.name, series.original_name]),
@@ -129,7 +129,7 @@ export function readNames(): string[] {
 }
 
 /** Reads and validates one data file. */
-export function read<T>(name: string, schema: z.ZodMiniType<T>): T {
+export function readDataFile<T>(name: string, schema: z.ZodMiniType<T>): T {
   const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')
   return schema.parse(JSON.parse(text))
 }

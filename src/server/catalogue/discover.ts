@@ -1,10 +1,10 @@
-import type { Asked } from './answer.ts'
+import type { QueryParams } from './answer.ts'
 import type { MovieData, TvData } from './data.ts'
 
 type Title = MovieData | TvData
 
 /** The titles that TMDB's discover would return for the same query. */
-export function discover<T extends Title>(titles: readonly T[], asked: Asked): T[] {
+export function discover<T extends Title>(titles: readonly T[], asked: QueryParams): T[] {
   const [order = '', direction] = String(asked['sort_by'] ?? 'popularity.desc').split('.')
   const key = (title: T) => keyOf(title, order)
   const sign = direction === 'asc' ? 1 : -1
@@ -15,7 +15,7 @@ export function discover<T extends Title>(titles: readonly T[], asked: Asked): T
     .map(({ title }) => title)
 }
 
-function isWanted(title: Title, asked: Asked): boolean {
+function isWanted(title: Title, asked: QueryParams): boolean {
   const { genre_ids, vote_average, vote_count, original_language, countries } = title
   const date = dateOf(title)
   const dated = 'title' in title ? 'primary_release_date' : 'first_air_date'
@@ -61,6 +61,7 @@ function compare(a: string | number, b: string | number): number {
 }
 
 const dateOf = (title: Title) => ('title' in title ? title.release_date : title.first_air_date)
-const text = (value: Asked[string] | undefined) => (value === undefined ? undefined : String(value))
-const number = (value: Asked[string] | undefined) =>
+const text = (value: QueryParams[string] | undefined) =>
+  value === undefined ? undefined : String(value)
+const number = (value: QueryParams[string] | undefined) =>
   value === undefined ? undefined : Number(value)

@@ -1,4 +1,4 @@
-import type { MovieData, TvData, Whom } from './data.ts'
+import type { MovieData, TvData, PersonRef } from './data.ts'
 import { movieRow, tvRow } from './title-bodies.ts'
 
 interface Titles {
@@ -35,7 +35,7 @@ const DEPARTMENTS: Readonly<Record<string, string>> = { Director: 'Directing', C
 export function createFilmography({ movies, tv }: Titles): Filmography {
   const byPerson = new Map<number, Parts>()
 
-  function note(whom: Whom, list: keyof Parts, part: Part): void {
+  function note(whom: PersonRef, list: keyof Parts, part: Part): void {
     // People known by name only have no page.
     if (typeof whom === 'string') return
     const parts = byPerson.get(whom) ?? { cast: [], crew: [] }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import type { Clock } from '../deps.ts'
-import { type Asked, type CatalogueAnswer, NOT_FOUND, ok } from './answer.ts'
-import { draw } from './draw.ts'
+import { type QueryParams, type CatalogueAnswer, NOT_FOUND, ok } from './answer.ts'
+import { seededRandom } from './seeded-random.ts'
 import { featuredRow, foundRow, gamePage, type ShownGame } from './game-bodies.ts'
 import type { GameData } from './game-data.ts'
 import { playersAt } from './player-curve.ts'
@@ -11,7 +11,7 @@ import { searchable, searchIn } from './search.ts'
 /** Serves Steam's routes in process, with responses of the same shape. */
 export interface GameCatalogue {
   /** The response for a path (`/api/appdetails`) and its query string. */
-  answer(path: string, asked: Asked): CatalogueAnswer
+  answer(path: string, asked: QueryParams): CatalogueAnswer
   /** A made-up player count; `undefined` for an unreleased or unknown game. */
   playersAt(id: number, at: number): number | undefined
 }
@@ -39,11 +39,14 @@ export function createGameCatalogue(games: readonly GameData[], clock: Clock): G
         sold.filter(({ reduction }) => reduction > 0),
         ({ players }) => players,
       ),
-      top_sellers: byScore(sold, ({ id, players }) => Math.log10(players) + draw(id, week())),
+      top_sellers: byScore(
+        sold,
+        ({ id, players }) => Math.log10(players) + seededRandom(id, week()),
+      ),
       new_releases: byScore(out, ({ date }) => Date.parse(date ?? '')),
       coming_soon: all.filter(({ date }) => date === null),
     }
-    const banners = byScore(out, ({ id }) => draw(id, week() + 1)).slice(0, BANNERS)
+    const banners = byScore(out, ({ id }) => seededRandom(id, week() + 1)).slice(0, BANNERS)
     return {
       0: { id: 'cat_dailydeal', items: banners.map(featuredRow) },
       ...Object.fromEntries(
@@ -81,7 +84,7 @@ export function createGameCatalogue(games: readonly GameData[], clock: Clock): G
 
 /** This week's discount, in percent. */
 function reductionOf({ id, price, date }: GameData, week: number): number {
-  const lot = draw(id, week) * REDUCED
+  const lot = seededRandom(id, week) * REDUCED
   if (!price || date === null || lot >= 1) return 0
   return REDUCTIONS[Math.floor(lot * REDUCTIONS.length)] ?? 0
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate, ExternalId } from '#shared/text.ts'
-import { read } from './data.ts'
+import { readDataFile } from './data.ts'
 
 const Game = z.object({
   id: ExternalId,
@@ -29,5 +29,5 @@ export const GAMES_WRITTEN_ON = '2026-11-22'
 
 /** Loads the embedded games. */
 export function readGames(): readonly GameData[] {
-  return read('games', z.array(Game))
+  return readDataFile('games', z.array(Game))
 }

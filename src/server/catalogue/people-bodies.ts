@@ -1,4 +1,4 @@
-import type { MovieData, PersonData, TvData, Whom } from './data.ts'
+import type { MovieData, PersonData, TvData, PersonRef } from './data.ts'
 
 type People = ReadonlyMap<number, PersonData>
 
@@ -35,7 +35,7 @@ function castOf<T>(title: MovieData | TvData, people: People, part: (character: 
   })
 }
 
-function crewOf(makers: readonly Whom[], people: People, job: string, department: string) {
+function crewOf(makers: readonly PersonRef[], people: People, job: string, department: string) {
   return makers.flatMap((whom) => {
     const person = briefly(whom, people)
     return person ? [{ ...person, job, department }] : []
@@ -43,7 +43,7 @@ function crewOf(makers: readonly Whom[], people: People, job: string, department
 }
 
 /** A person in a title's credits; those without an id have no page. */
-function briefly(whom: Whom, people: People) {
+function briefly(whom: PersonRef, people: People) {
   if (typeof whom === 'string') return { id: null, name: whom, profile_path: null }
   const person = people.get(whom)
   return person && brief(person)

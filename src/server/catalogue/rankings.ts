@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts'
-import { draw } from './draw.ts'
+import { seededRandom } from './seeded-random.ts'
 
 interface Voted {
   readonly id: number
@@ -29,7 +29,7 @@ export function trending<T extends Dated>(
   return byScore(titles, (title) => {
     const { id, vote_count } = title
     const votes = Math.log10(10 + vote_count) / 2
-    return NEWNESS / (1 + yearsSince(title, now)) + votes + draw(id, turn)
+    return NEWNESS / (1 + yearsSince(title, now)) + votes + seededRandom(id, turn)
   })
 }
 

@@ -1,11 +1,11 @@
-import type { MovieData, TvData, Whom } from './data.ts'
+import type { MovieData, TvData, PersonRef } from './data.ts'
 import { byScore } from './rankings.ts'
 
 /** The features by which titles are compared. */
 interface Traits {
   readonly genres: ReadonlySet<number>
-  readonly makers: ReadonlySet<Whom>
-  readonly cast: ReadonlySet<Whom>
+  readonly makers: ReadonlySet<PersonRef>
+  readonly cast: ReadonlySet<PersonRef>
   readonly collection: string | null
   readonly language: string
   readonly year: number

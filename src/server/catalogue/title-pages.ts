@@ -1,5 +1,5 @@
 import type { MediaType } from '#shared/titles.ts'
-import { type Asked, paged, withAppended } from './answer.ts'
+import { type QueryParams, paged, withAppended } from './answer.ts'
 import type { CatalogueData, MovieData, PersonData, TvData } from './data.ts'
 import { watchProviders } from './offers.ts'
 import { aggregateCredits, createdBy, credits } from './people-bodies.ts'
@@ -26,7 +26,7 @@ export function createTitlePages(data: CatalogueData, people: ReadonlyMap<number
     )
 
   return {
-    movie: (film: MovieData, asked: Asked) =>
+    movie: (film: MovieData, asked: QueryParams) =>
       withAppended(movieDetails(film, genres), asked, {
         credits: () => credits(film, people),
         videos: () => ({ results: [] }),
@@ -41,7 +41,7 @@ export function createTitlePages(data: CatalogueData, people: ReadonlyMap<number
           })),
         }),
       }),
-    tv: (show: TvData, asked: Asked) =>
+    tv: (show: TvData, asked: QueryParams) =>
       withAppended({ ...tvDetails(show, genres), created_by: createdBy(show, people) }, asked, {
         credits: () => credits(show, people),
         aggregate_credits: () => aggregateCredits(show, people),

@@ -1,4 +1,4 @@
-import { drill, keepBackup, restoreBackup } from '../db/backups/backups.ts'
+import { drill, createBackup, restoreBackup } from '../db/backups/backups.ts'
 import { backUp } from '../db/backup.ts'
 import { distribute, type Distribution, findServers } from '../db/distribute.ts'
 import { endSessions } from '../db/end-sessions.ts'
@@ -18,7 +18,7 @@ export const instance: Readonly<Record<string, Command>> = {
     onSettings: async (env, [file]) => {
       if (env.DATABASE_URL !== undefined) throw new CommandError(`${POSTGRES} « pg_dump »`)
       if (file === undefined)
-        return `Sauvegarde faite : ${await keepBackup(env, new Date(), cliLog())}`
+        return `Sauvegarde faite : ${await createBackup(env, new Date(), cliLog())}`
       await backUp(env.DATA_DIR, file)
       const how = env.BACKUP_AGE_RECIPIENT === undefined ? '' : ', sans chiffrement'
       return `Sauvegarde faite${how} : ${file}`
@@ -44,7 +44,7 @@ export const instance: Readonly<Record<string, Command>> = {
     takes: [0, 0],
     help: 'ferme sessions, jetons et liens envoyés par e-mail, après « pg_restore » ; le serveur doit être arrêté, ce qui n’est pas vérifié sur PostgreSQL',
     onSettings: async ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) => {
-      const place = { databaseUrl, dataDir, log: cliLog(), exclusive: true, patient: true }
+      const place = { databaseUrl, dataDir, log: cliLog(), exclusive: true, withoutTimeouts: true }
       const opened = await openDatabase(place)
       try {
         await endSessions(opened.db)
@@ -118,7 +118,13 @@ La base embarquée reste où elle est. Donnez l’adresse à DATABASE_URL, et d�
 
 async function distributed(databaseUrl: string, dataDir: string): Promise<Distribution> {
   const log = cliLog()
-  const opened = await openDatabase({ databaseUrl, dataDir, log, exclusive: false, patient: true })
+  const opened = await openDatabase({
+    databaseUrl,
+    dataDir,
+    log,
+    exclusive: false,
+    withoutTimeouts: true,
+  })
   try {
     const servers = await findServers(opened.db)
     if (!servers) throw new CommandError('ce PostgreSQL n’a pas Citus (« create extension citus »)')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './prepared.ts'
 
 /** The columns of an account that its owner and an admin may see: all but secrets. */
-export const ACCOUNT = [
+export const ACCOUNT_COLUMNS = [
   'id',
   'email',
   'username',
@@ -21,7 +21,7 @@ export const ACCOUNT = [
 ] as const
 
 export async function findAccount(db: Db, userId: string) {
-  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT).executeTakeFirst()
+  return db.selectFrom('users').where('id', '=', userId).select(ACCOUNT_COLUMNS).executeTakeFirst()
 }
 
 /** Ids of the administrators with a confirmed address (who can sign in), ascending. */
@@ -40,7 +40,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
  * Locks an account until the transaction ends, so that checks of its limits run one at a time.
  * @returns false when the account is gone, or its epoch is no longer this one
  */
-export async function holdAccount(tx: Tx, userId: string, epoch?: number): Promise<boolean> {
+export async function lockAccount(tx: Tx, userId: string, epoch?: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ role: sql`role` })

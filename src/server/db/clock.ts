@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../deps.ts'
-import type { Opened } from './open.ts'
+import type { OpenDatabase } from './open.ts'
 
 /** Sync interval: the monotonic clock drifts little in between. */
 const ASKED_EVERY_MS = 60_000
@@ -11,7 +11,10 @@ const LONGEST_ANSWER_MS = 1000
  * PostgreSQL's time, so that the servers sharing it agree on leases, sessions and order, however their
  * machines' clocks are set or jump. The embedded database has one server, and uses the machine's clock.
  */
-export async function openClock({ db, engine }: Pick<Opened, 'db' | 'engine'>): Promise<Clock> {
+export async function openClock({
+  db,
+  engine,
+}: Pick<OpenDatabase, 'db' | 'engine'>): Promise<Clock> {
   if (engine === 'sqlite') return { now: () => Date.now() }
   let ahead: number | undefined
 

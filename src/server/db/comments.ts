@@ -30,7 +30,7 @@ export function haveComments({ userId, kinds, workIds }: OfWorks) {
  * Deletes comments whose viewing no longer exists. Call it after rewriting viewings, so that restored
  * ones keep their comments.
  */
-export async function deleteCommentsOfNoViewing(tx: Tx, works: OfWorks): Promise<void> {
+export async function deleteOrphanedComments(tx: Tx, works: OfWorks): Promise<void> {
   const gone = await ofWorks(tx, works)
     .where('seen_at', '<>', 0)
     .where(
@@ -71,7 +71,11 @@ async function deleteNotifications(tx: Tx, userId: string, gone: readonly Gone[]
  * Deletes unread notifications about nothing but the comment or reaction sent at this instant.
  * @returns the users to notify
  */
-export async function deleteAnswered(tx: Tx, under: Under, at: number): Promise<string[]> {
+export async function deleteCommentNotifications(
+  tx: Tx,
+  under: Under,
+  at: number,
+): Promise<string[]> {
   const { owner_id, kind, work_id, season, episode, seen_at } = under
   const rows = await tx
     .deleteFrom('notifications')

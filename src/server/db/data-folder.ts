@@ -114,7 +114,7 @@ export function isWritable(path: string): boolean {
 }
 
 /** Locks the folder against a second server. The system releases the lock however the process ends. */
-export function holdFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(lockFile(dataDir))

@@ -45,13 +45,13 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Whether a unique constraint failed. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   return code === '23505' || errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY
 }
 
 /** Whether a foreign key failed: the row referred to was deleted. */
-export function isGone(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   return code === '23503' || errcode === SQLITE_FOREIGN_KEY
 }

@@ -76,7 +76,7 @@ export async function listDueKinds(
 }
 
 /** A job as leased by a worker. */
-export interface TakenJob {
+export interface LeasedJob {
   readonly kind: string
   readonly key: string
   readonly data: string
@@ -90,11 +90,11 @@ export interface TakenJob {
  * Leases the earliest due job until an instant. On PostgreSQL, workers skip rows locked by another;
  * on SQLite one writes at a time.
  */
-export async function updateTaken(
+export async function leaseNextJob(
   db: Db,
   kind: string,
   { now, until }: { readonly now: number; readonly until: number },
-): Promise<TakenJob | undefined> {
+): Promise<LeasedJob | undefined> {
   return db
     .with('first', (cte) =>
       cte
@@ -114,7 +114,7 @@ export async function updateTaken(
     .executeTakeFirst()
 }
 
-export interface Outcome {
+export interface JobOutcome {
   readonly due_at: number | null
   readonly failure: string | null
   readonly asked_at?: number
@@ -124,7 +124,7 @@ export interface Outcome {
 }
 
 /** Ends a lease; does nothing when another worker has taken the job since. */
-export async function updateSettled(db: Db, job: TakenJob, outcome: Outcome): Promise<void> {
+export async function settleJob(db: Db, job: LeasedJob, outcome: JobOutcome): Promise<void> {
   await db
     .updateTable('jobs')
     .set(outcome)
@@ -140,7 +140,7 @@ export async function isFailing(db: Db, kind: string, prefix: string): Promise<b
 }
 
 /** Whether none of these jobs waits or runs. @param prefix how their keys begin */
-export async function areOver(db: Db, kind: string, prefix: string): Promise<boolean> {
+export async function areJobsDone(db: Db, kind: string, prefix: string): Promise<boolean> {
   return !(await hasOne(db, { kind, prefix, with: 'due_at' }))
 }
 

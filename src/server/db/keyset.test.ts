@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { cursorOf, cut, placeOf } from './keyset.ts'
+import { toCursor, toKeysetPage, parseCursor } from './keyset.ts'
 
 test('a page has a `last` row only if others follow', () => {
-  expect(cut(['a', 'b', 'c'], 2)).toEqual({ page: ['a', 'b'], last: 'b' })
-  expect(cut(['a', 'b'], 2)).toEqual({ page: ['a', 'b'], last: undefined })
-  expect(cut([], 2)).toEqual({ page: [], last: undefined })
+  expect(toKeysetPage(['a', 'b', 'c'], 2)).toEqual({ page: ['a', 'b'], last: 'b' })
+  expect(toKeysetPage(['a', 'b'], 2)).toEqual({ page: ['a', 'b'], last: undefined })
+  expect(toKeysetPage([], 2)).toEqual({ page: [], last: undefined })
 })
 
 test('a cursor decodes to the place it encodes', () => {
   const place = { at: 1_767_225_600_000, id: '019b76da-a800-7000-8000-000000000000' }
-  expect(placeOf(cursorOf(place))).toEqual(place)
-  expect(placeOf(undefined)).toBeNull()
+  expect(parseCursor(toCursor(place))).toEqual(place)
+  expect(parseCursor(undefined)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Log } from '../deps.ts'
 import { migrate, migrationsToApply } from './migrate.ts'
-import { databaseFile, holdFolder } from './data-folder.ts'
+import { databaseFile, lockFolder } from './data-folder.ts'
 import { openDatabase } from './open.ts'
 import { StartError } from './start-error.ts'
 
@@ -29,7 +29,7 @@ const MAX_PARAMETERS = 30_000
 export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<string, number>> {
   const file = databaseFile(dataDir)
   if (!existsSync(file)) throw new StartError(`${file} does not exist`)
-  const release = holdFolder(dataDir)
+  const release = lockFolder(dataDir)
   try {
     await ensureNewest(dataDir, log)
     const target = await openDatabase({
@@ -37,7 +37,7 @@ export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<s
       dataDir,
       log,
       exclusive: false,
-      patient: true,
+      withoutTimeouts: true,
     })
     const source = new DatabaseSync(file, { readOnly: true })
     try {

@@ -4,7 +4,7 @@ import type { Db, Tx } from './prepared.ts'
 import { queuePushes } from './push-jobs.ts'
 
 /** An event to notify a user of. */
-export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
+export interface NewNotification extends Pick<NotificationsTable, 'kind' | 'topic'> {
   readonly userId: string
   readonly actorId?: string
   readonly relation?: NotificationsTable['relation']
@@ -21,7 +21,7 @@ export interface News extends Pick<NotificationsTable, 'kind' | 'topic'> {
  */
 export async function insertNotifications(
   tx: Tx,
-  news: readonly News[],
+  news: readonly NewNotification[],
   now: number,
 ): Promise<string[]> {
   if (news.length === 0) return []
@@ -50,9 +50,9 @@ export async function insertNotifications(
 }
 
 /** Notifies of an event at most once per id. @returns the users to notify */
-export async function insertOnce(
+export async function insertNotificationsOnce(
   tx: Tx,
-  news: readonly (News & { readonly id: string })[],
+  news: readonly (NewNotification & { readonly id: string })[],
   now: number,
 ): Promise<string[]> {
   if (news.length === 0) return []
@@ -65,7 +65,7 @@ export async function insertOnce(
   return queuePushes(tx, inserted, now)
 }
 
-function rowOf(news: News, now: number): NotificationsTable {
+function rowOf(news: NewNotification, now: number): NotificationsTable {
   return {
     user_id: news.userId,
     id: uuidv7({ msecs: now }),
@@ -118,7 +118,7 @@ export async function updateTopicsRead(
 }
 
 /** Deletes the notifications between two people, when one blocks the other. */
-export async function deleteBetween(tx: Tx, a: string, b: string): Promise<void> {
+export async function deleteNotificationsBetween(tx: Tx, a: string, b: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
     .where((eb) =>
@@ -128,7 +128,7 @@ export async function deleteBetween(tx: Tx, a: string, b: string): Promise<void>
 }
 
 /** Deletes a user's notifications about a conversation they leave. */
-export async function deleteOfConversation(
+export async function deleteConversationNotifications(
   db: Db,
   { userId, conversationId }: { readonly userId: string; readonly conversationId: string },
 ): Promise<void> {

@@ -1,21 +1,21 @@
 import { type Page, PAGE_SIZE } from '#shared/paging.ts'
 
 /** The rows of one page. */
-export interface Window {
+export interface RowRange {
   readonly limit: number
   readonly offset: number
 }
 
-export function windowOf(page: number): Window {
+export function rowRangeOf(page: number): RowRange {
   return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }
 
 /** A page past the end has no rows to carry the total: it is read from the first row. */
 export async function readPage<R extends { readonly total: number }>(
   page: number,
-  read: (window: Window) => Promise<R[]>,
+  read: (window: RowRange) => Promise<R[]>,
 ): Promise<{ rows: R[]; total: number }> {
-  const rows = await read(windowOf(page))
+  const rows = await read(rowRangeOf(page))
   const [first] = rows.length === 0 && page > 1 ? await read({ limit: 1, offset: 0 }) : rows
   return { rows, total: first?.total ?? 0 }
 }

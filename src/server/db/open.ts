@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import type { Log } from '../deps.ts'
 import { faultOf } from './check-file.ts'
-import { databaseFile, faultOfMissing, holdFolder, prepareFolder } from './data-folder.ts'
+import { databaseFile, faultOfMissing, lockFolder, prepareFolder } from './data-folder.ts'
 import { messageOf } from './failures.ts'
 import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import { postgresDialect } from './postgres.ts'
@@ -9,7 +9,7 @@ import type { Db } from './prepared.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
-export interface Opened {
+export interface OpenDatabase {
   readonly db: Db
   readonly engine: 'sqlite' | 'postgres'
   /** Closes the connections and unlocks the data folder. */
@@ -23,9 +23,9 @@ interface Options {
   /** Locks the data folder. For servers: the command line may run beside one. */
   readonly exclusive: boolean
   /** No statement or lock timeout: for migrations. */
-  readonly patient?: boolean
+  readonly withoutTimeouts?: boolean
   /** Milliseconds to wait for a connection to PostgreSQL: longer in tests. */
-  readonly turn?: number
+  readonly connectTimeoutMs?: number
   /** Called for each statement, to count them. */
   readonly onStatement?: (event: LogEvent) => void
 }
@@ -34,19 +34,22 @@ interface Options {
  * Opens the configured database.
  * @throws {StartError} on a corrupt file, or a folder that is locked or not writable
  */
-export async function openDatabase(options: Options): Promise<Opened> {
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl
     ? openPostgres(options.databaseUrl, options)
     : openEmbedded(options.dataDir, options)
 }
 
-async function openEmbedded(dataDir: string, { exclusive, onStatement }: Options): Promise<Opened> {
+async function openEmbedded(
+  dataDir: string,
+  { exclusive, onStatement }: Options,
+): Promise<OpenDatabase> {
   const file = databaseFile(dataDir)
   prepareFolder(dataDir)
   const fault = faultOfMissing(dataDir) ?? (await faultOf(file))
   if (fault !== undefined) throw new StartError(fault)
   const sqlite = openFile(file)
-  const release = exclusive ? holdOrClose(dataDir, sqlite) : () => {}
+  const release = exclusive ? lockOrClose(dataDir, sqlite) : () => {}
   const db = new Kysely<Tables>({
     dialect: sqliteDialect(sqlite, onStatement),
     ...(onStatement && { log: onStatement }),
@@ -70,19 +73,19 @@ function openFile(file: string): ReturnType<typeof openSqlite> {
 }
 
 /** Locks after the database is created: a lock file without a database means one was lost. */
-function holdOrClose(dataDir: string, sqlite: { close(): void }): () => void {
+function lockOrClose(dataDir: string, sqlite: { close(): void }): () => void {
   try {
-    return holdFolder(dataDir)
+    return lockFolder(dataDir)
   } catch (error) {
     sqlite.close()
     throw error
   }
 }
 
-function openPostgres(connectionString: string, options: Options): Opened {
-  const { log, onStatement, patient = false, turn } = options
+function openPostgres(connectionString: string, options: Options): OpenDatabase {
+  const { log, onStatement, withoutTimeouts = false, connectTimeoutMs } = options
   const db = new Kysely<Tables>({
-    dialect: postgresDialect({ connectionString, log, patient, turn }),
+    dialect: postgresDialect({ connectionString, log, withoutTimeouts, connectTimeoutMs }),
     ...(onStatement && { log: onStatement }),
   })
   return { db, engine: 'postgres', close: () => db.destroy() }

@@ -1,6 +1,6 @@
 import type { Scope } from '#shared/contract.ts'
 import type { Account } from '../deps.ts'
-import { ACCOUNT } from './account.ts'
+import { ACCOUNT_COLUMNS } from './account.ts'
 import { type Db, prepare } from './prepared.ts'
 
 export interface TokenRow extends Account {
@@ -25,7 +25,7 @@ const byTokenHash = prepare<{ hash: string }, TokenRow>((db, { hash }) =>
       'personal_tokens.scope as token_scope',
       'personal_tokens.used_at as token_used_at',
       'personal_tokens.expires_at as token_expires_at',
-      ...ACCOUNT.map((column) => `users.${column}` as const),
+      ...ACCOUNT_COLUMNS.map((column) => `users.${column}` as const),
     ])
     .compile(),
 )

@@ -51,9 +51,9 @@ test('migrations have no timeout, even where the role or the database sets one',
       await sql`alter database ${sql.id(name)} set ${sql.raw(timeout)} = '7s'`.execute(db)
     }
     const databaseUrl = databaseAt(process.env['TEST_DATABASE_URL'] ?? '', name)
-    const timeoutsOf = async (patient: boolean) => {
+    const timeoutsOf = async (withoutTimeouts: boolean) => {
       const place = { databaseUrl, dataDir: env.DATA_DIR, log, exclusive: false }
-      const opened = await openDatabase({ ...place, patient })
+      const opened = await openDatabase({ ...place, withoutTimeouts })
       try {
         const shown = await sql<{ statement: string; lock: string }>`
           select current_setting('statement_timeout') as statement,

@@ -23,9 +23,9 @@ interface Options {
   readonly connectionString: string
   readonly log: Log
   /** No statement or lock timeout. */
-  readonly patient: boolean
+  readonly withoutTimeouts: boolean
   /** Milliseconds to wait for a connection, new or in use. */
-  readonly turn: number | undefined
+  readonly connectTimeoutMs: number | undefined
 }
 
 /** Kysely's dialect on a connection pool, with `PooledAdapter`. */
@@ -36,16 +36,21 @@ export function postgresDialect(options: Options): Dialect {
   return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter })
 }
 
-function openPool({ connectionString, log, patient, turn = 3000 }: Options): Pool {
+function openPool({
+  connectionString,
+  log,
+  withoutTimeouts,
+  connectTimeoutMs = 3000,
+}: Options): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: turn,
+    connectionTimeoutMillis: connectTimeoutMs,
     // Below the socket timeout, which idle connections would hit too.
     idleTimeoutMillis: 5000,
-    ...(!patient && { stream: openSocket, statement_timeout: 5000, lock_timeout: 3000 }),
+    ...(!withoutTimeouts && { stream: openSocket, statement_timeout: 5000, lock_timeout: 3000 }),
     idle_in_transaction_session_timeout: 10_000,
-    options: patient ? `${OPTIONS} ${UNLIMITED}` : OPTIONS,
+    options: withoutTimeouts ? `${OPTIONS} ${UNLIMITED}` : OPTIONS,
     application_name: 'calepin',
     types: {
       getTypeParser: (oid: Parameters<typeof types.getTypeParser>[0], format?: 'text' | 'binary') =>

@@ -12,7 +12,7 @@ export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
 }
 
 /** All users with a relation to the user: friends, requests, blocks. */
-export async function listKnowing(db: Db, userId: string): Promise<string[]> {
+export async function listRelatedUserIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
     .where('friend_id', '=', userId)
@@ -21,7 +21,11 @@ export async function listKnowing(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function updateSeen(db: Db, userIds: readonly string[], now: number): Promise<void> {
+export async function updateLastSeenAt(
+  db: Db,
+  userIds: readonly string[],
+  now: number,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_seen_at: now })

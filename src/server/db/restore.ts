@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Kysely } from 'kysely'
 import { toDisk } from './backup.ts'
 import { faultOfBackup } from './check-backup.ts'
-import { databaseFile, giveToOwner, holdFolder, lockFile, prepareFolder } from './data-folder.ts'
+import { databaseFile, giveToOwner, lockFolder, lockFile, prepareFolder } from './data-folder.ts'
 import { endSessions } from './end-sessions.ts'
 import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import { StartError } from './start-error.ts'
@@ -31,7 +31,7 @@ export async function restore(
   const made = prepareFolder(dataDir)
   const lock = lockFile(dataDir)
   const wasUsed = existsSync(lock)
-  const release = holdFolder(dataDir)
+  const release = lockFolder(dataDir)
   if (!wasUsed) giveToOwner(lock)
   const named = databaseFile(dataDir)
   // Resolve symlinks, so as to work on the database's own disk.

@@ -1,4 +1,4 @@
-import { ACCOUNT } from './account.ts'
+import { ACCOUNT_COLUMNS } from './account.ts'
 import { type Db, prepare, type Tx } from './prepared.ts'
 import type { Account } from '../deps.ts'
 
@@ -22,7 +22,7 @@ const byTokenHash = prepare<{ hash: string }, SessionRow>((db, { hash }) =>
       'sessions.id as session_id',
       'sessions.created_at as session_created_at',
       'sessions.used_at as session_used_at',
-      ...ACCOUNT.map((column) => `users.${column}` as const),
+      ...ACCOUNT_COLUMNS.map((column) => `users.${column}` as const),
     ])
     .compile(),
 )
@@ -46,7 +46,7 @@ export async function updateSessionUse(db: Db, hash: string, now: number): Promi
 }
 
 /** An account's epoch, locked until the transaction ends; `undefined` if the session has ended. */
-export async function holdEpoch(
+export async function lockEpoch(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<number | undefined> {

@@ -12,7 +12,7 @@ export interface Attempt<T extends object> {
  * Stores a sign-in in progress, so that any server can continue it.
  * @returns the continuation secret, sent once to the browser
  */
-export async function keepAttempt<T extends object>(
+export async function insertAttempt<T extends object>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { step, data }: Attempt<T>,
   lifeMs: number,
@@ -30,7 +30,7 @@ export async function keepAttempt<T extends object>(
   return secret
 }
 
-interface Asked {
+interface AttemptLookup {
   readonly secret: string
   readonly step: string
   readonly now: number
@@ -39,7 +39,7 @@ interface Asked {
 /** Reads an attempt without consuming it, so that a typo can be corrected. */
 export async function findAttempt<T extends object>(
   db: Db,
-  { secret, step, now }: Asked,
+  { secret, step, now }: AttemptLookup,
 ): Promise<T | undefined> {
   const row = await db
     .selectFrom('sign_in_attempts')
@@ -52,9 +52,9 @@ export async function findAttempt<T extends object>(
 }
 
 /** Reads and deletes an attempt: of several callers, only one gets it. */
-export async function takeAttempt<T extends object>(
+export async function consumeAttempt<T extends object>(
   db: Db | Tx,
-  { secret, step, now }: Asked,
+  { secret, step, now }: AttemptLookup,
 ): Promise<T | undefined> {
   const row = await db
     .deleteFrom('sign_in_attempts')

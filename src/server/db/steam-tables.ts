@@ -4,7 +4,7 @@ interface SteamAccountsTable {
   /** A SteamID64: too large for a number. */
   steam_id: string
   name: string
-  /** JSON: `KeptGame[]`, as last received from Steam. */
+  /** JSON: `LibraryGame[]`, as last received from Steam. */
   games: string
   /** Their games are visible to their Steam friends only. */
   is_hidden: 0 | 1

@@ -38,7 +38,7 @@ export async function measureAnswers(db: Db): Promise<{ rows: number; bytes: num
 }
 
 /** Deletes up to `limit` expired responses; returns how many. */
-export async function deleteEndedAnswers(db: Db, now: number, limit: number): Promise<number> {
+export async function deleteExpiredAnswers(db: Db, now: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('upstream_answers')
     .where('key', 'in', (ended) =>

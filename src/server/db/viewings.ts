@@ -7,7 +7,7 @@ import type { ViewingsTable } from './viewing-tables.ts'
 export type ViewingRow = Selectable<ViewingsTable>
 
 /** The work seen: a film, a series, a game, or an episode with its season and number. */
-export interface Seen {
+export interface ViewedWork {
   readonly userId: string
   readonly kind: ViewingKind
   readonly workId: number
@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 /** When it was seen, and when that was recorded. */
-interface NewViewing extends Seen {
+interface NewViewing extends ViewedWork {
   readonly number: number
   /** As in the table: empty when unknown. */
   readonly day: string
@@ -102,7 +102,7 @@ interface Works {
 /** The last viewing number of each work; works without viewings are left out. */
 export async function listLastNumbers(
   tx: Tx,
-  { userId, kind, workIds }: Pick<Seen, 'userId' | 'kind'> & Works,
+  { userId, kind, workIds }: Pick<ViewedWork, 'userId' | 'kind'> & Works,
 ): Promise<{ work_id: number; last: number }[]> {
   return tx
     .selectFrom('viewings')
@@ -120,7 +120,7 @@ export async function listLastNumbers(
  */
 export async function listViewingsOf(
   db: Db | Tx,
-  seen: Seen,
+  seen: ViewedWork,
 ): Promise<(ViewingRow & { readonly zone: string | null })[]> {
   return db
     .selectFrom('viewings')
@@ -138,7 +138,7 @@ export async function listViewingsOf(
 /** Every viewing of a film, a game, or a series with its episodes, in their order. */
 export async function listViewingsOfWork(
   db: Db | Tx,
-  { userId, kind, workId }: Pick<Seen, 'userId' | 'kind' | 'workId'>,
+  { userId, kind, workId }: Pick<ViewedWork, 'userId' | 'kind' | 'workId'>,
 ): Promise<ViewingRow[]> {
   return db
     .selectFrom('viewings')
@@ -164,7 +164,7 @@ export async function insertViewingRows(tx: Tx, rows: readonly ViewingRow[]): Pr
 /** Gives a viewing another, unused number. */
 export async function updateViewingNumber(
   tx: Tx,
-  seen: Seen,
+  seen: ViewedWork,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
   await tx
@@ -175,7 +175,7 @@ export async function updateViewingNumber(
 }
 
 /** Deletes every viewing of one work or episode. */
-export async function deleteViewingsOf(tx: Db | Tx, seen: Seen): Promise<void> {
+export async function deleteViewingsOf(tx: Db | Tx, seen: ViewedWork): Promise<void> {
   await tx
     .deleteFrom('viewings')
     .where((eb) => eb.and(keyOf(seen)))
@@ -239,6 +239,6 @@ interface DeletedViewings extends Works {
   readonly kinds: readonly ViewingKind[]
 }
 
-function keyOf({ userId, kind, workId, season = 0, episode = 0 }: Seen) {
+function keyOf({ userId, kind, workId, season = 0, episode = 0 }: ViewedWork) {
   return { user_id: userId, kind, work_id: workId, season, episode }
 }

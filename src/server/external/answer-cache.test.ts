@@ -4,13 +4,13 @@ import { type TestClock, testClock } from '#test/fakes/clock.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { type AnswerStore, createMemoryStore, type CachedAnswer } from './answer-store.ts'
 import { cacheAnswers } from './answer-cache.ts'
-import type { Asked } from './upstream.ts'
+import type { UpstreamRequest } from './upstream.ts'
 
 const Text = z.object({ text: z.string() })
 const asked = { path: '/a', query: { page: 1, language: 'fr-FR' }, kind: 'page' } as const
 
 let clock: TestClock
-let calls: Asked[]
+let calls: UpstreamRequest[]
 /** The `max-age` that upstream sends. */
 let freshness: number | undefined
 
@@ -29,7 +29,7 @@ function keep(
       ...more,
       name: 'test',
       ages: { page: { fresh: 1000, stale: 5000 } },
-      limits: { patience: 1000 },
+      limits: { refreshWait: 1000 },
       memory: createMemoryStore({ maxBytes: 10_000, maxEntries: 10 }),
       clock,
       log: silentLog,

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts'
 import type { AnswerStore, CachedAnswer } from './answer-store.ts'
 import { singleFlight } from '../single-flight.ts'
 import { memoize } from './memoize.ts'
-import { orAfter } from './or-after.ts'
-import { type Asked, type Asker, BACKGROUND, type Upstream } from './upstream.ts'
+import { withTimeout } from './with-timeout.ts'
+import { type UpstreamRequest, type Requester, BACKGROUND, type Upstream } from './upstream.ts'
 
 /** Cache lifetimes in milliseconds: fresh, then stale-if-error. */
 export interface Ages {
@@ -22,7 +22,7 @@ export interface CacheOptions<K extends string> {
   readonly scope?: string
   /** Responses of an `unkept` kind are not cached. */
   readonly ages: Readonly<Record<K, Ages | 'unkept'>>
-  readonly limits: { readonly patience: number }
+  readonly limits: { readonly refreshWait: number }
   /** Parsed responses, in memory. */
   readonly memory: AnswerStore
   /** Raw responses, across restarts; never fails. */
@@ -49,11 +49,12 @@ const ENTRY_BYTES = 200
 /** TTL cache in front of an upstream: single-flight, stale-if-error, optionally persistent. */
 export function cacheAnswers<K extends string>(
   options: CacheOptions<K>,
-  call: (asked: Asked<K>, by: Asker) => Promise<Answer>,
+  call: (asked: UpstreamRequest<K>, by: Requester) => Promise<Answer>,
 ): Omit<Upstream<K>, 'state'> {
   const { memory, persistent, clock, log, limits, name, scope = '' } = options
   const toSorted = memoize(sortedQuery)
-  const keyOf = ({ path, query }: Asked<K>) => `${name}:${scope}:${path}?${toSorted(query)}`
+  const keyOf = ({ path, query }: UpstreamRequest<K>) =>
+    `${name}:${scope}:${path}?${toSorted(query)}`
   const calls = new Map<string, Promise<unknown>>()
   const recalls = new Map<string, Promise<CachedAnswer | undefined>>()
   const dates = new WeakMap<object, number>()
@@ -73,9 +74,9 @@ export function cacheAnswers<K extends string>(
 
   async function refresh(
     key: string,
-    asked: Asked<K>,
+    asked: UpstreamRequest<K>,
     schema: z.ZodMiniType,
-    by: Asker,
+    by: Requester,
   ): Promise<unknown> {
     const answer = await call(asked, by)
     if (answer.kind === 'absent') return storeAbsence(key)
@@ -120,7 +121,11 @@ export function cacheAnswers<K extends string>(
     return recalled ?? memory.get(key)
   }
 
-  async function ask(asked: Asked<K>, schema: z.ZodMiniType, by: Asker): Promise<unknown> {
+  async function ask(
+    asked: UpstreamRequest<K>,
+    schema: z.ZodMiniType,
+    by: Requester,
+  ): Promise<unknown> {
     const key = keyOf(asked)
     const known = await find(key, schema)
     if (known && clock.now() < known.freshUntil) return known.value
@@ -130,14 +135,14 @@ export function cacheAnswers<K extends string>(
     const flight =
       others?.catch((error) => (isRefusal(error) ? own() : Promise.reject(error))) ?? own()
     if (known === undefined || clock.now() >= known.staleUntil) return flight
-    return orAfter(limits.patience, flight, known.value).catch(() => known.value)
+    return withTimeout(limits.refreshWait, flight, known.value).catch(() => known.value)
   }
 
   // Cached values were parsed by the schema of the same path, so the cast is safe.
   return {
-    ask: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by = BACKGROUND) =>
+    ask: async <T>(asked: UpstreamRequest<K>, schema: z.ZodMiniType<T>, by = BACKGROUND) =>
       (await ask(asked, schema, by)) as T | undefined,
-    known: async <T>(asked: Asked<K>, schema: z.ZodMiniType<T>) =>
+    known: async <T>(asked: UpstreamRequest<K>, schema: z.ZodMiniType<T>) =>
       (await find(keyOf(asked), schema))?.value as T | undefined,
     answeredAt: (value) => dates.get(value) ?? clock.now(),
   }
@@ -148,7 +153,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** The query string in a fixed order; holds no secret and no user. */
-function sortedQuery(query: Asked['query']): string {
+function sortedQuery(query: UpstreamRequest['query']): string {
   const sorted = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))
   sorted.sort()
   return sorted.toString()

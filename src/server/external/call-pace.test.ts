@@ -17,12 +17,12 @@ function open(calls: number, maxWait = 1500): CallPace {
 }
 
 /** Requests turns concurrently; records who got one when, in order. */
-function ask(pace: CallPace, users: readonly (string | undefined)[], leaves = 0) {
+function ask(pace: CallPace, users: readonly (string | undefined)[], reserve = 0) {
   const left: { userId: string; at: number }[] = []
   const refused: { userId: string; wait: number }[] = []
   const start = Date.now()
   const one = async (userId: string | undefined) => {
-    const wait = await pace.turn({ userId, leaves })
+    const wait = await pace.turn({ userId, reserve })
     const name = userId ?? 'background'
     if (wait === undefined) left.push({ userId: name, at: Date.now() - start })
     else refused.push({ userId: name, wait })
@@ -38,7 +38,7 @@ test('no second ever contains more calls than allowed, whoever makes them and wh
   const asked = fc.record({
     pause: fc.integer({ min: 0, max: 700 }),
     userId: fc.constantFrom('a', 'b', 'c', nobody),
-    leaves: fc.integer({ min: 0, max: 2 }),
+    reserve: fc.integer({ min: 0, max: 2 }),
   })
   await fc.assert(
     fc.asyncProperty(

@@ -1,5 +1,5 @@
 import type { Clock } from '../deps.ts'
-import type { CallWindow, Made } from './call-window.ts'
+import type { CallWindow, RecordedCall } from './call-window.ts'
 
 /** At most `calls` in any window of `within` milliseconds. */
 export interface Rate {
@@ -11,7 +11,7 @@ interface Options {
   readonly clock: Clock
   readonly rate: Rate
   /** The most calls of the rate that any kind of request leaves free. */
-  readonly mostLeft?: number
+  readonly maxReserve?: number
   /** Shared with other servers; without it, this process counts alone. */
   readonly shared?: CallWindow | undefined
   /** Milliseconds that a call may wait for its turn. */
@@ -22,7 +22,7 @@ interface Call {
   /** The user the call is for; `undefined` for background work. */
   readonly userId: string | undefined
   /** Calls of the rate that this one leaves free for more important kinds. */
-  readonly leaves: number
+  readonly reserve: number
 }
 
 export interface CallPace {
@@ -46,11 +46,17 @@ const FOR_NEWCOMERS = 0.1
  * use all but a few idle calls; otherwise nobody takes more than they leave to others. Queued calls
  * are served round-robin, users with the least usage first, background work last.
  */
-export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: Options): CallPace {
+export function createCallPace({
+  clock,
+  rate,
+  maxReserve = 0,
+  shared,
+  maxWait,
+}: Options): CallPace {
   const length = rate.within + LATE
-  const mostAlone = rate.calls - mostLeft - Math.ceil(rate.calls * FOR_NEWCOMERS)
+  const mostAlone = rate.calls - maxReserve - Math.ceil(rate.calls * FOR_NEWCOMERS)
   /** Calls of the current window, the oldest first. */
-  let recent: readonly Made[] = []
+  let recent: readonly RecordedCall[] = []
   const waiting = new Set<Waiting>()
   let timer: NodeJS.Timeout | undefined
   let isServing = false
@@ -59,10 +65,14 @@ export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: O
     userId === undefined ? 0 : [...calls].filter((call) => call.userId === userId).length
 
   /** Whether a call may be made after the `made` ones and `ahead` others of its user. */
-  function mayLeave({ userId, leaves }: Call, made: readonly Made[], ahead: number): boolean {
+  function mayStart(
+    { userId, reserve }: Call,
+    made: readonly RecordedCall[],
+    ahead: number,
+  ): boolean {
     const used = made.length + ahead
     const own = userId === undefined ? 0 : numberOf(made, userId) + ahead
-    if (own < rate.calls - leaves - used) return true
+    if (own < rate.calls - reserve - used) return true
     const isOther = (call: Pick<Call, 'userId'>) =>
       call.userId !== undefined && call.userId !== userId
     return used < mostAlone && ![...made, ...waiting].some(isOther)
@@ -70,8 +80,8 @@ export function createCallPace({ clock, rate, mostLeft = 0, shared, maxWait }: O
 
   /** Milliseconds until a call may be made after `ahead` of its user's, if nobody else calls. */
   function waitOf(call: Call, ahead = 0): number {
-    if (mayLeave(call, recent, ahead)) return 0
-    const last = recent.findIndex((_, index) => mayLeave(call, recent.slice(index + 1), ahead))
+    if (mayStart(call, recent, ahead)) return 0
+    const last = recent.findIndex((_, index) => mayStart(call, recent.slice(index + 1), ahead))
     const until = recent[last]
     return until ? until.at + length - clock.now() : length
   }

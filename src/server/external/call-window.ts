@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { Log } from '../deps.ts'
 
 /** A call to an upstream. */
-export interface Made {
+export interface RecordedCall {
   /** The user it was for; `undefined` for background work. */
   readonly userId: string | undefined
   /** Epoch milliseconds. */
@@ -18,9 +18,9 @@ export interface CallWindow {
    * @returns the calls of the window, the oldest first; `undefined` if Redis does not respond
    */
   add(
-    made: Made,
+    made: RecordedCall,
     length: number,
-  ): Promise<{ readonly isAdded: boolean; readonly calls: readonly Made[] } | undefined>
+  ): Promise<{ readonly isAdded: boolean; readonly calls: readonly RecordedCall[] } | undefined>
 }
 
 /** Compare-and-set: adds if the caller knows the last call; returns the last one and the window. */
@@ -68,7 +68,7 @@ export function openCallWindow(
 }
 
 /** @param members alternating members and scores */
-function toCalls(members: readonly string[]): Made[] {
+function toCalls(members: readonly string[]): RecordedCall[] {
   return members.flatMap((member, index) =>
     index % 2 === 0
       ? { userId: member.split(' ', 1)[0] || undefined, at: Number(members[index + 1]) }

@@ -2,7 +2,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Db } from '../db/prepared.ts'
 import {
   deleteAnswer,
-  deleteEndedAnswers,
+  deleteExpiredAnswers,
   deleteOldestAnswers,
   findAnswer,
   measureAnswers,
@@ -70,7 +70,7 @@ export function createDatabaseStore(
     isDue: () => written.rows > room * maxRows || written.bytes > room * maxBytes,
     async purge() {
       written = { rows: 0, bytes: 0 }
-      while ((await deleteEndedAnswers(db, clock.now(), BATCH)) > 0) await yieldToRequests()
+      while ((await deleteExpiredAnswers(db, clock.now(), BATCH)) > 0) await yieldToRequests()
       let { rows, bytes } = await measureAnswers(db)
       if (rows <= maxRows && bytes <= maxBytes) return
       while (rows > LEFT * maxRows || bytes > LEFT * maxBytes) {

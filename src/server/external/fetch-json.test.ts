@@ -48,7 +48,7 @@ function open(
     baseUrl: server.url,
     secret: { headers: { authorization: `Bearer x` }, query: { api_key: SECRET } },
     rate: { calls: perSecond, within: 1000 },
-    leaves: { title: 0 },
+    reserve: { title: 0 },
     isThrottled,
     ages: { title: { fresh: 60_000, stale: 3_600_000 } },
     limits: { ...LIMITS, ...PATIENT, turn: 0, ...limits },
@@ -261,7 +261,7 @@ test('a stale response is served while upstream fails', async () => {
 
 test('a stale response is served while upstream hangs', async () => {
   server.answer(json(film))
-  const upstream = open({ patience: 100 })
+  const upstream = open({ refreshWait: 100 })
   await upstream.ask(asked, Film)
   clock.pass(61_000)
   server.answer(() => {})

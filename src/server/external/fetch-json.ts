@@ -7,7 +7,7 @@ import { type CallPace, createCallPace, type Rate } from './call-pace.ts'
 import { openCallWindow } from './call-window.ts'
 import { exchange, type Outcome } from './exchange.ts'
 import { cacheAnswers, type CacheOptions } from './answer-cache.ts'
-import type { Asked, Asker, Upstream } from './upstream.ts'
+import type { UpstreamRequest, Requester, Upstream } from './upstream.ts'
 
 /** In milliseconds, except `maxBytes` and `failures`. */
 export interface Limits {
@@ -22,7 +22,7 @@ export interface Limits {
   /** Waiting for a turn under the upstream's rate. */
   readonly turn: number
   /** How long a refresh may take before the stale response is served. */
-  readonly patience: number
+  readonly refreshWait: number
   /** How long the persistent cache may take: beyond it, calling upstream is quicker. */
   readonly lookup: number
   readonly maxBytes: number
@@ -39,7 +39,7 @@ export const LIMITS: Limits = {
   beforeRetry: 100,
   leastForRetry: 300,
   turn: 1500,
-  patience: 1500,
+  refreshWait: 1500,
   lookup: 500,
   maxBytes: 5 * 1024 * 1024,
   failures: 4,
@@ -57,7 +57,7 @@ export interface FetchJsonOptions<K extends string> extends CacheOptions<K> {
   /** Retries included. */
   readonly rate: Rate
   /** Calls of the rate that each kind of request leaves free for more important kinds. */
-  readonly leaves: Readonly<Record<K, number>>
+  readonly reserve: Readonly<Record<K, number>>
   /** Whether the body of a 200 reports throttling. */
   readonly isThrottled?: (body: unknown) => boolean
   readonly limits: Limits
@@ -80,13 +80,13 @@ export function fetchJson<K extends string>(options: FetchJsonOptions<K>): Upstr
     pace: createCallPace({
       clock,
       rate,
-      mostLeft: Math.max(...Object.values<number>(options.leaves)),
+      maxReserve: Math.max(...Object.values<number>(options.reserve)),
       shared: redis && openCallWindow({ redis, log }, `${name}:${baseUrl.host}`),
       maxWait: limits.turn,
     }),
   }
   return {
-    ...cacheAnswers(options, (asked, by) => askTwice(line, asked, by)),
+    ...cacheAnswers(options, (asked, by) => requestWithRetry(line, asked, by)),
     state: () => (line.breaker.isOpen() ? 'down' : 'up'),
   }
 }
@@ -103,25 +103,25 @@ interface Line extends Pick<
   | 'random'
   | 'isThrottled'
   | 'rate'
-  | 'leaves'
+  | 'reserve'
 > {
   readonly breaker: Breaker
   readonly pace: CallPace
 }
 
 /** One exchange, and a retry after a transient failure if time remains. */
-async function askTwice(
+async function requestWithRetry(
   line: Line,
-  asked: Asked,
-  by: Asker,
+  asked: UpstreamRequest,
+  by: Requester,
 ): Promise<Extract<Outcome, { kind: 'body' | 'absent' }>> {
   const { clock, limits, random = Math.random } = line
   const deadline = clock.now() + limits.total
-  const first = await askOnce(line, asked, by, deadline)
+  const first = await requestOnce(line, asked, by, deadline)
   if (!('code' in first) && isTransient(first)) {
     await sleep(limits.beforeRetry * (1 + 2 * random()))
     if (deadline - clock.now() >= limits.leastForRetry) {
-      const second = await askOnce(line, asked, by, deadline)
+      const second = await requestOnce(line, asked, by, deadline)
       // If the retry was not even sent, the first failure is more informative.
       if (!('code' in second)) return settle(line, asked, second)
     }
@@ -129,16 +129,16 @@ async function askTwice(
   return settle(line, asked, first)
 }
 
-async function askOnce(
+async function requestOnce(
   line: Line,
-  asked: Asked,
-  by: Asker,
+  asked: UpstreamRequest,
+  by: Requester,
   deadline: number,
 ): Promise<Outcome | Refusal> {
   const { breaker, clock, limits } = line
   const early = breaker.refusal()
   if (early) return early
-  const refused = await line.pace.turn({ userId: by.userId, leaves: leavesOf(line, asked, by) })
+  const refused = await line.pace.turn({ userId: by.userId, reserve: reserveOf(line, asked, by) })
   if (refused !== undefined) return { code: 'UNAVAILABLE', retryAfter: Math.ceil(refused / 1000) }
   // The breaker may have opened during the wait.
   const late = breaker.refusal()
@@ -156,21 +156,25 @@ async function askOnce(
   const isThrottled = answered.kind === 'body' && line.isThrottled?.(answered.body)
   const outcome = isThrottled ? { kind: 'paused' as const, milliseconds: limits.pause } : answered
   if (outcome.kind === 'paused') breaker.pausedFor(outcome.milliseconds)
-  else if (isDead(outcome)) breaker.failed(codeOf(outcome), weightOf(outcome))
+  else if (isUpstreamFailure(outcome)) breaker.failed(codeOf(outcome), weightOf(outcome))
   else breaker.succeeded()
   return outcome
 }
 
 /** Background work leaves half of the rate to users. */
-function leavesOf({ rate, leaves }: Line, { kind }: Asked, { userId }: Asker): number {
-  const own = leaves[kind] ?? 0
+function reserveOf(
+  { rate, reserve }: Line,
+  { kind }: UpstreamRequest,
+  { userId }: Requester,
+): number {
+  const own = reserve[kind] ?? 0
   return userId === undefined ? Math.max(own, rate.calls / 2) : own
 }
 
 type Failed = Extract<Outcome, { kind: 'failed' }>
 
 /** Whether the whole upstream fails: a 4xx or an oversized body may concern one request. */
-function isDead(outcome: Outcome): outcome is Failed {
+function isUpstreamFailure(outcome: Outcome): outcome is Failed {
   if (outcome.kind !== 'failed' || outcome.failure === 'too_large') return false
   const { failure, status = 0 } = outcome
   return failure !== 'status' || status >= 500 || status === 401 || status === 403
@@ -189,7 +193,7 @@ function isTransient(outcome: Outcome): boolean {
 
 function settle(
   { name, log }: Line,
-  { path }: Asked,
+  { path }: UpstreamRequest,
   outcome: Outcome | Refusal,
 ): Extract<Outcome, { kind: 'body' | 'absent' }> {
   if ('code' in outcome) throw new AppError(outcome.code, { retryAfter: outcome.retryAfter })
@@ -212,7 +216,7 @@ function codeOf({ failure }: Failed) {
   return failure === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'
 }
 
-function addressOf({ baseUrl, secret }: Line, { path, query }: Asked): URL {
+function addressOf({ baseUrl, secret }: Line, { path, query }: UpstreamRequest): URL {
   const url = new URL(baseUrl)
   url.pathname = url.pathname.replace(/\/+$/, '') + path
   for (const [name, value] of Object.entries({ ...query, ...secret.query })) {

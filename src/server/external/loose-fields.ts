@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 
 /** A schema and its fallback for invalid values. */
-export const { catch: otherwise } = z
+export const { catch: withFallback } = z
 
 const storable = z.pipe(
   z.string(),
@@ -14,11 +14,11 @@ const storable = z.pipe(
 )
 
 /** Plain text, `""` when there is none. Markup in it stays text. */
-export const Text = otherwise(storable, '')
+export const Text = withFallback(storable, '')
 
 /** Plain text of at most `max` UTF-16 units, for fields that clients may send back to save. */
 export function textUpTo(max: number) {
-  return otherwise(
+  return withFallback(
     z.pipe(
       z.pipe(
         z.string(),
@@ -65,5 +65,5 @@ export function rowsOf<T>(row: z.ZodMiniType<T>, max: number) {
 
 /** The same for an optional list. */
 export function optionalRows<T>(row: z.ZodMiniType<T>, max: number) {
-  return otherwise(rowsOf(row, max), (): T[] => [])
+  return withFallback(rowsOf(row, max), (): T[] => [])
 }

@@ -5,7 +5,7 @@ import type { Clock, Log } from '../deps.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { createDatabaseStore, type StoreBounds } from './database-store.ts'
 import { LIMITS, type Limits } from './fetch-json.ts'
-import { orAfter } from './or-after.ts'
+import { withTimeout } from './with-timeout.ts'
 import { createRedisStore } from './redis-store.ts'
 
 interface Needs {
@@ -56,7 +56,7 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
   }
 
   return {
-    get: (key) => orAfter(lookup, store.get(digest(key)).catch(unless(undefined)), undefined),
+    get: (key) => withTimeout(lookup, store.get(digest(key)).catch(unless(undefined)), undefined),
     async set(key, answer) {
       if (writes.size >= WRITES) return
       const write = store
@@ -67,7 +67,8 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
       await write
       if (database.isDue()) void purge().catch(unless(undefined))
     },
-    delete: (key) => orAfter(lookup, store.delete(digest(key)).catch(unless(undefined)), undefined),
+    delete: (key) =>
+      withTimeout(lookup, store.delete(digest(key)).catch(unless(undefined)), undefined),
     purge,
     async close() {
       await Promise.all([...writes, purging?.catch(unless(undefined))])

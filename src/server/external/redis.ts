@@ -6,12 +6,12 @@ import type { UpstreamState } from './upstream.ts'
  * Milliseconds after which a Redis that does not respond or connect is given up: the network may
  * drop a connection without telling either end.
  */
-export const SILENCE = { socketTimeout: 5000, connectTimeout: 5000 } as const
+export const REDIS_TIMEOUTS = { socketTimeout: 5000, connectTimeout: 5000 } as const
 
 /** Connects to Redis, which may come and go: its users have fallbacks. */
 export function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
-    ...SILENCE,
+    ...REDIS_TIMEOUTS,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: 500,

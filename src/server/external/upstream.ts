@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
 /** Who the call is for: a user, or nobody. Each user has a share of the upstream's rate. */
-export interface Asker {
+export interface Requester {
   readonly userId?: string
 }
 
 /** Background work; users' calls go first. */
-export const BACKGROUND: Asker = {}
+export const BACKGROUND: Requester = {}
 
 /** A request to an upstream. It contains no user and no secret: it is the cache key. */
-export interface Asked<K extends string = string> {
+export interface UpstreamRequest<K extends string = string> {
   /** From the root of the upstream: `/3/movie/550`. */
   readonly path: string
   readonly query: Readonly<Record<string, string | number>>
@@ -28,9 +28,13 @@ export interface Upstream<K extends string = string> {
    * @param by defaults to background work
    * @throws {AppError} UPSTREAM_TIMEOUT, UPSTREAM_FAILED, or UNAVAILABLE with `retryAfter`
    */
-  ask<T>(asked: Asked<K>, schema: z.ZodMiniType<T>, by?: Asker): Promise<T | undefined>
+  ask<T>(
+    asked: UpstreamRequest<K>,
+    schema: z.ZodMiniType<T>,
+    by?: Requester,
+  ): Promise<T | undefined>
   /** The cached response, fresh or stale; never calls upstream. */
-  known<T>(asked: Asked<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
+  known<T>(asked: UpstreamRequest<K>, schema: z.ZodMiniType<T>): Promise<T | undefined>
   /** When upstream sent an object returned by `ask` or `known`: epoch milliseconds. */
   answeredAt(value: object): number
   /** Inferred from the latest calls; makes none. */

@@ -1,18 +1,18 @@
 import type { Person } from '#shared/users.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
-import { prepareDeparture, tellDeparture } from './chat/departures.ts'
+import { prepareDeparture, announceDeparture } from './chat/departures.ts'
 import { notifyTable } from './evenings/notify.ts'
 import { leaveEvenings } from './evenings/people.ts'
 import { deleteListsOf } from './own-lists/readers.ts'
 
-type Departure = Awaited<ReturnType<typeof leaveOthers>>
+type Departure = Awaited<ReturnType<typeof leaveSharedSpaces>>
 
 /**
  * Takes a user out of what they share with others; runs in the transaction that deletes their account.
  * @returns who must learn of it
  */
-export async function leaveOthers(tx: Tx, userId: string) {
+export async function leaveSharedSpaces(tx: Tx, userId: string) {
   const departure = await prepareDeparture(tx, userId)
   const evenings = await leaveEvenings(tx, userId)
   await deleteListsOf(tx, userId)
@@ -20,11 +20,11 @@ export async function leaveOthers(tx: Tx, userId: string) {
 }
 
 /** Notifies the others, once the account is deleted. */
-export async function tellOthers(
+export async function notifyOfDeparture(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
   person: Pick<Person, 'id' | 'username'>,
   { evenings, ...departure }: Departure,
 ): Promise<void> {
-  await tellDeparture(deps, person, departure)
+  await announceDeparture(deps, person, departure)
   for (const [id, left] of evenings) await notifyTable(deps, id, left)
 }

@@ -19,7 +19,7 @@ import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import type { Publish } from './openapi.ts'
 import { requestContext } from './request-context.ts'
 import { authenticateToken, personalTokenIn } from './personal-token.ts'
-import { authenticate, inZone } from './session.ts'
+import { authenticate, storeZone } from './session.ts'
 
 /** What a handler receives: the caller and the parsed inputs. */
 export interface Context<E extends Endpoint> {
@@ -41,7 +41,7 @@ export interface Context<E extends Endpoint> {
 }
 
 /** A success with a non-default status. */
-class Sent<T> {
+class WithStatus<T> {
   readonly status: number
   readonly body: T
   constructor(status: number, body: T) {
@@ -51,12 +51,12 @@ class Sent<T> {
 }
 
 /** Responds with one of the statuses that the endpoint declares. */
-export function sent<T>(status: number, body: T): Sent<T> {
-  return new Sent(status, body)
+export function withStatus<T>(status: number, body: T): WithStatus<T> {
+  return new WithStatus(status, body)
 }
 
 /** A body in two parts that make up a `T`. */
-class Shared<T> {
+class SharedBody<T> {
   declare readonly together: T
   readonly body: object
   readonly own: object | undefined
@@ -71,14 +71,14 @@ class Shared<T> {
  * identity and `own` fields.
  * @param own extra fields for this caller
  */
-export function shared<T extends object>(body: T): Shared<T>
-export function shared<T extends object, O extends object>(body: T, own: O): Shared<T & O>
-export function shared<T>(body: object, own?: object): Shared<T> {
-  return new Shared<T>(body, own)
+export function sharedBody<T extends object>(body: T): SharedBody<T>
+export function sharedBody<T extends object, O extends object>(body: T, own: O): SharedBody<T & O>
+export function sharedBody<T>(body: object, own?: object): SharedBody<T> {
+  return new SharedBody<T>(body, own)
 }
 
 /** A long body, cached by key. */
-class Cached<T> {
+class CachedBody<T> {
   readonly key: string
   readonly make: () => Promise<T>
   constructor(key: string, make: () => Promise<T>) {
@@ -91,14 +91,14 @@ class Cached<T> {
  * Responds with a long body, built, serialised and compressed once per endpoint and `key`, which
  * includes its version. Check permissions first.
  */
-export function cached<T>(key: string, make: () => Promise<T>): Cached<T> {
-  return new Cached(key, make)
+export function cachedBody<T>(key: string, make: () => Promise<T>): CachedBody<T> {
+  return new CachedBody(key, make)
 }
 
 /** Responds 304: the caller's copy is current. */
-export const NOT_MODIFIED = new Sent(304, undefined)
+export const NOT_MODIFIED = new WithStatus(304, undefined)
 
-type Success<T> = T | Sent<T> | Shared<T> | Cached<T>
+type Success<T> = T | WithStatus<T> | SharedBody<T> | CachedBody<T>
 type Answer<E extends Endpoint> = E extends { readonly file: string }
   ? Readable
   : Success<Reply<E>> | typeof NOT_MODIFIED
@@ -109,7 +109,7 @@ export type On = <E extends Endpoint>(endpoint: E, handle: Handle<NoInfer<E>>) =
 
 type BindDeps = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'> & {
   /** Called after each authenticated call that may have written something. */
-  readonly written: (actor: Actor) => Promise<void>
+  readonly afterWrite: (actor: Actor) => Promise<void>
 }
 
 /**
@@ -166,10 +166,10 @@ function handler(
     }
     const answer = await handle(context as Context<Endpoint>)
     if (actor && endpoint.access !== 'public' && endpoint.method !== 'GET')
-      await deps.written(actor)
+      await deps.afterWrite(actor)
     // Responses sent back to back wake their reader once (docs/decisions/019-answers-by-turn.md).
     await deps.turnEnds()
-    reply.code(answer instanceof Sent ? answer.status : usual)
+    reply.code(answer instanceof WithStatus ? answer.status : usual)
     if (endpoint.file) return reply.type(endpoint.file).send(answer)
     if (!toBody || answer === NOT_MODIFIED) return reply.send()
     reply.type('application/json; charset=utf-8')
@@ -191,13 +191,13 @@ function bodyMaker(
       findBody(`${path} ${accepted.join()} ${key}`, async () =>
         encode(serialize(await make()), accepted),
       )
-    if (answer instanceof Cached) return find(answer.key, answer.make)
-    if (answer instanceof Shared) {
+    if (answer instanceof CachedBody) return find(answer.key, answer.make)
+    if (answer instanceof SharedBody) {
       const { body, own } = answer
       const key = `${numberOf(body)} ${own ? JSON.stringify(own) : ''}`
       return find(key, async () => ({ ...body, ...own }))
     }
-    return encode(serialize(answer instanceof Sent ? answer.body : answer), accepted)
+    return encode(serialize(answer instanceof WithStatus ? answer.body : answer), accepted)
   }
 }
 
@@ -232,7 +232,7 @@ async function admitted(
   if (token === undefined) {
     const actor = await authenticate(deps, authorization)
     await deps.limits.calls.take(actor.userId)
-    return inZone(deps, actor, zone)
+    return storeZone(deps, actor, zone)
   }
   const { actor, scope } = await authenticateToken(deps, token)
   await deps.limits.tokenCalls.take(actor.userId)

@@ -64,7 +64,7 @@ export interface Limit {
    */
   take(key: string): Promise<number>
   /** Takes one point; returns whether it was within the limit. */
-  tries(key: string): Promise<boolean>
+  tryTake(key: string): Promise<boolean>
   /** Returns one point. */
   giveBack(key: string): Promise<void>
   /** Resets a key. */
@@ -115,7 +115,7 @@ function toLimit(limiter: RateLimiterAbstract): Limit {
         })
       }
     },
-    async tries(key) {
+    async tryTake(key) {
       const { consumedPoints } = await limiter.penalty(key)
       return consumedPoints <= limiter.points
     },

@@ -62,7 +62,7 @@ export function metricsRoute(
     },
   })
   measureJobs(register, { db, clock })
-  telemetry?.addFigures(register)
+  telemetry?.addMetrics(register)
   if (token === undefined) return
   app.get('/metrics', async (request, reply) => {
     const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []

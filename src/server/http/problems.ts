@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Problem } from '#shared/errors.ts'
-import { isGone, isUnavailable } from '../db/failures.ts'
+import { isForeignKeyViolation, isUnavailable } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
 /** `Retry-After` when the database or the process is overloaded or down. */
@@ -71,7 +71,7 @@ function translate(error: unknown): AppError {
     return new AppError(code[status] ?? 'VALIDATION_FAILED', { cause: error })
   }
   // An account was deleted while a call by or about it was in flight.
-  if (isGone(error)) return new AppError('NOT_FOUND', { cause: error })
+  if (isForeignKeyViolation(error)) return new AppError('NOT_FOUND', { cause: error })
   return status === 503 || isUnavailable(error)
     ? new AppError('UNAVAILABLE', { cause: error, retryAfter: RETRY_SECONDS })
     : new AppError('INTERNAL', { cause: error })

@@ -41,7 +41,7 @@ export async function authenticate(deps: Needs, header: string | undefined): Pro
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
   if (token === undefined) throw new AppError('UNAUTHENTICATED')
   const tokenHash = digest(token)
-  const row = await findLiving(deps, tokenHash)
+  const row = await findActiveSession(deps, tokenHash)
   const now = deps.clock.now()
   const { idle } = sessionLife(deps.env, row.role)
   const extendEvery = Math.min(EXTENDED_EVERY_MS, (idle * 1000) / 10)
@@ -61,7 +61,7 @@ export async function authenticate(deps: Needs, header: string | undefined): Pro
  * Finds a session by its token's digest; does not extend it.
  * @throws {AppError} SESSION_EXPIRED
  */
-export async function findLiving(
+export async function findActiveSession(
   { db, env, clock }: Needs,
   tokenHash: string,
 ): Promise<SessionRow> {
@@ -88,7 +88,7 @@ export function isSessionOver(
 const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 
 /** Stores the time zone that the browser sends with each call. */
-export async function inZone(
+export async function storeZone(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   header: string | string[] | undefined,

@@ -31,9 +31,9 @@ export interface JobKind {
   /** Milliseconds before the very first run. */
   readonly firstAfter?: number
   /** Minimum delay in milliseconds before a retry; 2 s by default. Raise it for expensive work. */
-  readonly pause?: number
+  readonly minRetryDelay?: number
   /** Concurrency within this process; default 1. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /**
    * Must be idempotent: a server may die midway, and another runs the job again.
    * @throws to be retried later

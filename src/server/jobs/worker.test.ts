@@ -83,13 +83,13 @@ test('a job queued in a transaction that is rolled back does not exist', async (
 test('each job is run by only one of several servers', async () => {
   const keys = Array.from({ length: 50 }, (_, index) => `job ${index}`)
   for (const key of keys) await queue(key)
-  const servers = ['a', 'b', 'c', 'd'].map((name) => server(done, { atOnce: 3 }, name))
+  const servers = ['a', 'b', 'c', 'd'].map((name) => server(done, { concurrency: 3 }, name))
   const counts = await Promise.all(servers.map((worker) => worker.runDue()))
   expect(counts.reduce((sum, count) => sum + count)).toBe(50)
   expect(runs.map((run) => run.slice(3)).toSorted()).toEqual(keys.toSorted())
 })
 
-test('at most `atOnce` jobs run concurrently, the earliest due first', async () => {
+test('at most `concurrency` jobs run concurrently, the earliest due first', async () => {
   for (const key of ['a', 'b', 'c']) {
     await queue(key)
     world.clock.pass(1)
@@ -105,7 +105,7 @@ test('at most `atOnce` jobs run concurrently, the earliest due first', async () 
       running -= 1
       return 'done'
     },
-    { atOnce: 2 },
+    { concurrency: 2 },
   )
   await worker.runDue()
   expect(most).toBe(2)
@@ -264,7 +264,7 @@ test('requests get a turn between two jobs, and between two parts of one', async
       setImmediate(() => runs.push('a request'))
       return key === 'long' && data === null ? { again: 1 } : 'done'
     },
-    { atOnce: 1 },
+    { concurrency: 1 },
   )
   for (const key of ['long', 'short']) {
     await queue(key)
@@ -318,7 +318,7 @@ describe('a running worker', () => {
     const end = Promise.withResolvers<JobResult>()
     const worker = server(
       ({ key }) => (key === 'slow' ? end.promise : Promise.resolve('done' as const)),
-      { atOnce: 2 },
+      { concurrency: 2 },
     )
     worker.start()
     await expect.poll(() => runs).toHaveLength(1)

@@ -4,10 +4,10 @@ import {
   insertJob,
   LEASE_MS,
   listDueKinds,
-  type Outcome,
-  type TakenJob,
-  updateSettled,
-  updateTaken,
+  type JobOutcome,
+  type LeasedJob,
+  settleJob,
+  leaseNextJob,
 } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -66,13 +66,13 @@ export function openWorker(
     })
   }
 
-  /** Drains each due kind, `atOnce` at a time; polls after each drain, as more may be queued. */
+  /** Drains each due kind, `concurrency` at a time; polls after each drain, as more may be queued. */
   async function look(): Promise<void> {
     try {
       for (const kind of await dueKinds()) {
         const running = busy.get(kind.name) ?? new Set()
         busy.set(kind.name, running)
-        for (let free = placesOf(kind) - running.size; free > 0; free -= 1) {
+        for (let free = concurrencyOf(kind) - running.size; free > 0; free -= 1) {
           // After a failure, wait for the next poll.
           const work = drain(kind)
             .finally(() => running.delete(work))
@@ -111,7 +111,7 @@ export function openWorker(
     for (let count = 0; ;) {
       const now = clock.now()
       if (isStopping) return count
-      const job = await updateTaken(db, kind.name, { now, until: now + LEASE_MS })
+      const job = await leaseNextJob(db, kind.name, { now, until: now + LEASE_MS })
       if (!job) return count
       const outcome = await run(kind, job)
       if (outcome.failure === null) count += 1
@@ -121,22 +121,22 @@ export function openWorker(
   }
 
   /** Whether the job continues at once. */
-  function goesOn({ due_at, failure }: Outcome): boolean {
+  function goesOn({ due_at, failure }: JobOutcome): boolean {
     return failure === null && due_at !== null && due_at <= clock.now()
   }
 
-  async function run(kind: JobKind, job: TakenJob): Promise<Outcome> {
+  async function run(kind: JobKind, job: LeasedJob): Promise<JobOutcome> {
     const about = { job: job.kind, key: job.key, attempt: job.attempts }
     const outcome = await outcomeOf(kind, job, about)
     try {
-      await updateSettled(db, job, outcome)
+      await settleJob(db, job, outcome)
     } catch (error) {
       log.warn({ ...about, err: error }, 'job outcome not saved; it will run again')
     }
     return outcome
   }
 
-  async function outcomeOf(kind: JobKind, job: TakenJob, about: object): Promise<Outcome> {
+  async function outcomeOf(kind: JobKind, job: LeasedJob, about: object): Promise<JobOutcome> {
     const { key, attempts: attempt, asked_at: askedAt } = job
     const given = { key, data: JSON.parse(job.data), attempt, askedAt }
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RUN_MS)])
@@ -161,7 +161,7 @@ export function openWorker(
       for (let count = 0; ;) {
         const due = await dueKinds()
         const counts = await Promise.all(
-          due.flatMap((kind) => Array.from({ length: placesOf(kind) }, () => drain(kind))),
+          due.flatMap((kind) => Array.from({ length: concurrencyOf(kind) }, () => drain(kind))),
         )
         const more = counts.reduce((sum, of) => sum + of, 0)
         if (more === 0) return count
@@ -185,9 +185,9 @@ export function openWorker(
 }
 
 /** How many jobs of a kind this process runs at once. */
-const placesOf = ({ atOnce = 1 }: JobKind) => atOnce
+const concurrencyOf = ({ concurrency = 1 }: JobKind) => concurrency
 
-function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
+function settled({ every }: JobKind, result: JobResult, now: number): JobOutcome {
   if (result !== 'done') {
     const data = JSON.stringify(result.again)
     return { due_at: now, asked_at: now, attempts: 0, failure: null, data }
@@ -202,8 +202,8 @@ function settled({ every }: JobKind, result: JobResult, now: number): Outcome {
  * queued, so that after an outage it waits at most a third longer than that lasted; longer where
  * the kind or the error asks for it.
  */
-function failed(kind: JobKind, { asked_at }: TakenJob, error: unknown, now: number): Outcome {
-  const { every = Infinity, pause: least = SHORTEST_PAUSE_MS } = kind
+function failed(kind: JobKind, { asked_at }: LeasedJob, error: unknown, now: number): JobOutcome {
+  const { every = Infinity, minRetryDelay: least = SHORTEST_PAUSE_MS } = kind
   const waited = now - asked_at
   const failure = nameOf(error)
   const isOver = every === Infinity && (waited >= GIVEN_UP_MS || kind.isHopeless?.(error) === true)

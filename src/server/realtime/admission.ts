@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { allows } from '#shared/roles.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { authenticate, digest, findLiving } from '../http/session.ts'
+import { authenticate, digest, findActiveSession } from '../http/session.ts'
 import type { Env } from '../env.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'limits'>
 
 /** The session behind a socket. */
-export interface Pass {
+export interface SocketSession {
   readonly userId: string
   readonly sessionId: string
   readonly tokenHash: string
@@ -20,7 +20,7 @@ export interface Pass {
  * Authenticates a socket by the token in its first packet, like a call open to any session.
  * @throws {AppError} UNAUTHENTICATED, SESSION_EXPIRED, RATE_LIMITED
  */
-export async function admit(deps: Needs, auth: unknown): Promise<Pass> {
+export async function admit(deps: Needs, auth: unknown): Promise<SocketSession> {
   const { token } = (auth ?? {}) as { token?: unknown }
   const actor = await authenticate(deps, typeof token === 'string' ? `Bearer ${token}` : undefined)
   await deps.limits.calls.take(actor.userId)
@@ -36,9 +36,12 @@ export async function admit(deps: Needs, auth: unknown): Promise<Pass> {
  * Whether a socket may stay open: not if its session ended, nor if the user was accepted or demoted
  * since. It then reconnects with the rights of the new role.
  */
-export async function mayStay(deps: Needs, { tokenHash, isClient }: Pass): Promise<boolean> {
+export async function mayStay(
+  deps: Needs,
+  { tokenHash, isClient }: SocketSession,
+): Promise<boolean> {
   try {
-    return allows('client', (await findLiving(deps, tokenHash)).role) === isClient
+    return allows('client', (await findActiveSession(deps, tokenHash)).role) === isClient
   } catch (error) {
     if (error instanceof AppError) return false
     throw error

@@ -2,10 +2,10 @@ import type { ServerEventData } from '#shared/realtime.ts'
 import { GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import type { Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { type Io, pace, type UserSocket } from './sockets.ts'
+import { type Io, limitEventRate, type UserSocket } from './sockets.ts'
 
 /** A guest of one evening. */
-export interface GuestPass {
+export interface GuestSession {
   readonly eveningId: string
   readonly guestId: string
 }
@@ -17,7 +17,7 @@ interface Needs {
   readonly log: Log
   readonly now: () => number
   /** The guest with this secret. @throws {AppError} */
-  readonly findGuest: (token: string) => Promise<GuestPass>
+  readonly findGuest: (token: string) => Promise<GuestSession>
 }
 
 /**
@@ -26,7 +26,7 @@ interface Needs {
  */
 export function openGuests(io: Io, { log, now, findGuest }: Needs) {
   const guests = io.of(GUEST_SOCKETS)
-  const passes = new WeakMap<object, GuestPass>()
+  const passes = new WeakMap<object, GuestSession>()
   guests.use((socket, next) => void answer(socket, next))
 
   async function answer(socket: UserSocket, next: (refusal?: Error) => void): Promise<void> {
@@ -47,7 +47,7 @@ export function openGuests(io: Io, { log, now, findGuest }: Needs) {
 
   guests.on('connection', (socket) => {
     const pass = passes.get(socket)
-    pace(socket, now)
+    limitEventRate(socket, now)
     if (pass) void socket.join([eveningRoom(pass.eveningId), guestRoom(pass.guestId)])
     else socket.disconnect(true)
   })

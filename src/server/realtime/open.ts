@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { openAddresses } from './addresses.ts'
 import { admit, isOwnOrigin, mayStay } from './admission.ts'
-import { openBetweenServers } from './between-servers.ts'
+import { openRedisAdapter } from './redis-adapter.ts'
 import { watchConnections } from './connections.ts'
-import { type GuestPass, openGuests } from './guests.ts'
+import { type GuestSession, openGuests } from './guests.ts'
 import type { Hub } from './hub.ts'
 import { openPresence, PRESENCE_TIMES, type PresenceTimes } from './presence.ts'
 import { openPresenceStore } from './presence-store.ts'
@@ -18,7 +18,7 @@ import {
   eventData,
   openIo,
   type Order,
-  pace,
+  limitEventRate,
   sessionRoom,
   userRoom,
   type UserSocket,
@@ -34,12 +34,12 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'limits' | 'isClosing'>
   readonly redis: Redis | undefined
   readonly times?: PresenceTimes | undefined
   /** Who is notified when somebody is typing in a conversation. */
-  readonly listWrittenTo: (
+  readonly listEventRecipients: (
     db: Db,
     where: { readonly conversationId: string; readonly userId: string },
   ) => Promise<string[]>
   /** The guest of an evening with this secret. @throws {AppError} */
-  readonly findGuest: (deps: Pick<Deps, 'db' | 'clock'>, token: string) => Promise<GuestPass>
+  readonly findGuest: (deps: Pick<Deps, 'db' | 'clock'>, token: string) => Promise<GuestSession>
 }
 
 /** The Socket.IO server of a process. */
@@ -48,7 +48,7 @@ export interface Realtime {
   /** Accepts sockets on an HTTP server's port. */
   attach(server: HttpServer): void
   /** Closes every socket so that clients reconnect to another server; accepts no more. */
-  letGo(): Promise<void>
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   const between =
     redis &&
     url !== undefined &&
-    openBetweenServers({
+    openRedisAdapter({
       redis,
       url,
       onMissed: () => connections?.restart(),
@@ -104,7 +104,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   io.on('connection', (socket) => {
     const { userId, sessionId, isClient } = socket.data
     void socket.join([userRoom(userId), sessionRoom(sessionId)])
-    pace(socket, () => clock.now())
+    limitEventRate(socket, () => clock.now())
     if (isClient) {
       void socket.join(clientRoom(userId))
       presence.enter(userId)
@@ -137,7 +137,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     const { conversationId } = eventData('typing', data) ?? {}
     if (conversationId === undefined) return
     try {
-      const others = await deps.listWrittenTo(db, { conversationId, userId })
+      const others = await deps.listEventRecipients(db, { conversationId, userId })
       hub.toUsers(others, 'typing', { conversationId, userId })
     } catch (error) {
       log.debug({ err: error }, 'typing event not sent')
@@ -199,7 +199,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       sweeping = setTimeout(() => void sweep(), SWEEP_MS).unref()
       presence.start()
     },
-    async letGo() {
+    async drain() {
       clearTimeout(sweeping)
       await connections?.end()
     },

@@ -1,5 +1,5 @@
 import { toInstant } from '../instants.ts'
-import { listFriendIds, updateSeen } from '../db/presence.ts'
+import { listFriendIds, updateLastSeenAt } from '../db/presence.ts'
 import type { Deps } from '../deps.ts'
 import type { Hub } from './hub.ts'
 import type { PresenceStore } from './presence-store.ts'
@@ -111,7 +111,7 @@ export function openPresence({ db, clock, log, store, times, hub }: Options): Pr
     seen.clear()
     if (userIds.length === 0) return
     try {
-      await updateSeen(db, userIds, clock.now())
+      await updateLastSeenAt(db, userIds, clock.now())
     } catch (error) {
       log.warn({ err: error }, 'last_seen_at not saved')
     }

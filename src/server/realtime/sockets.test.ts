@@ -5,7 +5,7 @@ import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { serverEvents } from '#shared/realtime.ts'
 import { befriend } from '#test/people.ts'
-import { closing, connect, listen, openSocket, refusal } from '#test/sockets.ts'
+import { disconnectReason, connect, listen, openSocket, connectError } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -30,7 +30,7 @@ const send = (caller: Caller, conversationId: string, body: string, id = uuidv7(
 
 describe('who is let in', () => {
   test('anybody with a valid session', async () => {
-    const refused = async (token: string | undefined) => refusal(openSocket(url, token))
+    const refused = async (token: string | undefined) => connectError(openSocket(url, token))
     expect(await refused(undefined)).toBe('UNAUTHENTICATED')
     expect(await refused('x'.repeat(43))).toBe('SESSION_EXPIRED')
     expect(await refused(me.token)).toBe('let in')
@@ -44,12 +44,12 @@ describe('who is let in', () => {
       query: { token: me.token },
       extraHeaders: { authorization: `Bearer ${me.token}` },
     }
-    expect(await refusal(openSocket(url, undefined, settings))).toBe('UNAUTHENTICATED')
+    expect(await connectError(openSocket(url, undefined, settings))).toBe('UNAUTHENTICATED')
   })
 
   test('no page of another origin; our own by PUBLIC_URL or by host', async () => {
     const from = async (origin: string) =>
-      refusal(openSocket(url, me.token, { extraHeaders: { origin } }))
+      connectError(openSocket(url, me.token, { extraHeaders: { origin } }))
     expect(await from('https://evil.test')).not.toBe('let in')
     expect(await from('null')).not.toBe('let in')
     expect(await from('https://calepin.test')).toBe('let in')
@@ -68,13 +68,13 @@ describe('who is let in', () => {
     const address = await listen(strict)
     await connect(address, person)
     await connect(address, person)
-    expect(await refusal(openSocket(address, person.token))).toBe('RATE_LIMITED')
-    expect(await refusal(openSocket(address, another.token))).toBe('let in')
+    expect(await connectError(openSocket(address, person.token))).toBe('RATE_LIMITED')
+    expect(await connectError(openSocket(address, another.token))).toBe('let in')
     const answers: string[] = []
     for (let count = 0; count < 9; count += 1) {
       const { token } = await strict.person()
-      answers.push(await refusal(openSocket(address, token)))
-      answers.push(await refusal(openSocket(address, token)))
+      answers.push(await connectError(openSocket(address, token)))
+      answers.push(await connectError(openSocket(address, token)))
     }
     // With the three already open: the limit of twenty per address.
     expect(answers.slice(0, 17)).toEqual(Array(17).fill('let in'))
@@ -96,7 +96,7 @@ function atTheDoor({ deps: { limits } }: TestWorld, wait: (userId: string) => Pr
 describe('what closes a socket', () => {
   test('the end of its session, and of no other', async () => {
     const [mine, theirs] = [await connect(url, me), await connect(url, other)]
-    const closed = closing(mine)
+    const closed = disconnectReason(mine)
     await me.call(auth.logout)
     expect(await closed).toBe('io server disconnect')
     expect(theirs.socket.connected).toBe(true)
@@ -105,7 +105,7 @@ describe('what closes a socket', () => {
   test('a demotion, at once', async () => {
     const mine = await connect(url, me)
     const { db, hub } = world.deps
-    const closed = closing(mine)
+    const closed = disconnectReason(mine)
     hub.recheck(me.id)
     hub.toUsers([me.id], 'typing', { conversationId: other.id, userId: other.id })
     await mine.next('typing')
@@ -155,7 +155,7 @@ describe('what closes a socket', () => {
 
   test('a packet that is too large', async () => {
     const mine = await connect(url, me)
-    const closed = closing(mine)
+    const closed = disconnectReason(mine)
     mine.socket.emit('typing', { conversationId: 'x'.repeat(20_000) })
     expect(await closed).toMatch(/transport/)
   })
@@ -167,7 +167,7 @@ describe('what closes a socket', () => {
     mine.socket.emit('order', { restart: true })
     for (let count = 0; count < 40; count += 1) mine.socket.emit('typing', { conversationId })
     await expect.poll(() => theirs.heard('typing').length).toBe(19)
-    const closed = closing(mine)
+    const closed = disconnectReason(mine)
     for (let count = 0; count < 200; count += 1) mine.socket.emit('nothing')
     expect(await closed).toBe('io server disconnect')
     // The message comes after anything that the dropped events would have sent.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { clientEvents, SOCKET_PATH } from '#shared/realtime.ts'
-import type { Pass } from './admission.ts'
+import type { SocketSession } from './admission.ts'
 
 type Listener = (data: unknown) => void
 type ClientEvents = Record<keyof typeof clientEvents, Listener>
@@ -14,12 +14,12 @@ export type Order =
   | { readonly close: string }
   | { readonly recheck: string }
   | { readonly restart: true }
-interface BetweenServers {
+interface InterServerEvents {
   order: (order: Order) => void
 }
 
-export type Io = Server<ClientEvents, ServerEvents, BetweenServers, Pass>
-export type UserSocket = Socket<ClientEvents, ServerEvents, BetweenServers, Pass>
+export type Io = Server<ClientEvents, ServerEvents, InterServerEvents, SocketSession>
+export type UserSocket = Socket<ClientEvents, ServerEvents, InterServerEvents, SocketSession>
 
 /** All sockets of a user, for events about their own account. */
 export const userRoom = (userId: string) => `user:${userId}`
@@ -49,20 +49,20 @@ export function openIo(allowRequest: (request: IncomingMessage) => boolean, adap
 }
 
 /** Events per `ms` milliseconds: above `events` they are dropped, above `most` the socket is closed. */
-const PACE = { events: 20, most: 200, ms: 10_000 }
+const EVENT_RATE = { events: 20, most: 200, ms: 10_000 }
 
 /** Rate limit: drops a socket's excess events, and closes it if they continue. */
-export function pace(socket: UserSocket, now: () => number): void {
+export function limitEventRate(socket: UserSocket, now: () => number): void {
   let since = now()
   let count = 0
   socket.use((_event, next) => {
-    if (now() - since >= PACE.ms) {
+    if (now() - since >= EVENT_RATE.ms) {
       since = now()
       count = 0
     }
     count += 1
-    if (count > PACE.most) socket.disconnect(true)
-    else if (count <= PACE.events) next()
+    if (count > EVENT_RATE.most) socket.disconnect(true)
+    else if (count <= EVENT_RATE.events) next()
   })
 }
 

@@ -6,7 +6,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { exactMatch, bottomBarPlaces } from './navigation.tsx'
-import { SearchPanel } from './one-search.tsx'
+import { SearchPanel } from './global-search.tsx'
 import type { FrameCounts } from './frame-counts.ts'
 
 const item =

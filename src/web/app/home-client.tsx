@@ -4,21 +4,21 @@ import { useState } from 'react'
 import type { User } from '#shared/auth.ts'
 import { allows } from '#shared/roles.ts'
 import { conversationsQuery } from '#web/features/chat/queries.ts'
-import { UnreadPart } from '#web/features/chat/components/unread-part.tsx'
+import { UnreadSection } from '#web/features/chat/components/unread-section.tsx'
 import { FriendsLatest } from '#web/features/users/components/friends-latest.tsx'
-import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
+import { PendingInvitation } from '#web/features/friend-links/components/pending-invitation.tsx'
 import { latestQuery } from '#web/features/friends/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useItemActions } from '#web/features/lists/use-item-actions.ts'
-import { KeptElsewhere } from '#web/features/lists/components/kept-elsewhere.tsx'
-import { hasKeptHere } from '#web/features/lists/kept-here.ts'
+import { SavedFiltersSync } from '#web/features/lists/components/saved-filters-sync.tsx'
+import { mayHaveSavedFilters } from '#web/features/lists/all-saved-filters.ts'
 import { CatalogueRow } from '#web/features/titles/components/catalogue-row.tsx'
 import { toSee, useOwnRow } from '#web/features/titles/own-rows.ts'
 import { ResumeRow } from '#web/features/titles/components/resume-row.tsx'
 import { TitleRow } from '#web/features/titles/components/title-row.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useFormerPlace } from '#web/lib/use-former-place.ts'
+import { useScrollRestoration } from '#web/lib/use-scroll-restoration.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -30,8 +30,8 @@ const t = fr.home.client
  * Imported from this file on purpose: a third module would put their common code in the first chunks of
  * every screen.
  */
-const KeptViews = late(
-  async () => (await import('#web/features/lists/components/filter-lines.tsx')).KeptViews,
+const SavedFilterLinks = late(
+  async () => (await import('#web/features/lists/components/filter-lines.tsx')).SavedFilterLinks,
   { fallback: () => <div className="kept-filters" /> },
 )
 
@@ -46,15 +46,15 @@ const shortcuts = [
 
 /** Home of an accepted user: titles in progress, messages, titles to see, friends' activity. */
 export function HomeClient({ user }: { readonly user: User }) {
-  const [hasKept] = useState(() => hasKeptHere())
+  const [hasSavedFilters] = useState(() => mayHaveSavedFilters())
   return (
     <div className="pt-4 sm:pt-8">
       <PageTitle look="display">{t.title(user.username)}</PageTitle>
       <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
-      <KeptInvitation className="mt-4" />
+      <PendingInvitation className="mt-4" />
       <Shortcuts user={user} />
-      {hasKept === undefined && <KeptElsewhere />}
-      {hasKept && <KeptViews />}
+      {hasSavedFilters === undefined && <SavedFiltersSync />}
+      {hasSavedFilters && <SavedFilterLinks />}
       <WhatGoesOn />
     </div>
   )
@@ -90,7 +90,7 @@ function WhatGoesOn() {
   const latest = useQuery(latestQuery(call))
   const { isLoading: mayHaveUnread } = useInfiniteQuery(conversationsQuery(call))
   const isWhole = !own.isPending && !mayHaveUnread
-  useFormerPlace(isWhole && !latest.isPending ? 1 : 0)
+  useScrollRestoration(isWhole && !latest.isPending ? 1 : 0)
   return (
     <>
       {!isNew && <ResumeRow own={own} actions={actions} />}
@@ -124,7 +124,7 @@ function WhatGoesOn() {
           }
         />
       )}
-      <UnreadPart />
+      <UnreadSection />
       {isWhole && <FriendsLatest />}
     </>
   )

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { User } from '#shared/auth.ts'
 import { browserErrors } from '#shared/browser-errors.ts'
 import { isAccepted } from '#shared/roles.ts'
-import { KeptInvitation } from '#web/features/friend-links/components/kept-invitation.tsx'
-import { isOpening } from '#web/features/friend-links/kept-secret.ts'
+import { PendingInvitation } from '#web/features/friend-links/components/pending-invitation.tsx'
+import { isStoredVouching } from '#web/features/friend-links/stored-secret.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { late } from '#web/ui/late.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 /** Loads after the page itself. */
 const WaitingAccount = late(
@@ -27,15 +27,15 @@ export function HomeWaiting({ user }: { readonly user: User }) {
   const t = withdrawnAt === undefined ? fr.home.waiting : fr.home.withdrawn
   const { fetchUser } = useRouter().options.context
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   // A friend's invitation lets in newcomers only, not users whose access was withdrawn.
-  const isInvited = withdrawnAt === undefined && isOpening()
+  const isInvited = withdrawnAt === undefined && isStoredVouching()
   const { submit, isBusy } = useSubmit({
     mutationFn: fetchUser,
     onSuccess(now) {
       if (now && !isAccepted(now.role)) toast({ severity: 'info', summary: t.notYet })
     },
-    onError: tellFailure(fr.kit.failedTitle),
+    onError: showError(fr.kit.failedTitle),
   })
   return (
     <>
@@ -55,7 +55,7 @@ export function HomeWaiting({ user }: { readonly user: User }) {
             </Notice>
           )
         )}
-        <KeptInvitation className="mt-6" isWaiting />
+        <PendingInvitation className="mt-6" isWaiting />
         <p className="my-6">{t.next}</p>
         <Button onClick={() => submit()} isBusy={isBusy}>
           {t.check}

@@ -7,7 +7,7 @@ import { GuestFrame } from './guest-frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Pending } from './pending.tsx'
 import { useFocusOnTitle } from './use-focus-on-title.ts'
-import { useNewerBuild } from './use-newer-build.ts'
+import { useReloadOnNewBuild } from './use-reload-on-new-build.ts'
 
 /** The frame of signed-in screens. */
 export const SignedFrame = late(async () => (await import('./signed-frame.tsx')).SignedFrame, {
@@ -44,7 +44,7 @@ export function Layout() {
 
 /** A newer build may have renamed the frame's chunk since the page was loaded. */
 function MissingFrame({ failures }: MissingProps) {
-  useNewerBuild(failures)
+  useReloadOnNewBuild(failures)
   return <Pending />
 }
 

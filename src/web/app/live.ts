@@ -4,7 +4,7 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { listenToAccount } from '#web/features/account/realtime.ts'
 import { listenToChat } from '#web/features/chat/realtime.ts'
-import type { ChatLine } from '#web/features/chat/chat-line.ts'
+import type { ChatSocket } from '#web/features/chat/chat-socket.ts'
 import { attachmentOf, titleOfCard } from '#web/features/chat/people.ts'
 import { createNotifier } from '#web/features/chat/notifications.ts'
 import { listenToComments } from '#web/features/comments/realtime.ts'
@@ -40,7 +40,7 @@ interface Needs {
   readonly me: Pick<User, 'id' | 'role'>
   readonly openConversation: (id: string) => void
   /** Connected; visible queries are being refetched. */
-  readonly onUp: () => void
+  readonly onConnected: () => void
 }
 
 /** Notifies through the service worker, where push is on. */
@@ -51,7 +51,7 @@ function workerNotifier(page: Window & typeof globalThis) {
 }
 
 interface Live {
-  readonly line: ChatLine | undefined
+  readonly line: ChatSocket | undefined
   readonly stop: () => void
 }
 
@@ -63,17 +63,17 @@ export function startLive(needs: Needs): Live {
   const isSame = () => session.state().token === token
   const socket = openSocket({
     token,
-    askWhy: async () => {
+    mayReconnect: async () => {
       // Ends a dead session; other failures are ignored.
       await fetchUser().catch(() => undefined)
       return isSame()
     },
   })
   // Refetches must not reuse the calls that the page started.
-  socket.onBack(() => page.startedCalls?.clear())
+  socket.onConnect(() => page.startedCalls?.clear())
   const isWaiting = !isAccepted(me.role)
   const learn = (now: User) => {
-    if (isSame()) session.learn(now)
+    if (isSame()) session.updateUser(now)
   }
   listenToAccount({ socket, learn, fetchUser, isWaiting })
   if (isWaiting) return { line: undefined, stop: socket.close }
@@ -116,7 +116,7 @@ export function startLive(needs: Needs): Live {
     toast,
     received: notifyOutside,
   })
-  socket.onBack(needs.onUp)
+  socket.onConnect(needs.onConnected)
   let isOver = false
   const cancelAhead = later(() => void preloadScreens(router, me.role, () => !isOver), AHEAD)
   return {

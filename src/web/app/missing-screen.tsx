@@ -2,11 +2,11 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { serverBuild } from '#web/lib/new-version.ts'
+import { compareServerBuild } from '#web/lib/new-version.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MissingProps } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { useNewerBuild } from './use-newer-build.ts'
+import { useReloadOnNewBuild } from './use-reload-on-new-build.ts'
 
 const unreachable = new ApiError({ code: 'NETWORK', status: 0, detail: fr.kit.network })
 
@@ -15,11 +15,11 @@ export function MissingScreen({ failures, retry }: MissingProps) {
   const router = useRouter()
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const [isRetrying, setRetrying] = useState(false)
-  useNewerBuild(failures)
+  useReloadOnNewBuild(failures)
   const retryNow = async () => {
     setRetrying(true)
     // A browser may refuse to import a failed module again: reload the page.
-    if (!(await retry()) && (await serverBuild(document)) !== undefined) location.reload()
+    if (!(await retry()) && (await compareServerBuild(document)) !== undefined) location.reload()
     setRetrying(false)
   }
   const retryAlone = useEffectEvent(() => void retry())

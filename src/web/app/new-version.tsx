@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
-import { serverBuild } from '#web/lib/new-version.ts'
+import { compareServerBuild } from '#web/lib/new-version.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const t = fr.newVersion
@@ -18,7 +18,7 @@ export function NewVersion() {
     let isOver = false
     const look = async () => {
       lookedAt = performance.now()
-      if ((await serverBuild(document)) === 'other' && !isOver) setOut(true)
+      if ((await compareServerBuild(document)) === 'other' && !isOver) setOut(true)
     }
     const comeBack = () => {
       const isDue = performance.now() - lookedAt > LOOK_AGAIN

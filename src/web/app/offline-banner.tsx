@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
-import { useIsOnline } from '#web/lib/reach-context.tsx'
+import { useIsOnline } from '#web/lib/reachability-context.tsx'
 
 interface OfflineBannerProps {
   /** How many writes the server does not have yet. */
@@ -8,19 +8,19 @@ interface OfflineBannerProps {
   /** The last attempt to send one got no response. */
   readonly isUnreachable?: boolean
   /** The server is unreachable. */
-  readonly isLost?: boolean
+  readonly isServerDown?: boolean
 }
 
 /** Says that the network or the server is unreachable, and how many writes wait. */
 export function OfflineBanner({
   waiting = 0,
   isUnreachable = false,
-  isLost = false,
+  isServerDown = false,
 }: OfflineBannerProps) {
   const isOnline = useIsOnline()
   return (
     <div role="status">
-      {(!isOnline || isLost || (isUnreachable && waiting > 0)) && (
+      {(!isOnline || isServerDown || (isUnreachable && waiting > 0)) && (
         <p
           data-above
           className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn"

@@ -6,7 +6,7 @@ import type { Role } from '#shared/roles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createSession } from '#web/lib/session.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
-import { enter } from './enter.ts'
+import { enterRoute } from './enter-route.ts'
 import { createAppRouter } from './router.ts'
 
 const person = (role: Role): User => ({
@@ -49,7 +49,7 @@ function world({ known, token = known !== undefined, server = known ?? 'refuses'
         throw new ApiError({ code: 'UNAVAILABLE', status: 503, detail: '' })
       }
       if (server === 'refuses') current.clear()
-      else current.learn(person(server))
+      else current.updateUser(person(server))
       return current.state().user
     },
     origin: 'http://localhost',
@@ -137,9 +137,9 @@ test('a server that is down logs nobody out: public pages open, others show an e
 
 test('a signed-in user stays on the previous page instead of login', async () => {
   const { router } = world({ known: 'Client' })
-  const shown = () => ({ pathname: '/watchlist/list', href: '/watchlist/list?type=tv' })
-  const entering = enter({
-    context: { ...router.options.context, shown },
+  const currentLocation = () => ({ pathname: '/watchlist/list', href: '/watchlist/list?type=tv' })
+  const entering = enterRoute({
+    context: { ...router.options.context, currentLocation },
     meta: { access: 'public', guestOnly: true, title: '' },
     pathname: '/login',
     fullPath: '/login?redirectFrom=/home',

@@ -1,16 +1,16 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { RouterContext } from './enter.ts'
+import type { RouterContext } from './enter-route.ts'
 import { Pending } from './pending.tsx'
 import { safeRedirect } from './redirect-from.ts'
 import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
-type Needs = Omit<RouterContext, 'shown' | 'afterLogin'> & {
+type Needs = Omit<RouterContext, 'currentLocation' | 'afterLogin'> & {
   readonly origin: string
   readonly history?: RouterHistory
 }
 
-type Shown = NonNullable<ReturnType<RouterContext['shown']>>
+type Shown = NonNullable<ReturnType<RouterContext['currentLocation']>>
 
 /** The application's router. */
 export function createAppRouter({ origin, history, ...context }: Needs) {
@@ -27,7 +27,7 @@ export function createAppRouter({ origin, history, ...context }: Needs) {
     scrollRestoration: true,
     context: {
       ...context,
-      shown: (): Shown | undefined => router.state.resolvedLocation,
+      currentLocation: (): Shown | undefined => router.state.resolvedLocation,
       afterLogin: (redirectFrom): string => safeRedirect(redirectFrom, origin, screenAt),
     },
   })

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
 import { fr } from '#web/i18n/fr.ts'
 import { Crash } from './crash.tsx'
-import { enter, type RouterContext } from './enter.ts'
+import { enterRoute, type RouterContext } from './enter-route.ts'
 import { lateScreen } from './late-screen.tsx'
 import { Layout } from './layout.tsx'
 import { PanelSearch } from './search-params.ts'
@@ -23,7 +23,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
     middlewares: [retainSearchParams<{ conversation?: string | undefined }>(['conversation'])],
   },
   beforeLoad: ({ context, location, matches, preload }) =>
-    enter({
+    enterRoute({
       context,
       meta: matches.at(-1)?.staticData ?? { access: 'public', title: titles.home },
       pathname: location.pathname,

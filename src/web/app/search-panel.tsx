@@ -1,9 +1,9 @@
 import type { User } from '#shared/auth.ts'
 import { SearchDialog } from '#web/features/search/components/search-dialog.tsx'
-import type { EarlySearchProps } from './early-search.tsx'
+import type { SearchFallbackProps } from './search-fallback.tsx'
 import { pagesFor } from './pages.ts'
 
-interface SearchPanelProps extends EarlySearchProps {
+interface SearchPanelProps extends SearchFallbackProps {
   readonly user: User
 }
 

@@ -11,7 +11,7 @@ import { once } from '#shared/once.ts'
 import { Flag, wholeNumber } from '#shared/paging.ts'
 import { ROLES } from '#shared/roles.ts'
 import { Id } from '#shared/text.ts'
-import { idIn } from '#web/lib/external-id.ts'
+import { parseExternalId } from '#web/lib/external-id.ts'
 
 /** Absent or invalid: the screen's default. */
 function param<T extends z.ZodMiniType>(schema: T) {
@@ -137,7 +137,7 @@ export const ComparisonSearch = search(() => ({
 
 /** At most COMPARED_MAX ids, each once; invalid ones are dropped. */
 function comparedIds(value: string): string | undefined {
-  const ids = value.split(',').flatMap((id) => idIn(id) ?? [])
+  const ids = value.split(',').flatMap((id) => parseExternalId(id) ?? [])
   const kept = [...new Set(ids)].slice(0, COMPARED_MAX)
   return kept.length === 0 ? undefined : kept.join(',')
 }

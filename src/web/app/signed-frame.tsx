@@ -3,16 +3,16 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { isAccepted } from '#shared/roles.ts'
-import { ChatLineContext, type ChatLine } from '#web/features/chat/chat-line.ts'
+import { ChatSocketContext, type ChatSocket } from '#web/features/chat/chat-socket.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
 import { AheadPrompt } from '#web/features/pacts/components/ahead-prompt.tsx'
 import { CallProvider, useCall } from '#web/lib/call-context.tsx'
-import { ownCall } from '#web/lib/own-call.ts'
+import { callAsUser } from '#web/lib/call-as-user.ts'
 import { persistQueries } from '#web/lib/persisted-queries.ts'
 import { buildOf } from '#web/lib/new-version.ts'
-import { QueueContext, useIsUnreachable, useWaitingCount } from '#web/lib/queue-context.tsx'
-import { dropSecondPresses } from '#web/lib/second-press.ts'
-import { useIsLost } from '#web/lib/reach-context.tsx'
+import { QueueContext, useIsUnreachable, usePendingWriteCount } from '#web/lib/queue-context.tsx'
+import { guardDoubleClicks } from '#web/lib/double-click-guard.ts'
+import { useIsServerDown } from '#web/lib/reachability-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 import { useMedia, WIDE } from '#web/lib/use-media.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -20,16 +20,16 @@ import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { late } from '#web/ui/late.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { ListsAhead } from './lists-ahead.tsx'
+import { PreloadLists } from './preload-lists.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { OneSearch } from './one-search.tsx'
+import { GlobalSearch } from './global-search.tsx'
 import { PendingContext } from './pending.tsx'
 import { createAppQueryClient } from './query-client.ts'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useComingBack } from './use-coming-back.ts'
-import { useOneSearch } from './use-one-search.ts'
+import { useReconnectPolling } from './use-reconnect-polling.ts'
+import { useGlobalSearch } from './use-global-search.ts'
 import { useOwnQueue } from './use-own-queue.ts'
 import { NO_COUNTS } from './frame-counts.ts'
 
@@ -48,7 +48,7 @@ const ConversationPanel = late(
   { fallback: Place, missing: NotLoaded },
 )
 /** Loads once the page is idle. */
-const LiveLine = late(async () => (await import('./live-line.tsx')).LiveLine)
+const LiveConnection = late(async () => (await import('./live-connection.tsx')).LiveConnection)
 
 const SKELETON = <ScreenSkeleton />
 
@@ -56,7 +56,7 @@ const SKELETON = <ScreenSkeleton />
 export function SignedFrame({ user, children }: SignedFrameProps) {
   const anyCall = useCall()
   const session = useSession()
-  const [call] = useState(() => ownCall(anyCall, session, user.id))
+  const [call] = useState(() => callAsUser(anyCall, session, user.id))
   const [{ kept, queryClient }] = useState(() => openCache(user.id))
   useEffect(() => kept?.open(queryClient), [kept, queryClient])
   const queue = useOwnQueue(queryClient, user.id, call)
@@ -89,10 +89,14 @@ function openCache(userId: string) {
 
 /** A component of its own: it re-renders with every write. */
 function WaitingBanner() {
-  const isLost = useIsLost()
-  useComingBack(isLost)
+  const isLost = useIsServerDown()
+  useReconnectPolling(isLost)
   return (
-    <OfflineBanner waiting={useWaitingCount()} isUnreachable={useIsUnreachable()} isLost={isLost} />
+    <OfflineBanner
+      waiting={usePendingWriteCount()}
+      isUnreachable={useIsUnreachable()}
+      isServerDown={isLost}
+    />
   )
 }
 
@@ -100,17 +104,19 @@ function Frame({ user, pathname, children }: FrameProps) {
   // A Visiteur has no navigation yet.
   const hasPlaces = isAccepted(user.role)
   const [view, look] = useConversationView()
-  const [line, setLine] = useState<ChatLine>()
+  const [line, setLine] = useState<ChatSocket>()
   const isSettled = useSettled()
   const isWide = useMedia(WIDE)
-  const search = useOneSearch(hasPlaces)
+  const search = useGlobalSearch(hasPlaces)
   const [waiting, setWaiting] = useState(NO_COUNTS)
   const isBeside = hasPlaces && view !== undefined
-  useEffect(() => dropSecondPresses(window), [])
+  useEffect(() => guardDoubleClicks(window), [])
   return (
-    <ChatLineContext value={line}>
-      {hasPlaces && <ListsAhead pathname={pathname} />}
-      {isSettled && <LiveLine user={user} line={line} onLine={setLine} onCount={setWaiting} />}
+    <ChatSocketContext value={line}>
+      {hasPlaces && <PreloadLists pathname={pathname} />}
+      {isSettled && (
+        <LiveConnection user={user} line={line} onLine={setLine} onCount={setWaiting} />
+      )}
       <div className="flex min-h-dvh">
         {hasPlaces && isWide && <Rail user={user} waiting={waiting} isNarrow={isBeside} />}
         <div className="flex min-w-0 grow flex-col">
@@ -128,8 +134,8 @@ function Frame({ user, pathname, children }: FrameProps) {
       {hasPlaces && !isWide && (
         <BottomBar user={user} waiting={waiting} isBeside={isBeside} onSearch={search.open} />
       )}
-      {search.isOpen && <OneSearch user={user} onClose={search.close} />}
-    </ChatLineContext>
+      {search.isOpen && <GlobalSearch user={user} onClose={search.close} />}
+    </ChatSocketContext>
   )
 }
 

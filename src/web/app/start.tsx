@@ -8,8 +8,8 @@ import { fetchUser } from '#web/lib/current-user.ts'
 import { endPush } from '#web/lib/end-push.ts'
 import { ensureStorage } from '#web/lib/ensure-storage.ts'
 import { later } from '#web/lib/later.ts'
-import { createReach } from '#web/lib/reach.ts'
-import { ReachContext } from '#web/lib/reach-context.tsx'
+import { createReachability } from '#web/lib/reachability.ts'
+import { ReachabilityContext } from '#web/lib/reachability-context.tsx'
 import { SessionProvider } from '#web/lib/session-context.tsx'
 import { createSession, PUSH_KEY, type SessionState } from '#web/lib/session.ts'
 import { reuseStartedCalls, takeStartedBodies } from '#web/lib/started-calls.ts'
@@ -17,7 +17,7 @@ import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { SignedFrame } from './layout.tsx'
 import { createAppRouter } from './router.ts'
-import { announceChange } from './announce-change.ts'
+import { announceAccessChange } from './announce-access-change.ts'
 
 /** Milliseconds that the first render waits for the screen's code. */
 const RENDER_WITHIN = 200
@@ -28,7 +28,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   keepLocale(page.localStorage)
   const toasts = createToastStore()
   const session = createSession({ storage: page.localStorage, events: page })
-  const reach = createReach({ later })
+  const reach = createReachability({ later })
   const call = createCall({
     fetch: reuseStartedCalls(page),
     started: takeStartedBodies(page),
@@ -56,7 +56,7 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
     const now = session.state()
     // The screens for a new password end sessions and say so themselves.
     const isSaid = router.latestLocation.pathname.includes('-password/')
-    if (!isSaid) announceChange(before, now, toasts.toast)
+    if (!isSaid) announceAccessChange(before, now, toasts.toast)
     // Another user, nobody, or another role: run the guards again.
     if (who(before) !== who(now)) void router.invalidate()
     if (before.user && before.user.id !== now.user?.id) {
@@ -76,11 +76,11 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
       <StrictMode>
         <SessionProvider session={session}>
           <CallProvider call={call}>
-            <ReachContext value={reach}>
+            <ReachabilityContext value={reach}>
               <ToastProvider store={toasts}>
                 <RouterProvider router={router} />
               </ToastProvider>
-            </ReachContext>
+            </ReachabilityContext>
           </CallProvider>
         </SessionProvider>
       </StrictMode>,
@@ -92,8 +92,8 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
 }
 
 async function forget(): Promise<void> {
-  const { forgetQueries } = await import('#web/lib/persisted-queries.ts')
-  await forgetQueries()
+  const { clearPersistedQueries } = await import('#web/lib/persisted-queries.ts')
+  await clearPersistedQueries()
 }
 
 function who({ token, user }: SessionState): string {

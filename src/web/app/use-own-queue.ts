@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { addMessageChanges } from '#web/features/chat/message-changes.ts'
-import { addMessageWrites } from '#web/features/chat/message-writes.ts'
-import { addAdditions } from '#web/features/list-choice/additions.ts'
+import { registerMessageChanges } from '#web/features/chat/message-changes.ts'
+import { registerMessageWrites } from '#web/features/chat/message-writes.ts'
+import { registerAdditions } from '#web/features/list-choice/additions.ts'
 import type { Write } from '#web/features/lists/cache.ts'
 import type { AnyGame, AnyItem } from '#web/features/lists/item.ts'
 import { createNoteDrafts } from '#web/features/lists/note-drafts.ts'
-import { addReportedListWrites } from '#web/features/lists/refusals.ts'
-import { sendSeveral } from '#web/features/lists/send-several.ts'
-import { addSeveralWrites } from '#web/features/lists/several.ts'
-import type { ReadFull } from '#web/features/lists/read-before-sending.ts'
+import { registerReportedListWrites } from '#web/features/lists/refusals.ts'
+import { sendBulkAction } from '#web/features/lists/send-bulk-action.ts'
+import { registerBulkWrites } from '#web/features/lists/bulk-actions.ts'
+import type { ReadFull } from '#web/features/lists/pre-send-refetch.ts'
 import type { SendWrite } from '#web/features/lists/writer.ts'
-import { addOwnListWrites } from '#web/features/own-lists/list-writes.ts'
+import { registerOwnListWrites } from '#web/features/own-lists/list-writes.ts'
 import { readFullGames, sendGameWrite } from '#web/features/saved-games/queries.ts'
 import { readFullList } from '#web/features/saved-shows/queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
-import { addViewingWrites } from '#web/features/viewings/viewing-writes.ts'
+import { registerViewingWrites } from '#web/features/viewings/viewing-writes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { later } from '#web/lib/later.ts'
@@ -23,7 +23,7 @@ import { openQueueStorage } from '#web/lib/queue-storage.ts'
 import { createQueue } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 /**
  * The user's write queue.
@@ -31,7 +31,7 @@ import { useTellFailure } from '#web/ui/use-tell-failure.ts'
  */
 export function useOwnQueue(client: QueryClient, userId: string, call: Call): Queue {
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const [queue] = useState(() => {
     const own = createQueue({
       client,
@@ -42,25 +42,33 @@ export function useOwnQueue(client: QueryClient, userId: string, call: Call): Qu
       later,
     })
     const drafts = createNoteDrafts(localStorage, userId)
-    addReportedListWrites({ queue: own, client, call, send: sendWrite, readFull, toast, drafts })
-    addSeveralWrites(own, {
+    registerReportedListWrites({
+      queue: own,
       client,
       call,
-      send: sendSeveral,
+      send: sendWrite,
+      readFull,
+      toast,
+      drafts,
+    })
+    registerBulkWrites(own, {
+      client,
+      call,
+      send: sendBulkAction,
       save: sendWrite,
-      refused: (error, count) => tellFailure(fr.several.refused(count))(error),
+      refused: (error, count) => showError(fr.several.refused(count))(error),
       changedElsewhere: (count) =>
         toast({ severity: 'warn', summary: fr.several.changedElsewhere(count) }),
     })
-    addAdditions(own, {
+    registerAdditions(own, {
       client,
       call,
-      refused: (error, list) => tellFailure(fr.several.listRefused(list))(error),
+      refused: (error, list) => showError(fr.several.listRefused(list))(error),
     })
-    addMessageWrites(own, { client, call, me: userId })
-    addMessageChanges(own, { client, call, refused: tellFailure })
-    addOwnListWrites(own, { client, call, toast })
-    addViewingWrites(own, { client, call, toast })
+    registerMessageWrites(own, { client, call, me: userId })
+    registerMessageChanges(own, { client, call, refused: showError })
+    registerOwnListWrites(own, { client, call, toast })
+    registerViewingWrites(own, { client, call, toast })
     return own
   })
   useEffect(() => queue.open(), [queue])

@@ -1,5 +1,5 @@
 import { once } from '#shared/once.ts'
-import { daysBetween } from '#web/lib/own-day.ts'
+import { daysBetween } from '#web/lib/local-day.ts'
 import { withOrdinal } from './format.ts'
 
 const LOCALE = 'fr-FR'

@@ -1,5 +1,5 @@
 import { once } from '#shared/once.ts'
-import { daysBetween } from '#web/lib/own-day.ts'
+import { daysBetween } from '#web/lib/local-day.ts'
 
 const LOCALE = 'fr-FR'
 // Created lazily: constructing an Intl formatter takes milliseconds on a phone.

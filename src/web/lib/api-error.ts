@@ -54,7 +54,7 @@ export class ApiError extends Error {
   }
 
   /** Worth queueing: a retry may succeed later, e.g. once the same user logs in again. */
-  get isWorthKeeping(): boolean {
+  get isWorthQueueing(): boolean {
     const isBusy = this.status > 500 || this.code === 'RATE_LIMITED'
     return this.isUnanswered || this.isPage || isBusy || this.endsSession
   }
@@ -69,7 +69,7 @@ export class ApiError extends Error {
 export class DisplayableError extends Error {}
 
 /** Treats NOT_FOUND as success: deleted elsewhere, or by a first try whose response was lost. */
-export function unlessGone(error: unknown): void {
+export function ignoreNotFound(error: unknown): void {
   if (!hasCode(error, 'NOT_FOUND')) throw error
 }
 

@@ -202,7 +202,7 @@ test("a proxy's own page is a server error, with its Retry-After", async () => {
   expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfter: 7 })
   // A proxy's 404, without a server behind it, does not mean that something is gone.
   reply(404, '404 page not found')
-  const unanswered = { isUnanswered: true, isTransient: true, isWorthKeeping: true }
+  const unanswered = { isUnanswered: true, isTransient: true, isWorthQueueing: true }
   expect(await failure()).toMatchObject({ code: 'UNAVAILABLE', status: 404, ...unanswered })
   problem(404, 'NOT_FOUND')
   expect(await failure()).toMatchObject({ code: 'NOT_FOUND', isUnanswered: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idIn } from './external-id.ts'
+import { parseExternalId } from './external-id.ts'
 
 test.each([
   ['194', 194],
@@ -13,5 +13,5 @@ test.each([
   ['amelie', undefined],
   ['', undefined],
 ])('the path segment « %s » is id %s', (address, id) => {
-  expect(idIn(address)).toBe(id)
+  expect(parseExternalId(address)).toBe(id)
 })

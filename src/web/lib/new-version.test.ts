@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { serverBuild } from './new-version.ts'
+import { compareServerBuild } from './new-version.ts'
 
 const pageOf = (entry: string) =>
   `<!doctype html><title>Calepin</title><script type="module" crossorigin src="${entry}"></script>`
@@ -11,8 +11,12 @@ const answering =
     new Response(text, { status })
 
 it('is another when the page’s entry script is another', async () => {
-  expect(await serverBuild(running(), answering(pageOf('/assets/index-two.js')))).toBe('other')
-  expect(await serverBuild(running(), answering(pageOf('/assets/index-one.js')))).toBe('same')
+  expect(await compareServerBuild(running(), answering(pageOf('/assets/index-two.js')))).toBe(
+    'other',
+  )
+  expect(await compareServerBuild(running(), answering(pageOf('/assets/index-one.js')))).toBe(
+    'same',
+  )
 })
 
 it.each([
@@ -20,5 +24,5 @@ it.each([
   ["a proxy's own page", answering('<!doctype html><title>Maintenance</title>')],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('is unknown after %s', async (_name, ask) => {
-  expect(await serverBuild(running(), ask)).toBe(undefined)
+  expect(await compareServerBuild(running(), ask)).toBe(undefined)
 })

@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT } from './api.ts'
  * proxy's).
  * @param running the current document
  */
-export async function serverBuild(
+export async function compareServerBuild(
   running: Document,
   ask: typeof fetch = (...request) => fetch(...request),
 ): Promise<'same' | 'other' | undefined> {

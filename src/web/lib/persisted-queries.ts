@@ -57,7 +57,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
     prefix: userId,
     buster: build,
     maxAge: MAX_AGE,
-    filters: { predicate: isKept },
+    filters: { predicate: isPersisted },
     refetchOnRestore: false,
   })
   return {
@@ -71,7 +71,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
       const data = await kept.persisterFn(trackedRead, context, query).catch((error: unknown) => {
         // Deleted, or no longer visible to this user: not offline either.
         if (hasCode(error, 'NOT_FOUND', 'NOT_FRIEND')) {
-          void forgetSome(({ queryHash }) => queryHash === query.queryHash)
+          void deletePersistedQueries(({ queryHash }) => queryHash === query.queryHash)
         }
         throw error
       })
@@ -104,7 +104,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         changed.clear()
       }
       const change = (query: Query) => {
-        if (query.state.data === undefined || !isKept(query)) return
+        if (query.state.data === undefined || !isPersisted(query)) return
         changed.add(query)
         timer ??= setTimeout(persistChanged, KEEP_AFTER)
       }
@@ -129,7 +129,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
 }
 
 /** Deletes the persisted queries that match; returns their keys. */
-export async function forgetSome(
+export async function deletePersistedQueries(
   isGone: (query: PersistedQuery) => boolean,
 ): Promise<readonly QueryKey[]> {
   if (!('indexedDB' in globalThis)) return []
@@ -140,11 +140,11 @@ export async function forgetSome(
 }
 
 /** Deletes everything persisted, on logout. */
-export function forgetQueries(): Promise<void> {
+export function clearPersistedQueries(): Promise<void> {
   return clear(store).catch(() => undefined)
 }
 
-function isKept({ queryKey }: Query): boolean {
+function isPersisted({ queryKey }: Query): boolean {
   const key = queryKey.join(' ')
   return KEPT.some((start) => key.startsWith(start))
 }

@@ -19,6 +19,6 @@ export function useIsUnreachable(): boolean {
 }
 
 /** The number of writes not yet on the server. */
-export function useWaitingCount(): number {
+export function usePendingWriteCount(): number {
   return useMutationState({ filters: { mutationKey: [QUEUE], status: 'pending' } }).length
 }

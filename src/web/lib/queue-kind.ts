@@ -1,5 +1,5 @@
-import type { Held } from './held.ts'
-import type { Waiting } from './queue-storage.ts'
+import type { HeldWrite } from './held-writes.ts'
+import type { QueueEntry } from './queue-storage.ts'
 
 /** The outcome of a write; `kept`: queued here until the server can be reached. */
 export type Outcome = 'sent' | 'kept' | 'refused'
@@ -10,28 +10,28 @@ export interface QueueKind<V, R> {
   readonly send: (variables: V, hasWaited: boolean) => Promise<R>
   readonly show?: (variables: V) => Promise<void>
   /** @param reply `undefined` when another tab sent it. */
-  readonly sent: (reply: R | undefined, variables: V) => void
+  readonly onSent: (reply: R | undefined, variables: V) => void
   /** A held write was cancelled. */
-  readonly undone?: (variables: V) => void
-  readonly refused?: (error: Error, variables: V) => void
-  readonly settled?: (variables: V, isRefused: boolean) => unknown
+  readonly onUndone?: (variables: V) => void
+  readonly onRefused?: (error: Error, variables: V) => void
+  readonly onSettled?: (variables: V, isRefused: boolean) => unknown
   /** Refused writes stay in the queue, for the user to retry or drop. */
   readonly keepsRefused?: boolean
 }
 
 /** The user's outbox. */
 export interface Queue {
-  readonly addKind: <V, R>(name: string, kind: QueueKind<V, R>) => void
-  readonly add: (waiting: Waiting) => Promise<Outcome>
+  readonly registerKind: <V, R>(name: string, kind: QueueKind<V, R>) => void
+  readonly add: (entry: QueueEntry) => Promise<Outcome>
   /**
    * Shows and stores a write at once; sends it when it is let go, when the page closes or when another
    * write is held. It has a scope of its own.
    */
-  readonly hold: (waiting: Waiting) => Promise<Held>
+  readonly hold: (entry: QueueEntry) => Promise<HeldWrite>
   /** Sends the held write. */
-  readonly letGo: () => void
+  readonly sendHeld: () => void
   /** Retries a refused write. */
-  readonly again: (id: string) => void
+  readonly retry: (id: string) => void
   /** Removes a write that the user gave up, or that is known to have arrived. */
   readonly drop: (id: string) => void
   /** Retries everything now. */

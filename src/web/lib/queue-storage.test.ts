@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openQueueStorage, type Waiting } from './queue-storage.ts'
+import { openQueueStorage, type QueueEntry } from './queue-storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const TICK: Waiting = { id: '1', key: ['tick', 'movie:1'], scope: 'movie:1', variables: {} }
+const TICK: QueueEntry = { id: '1', key: ['tick', 'movie:1'], scope: 'movie:1', variables: {} }
 
 test('where the browser forbids IndexedDB, writes live as long as the page', async () => {
   const open = () => {
@@ -12,6 +12,6 @@ test('where the browser forbids IndexedDB, writes live as long as the page', asy
   vi.stubGlobal('indexedDB', { open })
   const storage = openQueueStorage('lea')
   expect(await storage.all()).toEqual([])
-  await storage.keep(TICK)
+  await storage.save(TICK)
   expect(await storage.find(TICK.id)).toEqual(TICK)
 })

@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts'
 import { openStore } from './open-store.ts'
 
 /** A queued write. */
-export interface Waiting<V = unknown> {
+export interface QueueEntry<V = unknown> {
   /** A UUIDv7: the sending order within a scope. */
   readonly id: string
   /** Its kind and its subject. */
@@ -20,14 +20,14 @@ export interface Waiting<V = unknown> {
 /** Queued writes, persisted in this browser. */
 export interface QueueStorage {
   /** Oldest first. */
-  readonly all: () => Promise<readonly Waiting[]>
-  readonly find: (id: string) => Promise<Waiting | undefined>
-  readonly keep: (waiting: Waiting) => Promise<void>
+  readonly all: () => Promise<readonly QueueEntry[]>
+  readonly find: (id: string) => Promise<QueueEntry | undefined>
+  readonly save: (waiting: QueueEntry) => Promise<void>
   readonly drop: (id: string) => Promise<void>
 }
 
 /** Drops one user's queued writes. */
-export async function dropWrites(userId: string): Promise<void> {
+export async function deleteQueuedWrites(userId: string): Promise<void> {
   const storage = openQueueStorage(userId)
   const all = await storage.all()
   await Promise.all(all.map(({ id }) => storage.drop(id)))
@@ -38,7 +38,7 @@ export async function dropWrites(userId: string): Promise<void> {
  * Where IndexedDB is forbidden, they live as long as the page.
  */
 export function openQueueStorage(userId: string): QueueStorage {
-  const memory = new Map<string, Waiting>()
+  const memory = new Map<string, QueueEntry>()
   const name = (id: string) => `${userId} ${id}`
   const store = 'indexedDB' in globalThis ? openStore('calepin-queue', 'writes') : undefined
   const change = async (act: (objects: IDBObjectStore) => unknown) => {
@@ -51,15 +51,15 @@ export function openQueueStorage(userId: string): QueueStorage {
   }
   return {
     async all() {
-      const kept = store ? await entries<string, Waiting>(store).catch(() => []) : []
+      const kept = store ? await entries<string, QueueEntry>(store).catch(() => []) : []
       return kept
         .flatMap(([key, waiting]) => (key === name(waiting.id) ? [waiting] : []))
         .toSorted((one, other) => one.id.localeCompare(other.id))
     },
     async find(id) {
-      return memory.get(id) ?? (store && get<Waiting>(name(id), store))
+      return memory.get(id) ?? (store && get<QueueEntry>(name(id), store))
     },
-    async keep(waiting) {
+    async save(waiting) {
       try {
         await change((objects) => objects.put(waiting, name(waiting.id)))
         if (store) return

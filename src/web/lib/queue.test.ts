@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { createMemoryStorage } from '#test/memory-queue.ts'
 import { ApiError, type FailureCode } from './api-error.ts'
-import type { Waiting } from './queue-storage.ts'
+import type { QueueEntry } from './queue-storage.ts'
 import { createQueue } from './queue.ts'
 import type { QueueKind } from './queue-kind.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 let ids = 0
-const note = (text: string, scope = 'film'): Waiting<string> => {
+const note = (text: string, scope = 'film'): QueueEntry<string> => {
   ids += 1
   return { id: `id${String(ids).padStart(3, '0')}`, key: ['notes', scope], scope, variables: text }
 }
@@ -40,7 +40,7 @@ function openBrowser() {
       page,
       later: () => () => {},
     })
-    queue.addKind<string, string>('notes', {
+    queue.registerKind<string, string>('notes', {
       show: async (text) => void shown.push(text),
       send: async (text) => {
         const given = answer(text)
@@ -49,8 +49,8 @@ function openBrowser() {
         arrived.push(text)
         return `${text}!`
       },
-      sent: (reply) => void sent.push(reply),
-      refused: (error) => void refused.push(error.message),
+      onSent: (reply) => void sent.push(reply),
+      onRefused: (error) => void refused.push(error.message),
       ...kind,
     })
     const close = queue.open()
@@ -281,7 +281,7 @@ it('a refused write that stays queued can be retried or dropped', async () => {
   expect(await kept()).toHaveLength(2)
   answers(() => undefined)
   tab.queue.drop(given.id)
-  tab.queue.again(again.id)
+  tab.queue.retry(again.id)
   await expect.poll(() => arrived).toEqual(['again'])
   await expect.poll(kept).toEqual([])
 })
@@ -294,7 +294,7 @@ it('a retried write does not block one that waits', async () => {
   await queue.add(refused)
   answers(() => unreachable)
   await queue.add(note('waiting'))
-  queue.again(refused.id)
+  queue.retry(refused.id)
   await expect.poll(left).toBe(2)
   answers(() => undefined)
   const arrive = () => {
@@ -314,7 +314,7 @@ it('a refused write is resent only when the user retries it, from any tab', asyn
   const after = openTab({ keepsRefused: true })
   await expect.poll(() => [beside.refused, after.refused]).toEqual([['NOT_FRIEND'], ['NOT_FRIEND']])
   expect([after.shown, arrived]).toEqual([['one'], []])
-  after.queue.again(waiting.id)
+  after.queue.retry(waiting.id)
   await expect.poll(() => arrived).toEqual(['one'])
   await expect.poll(kept).toEqual([])
 })
@@ -338,8 +338,8 @@ it('a held write is shown and stored, and sent when it is let go', async () => {
   const held = await tab.queue.hold(note('one'))
   await expect.poll(() => tab.shown).toEqual(['one'])
   expect([arrived, await kept()]).toEqual([[], ['one']])
-  held.letGo()
-  await held.left
+  held.send()
+  await held.ended
   await expect.poll(() => tab.sent).toEqual(['one!'])
   expect(await held.undo()).toBe(false)
   expect([arrived, await kept()]).toEqual([['one'], []])
@@ -349,7 +349,7 @@ it('a cancelled held write is never sent, by any tab', async () => {
   const { openTab, arrived, kept } = openBrowser()
   const undone: string[] = []
   const door = Promise.withResolvers<void>()
-  const tab = openTab({ undone: (text) => void undone.push(text), show: () => door.promise })
+  const tab = openTab({ onUndone: (text) => void undone.push(text), show: () => door.promise })
   const other = openTab()
   const held = await tab.queue.hold(note('one'))
   // The other tab has shown it, and waits for the lock.
@@ -357,7 +357,7 @@ it('a cancelled held write is never sent, by any tab', async () => {
   await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1)
   door.resolve()
   expect(await held.undo()).toBe(true)
-  held.letGo()
+  held.send()
   await expect.poll(() => [tab.left(), other.left()]).toEqual([0, 0])
   expect(undone).toEqual(['one'])
   expect([tab.sent, other.sent]).toEqual([[], [undefined]])
@@ -388,7 +388,7 @@ it('a write waits for earlier writes to its targets', async () => {
   const { queue } = openTab()
   const first = queue.add(note('first', 'film 1'))
   const held = await queue.hold({ ...note('both', 'several'), touches: ['film 1', 'film 2'] })
-  held.letGo()
+  held.send()
   const after = queue.add(note('after', 'film 2'))
   await queue.add(note('apart', 'film 3'))
   expect(arrived).toEqual(['apart'])

@@ -1,12 +1,12 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { createHolds, type FirstAttempt, takeLock, UNDONE } from './held.ts'
+import { createHeldWrites, type FirstAttempt, acquireLock, UNDONE } from './held-writes.ts'
 import type { Later } from './later.ts'
 import { createListeners } from './listeners.ts'
 import type { Outcome, Queue, QueueKind } from './queue-kind.ts'
-import type { QueueStorage, Waiting } from './queue-storage.ts'
-import { keepRefusal } from './refusal.ts'
-import { whenClear } from './write-order.ts'
+import type { QueueStorage, QueueEntry } from './queue-storage.ts'
+import { saveRefusal } from './refusal.ts'
+import { waitForEarlierWrites } from './write-order.ts'
 
 interface Needs {
   readonly client: QueryClient
@@ -37,7 +37,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   /** Pending retries: run now → cancel. */
   const pauses = new Map<() => void, () => void>()
   const hasWaited = new Set<string>()
-  const holds = createHolds()
+  const holds = createHeldWrites()
   let isUnreachable = false
   let isOpen = false
   let channel: BroadcastChannel | undefined
@@ -45,7 +45,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
 
   /** Announces a new write, or the id of one that is done. */
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const postToTabs = (message: Waiting | string) => channel?.postMessage(message)
+  const postToTabs = (message: QueueEntry | string) => channel?.postMessage(message)
   const setUnreachable = (next: boolean) => {
     if (isUnreachable === next) return
     isUnreachable = next
@@ -70,34 +70,34 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   const withLock = async <T>(scope: string, run: () => Promise<T>): Promise<T> =>
     locks ? locks.request(`calepin ${userId} ${scope}`, run) : run()
 
-  const deliver = async (waiting: Waiting, kind: QueueKind<unknown, unknown>): Promise<unknown> => {
-    const sending = kind.send(waiting.variables, hasWaited.has(waiting.id))
-    if (kind.keepsRefused) await sending.catch((error) => keepRefusal(storage, waiting.id, error))
+  const deliver = async (entry: QueueEntry, kind: QueueKind<unknown, unknown>) => {
+    const sending = kind.send(entry.variables, hasWaited.has(entry.id))
+    if (kind.keepsRefused) await sending.catch((error) => saveRefusal(storage, entry.id, error))
     const reply = await sending
-    await storage.drop(waiting.id)
-    postToTabs(waiting.id)
+    await storage.drop(entry.id)
+    postToTabs(entry.id)
     return reply
   }
-  const attempt: typeof deliver = async (waiting, kind) => {
-    if (hasWaited.has(waiting.id)) {
-      return withLock(waiting.scope, async () => {
-        const kept = await storage.find(waiting.id)
+  const attempt: typeof deliver = async (entry, kind) => {
+    if (hasWaited.has(entry.id)) {
+      return withLock(entry.scope, async () => {
+        const kept = await storage.find(entry.id)
         if (kept?.refusal) throw new ApiError(kept.refusal)
-        return kept && deliver(waiting, kind)
+        return kept && deliver(entry, kind)
       })
     }
     // No other tab has it yet: send without waiting for the lock, as the page may close.
-    const delivery = deliver(waiting, kind)
-    void withLock(waiting.scope, () => delivery).catch(() => undefined)
+    const delivery = deliver(entry, kind)
+    void withLock(entry.scope, () => delivery).catch(() => undefined)
     return delivery
   }
-  const send = async (waiting: Waiting, first?: FirstAttempt): Promise<unknown> => {
-    const kind = kinds.get(waiting.key[0])
-    if (!kind) throw new Error(`no kind of write: ${waiting.key[0]}`)
+  const send = async (entry: QueueEntry, first?: FirstAttempt): Promise<unknown> => {
+    const kind = kinds.get(entry.key[0])
+    if (!kind) throw new Error(`no kind of write: ${entry.key[0]}`)
     // Waits without holding the scope's lock, which another tab may need for earlier writes.
     const inTurn = async (act: typeof deliver) => {
-      await whenClear(cache, waiting)
-      return act(waiting, kind)
+      await waitForEarlierWrites(cache, entry)
+      return act(entry, kind)
     }
     for (let failures = 0; ; failures += 1) {
       try {
@@ -107,47 +107,47 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
         if (reply !== UNDONE) setUnreachable(false)
         return reply
       } catch (error) {
-        if (!(error instanceof ApiError && error.isWorthKeeping)) {
+        if (!(error instanceof ApiError && error.isWorthQueueing)) {
           if (error instanceof ApiError) setUnreachable(false)
-          if (!kind.keepsRefused) await storage.drop(waiting.id)
+          if (!kind.keepsRefused) await storage.drop(entry.id)
           throw error
         }
-        hasWaited.add(waiting.id)
+        hasWaited.add(entry.id)
         setUnreachable(true)
         failed.notify()
         await pause(failures, error)
       }
     }
   }
-  const start = (waiting: Waiting, first?: FirstAttempt): Promise<Outcome> => {
-    const kind = kinds.get(waiting.key[0])
-    const mutation = cache.build<unknown, Error, Waiting, unknown>(
+  const start = (entry: QueueEntry, first?: FirstAttempt): Promise<Outcome> => {
+    const kind = kinds.get(entry.key[0])
+    const mutation = cache.build<unknown, Error, QueueEntry, unknown>(
       client,
       {
-        mutationKey: [QUEUE, ...waiting.key],
-        scope: { id: waiting.scope },
+        mutationKey: [QUEUE, ...entry.key],
+        scope: { id: entry.scope },
         networkMode: 'always',
         retry: false,
         gcTime: Infinity,
         mutationFn: async () => {
           await shown
-          return send(waiting, first)
+          return send(entry, first)
         },
         onSuccess: (reply) =>
           reply === UNDONE
-            ? kind?.undone?.(waiting.variables)
-            : kind?.sent(reply, waiting.variables),
-        onError: (error) => kind?.refused?.(error, waiting.variables),
-        onSettled: (_, error) => kind?.settled?.(waiting.variables, error !== null),
+            ? kind?.onUndone?.(entry.variables)
+            : kind?.onSent(reply, entry.variables),
+        onError: (error) => kind?.onRefused?.(error, entry.variables),
+        onSettled: (_, error) => kind?.onSettled?.(entry.variables, error !== null),
       },
       // As if restored: `continue()` then only sends it.
-      { ...NEW, variables: waiting, submittedAt: Date.now() },
+      { ...NEW, variables: entry, submittedAt: Date.now() },
     )
-    const shown = kind?.show?.(waiting.variables)
+    const shown = kind?.show?.(entry.variables)
     return outcomeOf(mutation, kind?.keepsRefused === true)
   }
   /** Resolves when the mutation ends, or on its first failed attempt. */
-  const outcomeOf = (mutation: Mutation<unknown, Error, Waiting>, isLeft: boolean) =>
+  const outcomeOf = (mutation: Mutation<unknown, Error, QueueEntry>, isLeft: boolean) =>
     new Promise<Outcome>((resolve) => {
       const end = (outcome: Outcome) => {
         leave()
@@ -164,8 +164,8 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
       )
     })
   const found = (id: string) =>
-    cache.find<unknown, Error, Waiting>({
-      predicate: ({ state }) => (state.variables as Waiting | undefined)?.id === id,
+    cache.find<unknown, Error, QueueEntry>({
+      predicate: ({ state }) => (state.variables as QueueEntry | undefined)?.id === id,
     })
   const forget = (id: string) => {
     const mutation = found(id)
@@ -174,34 +174,34 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     flush()
   }
   return {
-    addKind: (name, kind) => kinds.set(name, kind as QueueKind<unknown, unknown>),
-    async add(waiting) {
+    registerKind: (name, kind) => kinds.set(name, kind as QueueKind<unknown, unknown>),
+    async add(entry) {
       await ready
-      const kept = storage.keep(waiting)
-      const outcome = start(waiting)
+      const kept = storage.save(entry)
+      const outcome = start(entry)
       flush()
-      void kept.then(() => postToTabs(waiting))
+      void kept.then(() => postToTabs(entry))
       return outcome
     },
-    async hold(waiting) {
+    async hold(entry) {
       await ready
-      holds.letGo()
+      holds.sendAll()
       // Lock before announcing it: other tabs show it, and send it only if this tab dies.
-      const release = await takeLock((run) => withLock(waiting.scope, run))
-      await storage.keep(waiting)
+      const release = await acquireLock((run) => withLock(entry.scope, run))
+      await storage.save(entry)
       const { held, first } = holds.add(release, async () => {
-        await storage.drop(waiting.id)
-        postToTabs(waiting.id)
+        await storage.drop(entry.id)
+        postToTabs(entry.id)
       })
-      void start(waiting, first)
-      postToTabs(waiting)
+      void start(entry, first)
+      postToTabs(entry)
       return held
     },
-    letGo: holds.letGo,
-    again(id) {
-      const waiting = found(id)?.state.variables
+    sendHeld: holds.sendAll,
+    retry(id) {
+      const entry = found(id)?.state.variables
       forget(id)
-      if (waiting) void storage.keep({ ...waiting, refusal: undefined }).then(() => start(waiting))
+      if (entry) void storage.save({ ...entry, refusal: undefined }).then(() => start(entry))
     },
     drop(id) {
       const isDropped = storage.drop(id)
@@ -211,23 +211,23 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     isUnreachable: () => isUnreachable,
     subscribe,
     open() {
-      const resume = (waiting: Waiting) => {
-        if (found(waiting.id)) return
-        hasWaited.add(waiting.id)
-        void start(waiting)
+      const resume = (entry: QueueEntry) => {
+        if (found(entry.id)) return
+        hasWaited.add(entry.id)
+        void start(entry)
       }
       isOpen = true
       channel = new BroadcastChannel(`calepin queue ${userId}`)
-      channel.addEventListener('message', ({ data }: MessageEvent<Waiting | string>) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<QueueEntry | string>) =>
         typeof data === 'string' ? forget(data) : resume(data),
       )
       ready = storage.all().then((stored) => stored.map(resume))
       const over = new AbortController()
       page.addEventListener('online', flush, { signal: over.signal })
-      page.addEventListener('pagehide', holds.letGo, { signal: over.signal })
+      page.addEventListener('pagehide', holds.sendAll, { signal: over.signal })
       return () => {
         isOpen = false
-        holds.letGo()
+        holds.sendAll()
         for (const cancel of pauses.values()) cancel()
         pauses.clear()
         over.abort()

@@ -5,13 +5,13 @@ import type { QueueStorage } from './queue-storage.ts'
  * Stores the server's refusal with the queued write, unless the write was dropped meanwhile. Call while
  * holding the scope's lock, so that the next tab to take it sees the refusal.
  */
-export async function keepRefusal(
+export async function saveRefusal(
   storage: QueueStorage,
   id: string,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof ApiError) || error.isWorthKeeping) return
+  if (!(error instanceof ApiError) || error.isWorthQueueing) return
   const waiting = await storage.find(id)
   const { code, status, detail } = error
-  if (waiting) await storage.keep({ ...waiting, refusal: { code, status, detail } })
+  if (waiting) await storage.save({ ...waiting, refusal: { code, status, detail } })
 }

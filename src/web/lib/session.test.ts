@@ -54,21 +54,21 @@ test('push is off once another user signs in over a session', () => {
 test('a fetched user replaces the stored one', () => {
   const session = open()
   session.open('secret', user)
-  session.learn(accepted)
+  session.updateUser(accepted)
   expect(open().state().user?.role).toBe('Client')
 })
 
 test('a response about a former user is ignored', () => {
   const session = open()
   session.open('secret', user)
-  session.learn({ ...accepted, id: '0190a1b2-0000-7000-8000-000000000002' })
+  session.updateUser({ ...accepted, id: '0190a1b2-0000-7000-8000-000000000002' })
   expect(session.state()).toEqual({ token: 'secret', user })
   expect(open().state()).toEqual({ token: 'secret', user })
 })
 
 test('a fetched user is ignored while signed out', () => {
   const session = open()
-  session.learn(user)
+  session.updateUser(user)
   expect(session.state()).toEqual(nobody)
   expect(localStorage.getItem('user')).toBeNull()
 })

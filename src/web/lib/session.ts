@@ -15,7 +15,7 @@ export interface Session {
   /** After a login, or once the token's user has been fetched. */
   readonly open: (token: string, user: User) => void
   /** Stores the fetched user; ignored when another user is signed in by now. */
-  readonly learn: (user: User) => void
+  readonly updateUser: (user: User) => void
   readonly clear: () => void
   /** Clears a session that the server ended. */
   readonly expire: () => void
@@ -75,7 +75,7 @@ export function createSession({ storage, events }: Needs): Session {
       if (isAnother(user)) store(storage, PUSH_KEY, undefined)
       keep({ token, user })
     },
-    learn(user) {
+    updateUser(user) {
       if (state.token !== undefined && !isAnother(user)) keep({ token: state.token, user })
     },
     clear: () => forget(NOBODY),

@@ -7,7 +7,7 @@ test('throws when an event has no schema: it would be dropped silently', () => {
   const { evening } = serverEvents
   Reflect.set(serverEvents, 'evening', undefined)
   try {
-    expect(() => openSocket({ token: 't', askWhy: async () => false })).toThrow('evening')
+    expect(() => openSocket({ token: 't', mayReconnect: async () => false })).toThrow('evening')
   } finally {
     Reflect.set(serverEvents, 'evening', evening)
   }
@@ -19,13 +19,13 @@ test('tells at each connection whether an earlier one was cut', async () => {
   const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
   const socket = openSocket({
     token: 't',
-    askWhy: async () => false,
+    mayReconnect: async () => false,
     url: `http://127.0.0.1:${port}`,
   })
   onTestFinished(socket.close)
   const cuts: boolean[] = []
   let reconnections = 0
-  socket.onBack((wasCut) => cuts.push(wasCut))
+  socket.onConnect((wasCut) => cuts.push(wasCut))
   socket.onReconnect(() => (reconnections += 1))
   await expect.poll(() => cuts).toEqual([false])
   expect(reconnections).toBe(0)
@@ -44,17 +44,17 @@ test('a connection after failures counts as cut: it has missed events', async ()
   onTestFinished(async () => server.close())
   const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
   const url = `http://127.0.0.1:${port}`
-  const socket = openSocket({ token: 't', askWhy: async () => false, url })
+  const socket = openSocket({ token: 't', mayReconnect: async () => false, url })
   onTestFinished(socket.close)
   const cuts: boolean[] = []
-  socket.onBack((wasCut) => cuts.push(wasCut))
+  socket.onConnect((wasCut) => cuts.push(wasCut))
   await expect.poll(() => cuts).toEqual([true])
 })
 
 test('closing it ends what its features registered', () => {
   // Nothing listens on this port.
   const url = 'http://127.0.0.1:1'
-  const socket = openSocket({ token: 't', askWhy: async () => false, url })
+  const socket = openSocket({ token: 't', mayReconnect: async () => false, url })
   const end = vi.fn<() => void>()
   socket.onClose(end)
   expect(end).not.toHaveBeenCalled()

@@ -17,11 +17,11 @@ export interface LiveSocket {
     listener: (data: ServerEventData<N>) => void,
   ) => void
   /** Connected; `wasCut`: again, or after failures, and events in between were missed. */
-  readonly onBack: (listener: (wasCut: boolean) => void) => void
+  readonly onConnect: (listener: (wasCut: boolean) => void) => void
   /** Connected with `wasCut`. */
   readonly onReconnect: (listener: () => void) => void
-  readonly onCut: (listener: () => void) => void
-  readonly isUp: () => boolean
+  readonly onDisconnect: (listener: () => void) => void
+  readonly isConnected: () => boolean
   /** Sends `typing` for a conversation. */
   readonly sendTyping: (conversationId: string) => void
   /** Runs on close: features end their other listeners with it. */
@@ -31,7 +31,7 @@ export interface LiveSocket {
 
 /** What a feature needs to apply events to the cache. */
 export interface LiveNeeds {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack' | 'onReconnect' | 'onClose'>
+  readonly socket: Pick<LiveSocket, 'on' | 'onConnect' | 'onReconnect' | 'onClose'>
   readonly client: QueryClient
 }
 
@@ -41,7 +41,7 @@ interface Needs {
    * The server closed or refused the connection: the session may be dead, or the role changed.
    * Resolves to whether to reconnect.
    */
-  readonly askWhy: () => Promise<boolean>
+  readonly mayReconnect: () => Promise<boolean>
   /** Server URL; the page's origin by default. */
   readonly url?: string
 }
@@ -51,7 +51,7 @@ const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 5000
 
 /** @throws when an event has no schema: it would be silently dropped */
-export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
+export function openSocket({ token, mayReconnect, url = '' }: Needs): LiveSocket {
   const [missing] = Object.entries<unknown>(serverEvents).find(([, schema]) => !schema) ?? []
   if (missing !== undefined) throw new Error(`the event « ${missing} » has no schema`)
   const socket = io(url, {
@@ -70,7 +70,7 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
       if (!isClosed && !socket.connected) socket.connect()
     }, pause)
   const reconnectIfAllowed = async (pause: number) => {
-    if (await askWhy()) reconnectAfter(pause)
+    if (await mayReconnect()) reconnectAfter(pause)
   }
   socket.on('connect_error', () => {
     wasCut = true
@@ -88,10 +88,10 @@ export function openSocket({ token, askWhy, url = '' }: Needs): LiveSocket {
         if (parsed.success) listener(parsed.data as Parameters<typeof listener>[0])
       })
     },
-    onBack: (listener) => void socket.on('connect', () => listener(wasCut)),
+    onConnect: (listener) => void socket.on('connect', () => listener(wasCut)),
     onReconnect: (listener) => void socket.on('connect', () => wasCut && listener()),
-    onCut: (listener) => void socket.on('disconnect', listener),
-    isUp: () => socket.connected,
+    onDisconnect: (listener) => void socket.on('disconnect', listener),
+    isConnected: () => socket.connected,
     sendTyping: (conversationId) => {
       if (socket.connected) socket.emit('typing', { conversationId })
     },

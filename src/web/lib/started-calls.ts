@@ -1,4 +1,4 @@
-/** A call started by the page's inline script, before the bundle loads (scripts/ask-first.ts). */
+/** A call started by the page's inline script, before the bundle loads (scripts/preload-screen.ts). */
 export interface StartedCall {
   readonly token: string
   /** `performance.now()` at the start. */

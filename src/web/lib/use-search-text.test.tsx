@@ -19,7 +19,7 @@ function open(first: string) {
     settled,
     text: () => hook.result.current.text,
     type: (text: string) => act(() => hook.result.current.type(text)),
-    settle: () => act(() => hook.result.current.settle()),
+    settle: () => act(() => hook.result.current.flush()),
     address: (address: string) => hook.rerender({ address }),
     pause: (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds)),
   }

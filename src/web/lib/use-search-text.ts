@@ -9,7 +9,7 @@ export interface SearchText {
   readonly text: string
   readonly type: (text: string) => void
   /** Skips the debounce. */
-  readonly settle: () => void
+  readonly flush: () => void
 }
 
 /**
@@ -34,5 +34,5 @@ export function useSearchText(address: string, onSettle: (text: string) => void)
   }
   const settleLater = useEffectEvent(submit)
   useEffect(() => later(() => settleLater(text), PAUSE), [text])
-  return { text, type: setText, settle: () => submit(text) }
+  return { text, type: setText, flush: () => submit(text) }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 const t = fr.secretAddress
 
@@ -17,7 +17,7 @@ export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, W
   const { queryKey } = calls
   const client = useQueryClient()
   const toast = useToast()
-  const onError = useTellFailure()(t.failed)
+  const onError = useErrorToast()(t.failed)
   const onSettled = () => client.invalidateQueries({ queryKey })
   const query = useQuery({ queryKey, queryFn: ({ signal }) => calls.read(signal), staleTime: 0 })
   const making = useMutation({ mutationFn: calls.make, onSettled })

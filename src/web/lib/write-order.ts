@@ -1,8 +1,11 @@
 import type { MutationCache } from '@tanstack/react-query'
-import type { Waiting } from './queue-storage.ts'
+import type { QueueEntry } from './queue-storage.ts'
 
 /** Waits for earlier writes to the same targets; resolves at once without any. */
-export async function whenClear(cache: MutationCache, waiting: Waiting): Promise<void> {
+export async function waitForEarlierWrites(
+  cache: MutationCache,
+  waiting: QueueEntry,
+): Promise<void> {
   const touched = new Set(touchedBy(waiting))
   const isInTheWay = () =>
     cache.getAll().some(({ state }) => {
@@ -21,10 +24,10 @@ export async function whenClear(cache: MutationCache, waiting: Waiting): Promise
   stop()
 }
 
-function touchedBy({ touches, scope }: Waiting): readonly string[] {
+function touchedBy({ touches, scope }: QueueEntry): readonly string[] {
   return touches ?? [scope]
 }
 
-function isWaiting(variables: unknown): variables is Waiting {
+function isWaiting(variables: unknown): variables is QueueEntry {
   return typeof variables === 'object' && variables !== null && 'scope' in variables
 }

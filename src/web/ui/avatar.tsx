@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsCut } from '#web/lib/reach-context.tsx'
+import { useIsDisconnected } from '#web/lib/reachability-context.tsx'
 import { cx } from './cx.ts'
 import { Initial } from './initial.tsx'
 
@@ -38,7 +38,7 @@ export function Avatar({ name, url, isOnline = null, className = 'size-10' }: Av
 
 /** Hidden while disconnected: whether they are still online is unknown. */
 function OnlineDot() {
-  if (useIsCut()) return null
+  if (useIsDisconnected()) return null
   return (
     <span className="absolute right-0 bottom-0 size-[28%] min-h-2.5 min-w-2.5 rounded-full border-2 border-sheet bg-success" />
   )

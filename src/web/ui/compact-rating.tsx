@@ -10,7 +10,7 @@ import './compact-rating.css'
 export function CompactRating(props: HalfStarsProps) {
   const [preview, setPreview] = useState<number>()
   const pressed = useRef<number>(undefined)
-  const { value, take, slider } = useHalfStars(props)
+  const { value, commit, slider } = useHalfStars(props)
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -22,7 +22,7 @@ export function CompactRating(props: HalfStarsProps) {
     setPreview(undefined)
     if (from === undefined) return
     const at = halvesUnder(event)
-    take(at === from && at === value ? 0 : at)
+    commit(at === from && at === value ? 0 : at)
   }
   const giveUp = () => {
     pressed.current = undefined

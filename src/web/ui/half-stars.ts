@@ -1,7 +1,7 @@
 import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { formatRating } from '#web/i18n/format.ts'
-import { useChoice } from './use-choice.ts'
+import { useDebouncedCommit } from './use-debounced-commit.ts'
 
 export interface HalfStarsProps {
   /** Accessible name: « Ma note pour Amélie ». */
@@ -16,8 +16,8 @@ const HALVES = 10
 
 /** A rating chosen in a range input: arrows move by a half, 0 or Delete clears. */
 export function useHalfStars({ label, value: given, onChange }: HalfStarsProps) {
-  const choice = useChoice(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
-  const { value, take } = choice
+  const choice = useDebouncedCommit(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
+  const { value, commit } = choice
   const slider = {
     type: 'range',
     min: 0,
@@ -30,11 +30,11 @@ export function useHalfStars({ label, value: given, onChange }: HalfStarsProps) 
     onKeyDown(press: KeyboardEvent) {
       if (!['0', 'Delete', 'Backspace'].includes(press.key)) return
       press.preventDefault()
-      take(0)
+      commit(0)
     },
-    onBlur: choice.settle,
+    onBlur: choice.flush,
   } as const
-  return { value, take, slider }
+  return { value, commit, slider }
 }
 
 /** The rating under the pointer, in halves from the element's left edge. */

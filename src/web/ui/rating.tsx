@@ -12,7 +12,7 @@ import { Stars } from './stars.tsx'
  */
 export function Rating(props: HalfStarsProps) {
   const [preview, setPreview] = useState<number>()
-  const { value, take, slider } = useHalfStars(props)
+  const { value, commit, slider } = useHalfStars(props)
   return (
     <div className="inline-flex items-center gap-1">
       <div
@@ -23,7 +23,7 @@ export function Rating(props: HalfStarsProps) {
         onPointerCancel={() => setPreview(undefined)}
         onPointerUp={(release) => {
           setPreview(undefined)
-          take(halvesUnder(release))
+          commit(halvesUnder(release))
         }}
       >
         <input
@@ -40,7 +40,7 @@ export function Rating(props: HalfStarsProps) {
         tabIndex={-1}
         aria-label={fr.kit.clearRating}
         title={fr.kit.clearRating}
-        onClick={() => take(0)}
+        onClick={() => commit(0)}
         className={cx(
           'inline-flex size-6 items-center justify-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink touch:size-11',
           value === 0 && 'invisible',

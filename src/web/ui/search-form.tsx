@@ -19,7 +19,7 @@ export function SearchForm({ label, field, fieldClass, className, children }: Se
       <form
         onSubmit={(submit) => {
           submit.preventDefault()
-          field.settle()
+          field.flush()
         }}
         className={className}
       >

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useRef, type Key, type ReactNode, type RefObject } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { FocusList } from './focus-list.tsx'
-import { RowTurns } from './row-turns.tsx'
+import { ScrollButtons } from './scroll-buttons.tsx'
 
 type StripSize = keyof typeof places
 
@@ -41,7 +41,7 @@ export function Strip<T>(props: StripProps<T>) {
         </h2>
         {more}
         {instead === undefined && (
-          <RowTurns
+          <ScrollButtons
             key={items.length}
             list={list}
             previous={fr.kit.previous(title)}

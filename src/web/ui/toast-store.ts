@@ -11,7 +11,7 @@ export interface ToastMessage {
   /** A button; pressing it dismisses the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
   /** Called once it is off screen: dismissed, or replaced by newer toasts. */
-  readonly onGone?: () => void
+  readonly onDismissed?: () => void
   /** Dismissed when this resolves. */
   readonly until?: Promise<unknown>
 }
@@ -20,7 +20,7 @@ export interface Toast extends Required<Pick<ToastMessage, 'severity' | 'summary
   readonly id: number
   readonly detail: string | undefined
   readonly action: ToastMessage['action']
-  readonly onGone: ToastMessage['onGone']
+  readonly onDismissed: ToastMessage['onDismissed']
 }
 
 export interface ToastStore {
@@ -29,9 +29,9 @@ export interface ToastStore {
   readonly list: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
   /** Makes a modal's region render the toasts; returns a function that ends this. */
-  readonly enter: (place: string) => () => void
+  readonly addRegion: (place: string) => () => void
   /** The region of the modal opened last; `undefined`: the page's. */
-  readonly place: () => string | undefined
+  readonly activeRegion: () => string | undefined
 }
 
 /** Default lifetime in milliseconds. */
@@ -48,25 +48,25 @@ export function createToastStore(): ToastStore {
     const gone = toasts.filter((toast) => !next.includes(toast))
     toasts = next
     notify()
-    for (const { onGone } of gone) onGone?.()
+    for (const { onDismissed } of gone) onDismissed?.()
   }
   const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
   return {
-    toast({ severity, summary, detail, life = TOAST_LIFE, action, onGone, until }) {
+    toast({ severity, summary, detail, life = TOAST_LIFE, action, onDismissed, until }) {
       lastId += 1
       const id = lastId
       const others = toasts.filter(
         (toast) =>
           toast.severity !== severity || toast.summary !== summary || toast.detail !== detail,
       )
-      const shown = { id, severity, summary, detail, life, action, onGone }
+      const shown = { id, severity, summary, detail, life, action, onDismissed }
       change([...others, shown].slice(-MOST_AT_ONCE))
       void until?.then(() => dismiss(id))
     },
     dismiss,
     list: () => toasts,
     subscribe,
-    enter(place) {
+    addRegion(place) {
       places.add(place)
       notify()
       return () => {
@@ -74,6 +74,6 @@ export function createToastStore(): ToastStore {
         notify()
       }
     },
-    place: () => [...places].at(-1),
+    activeRegion: () => [...places].at(-1),
   }
 }

@@ -39,7 +39,7 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
 export function Toaster() {
   const store = use(ToastContext)
   const place = useId()
-  useEffect(() => store?.enter(place), [store, place])
+  useEffect(() => store?.addRegion(place), [store, place])
   return store && <Region store={store} place={place} />
 }
 
@@ -53,7 +53,7 @@ const NONE: readonly Toast[] = []
 
 /** Always mounted: screen readers ignore a live region inserted together with its text. */
 function Region({ store, place }: RegionProps) {
-  const isHere = useSyncExternalStore(store.subscribe, store.place) === place
+  const isHere = useSyncExternalStore(store.subscribe, store.activeRegion) === place
   const all = useSyncExternalStore(store.subscribe, store.list)
   const toasts = isHere ? all : NONE
   const [isPaused, setPaused] = useState(false)

@@ -13,8 +13,8 @@ import { databaseFile, lockFile } from '../data-folder.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 import { parseSettings } from '../../env.ts'
-import { drill, keepBackup, restoreBackup } from './backups.ts'
-import { openPlace } from './place.ts'
+import { drill, createBackup, restoreBackup } from './backups.ts'
+import { openStorage } from './storage.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
@@ -87,21 +87,21 @@ describe('in a folder', () => {
     const BACKUP_TO = join(folder(), 'nas')
     const kept = settings({ BACKUP_TO, BACKUP_KEEP: '2' })
     writeFileSync(join(folder(), 'other.txt'), '')
-    for (const day of [0, 1, 2]) await keepBackup(kept, later(day), log)
+    for (const day of [0, 1, 2]) await createBackup(kept, later(day), log)
     expect(readdirSync(BACKUP_TO)).toEqual([
       'calepin-2026-05-02-12-00-00.sqlite',
       'calepin-2026-05-03-12-00-00.sqlite',
     ])
     expect(statSync(join(BACKUP_TO, 'calepin-2026-05-03-12-00-00.sqlite')).mode & 0o077).toBe(0)
     expect(leftOvers()).toEqual([])
-    await expect(keepBackup(kept, later(2), log)).rejects.toThrow('exists already')
+    await expect(createBackup(kept, later(2), log)).rejects.toThrow('exists already')
   })
 
   test('an error names the folder that cannot be created, also under /proc', async () => {
     const refused = /the folder \/proc\S* cannot be made: /
-    await expect(keepBackup(settings({ BACKUP_TO: '/proc/nowhere/a' }), NOW, log)).rejects.toThrow(
-      refused,
-    )
+    await expect(
+      createBackup(settings({ BACKUP_TO: '/proc/nowhere/a' }), NOW, log),
+    ).rejects.toThrow(refused)
     await expect(backUp(DATA_DIR, '/proc/nowhere/a/copy.sqlite')).rejects.toThrow(refused)
     expect(leftOvers()).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('in a folder', () => {
     const uid = process.getuid?.() === 0 ? 12_345 : statSync(DATA_DIR).uid
     const BACKUP_TO = folder()
     for (const each of [DATA_DIR, BACKUP_TO]) chownSync(each, uid, statSync(each).gid)
-    const name = await keepBackup(settings({ BACKUP_TO }), NOW, log)
+    const name = await createBackup(settings({ BACKUP_TO }), NOW, log)
     expect(statSync(name).uid).toBe(uid)
     await restoreBackup(settings(), name, NOW)
     for (const made of [databaseFile(DATA_DIR), lockFile(DATA_DIR)])
@@ -119,7 +119,7 @@ describe('in a folder', () => {
 
   test('an encrypted backup is unreadable without its key, and is restored with it', async () => {
     const { recipient, file } = await keys()
-    const name = await keepBackup(settings({ BACKUP_AGE_RECIPIENT: recipient }), NOW, log)
+    const name = await createBackup(settings({ BACKUP_AGE_RECIPIENT: recipient }), NOW, log)
     expect(name).toMatch(/calepin-2026-05-01-12-00-00\.sqlite\.age$/)
     expect(readFileSync(name).includes('zoe@calepin.test')).toBe(false)
     run('delete from users')
@@ -157,7 +157,7 @@ test('a failed backup leaves nothing, and the next removes what a killed one lef
     writeFileSync(join(backups, name), '')
     utimesSync(join(backups, name), later(-age), later(-age))
   }
-  await keepBackup(settings(), NOW, log)
+  await createBackup(settings(), NOW, log)
   expect(leftOvers()).toEqual(['backups', 'calepin-backup-running'])
   expect(readdirSync(backups)).toEqual([
     'calepin-2026-05-01-11-59-00.sqlite.part',
@@ -174,7 +174,7 @@ test('leftovers that cannot be removed do not prevent a backup', async () => {
   const old = join(backups, 'calepin-2026-04-29-12-00-00.sqlite.part')
   writeFileSync(old, '')
   utimesSync(old, later(-2), later(-2))
-  await keepBackup(settings(), NOW, log)
+  await createBackup(settings(), NOW, log)
   expect(readdirSync(backups)).toEqual([
     'calepin-2026-04-28-12-00-00.sqlite.part',
     'calepin-2026-05-01-12-00-00.sqlite',
@@ -183,7 +183,7 @@ test('leftovers that cannot be removed do not prevent a backup', async () => {
   // A place that cannot be listed fails only if the backup cannot be written to it.
   const lines: string[] = []
   const unreadable = settings({ BACKUP_TO: join(backups, 'calepin-2026-05-01-12-00-00.sqlite') })
-  await expect(keepBackup(unreadable, NOW, recordingLog(lines))).rejects.toThrow('cannot be made')
+  await expect(createBackup(unreadable, NOW, recordingLog(lines))).rejects.toThrow('cannot be made')
   expect(lines).toEqual([expect.stringMatching(/ENOTDIR.*could not be cleared away/)])
 })
 
@@ -209,7 +209,7 @@ test('in a bucket: stored, listed over pages, fetched, deleted', async () => {
     BACKUP_AGE_RECIPIENT: recipient,
     BACKUP_AGE_IDENTITY_FILE: file,
   })
-  for (const day of [0, 1, 2]) await keepBackup(there, later(day), log)
+  for (const day of [0, 1, 2]) await createBackup(there, later(day), log)
   expect([...bucket.objects.keys()]).toEqual(
     ['02', '03'].map((day) => `/attic/calepin/calepin-2026-05-${day}-12-00-00.sqlite.age`),
   )
@@ -225,18 +225,18 @@ test('in a bucket: stored, listed over pages, fetched, deleted', async () => {
 
 test('in a bucket, a large file is uploaded in parts, completely or not at all', async () => {
   const bucket = await openBucket({ maxPut: 1000, maxParts: 3 })
-  const place = await openPlace('s3://attic/calepin', bucket.url.href, 1000)
+  const place = await openStorage('s3://attic/calepin', bucket.url.href, 1000)
   const file = join(folder(), 'copy')
   const kept = new Map<string, Buffer>()
   for (const [day, size] of [1000, 1001, 3000].entries()) {
     const content = randomBytes(size)
     writeFileSync(file, content)
-    const name = await place.keep(file, `calepin-2026-05-0${day + 1}.sqlite`)
+    const name = await place.store(file, `calepin-2026-05-0${day + 1}.sqlite`)
     kept.set(name.replace('s3:/', ''), content)
   }
   expect(bucket.objects).toEqual(kept)
   writeFileSync(file, randomBytes(3001))
-  await expect(place.keep(file, 'calepin-2026-05-04.sqlite')).rejects.toThrow(
+  await expect(place.store(file, 'calepin-2026-05-04.sqlite')).rejects.toThrow(
     's3://attic/calepin: too large',
   )
   expect(bucket.objects).toEqual(kept)
@@ -247,7 +247,7 @@ describe('a drill', () => {
   const options = { now: NOW, log }
 
   test('restores the newest backup elsewhere and counts rows; nothing else changes', async () => {
-    const source = await keepBackup(settings(), NOW, log)
+    const source = await createBackup(settings(), NOW, log)
     run("update users set username = 'moved on'")
     const proof = await drill(settings(), undefined, options)
     expect(proof).toMatchObject({ source })
@@ -258,7 +258,7 @@ describe('a drill', () => {
 
   test('fails on a damaged backup, and when there is none', async () => {
     await expect(drill(settings(), undefined, options)).rejects.toThrow('there is no backup in')
-    const source = await keepBackup(settings(), NOW, log)
+    const source = await createBackup(settings(), NOW, log)
     writeFileSync(source, readFileSync(source).fill(0x55, 4096, 12_288))
     await expect(drill(settings(), undefined, options)).rejects.toThrow(
       /damaged|not a valid Calepin backup/,

@@ -13,7 +13,7 @@ import { StartError } from '../start-error.ts'
 import type { Log } from '../../deps.ts'
 import type { Env } from '../../env.ts'
 import { decryptFile, encryptFile } from './encryption.ts'
-import { openPlace, UNFINISHED } from './place.ts'
+import { openStorage, UNFINISHED } from './storage.ts'
 
 type Settings = Pick<
   Env,
@@ -30,13 +30,13 @@ type Settings = Pick<
  * the oldest ones beyond `BACKUP_KEEP`.
  * @returns the backup's full name
  */
-export async function keepBackup(settings: Settings, now: Date, log: Log): Promise<string> {
+export async function createBackup(settings: Settings, now: Date, log: Log): Promise<string> {
   if (!existsSync(databaseFile(settings.DATA_DIR))) {
     throw new StartError(`${databaseFile(settings.DATA_DIR)} does not exist`)
   }
   for (const [folder, left] of [
     [settings.DATA_DIR, TEMPORARY],
-    [placeOf(settings), UNFINISHED],
+    [backupLocation(settings), UNFINISHED],
   ] as const) {
     // A folder that can be written but not listed can still take a backup.
     await clearAway(folder, left, now).catch((error: unknown) =>
@@ -46,7 +46,7 @@ export async function keepBackup(settings: Settings, now: Date, log: Log): Promi
       ),
     )
   }
-  const place = await openPlace(placeOf(settings), settings.AWS_ENDPOINT_URL)
+  const place = await openStorage(backupLocation(settings), settings.AWS_ENDPOINT_URL)
   const name = `calepin-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.sqlite`
   return inTemporary(settings, async (folder) => {
     const copy = join(folder, name)
@@ -54,7 +54,7 @@ export async function keepBackup(settings: Settings, now: Date, log: Log): Promi
     const recipient = settings.BACKUP_AGE_RECIPIENT
     if (recipient !== undefined) await encryptFile(copy, `${copy}.age`, recipient)
     const made = recipient === undefined ? copy : `${copy}.age`
-    const kept = await place.keep(made, basename(made))
+    const kept = await place.store(made, basename(made))
     if (settings.BACKUP_KEEP !== undefined) {
       for (const old of (await place.list()).slice(0, -settings.BACKUP_KEEP))
         await place.remove(old)
@@ -65,7 +65,7 @@ export async function keepBackup(settings: Settings, now: Date, log: Log): Promi
 
 /**
  * Restores a backup, fetched and decrypted as needed, over the embedded database.
- * @param source a file or a full name from `keepBackup`
+ * @param source a file or a full name from `createBackup`
  * @returns the path of the replaced database, if there was one
  */
 export async function restoreBackup(
@@ -93,7 +93,8 @@ export async function drill(
   { now, log }: { readonly now: Date; readonly log: Log },
 ): Promise<Drill> {
   const chosen = source ?? (await newestBackup(settings))
-  if (chosen === undefined) throw new StartError(`there is no backup in ${placeOf(settings)}`)
+  if (chosen === undefined)
+    throw new StartError(`there is no backup in ${backupLocation(settings)}`)
   return withPlainFile(settings, chosen, (file) =>
     inTemporary(settings, async (folder) => {
       const dataDir = join(folder, 'data')
@@ -121,12 +122,12 @@ export async function drill(
 
 /** The full name of the newest backup, if there is one. */
 export async function newestBackup(settings: Settings): Promise<string | undefined> {
-  const address = placeOf(settings)
-  const name = (await (await openPlace(address, settings.AWS_ENDPOINT_URL)).list()).at(-1)
+  const address = backupLocation(settings)
+  const name = (await (await openStorage(address, settings.AWS_ENDPOINT_URL)).list()).at(-1)
   return name === undefined ? undefined : `${address.replace(/\/$/, '')}/${name}`
 }
 
-function placeOf({ BACKUP_TO, DATA_DIR }: Settings): string {
+function backupLocation({ BACKUP_TO, DATA_DIR }: Settings): string {
   return BACKUP_TO ?? join(DATA_DIR, 'backups')
 }
 
@@ -144,7 +145,7 @@ async function withPlainFile<T>(
   return inTemporary(settings, async (folder) => {
     const fetched = isRemote ? join(folder, basename(source)) : source
     if (isRemote)
-      await (await openPlace(parentOf(source), endpoint)).download(basename(source), fetched)
+      await (await openStorage(parentOf(source), endpoint)).download(basename(source), fetched)
     if (!isEncrypted) return work(fetched)
     if (identity === undefined) {
       throw new StartError(`${source} is encrypted; BACKUP_AGE_IDENTITY_FILE names the key's file`)

@@ -19,7 +19,7 @@ export interface Claims {
 }
 
 /** The secrets that verify one sign-in. */
-export interface Round {
+export interface SignInSecrets {
   readonly verifier: string
   readonly state: string
   readonly nonce: string
@@ -27,17 +27,17 @@ export interface Round {
 
 /** The configured OpenID Connect providers. */
 export interface Providers {
-  readonly known: readonly ProviderSettings[]
+  readonly configured: readonly ProviderSettings[]
   /** @throws {AppError} NOT_FOUND */
-  named(id: string): ProviderSettings
+  get(id: string): ProviderSettings
   /**
    * The URL to send the browser to, and the secrets to check its response with.
    * @throws {AppError} UPSTREAM_FAILED
    */
-  begin(id: string): Promise<{ readonly url: string; readonly round: Round }>
+  begin(id: string): Promise<{ readonly url: string; readonly round: SignInSecrets }>
   /**
    * Redeems the response: the query string that the browser was redirected back with.
    * @throws {AppError} PROVIDER_REFUSED, SIGN_IN_EXPIRED, UPSTREAM_FAILED
    */
-  finish(id: string, answer: string, round: Round): Promise<Claims>
+  finish(id: string, answer: string, round: SignInSecrets): Promise<Claims>
 }

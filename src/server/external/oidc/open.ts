@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { singleFlight } from '#server/single-flight.ts'
 import type { Providers, ProviderSettings } from './client.ts'
-import type { Known } from './protocol.ts'
+import type { ProviderConfig } from './protocol.ts'
 
 /** Loads the library at the first sign-in through a provider: most instances have none. */
 const protocol = async () => import('./protocol.ts')
@@ -19,17 +19,17 @@ interface Needs {
 
 /** Contacts a provider only at the first sign-in, so that its outage does not prevent startup. */
 export function openProviders({ env, clock, log }: Needs): Providers {
-  const known = env.providers
-  const flights = new Map<string, Promise<Known>>()
-  const read = new Map<string, { config: Known; until: number }>()
+  const configured = env.providers
+  const flights = new Map<string, Promise<ProviderConfig>>()
+  const read = new Map<string, { config: ProviderConfig; until: number }>()
 
-  function named(id: string): ProviderSettings {
-    const provider = known.find((each) => each.id === id)
+  function get(id: string): ProviderSettings {
+    const provider = configured.find((each) => each.id === id)
     if (!provider) throw new AppError('NOT_FOUND')
     return provider
   }
 
-  async function configOf(provider: ProviderSettings): Promise<Known> {
+  async function configOf(provider: ProviderSettings): Promise<ProviderConfig> {
     const kept = read.get(provider.id)
     if (kept && kept.until > clock.now()) return kept.config
     return singleFlight(flights, provider.id, async () => {
@@ -60,17 +60,17 @@ export function openProviders({ env, clock, log }: Needs): Providers {
   }
 
   return {
-    known,
-    named,
+    configured,
+    get,
     async begin(id) {
-      const provider = named(id)
+      const provider = get(id)
       return translateErrors(provider, async () => {
-        const { sendAway } = await protocol()
-        return sendAway(await configOf(provider), env, provider)
+        const { createAuthorizationRequest } = await protocol()
+        return createAuthorizationRequest(await configOf(provider), env, provider)
       })
     },
     async finish(id, answer, round) {
-      const provider = named(id)
+      const provider = get(id)
       return translateErrors(provider, async () => {
         // No response, or one to another request.
         if (new URLSearchParams(answer).get('state') !== round.state)

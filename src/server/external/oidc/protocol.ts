@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { type Env, publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { claimsIn } from './claims.ts'
-import type { Claims, ProviderSettings, Round } from './client.ts'
+import type { Claims, ProviderSettings, SignInSecrets } from './client.ts'
 
 /* All uses of openid-client, apart so that it loads at the first sign-in through a provider. */
 
@@ -10,20 +10,20 @@ import type { Claims, ProviderSettings, Round } from './client.ts'
 const TIMEOUT_SECONDS = 3
 
 /** A provider with its published metadata. */
-export type Known = oidc.Configuration
+export type ProviderConfig = oidc.Configuration
 
-export async function sendAway(
-  config: Known,
+export async function createAuthorizationRequest(
+  config: ProviderConfig,
   env: Env,
   { id, scopes }: ProviderSettings,
-): Promise<{ readonly url: string; readonly round: Round }> {
+): Promise<{ readonly url: string; readonly round: SignInSecrets }> {
   const round = {
     verifier: oidc.randomPKCECodeVerifier(),
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
   }
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: returnAddress(env, id),
+    redirect_uri: redirectUri(env, id),
     scope: scopes,
     code_challenge: await oidc.calculatePKCECodeChallenge(round.verifier),
     code_challenge_method: 'S256',
@@ -34,12 +34,12 @@ export async function sendAway(
 }
 
 export async function redeem(
-  config: Known,
+  config: ProviderConfig,
   env: Env,
   provider: ProviderSettings,
-  { answer, round }: { readonly answer: string; readonly round: Round },
+  { answer, round }: { readonly answer: string; readonly round: SignInSecrets },
 ): Promise<Claims> {
-  const landed = new URL(returnAddress(env, provider.id))
+  const landed = new URL(redirectUri(env, provider.id))
   landed.search = answer
   const tokens = await oidc.authorizationCodeGrant(config, landed, {
     pkceCodeVerifier: round.verifier,
@@ -50,11 +50,11 @@ export async function redeem(
 }
 
 /** A redirect URI per provider, so that one's response is never taken for another's. */
-function returnAddress(env: Env, id: string): string {
+function redirectUri(env: Env, id: string): string {
   return `${publicUrl(env)}/sign-in/${id}`
 }
 
-export async function discover(provider: ProviderSettings): Promise<Known> {
+export async function discover(provider: ProviderSettings): Promise<ProviderConfig> {
   const { issuer, clientId, clientSecret } = provider
   const isOnLoopback = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, undefined, authenticationBy(clientSecret), {

@@ -1,5 +1,5 @@
 import { type Agent, request } from 'undici'
-import { foreignAgent, isForeignAddress } from '../foreign-address.ts'
+import { guardedAgent, isAllowedUrl } from '../ssrf-guard.ts'
 
 /** A browser's subscription, as issued by its push service. */
 export interface Subscription {
@@ -56,7 +56,7 @@ export class RefusedPush extends Error {
 /** Web Push. Source: https://www.rfc-editor.org/rfc/rfc8030 */
 export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean }): Push {
   let agent: Agent | undefined
-  const isAllowed = (endpoint: string) => isForeignAddress(endpoint, allowsPrivate)
+  const isAllowed = (endpoint: string) => isAllowedUrl(endpoint, allowsPrivate)
   return {
     isAllowed,
     async send({ endpoint, p256dh, auth }, message, { keys, subject, signal }) {
@@ -68,7 +68,7 @@ export function openPush({ allowsPrivate }: { readonly allowsPrivate: boolean })
         JSON.stringify(message),
         { vapidDetails: { subject, ...keys }, TTL: LIFE },
       )
-      agent ??= foreignAgent(allowsPrivate)
+      agent ??= guardedAgent(allowsPrivate)
       const response = await request(endpoint, {
         dispatcher: agent,
         method: method as 'POST',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { readGames } from '#server/catalogue/game-data.ts'
 import { errors } from '#shared/errors.ts'
 import type { GameSource } from '#shared/games.ts'
-import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
+import type { UpstreamRequest, Requester, Upstream, UpstreamState } from '../upstream.ts'
 import { AppError } from '#server/errors.ts'
 import { type GameBody, GamePage, type GameRow } from './game-shapes.ts'
 import { FeaturedGames, FoundGames, PlayerCountBody } from './list-shapes.ts'
@@ -12,7 +12,7 @@ import { FeaturedGames, FoundGames, PlayerCountBody } from './list-shapes.ts'
 export type StoreKind = 'search' | 'featured' | 'game'
 
 /** Where a game may come from: a call for this asker if needed, or only the cache. */
-export type From = Asker | 'known'
+export type From = Requester | 'known'
 
 /**
  * Steam's games. A game that does not exist is `undefined`.
@@ -20,9 +20,9 @@ export type From = Asker | 'known'
  */
 export interface Steam {
   /** The ten or so best matches: the store has no further pages. */
-  search(text: string, by: Asker): Promise<readonly GameRow[]>
+  search(text: string, by: Requester): Promise<readonly GameRow[]>
   /** The store's front page. */
-  featured(by: Asker): Promise<FeaturedGames>
+  featured(by: Requester): Promise<FeaturedGames>
   /** Everything about a game, in one call. */
   game(id: number, from: From): Promise<GameBody | undefined>
   /** Where a response of this client came from. */
@@ -30,16 +30,16 @@ export interface Steam {
   /** Current players, cached for a few minutes; `at` in epoch milliseconds. */
   players(
     id: number,
-    by: Asker,
+    by: Requester,
   ): Promise<{ readonly count: number; readonly at: number } | undefined>
   /** Whether player counts have a source. */
-  readonly isCounting: boolean
+  readonly hasPlayerCounts: boolean
   /** The names of all embedded games; each call reads the file. */
   readonly embeddedNames: () => string[]
   /** The game's row in a recent list. */
-  seen(id: number): GameRow | undefined
+  recentRow(id: number): GameRow | undefined
   /** Invented player counts, while the embedded games are in use; `undefined` while Steam's are. */
-  readonly demonstration: Demonstration | undefined
+  readonly demoPlayerCount: DemoPlayerCount | undefined
   readonly state: () => UpstreamState
 }
 
@@ -50,7 +50,7 @@ export interface Origin {
 }
 
 /** A made-up player count at an instant; `undefined` for a game outside the catalogue. */
-export type Demonstration = (id: number, at: number) => number | undefined
+export type DemoPlayerCount = (id: number, at: number) => number | undefined
 
 /** Steam over the network: its store, and its player counts. */
 export interface OnlineSteam {
@@ -61,7 +61,7 @@ export interface OnlineSteam {
 /** The games that come with Calepin. */
 export interface EmbeddedGames {
   readonly store: Upstream<StoreKind>
-  readonly demonstration: Demonstration
+  readonly demonstration: DemoPlayerCount
   /** When their data was recorded: epoch milliseconds. */
   readonly writtenAt: number
 }
@@ -93,7 +93,7 @@ export function createSteam({ online, embedded, region }: Options): Steam {
   }
 
   async function askEmbedded<T extends object>(
-    asked: Asked<StoreKind>,
+    asked: UpstreamRequest<StoreKind>,
     schema: z.ZodMiniType<T | undefined>,
   ) {
     const answer = await embedded?.store.ask(asked, schema)
@@ -103,9 +103,9 @@ export function createSteam({ online, embedded, region }: Options): Steam {
 
   /** Steam's response, or that of the embedded games if Steam fails and they have one. */
   async function ask<T extends object>(
-    asked: Asked<StoreKind>,
+    asked: UpstreamRequest<StoreKind>,
     schema: z.ZodMiniType<T | undefined>,
-    by: Asker,
+    by: Requester,
   ): Promise<T | undefined> {
     if (!online) return askEmbedded(asked, schema)
     try {
@@ -124,13 +124,13 @@ export function createSteam({ online, embedded, region }: Options): Steam {
       if (term === '') return []
       const query = { term, ...country }
       const asked = { path: '/api/storesearch/', query, kind: 'search' } as const
-      const rows = there(await ask(asked, FoundGames, by))
+      const rows = requireList(await ask(asked, FoundGames, by))
       remember(rows)
       return rows
     },
     async featured(by) {
       const asked = { path: '/api/featuredcategories/', query: country, kind: 'featured' } as const
-      const groups = there(await ask(asked, FeaturedGames, by))
+      const groups = requireList(await ask(asked, FeaturedGames, by))
       for (const { results } of groups) remember(results)
       return groups
     },
@@ -158,10 +158,10 @@ export function createSteam({ online, embedded, region }: Options): Steam {
       )
       return body && online ? { count: body.count, at: online.counter.answeredAt(body) } : undefined
     },
-    isCounting: online !== undefined,
+    hasPlayerCounts: online !== undefined,
     embeddedNames: () => readGames().map(({ name }) => name),
-    seen: (id) => seen.peek(id),
-    get demonstration() {
+    recentRow: (id) => seen.peek(id),
+    get demoPlayerCount() {
       const isStandingIn = !online || online.counter.state() === 'down'
       return isStandingIn ? embedded?.demonstration : undefined
     },
@@ -170,7 +170,10 @@ export function createSteam({ online, embedded, region }: Options): Steam {
 }
 
 /** A list that does not exist is a failure, not an empty list. @param detail shown to users */
-export function there<T>(list: T | undefined, detail: string = errors.UPSTREAM_FAILED.detail): T {
+export function requireList<T>(
+  list: T | undefined,
+  detail: string = errors.UPSTREAM_FAILED.detail,
+): T {
   if (list === undefined) throw new AppError('UPSTREAM_FAILED', { cause: 'steam: 404', detail })
   return list
 }

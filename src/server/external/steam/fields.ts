@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GameImage } from '#shared/game-image.ts'
-import { Name, optionalRows, otherwise, textUpTo } from '../loose-fields.ts'
+import { Name, optionalRows, withFallback, textUpTo } from '../loose-fields.ts'
 
 /*
  * The store is inconsistent: numbers as strings, `[]` for an empty object, `null` or missing fields.
@@ -8,7 +8,7 @@ import { Name, optionalRows, otherwise, textUpTo } from '../loose-fields.ts'
  */
 
 /** An HTTPS address of a picture or a video on Steam's own hosts; `null` otherwise. */
-export const Image = otherwise(
+export const Image = withFallback(
   z.pipe(
     z.pipe(
       z.string(),
@@ -22,7 +22,7 @@ export const Image = otherwise(
 /** At most as long as a saved game's name may be. */
 export const GameName = textUpTo(500).check(z.minLength(1))
 
-export const Bool = otherwise(z.boolean(), false)
+export const Bool = withFallback(z.boolean(), false)
 
 export const Names = optionalRows(Name, 20)
 
@@ -37,7 +37,7 @@ export function looseObject<S extends z.core.$ZodLooseShape>(shape: S) {
   const object = z.object(shape)
   return z.pipe(
     z.pipe(
-      otherwise(z.record(z.string(), z.unknown()), (): Record<string, unknown> => ({})),
+      withFallback(z.record(z.string(), z.unknown()), (): Record<string, unknown> => ({})),
       z.transform((fields): unknown => fields),
     ),
     object,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ExternalId } from '#shared/text.ts'
 import { toFrenchGenres } from '../french-genres.ts'
-import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
+import { Name, optionalRows, withFallback, Text } from '../loose-fields.ts'
 import { safeDescription, textOf } from './description.ts'
 import { Bool, Descriptions, GameName, Image, looseObject, Names } from './fields.ts'
 import { FREE, looseInt, PriceOverview } from './price-shapes.ts'
 import { releaseDateIn } from './release-date.ts'
 
-const Website = otherwise(
+const Website = withFallback(
   z.nullable(
     z.string().check(
       z.maxLength(500),
@@ -56,7 +56,7 @@ const PlayableMovie = Movie.check(
 )
 
 const Game = z.object({
-  type: otherwise(Name, 'game'),
+  type: withFallback(Name, 'game'),
   name: GameName,
   header_image: Image,
   is_free: Bool,

@@ -14,7 +14,7 @@ const SOON = 10_000
 /** A key may make 100,000 calls a day. Source: https://steamcommunity.com/dev/apiterms */
 const RATE = { calls: 60, within: MINUTE_MS }
 /** Calls left free for other kinds: a wishlist may need many for its names. */
-const LEAVES = { vanity: 0, profile: 0, games: 0, wishes: 0, names: 10 }
+const RESERVE = { vanity: 0, profile: 0, games: 0, wishes: 0, names: 10 }
 /** Short and never stale: people make their library public, then try again. */
 const AGES = {
   vanity: { fresh: HOUR_MS, stale: 0 },
@@ -38,7 +38,7 @@ export function openSteamProfiles(needs: Needs): SteamProfiles | undefined {
     memory: createMemoryStore({ maxBytes: 32 * 1024 * 1024, maxEntries: 2000 }),
     limits: { ...LIMITS, maxBytes: 16 * 1024 * 1024, pause: MINUTE_MS, ...limits },
     rate: RATE,
-    leaves: LEAVES,
+    reserve: RESERVE,
     redis,
     dispatcher: dispatcher ?? new Agent({ connect: { timeout: 2000 }, connections: 10 }),
     random,

@@ -31,8 +31,8 @@ test('with only the embedded games, no call is made', async () => {
   expect(groups.length).toBeGreaterThan(0)
   expect(steam.origin(groups).source).toBe('embedded')
   expect(await steam.players(620, BACKGROUND)).toBeUndefined()
-  expect(steam.demonstration?.(620, 0)).toBeGreaterThan(0)
-  expect([steam.isCounting, steam.state()]).toEqual([false, 'unused'])
+  expect(steam.demoPlayerCount?.(620, 0)).toBeGreaterThan(0)
+  expect([steam.hasPlayerCounts, steam.state()]).toEqual([false, 'unused'])
   expect(server.calls).toEqual([])
 })
 
@@ -43,7 +43,11 @@ test('uses Steam’s own addresses by default', () => {
     STEAM_API_URL: 'https://api.steampowered.com',
   })
   const steam = open({})
-  expect([steam.isCounting, steam.state(), steam.demonstration]).toEqual([true, 'up', undefined])
+  expect([steam.hasPlayerCounts, steam.state(), steam.demoPlayerCount]).toEqual([
+    true,
+    'up',
+    undefined,
+  ])
 })
 
 test.each(['', '/'])(
@@ -62,7 +66,11 @@ test.each(['', '/'])(
       '/api/storesearch/?term=le+phare&cc=be&l=french',
       '/api/featuredcategories/?cc=be&l=french',
     ])
-    expect([steam.isCounting, steam.state(), steam.demonstration]).toEqual([true, 'up', undefined])
+    expect([steam.hasPlayerCounts, steam.state(), steam.demoPlayerCount]).toEqual([
+      true,
+      'up',
+      undefined,
+    ])
   },
 )
 
@@ -78,14 +86,19 @@ test('fetches player counts from their own host, and again after a few minutes',
   expect(server.calls).toEqual(['/ISteamUserStats/GetNumberOfCurrentPlayers/v1/?appid=620'])
   clock.pass(240_000)
   expect(await steam.players(620, BACKGROUND)).toEqual({ count: 12, at: clock.now() })
-  expect(steam.demonstration).toBeUndefined()
+  expect(steam.demoPlayerCount).toBeUndefined()
 })
 
 test('remembers the rows of recent lists', async () => {
   const steam = open({ STEAM_STORE_URL: server.url.href })
   const item = { type: 'app', id: 7, name: 'Le Phare', tiny_image: '' }
   server.answer(json({ total: 1, items: [item] }))
-  expect(steam.seen(7)).toBeUndefined()
+  expect(steam.recentRow(7)).toBeUndefined()
   await steam.search('phare', BACKGROUND)
-  expect(steam.seen(7)).toEqual({ steamApiId: 7, name: 'Le Phare', headerImage: null, price: null })
+  expect(steam.recentRow(7)).toEqual({
+    steamApiId: 7,
+    name: 'Le Phare',
+    headerImage: null,
+    price: null,
+  })
 })

@@ -21,7 +21,7 @@ type Needs = NetworkNeeds<
  */
 const STORE_RATE = { calls: 30, within: MINUTE_MS }
 /** Single games leave a reserve for the front page and searches, where everybody starts. */
-const STORE_LEAVES = { featured: 0, search: 2, game: 8 }
+const STORE_RESERVE = { featured: 0, search: 2, game: 8 }
 const LIMITS_HERE = { ...LIMITS, maxBytes: 2 * 1024 * 1024, pause: MINUTE_MS }
 /** Another host with a far higher limit: a hundred thousand calls a day. Source: https://steamcommunity.com/dev/apiterms */
 const COUNTER_RATE = { calls: 20, within: 1000 }
@@ -62,14 +62,14 @@ function openOnline(needs: Needs): OnlineSteam {
       ...network(needs, env.STEAM_STORE_URL),
       scope: env.CALEPIN_REGION,
       rate: STORE_RATE,
-      leaves: STORE_LEAVES,
+      reserve: STORE_RESERVE,
       ...(persistent && { persistent }),
     }),
     counter: fetchJson({
       ...cacheOptions(needs, 'steam players', COUNTER_AGES),
       ...network(needs, env.STEAM_API_URL),
       rate: COUNTER_RATE,
-      leaves: { players: 0 },
+      reserve: { players: 0 },
     }),
   }
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { Price } from '#shared/games.ts'
-import { Numeric, otherwise } from '../loose-fields.ts'
+import { Numeric, withFallback } from '../loose-fields.ts'
 
 /** An integer, perhaps as a string; `null` otherwise. */
 export function looseInt(min: number, max: number) {
-  return otherwise(z.nullable(z.pipe(Numeric, z.int().check(z.gte(min), z.lte(max)))), null)
+  return withFallback(z.nullable(z.pipe(Numeric, z.int().check(z.gte(min), z.lte(max)))), null)
 }
 
 const Amount = looseInt(0, 2_147_483_647)
 const Percent = looseInt(0, 100)
-const Currency = otherwise(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null)
+const Currency = withFallback(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null)
 
 /** A price as the store sends it: in hundredths whatever the currency, so 968000 is 9680 yen. */
 interface StorePrice {
@@ -20,7 +20,7 @@ interface StorePrice {
 }
 
 /** `price_overview` of a game and `price` of a search result; `{}` or `[]` if there is none. */
-export const PriceOverview = otherwise(
+export const PriceOverview = withFallback(
   z.nullable(
     z.pipe(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExternalId, MAX_EXTERNAL_ID } from '#shared/text.ts'
-import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
+import { Name, optionalRows, withFallback, Text } from '../loose-fields.ts'
 import { GameName, Image } from './fields.ts'
 import { looseInt } from './price-shapes.ts'
 
@@ -18,7 +18,7 @@ const KNOWN_SINCE = 86_400
 
 /** ISteamUser/ResolveVanityURL: the id behind a custom name, or `undefined`. */
 export const Vanity = z.pipe(
-  z.object({ response: z.object({ steamid: otherwise(z.optional(SteamId), undefined) }) }),
+  z.object({ response: z.object({ steamid: withFallback(z.optional(SteamId), undefined) }) }),
   z.transform(({ response: { steamid } }) =>
     steamid === undefined ? undefined : { steamId: steamid },
   ),
@@ -77,7 +77,7 @@ const StoreItem = z.pipe(
   z.object({
     appid: GameId,
     name: z.pipe(Name, GameName),
-    assets: otherwise(
+    assets: withFallback(
       z.nullable(z.object({ asset_url_format: z.string(), header: z.string() })),
       null,
     ),

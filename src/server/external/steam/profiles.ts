@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts'
-import type { Asker, Upstream } from '../upstream.ts'
-import { there } from './client.ts'
+import type { Requester, Upstream } from '../upstream.ts'
+import { requireList } from './client.ts'
 import {
   type NamedGame,
   type OwnedGame,
@@ -23,14 +23,14 @@ export const NAMED_AT_ONCE = 50
  */
 export interface SteamProfiles {
   /** The SteamID64 behind a custom name. */
-  idOf(vanity: string, by: Asker): Promise<string | undefined>
-  nameOf(steamId: string, by: Asker): Promise<string | undefined>
+  idOf(vanity: string, by: Requester): Promise<string | undefined>
+  nameOf(steamId: string, by: Requester): Promise<string | undefined>
   /** `null` if hidden. */
-  owned(steamId: string, by: Asker): Promise<readonly OwnedGame[] | null>
+  owned(steamId: string, by: Requester): Promise<readonly OwnedGame[] | null>
   /** Ids of the games on their wish list; empty if it is hidden. */
-  wished(steamId: string, by: Asker): Promise<readonly number[]>
+  wished(steamId: string, by: Requester): Promise<readonly number[]>
   /** Names and pictures of up to `NAMED_AT_ONCE` games; those hidden by the store are omitted. */
-  named(ids: readonly number[], by: Asker): Promise<readonly NamedGame[]>
+  named(ids: readonly number[], by: Requester): Promise<readonly NamedGame[]>
 }
 
 const UPSTREAM = new Set(['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'UNAVAILABLE'])
@@ -70,7 +70,7 @@ export function createSteamProfiles(
     async owned(steamid, by) {
       const query = { steamid, include_appinfo: 1, include_played_free_games: 1 }
       const asked = { path: '/IPlayerService/GetOwnedGames/v1/', query, kind: 'games' } as const
-      return there(await ask(asked, OwnedGames, by), SILENT).games
+      return requireList(await ask(asked, OwnedGames, by), SILENT).games
     },
     async wished(steamid, by) {
       const asked = {
@@ -78,7 +78,7 @@ export function createSteamProfiles(
         query: { steamid },
         kind: 'wishes',
       } as const
-      return there(await ask(asked, Wishes, by), SILENT).ids
+      return requireList(await ask(asked, Wishes, by), SILENT).ids
     },
     async named(ids, by) {
       const input = {
@@ -88,7 +88,7 @@ export function createSteamProfiles(
       }
       const query = { input_json: JSON.stringify(input) }
       const asked = { path: '/IStoreBrowseService/GetItems/v1/', query, kind: 'names' } as const
-      return there(await ask(asked, StoreItems, by), SILENT).items
+      return requireList(await ask(asked, StoreItems, by), SILENT).items
     },
   }
 }

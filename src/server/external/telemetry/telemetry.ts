@@ -24,7 +24,7 @@ import {
 import type { LogEvent } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Log } from '../../deps.ts'
-import { figuresOf } from './figures.ts'
+import { metricProducer } from './metric-producer.ts'
 
 const SEND_MS = 5000
 
@@ -48,7 +48,7 @@ export interface Telemetry {
   /** Records a SQL statement, without parameter values, as a child of its request's span. */
   statement(event: LogEvent): void
   /** Also exports these metrics, once a minute. */
-  addFigures(register: Registry): void
+  addMetrics(register: Registry): void
   /** Sends pending data. */
   flush(): Promise<void>
   /** Sends pending data, then shuts down. */
@@ -110,11 +110,11 @@ export function openTelemetry(needs: Needs): Telemetry {
       if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     },
-    addFigures(register) {
+    addMetrics(register) {
       const exporter = logged(new OTLPMetricExporter(to('metrics')))
       const reader = new PeriodicExportingMetricReader({
         exporter,
-        metricProducers: [figuresOf(register)],
+        metricProducers: [metricProducer(register)],
       })
       figures = new MeterProvider({ resource, readers: [reader] })
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Name, Numeric, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
+import { Name, Numeric, optionalRows, withFallback, rowsOf, Text } from '../loose-fields.ts'
 import { appendedRows, ImageOrNull, Overview, TmdbId } from './fields.ts'
 
 const MANY = 300
@@ -13,7 +13,7 @@ export const Videos = appendedRows(
       name: Text,
       type: Text,
       iso_639_1: Text,
-      official: otherwise(z.boolean(), false),
+      official: withFallback(z.boolean(), false),
     }),
     z.transform(({ key, name, type, official, iso_639_1: language }) => ({
       key,
@@ -33,16 +33,16 @@ export const Reviews = appendedRows(
       id: Name,
       author: Text,
       content: Name,
-      author_details: otherwise(
+      author_details: withFallback(
         z.object({
-          rating: otherwise(
+          rating: withFallback(
             z.nullable(z.pipe(Numeric, z.number().check(z.gte(0), z.lte(10)))),
             null,
           ),
         }),
         { rating: null },
       ),
-      created_at: otherwise(z.nullable(z.string()), null),
+      created_at: withFallback(z.nullable(z.string()), null),
     }),
     z.transform(({ author_details, created_at, ...review }) => ({
       ...review,
@@ -72,14 +72,14 @@ const noOffers = { link: null, flatrate: [], buy: [], rent: [], free: [], ads: [
 /** Where to watch in one region. Source: https://developer.themoviedb.org/reference/movie-watch-providers */
 export function providersIn(region: string) {
   const offers = z.object({
-    link: otherwise(z.nullable(z.string().check(z.refine(isTmdbPage))), null),
+    link: withFallback(z.nullable(z.string().check(z.refine(isTmdbPage))), null),
     flatrate: Offers,
     buy: Offers,
     rent: Offers,
     free: Offers,
     ads: Offers,
   })
-  return otherwise(
+  return withFallback(
     z.pipe(
       z.object({ results: z.object({ [region]: offers }) }),
       z.transform(({ results }) => ({ region, ...(results[region] ?? noOffers) })),
@@ -99,7 +99,7 @@ const IN_CINEMAS = 3
 
 /** A film's certificate in one region, preferring the theatrical release. Source: https://developer.themoviedb.org/reference/movie-release-dates */
 export function releaseCertificateIn(region: string) {
-  const Release = z.object({ certification: Name, type: otherwise(z.int(), 0) })
+  const Release = z.object({ certification: Name, type: withFallback(z.int(), 0) })
   const Country = z.object({
     iso_3166_1: z.literal(region),
     release_dates: rowsOf(Release, MANY),
@@ -123,7 +123,7 @@ export function contentRatingIn(region: string) {
 }
 
 /** Overviews by language. Source: https://developer.themoviedb.org/reference/movie-translations */
-export const Overviews = otherwise(
+export const Overviews = withFallback(
   z.pipe(
     z.object({
       translations: optionalRows(

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
-import { type Asked, BACKGROUND, type Upstream } from '../upstream.ts'
+import { type UpstreamRequest, BACKGROUND, type Upstream } from '../upstream.ts'
 import { createTmdb, type Tmdb } from './client.ts'
 
 const row = (id: number) => ({ id, title: `Film ${id}`, genre_ids: [18] })
 
-let asked: Asked[]
+let asked: UpstreamRequest[]
 let body: unknown
 let tmdb: Tmdb
 
@@ -160,7 +160,7 @@ describe('people and seasons', () => {
     body = { results: [{ id: 3, name: 'Tati', known_for: [credit(23)] }], total_pages: 1 }
     await tmdb.searchPeople('tati', 1, BACKGROUND)
     for (const id of [21, 22, 23]) {
-      expect(tmdb.seen('movie', id)).toMatchObject({ title: `Film ${id}` })
+      expect(tmdb.recentRow('movie', id)).toMatchObject({ title: `Film ${id}` })
     }
   })
 })
@@ -201,10 +201,10 @@ describe('responses', () => {
   })
 
   test('remembers the titles in lists and on title pages', async () => {
-    expect(tmdb.seen('movie', 1)).toBeUndefined()
+    expect(tmdb.recentRow('movie', 1)).toBeUndefined()
     await tmdb.trending('movie', 'week', 1, BACKGROUND)
-    expect(tmdb.seen('movie', 1)).toMatchObject({ title: 'Film 1' })
-    expect(tmdb.seen('tv', 1)).toBeUndefined()
+    expect(tmdb.recentRow('movie', 1)).toMatchObject({ title: 'Film 1' })
+    expect(tmdb.recentRow('tv', 1)).toBeUndefined()
     body = {
       id: 5,
       title: 'Cinq',
@@ -212,7 +212,7 @@ describe('responses', () => {
       recommendations: { results: [row(7)] },
     }
     await tmdb.movie(5, BACKGROUND)
-    expect(tmdb.seen('movie', 6)).toMatchObject({ title: 'Film 6' })
-    expect(tmdb.seen('movie', 7)).toMatchObject({ title: 'Film 7' })
+    expect(tmdb.recentRow('movie', 6)).toMatchObject({ title: 'Film 6' })
+    expect(tmdb.recentRow('movie', 7)).toMatchObject({ title: 'Film 7' })
   })
 })

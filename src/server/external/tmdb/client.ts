@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts'
 import { LAST_PAGE } from '#shared/discover.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MediaType } from '#shared/titles.ts'
-import type { Asked, Asker, Upstream, UpstreamState } from '../upstream.ts'
-import { createDiscovery, discoverAsked, type Discovery, type Wanted } from './discovery.ts'
+import type { UpstreamRequest, Requester, Upstream, UpstreamState } from '../upstream.ts'
+import { createDiscovery, discoverRequest, type Discovery, type Wanted } from './discovery.ts'
 import type { TmdbKind } from './kinds.ts'
 import { createNaming, type Naming } from './naming.ts'
 import { pageWithTitles } from './page-with-titles.ts'
@@ -28,7 +28,7 @@ interface RowOf {
 }
 
 /** Where a title may come from: a call for this asker if needed, or only the cache. */
-export type From = Asker | 'known'
+export type From = Requester | 'known'
 
 /**
  * TMDB's films and series. A title that does not exist is `undefined`.
@@ -40,36 +40,36 @@ export interface Tmdb extends Discovery, Naming {
     query: string,
     page: number,
     type: 'all' | MediaType,
-    by: Asker,
+    by: Requester,
   ): Promise<Page<TitleRow>>
   /** Source: https://developer.themoviedb.org/reference/trending-movies */
   trending<M extends MediaType>(
     mediaType: M,
     window: 'day' | 'week',
     page: number,
-    by: Asker,
+    by: Requester,
   ): Promise<Page<RowOf[M]>>
   /** Source: https://developer.themoviedb.org/reference/movie-top-rated-list */
-  topRated<M extends MediaType>(mediaType: M, page: number, by: Asker): Promise<Page<RowOf[M]>>
+  topRated<M extends MediaType>(mediaType: M, page: number, by: Requester): Promise<Page<RowOf[M]>>
   /** Source: https://developer.themoviedb.org/reference/discover-movie */
   discover<M extends MediaType>(
     mediaType: M,
     wanted: Wanted,
     page: number,
-    by: Asker,
+    by: Requester,
   ): Promise<Page<RowOf[M]>>
   /** Everything about a film, in one call. Source: https://developer.themoviedb.org/reference/movie-details */
   movie(id: number, from: From): Promise<MovieBody | undefined>
   /** Everything about a series, in one call. Source: https://developer.themoviedb.org/reference/tv-series-details */
   tv(id: number, from: From): Promise<TvBody | undefined>
   /** A season and its episodes. Source: https://developer.themoviedb.org/reference/tv-season-details */
-  season(tvId: number, number: number, by: Asker): Promise<SeasonBody | undefined>
+  season(tvId: number, number: number, by: Requester): Promise<SeasonBody | undefined>
   /** Source: https://developer.themoviedb.org/reference/search-person */
-  searchPeople(query: string, page: number, by: Asker): Promise<Page<PersonRow>>
+  searchPeople(query: string, page: number, by: Requester): Promise<Page<PersonRow>>
   /** A person and all their credits, in one call. Source: https://developer.themoviedb.org/reference/person-details */
-  person(id: number, by: Asker): Promise<PersonBody | undefined>
+  person(id: number, by: Requester): Promise<PersonBody | undefined>
   /** The title's row in a recent list. */
-  seen(mediaType: MediaType, id: number): TitleRow | undefined
+  recentRow(mediaType: MediaType, id: number): TitleRow | undefined
   /** The French and original titles of all embedded films and series; each call reads the files. */
   readonly embeddedNames: () => string[]
   readonly state: () => UpstreamState
@@ -132,9 +132,9 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
   }
 
   async function pageOf<T>(
-    asked: Asked<TmdbKind>,
+    asked: UpstreamRequest<TmdbKind>,
     page: number,
-    by: Asker,
+    by: Requester,
     schema: z.ZodMiniType<PageBody<T>>,
     titlesOf: (rows: readonly T[]) => readonly TitleRow[],
   ): Promise<Page<T>> {
@@ -152,14 +152,14 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
   }
 
   const titlePage = <T extends TitleRow>(
-    asked: Asked<TmdbKind>,
+    asked: UpstreamRequest<TmdbKind>,
     page: number,
-    by: Asker,
+    by: Requester,
     schema: z.ZodMiniType<PageBody<T>>,
   ) => pageOf(asked, page, by, schema, (rows) => rows)
 
   async function title<T extends MovieBody | TvBody>(
-    asked: Asked<TmdbKind>,
+    asked: UpstreamRequest<TmdbKind>,
     from: From,
     schema: z.ZodMiniType<T | undefined>,
   ): Promise<T | undefined> {
@@ -173,9 +173,9 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
     ...createDiscovery({ upstream, region, genres, language: LANGUAGE }),
     ...createNaming(upstream),
     discover: (mediaType, wanted, page, by) =>
-      titlePage(discoverAsked(mediaType, wanted, region), page, by, pages[mediaType]),
+      titlePage(discoverRequest(mediaType, wanted, region), page, by, pages[mediaType]),
     async searchTitles(text, page, type, by) {
-      const asked = searchAsked('/3/search/multi', text)
+      const asked = searchRequest('/3/search/multi', text)
       if (asked === undefined) return nothingOn(page)
       if (type === 'tv') return titlePage({ ...asked, path: '/3/search/tv' }, page, by, TvPage)
       if (type === 'all') {
@@ -209,7 +209,7 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
         by,
       ),
     async searchPeople(text, page, by) {
-      const asked = searchAsked('/3/search/person', text)
+      const asked = searchRequest('/3/search/person', text)
       if (asked === undefined) return nothingOn(page)
       return pageOf(asked, page, by, PersonPage, (rows) =>
         rows.flatMap(({ known_for }) => known_for),
@@ -224,7 +224,7 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
       }
       return body
     },
-    seen: (mediaType, id) => seen.peek(`${mediaType}/${id}`),
+    recentRow: (mediaType, id) => seen.peek(`${mediaType}/${id}`),
     embeddedNames: readNames,
     state: () => upstream.state(),
   }
@@ -235,7 +235,7 @@ function appending(...parts: string[]) {
 }
 
 /** The request of a search; `undefined` for an empty query. */
-function searchAsked(path: string, text: string): Asked<TmdbKind> | undefined {
+function searchRequest(path: string, text: string): UpstreamRequest<TmdbKind> | undefined {
   const query = text.trim().replace(/\s+/g, ' ')
   return query === ''
     ? undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Name, Numeric, optionalRows, otherwise, rowsOf, Text } from '../loose-fields.ts'
+import { Name, Numeric, optionalRows, withFallback, rowsOf, Text } from '../loose-fields.ts'
 import { providersIn } from './appended-shapes.ts'
 import {
   DateOrNull,
@@ -14,10 +14,10 @@ import {
 } from './fields.ts'
 import { isObject, MovieRow } from './row-shapes.ts'
 import { countries } from './country-fields.ts'
-import { byKnowledge, Creators, Credits } from './people-shapes.ts'
+import { partitionByIdentity, Creators, Credits } from './people-shapes.ts'
 
 /** The saga that a film belongs to. */
-export const SagaLink = otherwise(z.nullable(z.object({ id: TmdbId, name: Name })), null)
+export const SagaLink = withFallback(z.nullable(z.object({ id: TmdbId, name: Name })), null)
 
 /** A film in a saga; some have the field names of a series. */
 const Part = z.pipe(
@@ -39,7 +39,7 @@ export const SagaBody = z.object({
 export type SagaBody = z.infer<typeof SagaBody>
 
 /** The IMDb id; TMDB has it for films only. */
-const ImdbId = otherwise(z.nullable(z.string().check(z.regex(/^tt[0-9]{5,12}$/))), null)
+const ImdbId = withFallback(z.nullable(z.string().check(z.regex(/^tt[0-9]{5,12}$/))), null)
 
 /** The facts refreshed in the background for a saved title. */
 export function briefIn(region: string) {
@@ -73,7 +73,7 @@ export function briefIn(region: string) {
       date: rest.release_date ?? rest.first_air_date,
       genres: rest.genres,
       /** The creators of a series or directors of a film, and the cast, in TMDB's order. */
-      people: byKnowledge(
+      people: partitionByIdentity(
         rest.created_by.length > 0 ? rest.created_by : rest.credits.directors,
         rest.credits.cast,
       ),
@@ -92,7 +92,7 @@ const LAST = 1_000_000
 
 /** A region's services, the best known first. Source: https://developer.themoviedb.org/reference/watch-providers-movie-list */
 export function servicesIn(region: string) {
-  const place = otherwise(Numeric, LAST)
+  const place = withFallback(Numeric, LAST)
   return z.object({
     results: optionalRows(
       z.pipe(
@@ -100,7 +100,7 @@ export function servicesIn(region: string) {
           provider_id: TmdbId,
           provider_name: Name,
           logo_path: ImageOrNull,
-          display_priorities: otherwise(z.object({ [region]: place }), () => ({})),
+          display_priorities: withFallback(z.object({ [region]: place }), () => ({})),
         }),
         z.transform(({ provider_id: id, provider_name: name, logo_path, display_priorities }) => ({
           id,

@@ -1,7 +1,7 @@
 import type { Genres } from '#server/catalogue/data.ts'
 import type { DISCOVER_SORTS } from '#shared/discover-bounds.ts'
 import type { MediaType } from '#shared/titles.ts'
-import type { Asked, Asker, Upstream } from '../upstream.ts'
+import type { UpstreamRequest, Requester, Upstream } from '../upstream.ts'
 import { briefIn, SagaBody, servicesIn, type TitleBrief } from './discovery-shapes.ts'
 import { movieReleasesIn, SeriesReleases } from './release-shapes.ts'
 import type { TmdbKind } from './kinds.ts'
@@ -35,18 +35,18 @@ export interface Wanted {
 /** The part of TMDB for finding what to watch. @throws like `Tmdb` */
 export interface Discovery {
   /** A title's offers, saga, makers and cast, in one uncached call. */
-  brief(mediaType: MediaType, id: number, by: Asker): Promise<TitleBrief | undefined>
+  brief(mediaType: MediaType, id: number, by: Requester): Promise<TitleBrief | undefined>
   /** TMDB's collection. Source: https://developer.themoviedb.org/reference/collection-details */
-  saga(id: number, by: Asker): Promise<SagaBody | undefined>
+  saga(id: number, by: Requester): Promise<SagaBody | undefined>
   /** The region's services for films and series, the best known first. */
-  services(by: Asker): Promise<Service[]>
+  services(by: Requester): Promise<Service[]>
   /** A film's release dates in the region, in a small call. */
   movieReleases(
     id: number,
-    by: Asker,
+    by: Requester,
   ): Promise<{ cinema: string | null; home: string | null } | undefined>
   /** The last and the next episode of a series, in a small call. */
-  seriesReleases(id: number, by: Asker): Promise<SeriesReleases | undefined>
+  seriesReleases(id: number, by: Requester): Promise<SeriesReleases | undefined>
   /** ISO 3166-1: the region of offers. */
   readonly region: string
   /** French names, by id. */
@@ -67,7 +67,7 @@ export function createDiscovery({ upstream, region, genres, language }: Options)
   const movieReleases = movieReleasesIn(region)
   // Of a series, only the regular cast: that of all seasons may weigh megabytes.
   const query = { language, append_to_response: 'watch/providers,credits' }
-  const list = async (mediaType: MediaType, by: Asker) => {
+  const list = async (mediaType: MediaType, by: Requester) => {
     const path = `/3/watch/providers/${mediaType}`
     const asked = { path, query: { language, watch_region: region }, kind: 'reference' } as const
     return (await upstream.ask(asked, lists, by))?.results ?? []
@@ -104,11 +104,11 @@ export function createDiscovery({ upstream, region, genres, language }: Options)
 }
 
 /** TMDB's discover. Source: https://developer.themoviedb.org/reference/discover-movie */
-export function discoverAsked(
+export function discoverRequest(
   mediaType: MediaType,
   wanted: Wanted,
   region: string,
-): Asked<TmdbKind> {
+): UpstreamRequest<TmdbKind> {
   const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date'
   const name = mediaType === 'movie' ? 'title' : 'name'
   const sorts = {

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { ImagePath } from '#shared/image-path.ts'
 import { ExternalId } from '#shared/text.ts'
 import { toFrenchGenres } from '../french-genres.ts'
-import { isDay, Name, Numeric, optionalRows, otherwise, rowsOf, textUpTo } from '../loose-fields.ts'
+import {
+  isDay,
+  Name,
+  Numeric,
+  optionalRows,
+  withFallback,
+  rowsOf,
+  textUpTo,
+} from '../loose-fields.ts'
 
 /**
  * TMDB is user-edited: any field may be missing, null, empty or of another type. Optional fields
@@ -17,27 +25,27 @@ export const Overview = textUpTo(10_000)
 export const TmdbId = z.pipe(Numeric, ExternalId)
 
 /** A count, 0 when unknown. */
-export const Count = otherwise(z.pipe(Numeric, z.int().check(z.gte(0), z.lte(2_147_483_647))), 0)
+export const Count = withFallback(z.pipe(Numeric, z.int().check(z.gte(0), z.lte(2_147_483_647))), 0)
 
 /** A vote average, 0 to 10. */
-export const Vote = otherwise(z.pipe(Numeric, z.number().check(z.gte(0), z.lte(10))), 0)
+export const Vote = withFallback(z.pipe(Numeric, z.number().check(z.gte(0), z.lte(10))), 0)
 
 /** A calendar date; `null` when unknown (`""` in TMDB). */
-export const DateOrNull = otherwise(
+export const DateOrNull = withFallback(
   z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))),
   null,
 )
 
 /** Minutes; TMDB sends 0 when unknown. */
-export const Runtime = otherwise(
+export const Runtime = withFallback(
   z.nullable(z.pipe(Numeric, z.int().check(z.gte(1), z.lte(100_000)))),
   null,
 )
 
 /** Minutes of an episode: TMDB has usual lengths for older series, and that of the last episode. */
 export const EpisodeRuntime = {
-  episode_run_time: otherwise(z.array(Runtime), (): (number | null)[] => []),
-  last_episode_to_air: otherwise(z.nullable(z.object({ runtime: Runtime })), null),
+  episode_run_time: withFallback(z.array(Runtime), (): (number | null)[] => []),
+  last_episode_to_air: withFallback(z.nullable(z.object({ runtime: Runtime })), null),
 }
 
 /** Minutes of a series' episodes, as far as TMDB knows. */
@@ -52,11 +60,11 @@ export function episodeMinutes({
 }
 
 /** A path on the image host; `null` for anything else. */
-export const ImageOrNull = otherwise(ImagePath, null)
+export const ImageOrNull = withFallback(ImagePath, null)
 
 /** The `results` of an appended response. */
 export function appendedRows<T>(row: z.ZodMiniType<T>, max: number) {
-  return otherwise(
+  return withFallback(
     z.pipe(
       z.object({ results: rowsOf(row, max) }),
       z.transform(({ results }) => results),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ExternalId } from '#shared/text.ts'
 import type { MediaType } from '#shared/titles.ts'
 import { optionalRows, rowsOf } from '../loose-fields.ts'
-import type { Asker, Upstream } from '../upstream.ts'
+import type { Requester, Upstream } from '../upstream.ts'
 import type { TmdbKind } from './kinds.ts'
 import { MoviePage, MovieRow, type TitleRow, TvPage, TvRow } from './row-shapes.ts'
 import { EpisodeNumber, SeasonNumber } from './season-shapes.ts'
@@ -10,17 +10,20 @@ import { EpisodeNumber, SeasonNumber } from './season-shapes.ts'
 /** Finds titles by other services' ids and names. */
 export interface Naming {
   /** The titles with an IMDb or TVDB id. Source: https://developer.themoviedb.org/reference/find-by-id */
-  find(id: { readonly imdb: string } | { readonly tvdb: number }, by: Asker): Promise<TitleRow[]>
+  find(
+    id: { readonly imdb: string } | { readonly tvdb: number },
+    by: Requester,
+  ): Promise<TitleRow[]>
   /** The episode with an IMDb or TVDB id. Source: as `find` */
   findEpisode(
     id: { readonly imdb: string } | { readonly tvdb: number },
-    by: Asker,
+    by: Requester,
   ): Promise<FoundEpisode | undefined>
   /** The first page of a search by name, and by year if known. Source: https://developer.themoviedb.org/reference/search-movie */
-  named(
+  searchByName(
     mediaType: MediaType,
     name: { readonly title: string; readonly year?: number; readonly language: 'fr-FR' | 'en-US' },
-    by: Asker,
+    by: Requester,
   ): Promise<readonly TitleRow[]>
 }
 
@@ -47,7 +50,7 @@ const FoundBody = z.object({
 })
 
 export function createNaming(upstream: Upstream<TmdbKind>): Naming {
-  const found = async (id: Parameters<Naming['find']>[0], by: Asker) => {
+  const found = async (id: Parameters<Naming['find']>[0], by: Requester) => {
     const [own, source] = 'imdb' in id ? [id.imdb, 'imdb_id'] : [id.tvdb, 'tvdb_id']
     const query = { language: 'fr-FR', external_source: source }
     return upstream.ask({ path: `/3/find/${own}`, query, kind: 'search' }, FoundBody, by)
@@ -60,7 +63,7 @@ export function createNaming(upstream: Upstream<TmdbKind>): Naming {
       const body = await found(id, by)
       return body ? [...body.movie_results, ...body.tv_results] : []
     },
-    async named(mediaType, { title, year, language }, by) {
+    async searchByName(mediaType, { title, year, language }, by) {
       const query = { language, query: title, include_adult: 'false', page: 1 }
       if (mediaType === 'movie') {
         const asked = { path: '/3/search/movie', query: { ...query, ...(year && { year }) } }

@@ -19,7 +19,7 @@ const TMDB = 'https://api.themoviedb.org'
 /** TMDB allows about forty calls a second; several servers may share a key. Source: https://developer.themoviedb.org/docs/rate-limiting */
 const RATE = { calls: 20, within: 1000 }
 /** Single pages leave a reserve for lists and searches, where everybody starts. */
-const LEAVES = { list: 0, search: 2, title: 6, person: 6, brief: 6, reference: 0 }
+const RESERVE = { list: 0, search: 2, title: 6, person: 6, brief: 6, reference: 0 }
 
 /** The embedded catalogue changes only in its daily trends. */
 const EMBEDDED_AGE = { fresh: 60_000, stale: 0 }
@@ -54,7 +54,7 @@ export function openTmdb(needs: Needs): Tmdb {
     baseUrl: rootOf(env.TMDB_BASE_URL ?? TMDB),
     secret,
     rate: RATE,
-    leaves: LEAVES,
+    reserve: RESERVE,
     ages: {
       search: { fresh: 6 * HOUR_MS, stale: 7 * DAY_MS },
       list: { fresh: HOUR_MS, stale: 7 * DAY_MS },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
+import { Name, optionalRows, withFallback, Text } from '../loose-fields.ts'
 import { ImageOrNull, TmdbId } from './fields.ts'
 
 const CAST = 40
@@ -28,7 +28,7 @@ const noCredits = (): { cast: CastRow[]; directors: z.infer<typeof DirectorRow>[
 })
 
 /** Cast and directors. Source: https://developer.themoviedb.org/reference/movie-credits */
-export const Credits = otherwise(
+export const Credits = withFallback(
   z.pipe(
     z.object({ cast: optionalRows(CastRow, CAST), crew: optionalRows(DirectorRow, CREW) }),
     z.transform(({ cast, crew }) => ({ cast: distinct(cast), directors: distinct(crew) })),
@@ -37,7 +37,7 @@ export const Credits = otherwise(
 )
 
 /** A series' cast over all its seasons. Source: https://developer.themoviedb.org/reference/tv-series-aggregate-credits */
-export const AggregateCast = otherwise(
+export const AggregateCast = withFallback(
   z.pipe(
     z.object({ cast: optionalRows(AggregateRow, CAST) }),
     z.transform(({ cast }) => distinct(cast)),
@@ -59,7 +59,7 @@ interface Known {
 }
 
 /** Separates people with an id, who have a page, from those known only by name. */
-export function byKnowledge<
+export function partitionByIdentity<
   M extends { id: number | null; name: string },
   C extends { id: number | null; name: string; character: string },
 >(makers: readonly M[], cast: readonly C[]) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Name, optionalRows, otherwise, Text } from '../loose-fields.ts'
+import { Name, optionalRows, withFallback, Text } from '../loose-fields.ts'
 import { DateOrNull, ImageOrNull, TmdbId } from './fields.ts'
 import { hasName, pageOf, type TitleRow, UntypedRow } from './row-shapes.ts'
 
@@ -12,7 +12,7 @@ const person = {
   id: TmdbId,
   name: Text,
   original_name: Text,
-  adult: otherwise(z.boolean(), false),
+  adult: withFallback(z.boolean(), false),
   known_for_department: Text,
   profile_path: ImageOrNull,
 }
@@ -41,9 +41,9 @@ const credits = {
   cast: creditRows(z.object({ character: Text })),
   crew: creditRows(z.object({ job: Text })),
 }
-const Credits = otherwise(z.object(credits), { cast: [], crew: [] })
+const Credits = withFallback(z.object(credits), { cast: [], crew: [] })
 
-const Biographies = otherwise(
+const Biographies = withFallback(
   z.pipe(
     z.object({
       translations: optionalRows(
@@ -71,7 +71,7 @@ export const PersonBody = z.pipe(
       birthday: DateOrNull,
       deathday: DateOrNull,
       place_of_birth: Text,
-      gender: otherwise(z.int().check(z.gte(0), z.lte(3)), 0),
+      gender: withFallback(z.int().check(z.gte(0), z.lte(3)), 0),
       combined_credits: Credits,
       translations: Biographies,
     })

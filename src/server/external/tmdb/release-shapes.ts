@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay, otherwise, rowsOf } from '../loose-fields.ts'
+import { isDay, withFallback, rowsOf } from '../loose-fields.ts'
 import { appendedRows, DateOrNull } from './fields.ts'
 import { SeasonNumber } from './season-shapes.ts'
 
@@ -28,7 +28,7 @@ export function movieReleasesIn(region: string) {
   )
 }
 
-const Aired = otherwise(
+const Aired = withFallback(
   z.nullable(z.object({ season_number: SeasonNumber, air_date: DateOrNull })),
   null,
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { otherwise, rowsOf } from '../loose-fields.ts'
+import { withFallback, rowsOf } from '../loose-fields.ts'
 import {
   Count,
   DateOrNull,
@@ -14,7 +14,7 @@ import {
 /** Fields common to list rows and details. */
 const card = {
   id: TmdbId,
-  adult: otherwise(z.boolean(), false),
+  adult: withFallback(z.boolean(), false),
   overview: Overview,
   poster_path: ImageOrNull,
   backdrop_path: ImageOrNull,

@@ -21,7 +21,7 @@ import {
   ImageOrNull,
   Runtime,
 } from './fields.ts'
-import { AggregateCast, byKnowledge, Creators, Credits } from './people-shapes.ts'
+import { AggregateCast, partitionByIdentity, Creators, Credits } from './people-shapes.ts'
 import { SeasonNumber } from './season-shapes.ts'
 import {
   hasName,
@@ -71,7 +71,7 @@ export function movieBody(region: string) {
       } = movie
       const { 'watch/providers': providers, release_dates: certification, ...others } = rest
       const { belongs_to_collection: saga, ...kept } = others
-      const people = byKnowledge(credits.directors, credits.cast)
+      const people = partitionByIdentity(credits.directors, credits.cast)
       return {
         ...kept,
         ...movieNames(movie),
@@ -122,7 +122,7 @@ export function tvBody(region: string) {
       const { production_countries, origin_country, ...others } = rest
       const { 'watch/providers': providers, content_ratings: certification, ...lengthy } = others
       const { episode_run_time, last_episode_to_air, ...kept } = lengthy
-      const people = byKnowledge(
+      const people = partitionByIdentity(
         created_by,
         aggregate_credits.length > 0 ? aggregate_credits : credits.cast,
       )

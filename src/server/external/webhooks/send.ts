@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Agent, request } from 'undici'
-import { foreignAgent, isForeignAddress } from '../foreign-address.ts'
+import { guardedAgent, isAllowedUrl } from '../ssrf-guard.ts'
 
 /** How long a receiver may take to respond. */
 export const ANSWER_MS = 8000
@@ -29,13 +29,13 @@ export interface Sender {
 
 export function openSender({ allowsPrivate }: { readonly allowsPrivate: boolean }): Sender {
   let agent: Agent | undefined
-  const isAllowed = (url: string) => isForeignAddress(url, allowsPrivate)
+  const isAllowed = (url: string) => isAllowedUrl(url, allowsPrivate)
   return {
     isAllowed,
     async send({ url, secret, id, event, body, now, signal }) {
       // It may have been stored while the operator allowed private addresses.
       if (!isAllowed(url)) throw Object.assign(new Error('a private address'), { code: 'EPRIVATE' })
-      agent ??= foreignAgent(allowsPrivate)
+      agent ??= guardedAgent(allowsPrivate)
       const response = await request(url, {
         dispatcher: agent,
         method: 'POST',

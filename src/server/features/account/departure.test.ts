@@ -6,11 +6,11 @@ import { chat } from '#shared/chat.ts'
 import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
-import { tellDeleted } from '#server/features/mails/service.ts'
+import { mailFarewell } from '#server/features/mails/service.ts'
 import { beginEvening, comeTo, want } from '#test/evenings.ts'
 import { smtpServer } from '#test/fakes/smtp-server.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
-import { closing, connect, listen } from '#test/sockets.ts'
+import { disconnectReason, connect, listen } from '#test/sockets.ts'
 import type { Caller } from '#test/world.ts'
 
 type Person = Pick<Caller, 'id' | 'token' | 'call'>
@@ -169,7 +169,7 @@ test.each([
   world = await accountWorld({ SMTP_URL: smtp.url })
   const ada = await signedUp('ada')
   const mine = await connect(await listen(world), ada)
-  const [closed, removed] = [closing(mine), remove(ada)]
+  const [closed, removed] = [disconnectReason(mine), remove(ada)]
   await asked.promise
   world.deps.hub.toUsers([ada.id], 'notifications', {})
   await expect.poll(() => mine.heard('notifications')).toHaveLength(1)
@@ -180,7 +180,7 @@ test.each([
 
 test('deleting an account mails its owner', async () => {
   const { email: to, username } = zoe
-  await tellDeleted({ ...world.deps, mailTransport: world.mailbox }, { email: to, username })
+  await mailFarewell({ ...world.deps, mailTransport: world.mailbox }, { email: to, username })
   const subject = expect.stringContaining('votre compte est supprimé')
   expect(world.mailbox.mails.at(-1)).toMatchObject({ to, subject })
 })

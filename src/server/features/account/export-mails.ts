@@ -26,7 +26,7 @@ export function exportMailJob(
 ): JobKind {
   return {
     name: EXPORT_MAIL,
-    pause: PAUSE_MS,
+    minRetryDelay: PAUSE_MS,
     async run({ key: userId, data, attempt, askedAt }, { signal }) {
       const { db, env, clock, mailTransport } = deps
       const account = await findMailed(db, userId)

@@ -15,7 +15,7 @@ interface InTurn<P, I> {
 }
 
 /** Batches of a user's items by id; yields to other requests in between. */
-export async function* pagesInTurn<P, I extends { readonly id: number }>(
+export async function* streamPages<P, I extends { readonly id: number }>(
   list: InTurn<P, I>,
   db: Db,
   place: Place<P>,
@@ -29,16 +29,16 @@ export async function* pagesInTurn<P, I extends { readonly id: number }>(
   }
 }
 
-export async function* itemsInTurn<P, I extends { readonly id: number }>(
+export async function* streamItems<P, I extends { readonly id: number }>(
   list: InTurn<P, I>,
   db: Db,
   place: Place<P>,
 ): AsyncGenerator<I> {
-  for await (const page of pagesInTurn(list, db, place)) yield* page
+  for await (const page of streamPages(list, db, place)) yield* page
 }
 
 /** The header, then the next `count` rows of an iterator, which stays open for the next call. */
-export async function* taken<T>(
+export async function* takeRows<T>(
   { head, rows }: { readonly head: T; readonly rows: AsyncIterator<T> },
   count: number,
 ): AsyncGenerator<T> {

@@ -3,7 +3,7 @@ import { listViewingsOfWorks, type ViewingRow } from '#server/db/viewings.ts'
 import { toDay, toInstant } from '#server/instants.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
-import { itemsInTurn, pagesInTurn } from './export-pages.ts'
+import { streamItems, streamPages } from './export-pages.ts'
 import { listImdbIds } from './imdb-queries.ts'
 
 /** Letterboxd's limit of rows per file, with some margin. */
@@ -54,7 +54,7 @@ function lastOf(viewings: readonly ViewingRow[]): ViewingRow | undefined {
 /** Films to see, for Letterboxd's watchlist. */
 export async function* letterboxdWanted(db: Db, userId: string): AsyncGenerator<Row> {
   yield ['tmdbID', 'Title', 'Year']
-  for await (const film of itemsInTurn(shows, db, { userId, part: 'movie' })) {
+  for await (const film of streamItems(shows, db, { userId, part: 'movie' })) {
     if (film.is_done === 0) yield [film.id, film.title, yearOf(film)]
   }
 }
@@ -109,7 +109,7 @@ export async function* imdbTable(db: Db, userId: string): AsyncGenerator<Row> {
   yield IMDB
   for (const part of ['movie', 'tv'] as const) {
     const type = part === 'movie' ? 'Movie' : 'TV Series'
-    for await (const page of pagesInTurn(shows, db, { userId, part })) {
+    for await (const page of streamPages(shows, db, { userId, part })) {
       const rated = page.filter(({ rating }) => rating !== null)
       if (rated.length === 0) continue
       const known = await listImdbIds(
@@ -129,7 +129,7 @@ export async function* imdbTable(db: Db, userId: string): AsyncGenerator<Row> {
 async function* withViewings(db: Db, place: { userId: string; part: 'movie' | 'tv' }) {
   const { userId, part } = place
   const kinds = part === 'movie' ? (['movie'] as const) : (['tv', 'episode'] as const)
-  for await (const page of pagesInTurn(shows, db, place)) {
+  for await (const page of streamPages(shows, db, place)) {
     const workIds = page.map(({ id }) => id)
     const rows = await listViewingsOfWorks(db, { userId, kinds, workIds })
     const byWork = Map.groupBy(rows, ({ work_id }) => work_id)

@@ -3,13 +3,13 @@ import { ZipFile } from 'yazl'
 import { allows } from '#shared/roles.ts'
 import { countViewings } from '#server/db/viewings.ts'
 import type { Actor } from '#server/deps.ts'
-import { historiesInTurn } from '../chat/service.ts'
+import { streamHistories } from '../chat/service.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { toGame } from '../saved-games/present.ts'
 import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
-import { viewingsInTurn } from '../viewings/service.ts'
+import { streamViewings } from '../viewings/service.ts'
 import { type ExportNeeds, exportRest, toConversation } from './export.ts'
 import {
   FILE_ROWS,
@@ -18,7 +18,7 @@ import {
   letterboxdWanted,
   traktTable,
 } from './export-tables.ts'
-import { csv, itemsInTurn, taken } from './export-pages.ts'
+import { csv, streamItems, takeRows } from './export-pages.ts'
 
 /** Characters per chunk. */
 const CHUNK = 16 * 1024
@@ -49,12 +49,12 @@ export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> 
 
   add('calepin.json', () =>
     documentOf(rest, {
-      movies: mapped(itemsInTurn(shows, db, { userId, part: 'movie' }), toMovie),
-      tvs: mapped(itemsInTurn(shows, db, { userId, part: 'tv' }), toTv),
-      games: mapped(itemsInTurn(games, db, { userId, part: 'game' }), toGame),
-      viewings: viewingsInTurn(deps, owner),
+      movies: mapped(streamItems(shows, db, { userId, part: 'movie' }), toMovie),
+      tvs: mapped(streamItems(shows, db, { userId, part: 'tv' }), toTv),
+      games: mapped(streamItems(games, db, { userId, part: 'game' }), toGame),
+      viewings: streamViewings(deps, owner),
       conversations: allows('client', actor.role)
-        ? mapped(historiesInTurn(deps, actor), toConversation)
+        ? mapped(streamHistories(deps, actor), toConversation)
         : nothing(),
     }),
   )
@@ -63,7 +63,7 @@ export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> 
   for (let file = 1; file <= files; file += 1) {
     const name = files === 1 ? 'letterboxd.csv' : `letterboxd-${file}.csv`
     // In sequence: each file continues where the previous one ended.
-    add(name, () => csv(taken(rows, file === files ? Number.POSITIVE_INFINITY : FILE_ROWS)))
+    add(name, () => csv(takeRows(rows, file === files ? Number.POSITIVE_INFINITY : FILE_ROWS)))
   }
   add('letterboxd-watchlist.csv', () => csv(letterboxdWanted(db, userId)))
   add('trakt.csv', () => csv(traktTable(db, userId)))

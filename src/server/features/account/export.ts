@@ -6,8 +6,8 @@ import { toInstant } from '#server/instants.ts'
 import { toUser } from '../auth/present.ts'
 import { addressMadeAt } from '../calendar/service.ts'
 import { everyHistory } from '../chat/service.ts'
-import { everyComment } from '../comments/everything.ts'
-import { everyEvening } from '../evenings/everything.ts'
+import { everyComment } from '../comments/export.ts'
+import { everyEvening } from '../evenings/export.ts'
 import { mutedOf } from '../feed/muting.ts'
 import { linksOf } from '../friend-links/service.ts'
 import { visibleOwner, type VisibleOwner } from '../friends/policy.ts'
@@ -25,13 +25,13 @@ import { toGame } from '../saved-games/present.ts'
 import { watchedGamesOf } from '../games/service.ts'
 import { games } from '../saved-games/service.ts'
 import { toMovie, toTv } from '../saved-shows/present.ts'
-import { everythingOfSteam } from '../steam/service.ts'
+import { steamExport } from '../steam/service.ts'
 import { identitiesOf } from '../sign-in/own-ways.ts'
 import { ownServices } from '../services/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { tokensOf } from '../tokens/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
-import { viewingsInTurn } from '../viewings/service.ts'
+import { streamViewings } from '../viewings/service.ts'
 import { addressOf } from '../scrobbling/service.ts'
 import { webhooksOf } from '../webhooks/service.ts'
 import { reminderOf } from './export-reminders.ts'
@@ -56,7 +56,7 @@ export async function exportAccount(deps: ExportNeeds, actor: Actor): Promise<Ac
     movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
     tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
     games: (await games.readAll(deps, owner, ['game'])).map(toGame),
-    viewings: await Array.fromAsync(viewingsInTurn(deps, owner)),
+    viewings: await Array.fromAsync(streamViewings(deps, owner)),
     conversations: conversations.map(toConversation),
   }
 }
@@ -102,7 +102,7 @@ export async function exportRest(
     hasTwoFactor: (await twoFactorOf(deps.db, actor.userId)).isEnabled,
     favourites: await favouritesOf(deps, owner),
     services: await ownServices(deps, actor.userId),
-    steam: await everythingOfSteam(deps, actor),
+    steam: await steamExport(deps, actor),
     filters: await savedFiltersOf(deps, actor.userId),
     muted: { ...muted, people: mayReadOthers ? muted.people : [] },
     lists: (await everyListOf(deps, actor.userId)).map(({ row, members, items }) => ({

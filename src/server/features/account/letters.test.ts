@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { smtpTransport } from '#server/external/mail/smtp.ts'
 import { openWorker, type Worker } from '#server/jobs/worker.ts'
-import { sendingMails } from '../mails/jobs.ts'
+import { sendMailsJob } from '../mails/jobs.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { type FakeSmtp, smtpServer } from '#test/fakes/smtp-server.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   smtp = await smtpServer()
   world = await accountWorld({ SMTP_URL: smtp.url })
   const mailTransport = smtpTransport({ url: smtp.url, from: 'Calepin <calepin@calepin.test>' })
-  worker = openWorker(world.deps, [sendingMails({ ...world.deps, mailTransport })])
+  worker = openWorker(world.deps, [sendMailsJob({ ...world.deps, mailTransport })])
 })
 afterEach(async () => {
   await world.close()

@@ -1,4 +1,4 @@
-import type { MailAsked } from '#shared/auth.ts'
+import type { MailRequested } from '#shared/auth.ts'
 import type { Actor } from '#server/deps.ts'
 import type { LinkPurpose } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -7,7 +7,7 @@ import { digest } from '#server/http/session.ts'
 import { emailKey } from '../auth/keys.ts'
 import { checkOwnPassword, hasPassword } from '../auth/owner.ts'
 import { type Caller, ensureLocalLogin } from '../auth/service.ts'
-import { askForMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
+import { requestMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import {
   deleteLink,
   findByEmail,
@@ -26,13 +26,16 @@ type From = Pick<Caller, 'address' | 'requestId'>
  * Mails a signed-in user the link to change their password.
  * @throws {AppError} RATE_LIMITED
  */
-export async function askPasswordLink(deps: AccountDeps, { account }: Actor): Promise<MailAsked> {
+export async function requestPasswordLink(
+  deps: AccountDeps,
+  { account }: Actor,
+): Promise<MailRequested> {
   // An account without a password has no old one to ask for. Where password sign-in is closed, a
   // forgotten one, which deleting the account requires, can only be reset.
   const isKnown = deps.env.CALEPIN_LOCAL_LOGIN === 'on' && (await hasPassword(deps, account.id))
   const kind = isKnown ? 'change-password' : 'reset-password'
   // Limited by id: requests by strangers for this address, of the same kind too, count separately.
-  return askForMail(deps, { recipient: account.id, kind }, async () => account.id)
+  return requestMail(deps, { recipient: account.id, kind }, async () => account.id)
 }
 
 /**
@@ -44,12 +47,12 @@ export async function forgotPassword(
   deps: AccountDeps,
   email: string,
   { address }: Pick<Caller, 'address'>,
-): Promise<MailAsked> {
+): Promise<MailRequested> {
   ensureLocalLogin(deps.env)
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
   return inNeutralTime(async () =>
-    askForMail(deps, { recipient, kind: 'reset-password' }, async () =>
+    requestMail(deps, { recipient, kind: 'reset-password' }, async () =>
       findByEmail(deps.db, recipient),
     ),
   )

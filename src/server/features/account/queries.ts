@@ -1,7 +1,7 @@
 import type { NoteReader } from '#shared/lists.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import { fold } from '#shared/fold.ts'
-import { ACCOUNT } from '#server/db/account.ts'
+import { ACCOUNT_COLUMNS } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { LinkPurpose, SessionsTable } from '#server/db/tables.ts'
 import type { Account } from '#server/deps.ts'
@@ -50,7 +50,7 @@ export async function updateProfile(
       ...(isSuggested !== undefined && { is_suggested: isSuggested ? 1 : 0 }),
     })
     .where('id', '=', userId)
-    .returning(ACCOUNT)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 

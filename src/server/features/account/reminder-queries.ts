@@ -1,4 +1,4 @@
-import { ACCOUNT } from '#server/db/account.ts'
+import { ACCOUNT_COLUMNS } from '#server/db/account.ts'
 import type { ExportRemindersTable } from '#server/db/account-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -63,6 +63,6 @@ export async function findMailed(db: Db, userId: string) {
     .where('users.id', '=', userId)
     .where('with_data', '=', 1)
     .where('email_confirmed_at', 'is not', null)
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }

@@ -13,7 +13,7 @@ import { exportAccount } from './export.ts'
 import { reminderOf, setReminder } from './export-reminders.ts'
 import { exportZip } from './export-zip.ts'
 import {
-  askPasswordLink,
+  requestPasswordLink,
   changePassword,
   checkLink,
   forgotPassword,
@@ -38,7 +38,7 @@ export function accountRoutes(on: On, deps: AccountDeps & { readonly draw: Draw 
     endSession(deps, actor, params.id, requestId),
   )
 
-  on(account.askPasswordLink, async ({ actor }) => askPasswordLink(deps, actor))
+  on(account.askPasswordLink, async ({ actor }) => requestPasswordLink(deps, actor))
 
   on(account.checkLink, async (context) => checkLink(deps, context.query, context))
 

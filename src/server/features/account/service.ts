@@ -3,7 +3,7 @@ import type { User } from '#shared/auth.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { isTaken } from '#server/db/failures.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
 import { deleteSession } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,8 +14,8 @@ import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
-import { leaveOthers, tellOthers } from '../departure.ts'
-import { tellDeleted } from '../mails/service.ts'
+import { leaveSharedSpaces, notifyOfDeparture } from '../departure.ts'
+import { mailFarewell } from '../mails/service.ts'
 import { deleteAccount, deleteAvatar, listSessions, updateProfile } from './queries.ts'
 
 export type AccountDeps = AuthDeps & Pick<Deps, 'mailTransport'>
@@ -50,7 +50,7 @@ export async function updateAccount(
     hub.toUsers([user.id], 'account', { user })
     return user
   } catch (error) {
-    throw isTaken(error) ? new AppError('EMAIL_OR_USERNAME_TAKEN') : error
+    throw isUniqueViolation(error) ? new AppError('EMAIL_OR_USERNAME_TAKEN') : error
   }
 }
 
@@ -100,14 +100,14 @@ export async function removeAccount(
   await checkOwnerTwice(deps, actor, given, caller)
   const departure = await inTransaction(db, async (tx) => {
     await ensureAdminStays(tx, userId)
-    const left = await leaveOthers(tx, userId)
+    const left = await leaveSharedSpaces(tx, userId)
     await deleteAccount(tx, userId)
     return left
   })
   log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
   try {
-    await tellOthers(deps, actor.account, departure)
-    await tellDeleted(deps, actor.account)
+    await notifyOfDeparture(deps, actor.account, departure)
+    await mailFarewell(deps, actor.account)
   } finally {
     // Last: a tab still awaiting this response would take its closed socket for an expired session.
     hub.endSessions(userId)

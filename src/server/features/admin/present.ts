@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#shared/admin.ts'
 import type { AuditTable } from '#server/db/audit-tables.ts'
-import { type NumberedPage, toPage, type Window, windowOf } from '#server/db/numbered-pages.ts'
+import { type NumberedPage, toPage, type RowRange, rowRangeOf } from '#server/db/numbered-pages.ts'
 import { toInstant } from '#server/instants.ts'
 
 interface Paged<Row, Shape> {
-  readonly rows: (window: Window) => Promise<Row[]>
+  readonly rows: (window: RowRange) => Promise<Row[]>
   readonly count: () => Promise<number>
   readonly present: (row: Row) => Shape
 }
@@ -14,7 +14,7 @@ export async function toPageOf<Row, Shape>(
   page: number,
   { rows, count, present }: Paged<Row, Shape>,
 ): Promise<NumberedPage<Shape>> {
-  const [found, total] = await Promise.all([rows(windowOf(page)), count()])
+  const [found, total] = await Promise.all([rows(rowRangeOf(page)), count()])
   return toPage(
     found.map((row) => present(row)),
     page,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAccepted, type Role } from '#shared/roles.ts'
 import type { Account } from '#server/deps.ts'
-import { ACCOUNT, holdAccount, listAdmins } from '#server/db/account.ts'
+import { ACCOUNT_COLUMNS, lockAccount, listAdmins } from '#server/db/account.ts'
 import { isLike, toPattern } from '#server/db/patterns.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -16,7 +16,7 @@ export type WaitingRow = Account & { readonly from_network: number }
 /** Confirmed users awaiting acceptance, oldest first. `search` is folded text. */
 export async function listWaiting(db: Db, search: string, span: Span): Promise<WaitingRow[]> {
   return waiting(db, search)
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .select((eb) =>
       eb
         .selectFrom('registrations as theirs')
@@ -68,7 +68,7 @@ interface Wanted {
 /** Users of a role, or all accepted users, by username. */
 export async function listUsers(db: Db, wanted: Wanted, span: Span): Promise<Account[]> {
   return known(db, wanted)
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .orderBy('username_search')
     .orderBy('id')
     .limit(span.limit)
@@ -98,7 +98,7 @@ export async function updateAccepted(db: Db, userId: string): Promise<Account | 
     .where('id', '=', userId)
     .where('role', '=', 'Visiteur')
     .where('email_confirmed_at', 'is not', null)
-    .returning(ACCOUNT)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -108,7 +108,7 @@ export async function findAccepted(db: Db, userId: string): Promise<Account | un
     .selectFrom('users')
     .where('id', '=', userId)
     .where('role', '!=', 'Visiteur')
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -116,7 +116,7 @@ export async function findNamed(db: Db, usernameKey: string): Promise<Account | 
   return db
     .selectFrom('users')
     .where('username_key', '=', usernameKey)
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -141,7 +141,7 @@ export async function updateRole(
     .updateTable('users')
     .set({ role, ...(!isAccepted(role) && { withdrawn_at: now }) })
     .where('id', '=', userId)
-    .returning(ACCOUNT)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -154,7 +154,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     const admins = await listAdmins(tx)
     const [first] = admins
     if (first === undefined || first === locked) return admins
-    await holdAccount(tx, first)
+    await lockAccount(tx, first)
     locked = first
   }
 }

@@ -2,19 +2,19 @@ import type { User } from '#shared/auth.ts'
 import { isAccepted, type Role } from '#shared/roles.ts'
 import { fold } from '#shared/fold.ts'
 import type { Account, Deps } from '#server/deps.ts'
-import { findAccount, holdAccount } from '#server/db/account.ts'
-import { queueParted } from '#server/db/parted.ts'
+import { findAccount, lockAccount } from '#server/db/account.ts'
+import { queueSeparation } from '#server/db/separation.ts'
 import { deleteOldSessions } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { sessionLife } from '#server/http/session.ts'
 import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
-import { leaveOthers, tellOthers } from '../departure.ts'
-import { bringUpTaken, tellOfNewcomer } from '../friends/newcomers.ts'
+import { leaveSharedSpaces, notifyOfDeparture } from '../departure.ts'
+import { resurfaceLinkNotifications, notifyOfNewcomer } from '../friends/newcomers.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { countAudit, listAudit } from './audit-queries.ts'
-import { inLog, note, notifyAccountChange, type Trace } from './journal.ts'
+import { logFields, recordChange, notifyAccountChange, type ChangeOrigin } from './audit-log.ts'
 import { ensureAdminStays } from './policy.ts'
 import { toAuditEntry, toPageOf } from './present.ts'
 import {
@@ -76,7 +76,11 @@ export async function auditPage({ db }: Pick<Deps, 'db'>, page = 1) {
  * Makes a pending user a Client, effective at once, and mails them. Idempotent.
  * @throws {AppError} NOT_FOUND when no user with this id is pending or accepted
  */
-export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace): Promise<User> {
+export async function acceptAccess(
+  deps: AdminDeps,
+  userId: string,
+  trace: ChangeOrigin,
+): Promise<User> {
   const { db, clock, log } = deps
   const accepted = await inTransaction(db, async (tx) => {
     const account = await updateAccepted(tx, userId)
@@ -84,37 +88,46 @@ export async function acceptAccess(deps: AdminDeps, userId: string, trace: Trace
     const now = clock.now()
     await enqueueMail(tx, { userId, kind: 'accepted', now })
     const change = { action: 'accept', target: account, from: 'Visiteur', to: 'Client' } as const
-    await note(tx, now, trace, change)
-    return { account, told: await bringUpTaken(tx, userId, now) }
+    await recordChange(tx, now, trace, change)
+    return { account, told: await resurfaceLinkNotifications(tx, userId, now) }
   })
   if (accepted) {
     const { account, told } = accepted
     deps.wakeJobs()
-    log.info({ ...inLog(trace), userId }, 'a person was accepted')
+    log.info({ ...logFields(trace), userId }, 'a person was accepted')
     notifyAccountChange(deps, account)
-    await tellOfNewcomer(deps, account, told)
+    await notifyOfNewcomer(deps, account, told)
     return toUser(account)
   }
-  return toUser(found(await findAccepted(db, userId)))
+  return toUser(orNotFound(await findAccepted(db, userId)))
 }
 
 /**
  * Deletes a pending user.
  * @throws {AppError} NOT_FOUND when no user with this id is pending
  */
-export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace): Promise<void> {
+export async function refuseAccess(
+  deps: AdminDeps,
+  userId: string,
+  trace: ChangeOrigin,
+): Promise<void> {
   const { db, clock, hub, log } = deps
   const { username, departure } = await inTransaction(db, async (tx) => {
     // A pending user may have been accepted before (and demoted).
-    const left = await leaveOthers(tx, userId)
-    const name = found(await deleteWaiting(tx, userId))
+    const left = await leaveSharedSpaces(tx, userId)
+    const name = orNotFound(await deleteWaiting(tx, userId))
     const target = { id: null, username: name }
-    await note(tx, clock.now(), trace, { action: 'refuse', target, from: 'Visiteur', to: null })
+    await recordChange(tx, clock.now(), trace, {
+      action: 'refuse',
+      target,
+      from: 'Visiteur',
+      to: null,
+    })
     return { username: name, departure: left }
   })
   hub.endSessions(userId)
-  log.info({ ...inLog(trace), userId }, 'a person was refused')
-  await tellOthers(deps, { id: userId, username }, departure)
+  log.info({ ...logFields(trace), userId }, 'a person was refused')
+  await notifyOfDeparture(deps, { id: userId, username }, departure)
 }
 
 /**
@@ -125,12 +138,12 @@ export async function refuseAccess(deps: AdminDeps, userId: string, trace: Trace
 export async function changeRole(
   deps: AdminDeps,
   { userId, role }: { readonly userId: string; readonly role: Role },
-  trace: Trace,
+  trace: ChangeOrigin,
 ): Promise<User> {
   const { db, env, clock, log } = deps
   const { account, told } = await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
-    const before = found(await findAccount(tx, userId))
+    await lockAccount(tx, userId)
+    const before = orNotFound(await findAccount(tx, userId))
     if (before.role === role) return { account: before, told: undefined }
     if (isAccepted(role) && before.email_confirmed_at === null) {
       throw new AppError('ADDRESS_NOT_CONFIRMED')
@@ -143,18 +156,23 @@ export async function changeRole(
       const ends = { usedBy: now - idle * 1000, begunBy: now - max * 1000 }
       await deleteOldSessions(tx, userId, ends)
     }
-    const after = found(await updateRole(tx, userId, { role, now }))
-    await note(tx, now, trace, { action: 'role', target: after, from: before.role, to: role })
-    if (!isAccepted(role)) await queueParted(tx, [userId], now)
+    const after = orNotFound(await updateRole(tx, userId, { role, now }))
+    await recordChange(tx, now, trace, {
+      action: 'role',
+      target: after,
+      from: before.role,
+      to: role,
+    })
+    if (!isAccepted(role)) await queueSeparation(tx, [userId], now)
     if (isAccepted(before.role)) return { account: after, told: [] }
     await enqueueMail(tx, { userId, kind: 'accepted', now })
-    return { account: after, told: await bringUpTaken(tx, userId, now) }
+    return { account: after, told: await resurfaceLinkNotifications(tx, userId, now) }
   })
   if (told) {
     deps.wakeJobs()
-    log.info({ ...inLog(trace), userId, role }, 'a role was changed')
+    log.info({ ...logFields(trace), userId, role }, 'a role was changed')
     notifyAccountChange(deps, account)
-    await tellOfNewcomer(deps, account, told)
+    await notifyOfNewcomer(deps, account, told)
   }
   return toUser(account)
 }
@@ -200,5 +218,5 @@ export async function noteLink(
   target: Pick<Account, 'id' | 'username'>,
 ): Promise<void> {
   const change = { action, target, from: null, to: null } as const
-  await note(db, clock.now(), { by: 'the command line' }, change)
+  await recordChange(db, clock.now(), { by: 'the command line' }, change)
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '#server/db/account.ts'
+import { ACCOUNT_COLUMNS } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
 
@@ -11,7 +11,7 @@ export async function updateVouched(tx: Tx, userId: string): Promise<Account | u
     .where('role', '=', 'Visiteur')
     .where('email_confirmed_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
-    .returning(ACCOUNT)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 

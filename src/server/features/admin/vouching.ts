@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/prepared.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
-import { note, notifyAccountChange } from './journal.ts'
+import { recordChange, notifyAccountChange } from './audit-log.ts'
 import { mayBeVouched, updateVouched } from './vouching-queries.ts'
 
 /** Whether the operator lets friends vouch for newcomers. */
@@ -28,7 +28,7 @@ export async function acceptVouched(
   const account = await updateVouched(tx, userId)
   if (!account) return undefined
   const change = { action: 'vouch', target: account, from: 'Visiteur', to: 'Client' } as const
-  await note(tx, now, { by: friend }, change)
+  await recordChange(tx, now, { by: friend }, change)
   return account
 }
 

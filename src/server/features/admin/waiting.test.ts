@@ -5,7 +5,7 @@ import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import type { Role } from '#shared/roles.ts'
 import { befriend } from '#test/people.ts'
-import { closing, connect, listen, type TestSocket } from '#test/sockets.ts'
+import { disconnectReason, connect, listen, type TestSocket } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -52,7 +52,7 @@ test('a pending user is notified at once of being accepted, and of nothing else'
   const spoken = theirs.next('message')
   await send('bonsoir')
   await spoken
-  const [accepted, closed] = [mine.next('account'), closing(mine)]
+  const [accepted, closed] = [mine.next('account'), disconnectReason(mine)]
   await chief.call(admin.acceptAccessRequest, { params: { userId: waiting.id } })
   expect((await accepted).user).toMatchObject({ id: waiting.id, role: 'Client' })
   expect(events).toEqual(['account'])
@@ -98,7 +98,7 @@ test('a demoted user’s socket is closed; reconnected, it gets only account eve
   const online = theirs.next('presence')
   const mine = await connect(url, waiting)
   await online
-  const [closed, gone] = [closing(mine), theirs.next('presence')]
+  const [closed, gone] = [disconnectReason(mine), theirs.next('presence')]
   await setRole('Visiteur')
   expect(await closed).toBe('io server disconnect')
   expect(await gone).toMatchObject({ userId: waiting.id, isOnline: false })

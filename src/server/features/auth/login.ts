@@ -12,7 +12,7 @@ import { insertSession, updateLastSeen } from './queries.ts'
 import { type AuthDeps, type Caller, ensureLocalLogin } from './service.ts'
 
 /** A new session; its token is sent this once. */
-export interface Opened {
+export interface OpenedSession {
   readonly token: string
   readonly user: User
 }
@@ -32,7 +32,7 @@ export async function login(
     readonly passkey?: Assertion | undefined
   },
   caller: Caller,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   ensureLocalLogin(deps.env)
   const { passwords } = deps
   const { id: userId, ...found } = await checkPassword(deps, given, caller)
@@ -78,7 +78,7 @@ export async function openSession(
   { db, clock, log }: Pick<AuthDeps, 'db' | 'clock' | 'log'>,
   { userId, epoch, passwordHash }: Proven,
   { device, requestId }: Caller,
-): Promise<Opened | undefined> {
+): Promise<OpenedSession | undefined> {
   const now = clock.now()
   const token = newSecret()
   const account = await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { NOTIFICATION_DAYS } from '#shared/notifications.ts'
 import { ENDED_TOKEN_DAYS } from '#shared/tokens.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionLife } from '#server/http/session.ts'
-import { deleteEnded } from '#server/db/ended-rows.ts'
+import { deleteExpiredRows } from '#server/db/expired-rows.ts'
 import { deleteEndedJobs } from '#server/db/jobs.ts'
 import { deleteOldNotifications } from '#server/db/notifications.ts'
 import type { JobKind, JobResult } from '#server/jobs/job.ts'
@@ -28,14 +28,14 @@ type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
 export async function purge({ db, env, clock, log }: Needs): Promise<JobResult> {
   const now = clock.now()
   const idle = sessionLife(env, 'Client').idle * 1000
-  const sessions = await deleteEnded(db, 'sessions', now - idle, BATCH)
-  const links = await deleteEnded(db, 'mail_links', now, BATCH)
+  const sessions = await deleteExpiredRows(db, 'sessions', now - idle, BATCH)
+  const links = await deleteExpiredRows(db, 'mail_links', now, BATCH)
   const accounts = await deleteUnconfirmed(db, { before: now - UNCONFIRMED_MS, now }, BATCH)
   const others = [
-    await deleteEnded(db, 'personal_tokens', now - ENDED_TOKEN_DAYS * DAY_MS, BATCH),
-    await deleteEnded(db, 'registrations', now - NETWORK_MS, BATCH),
+    await deleteExpiredRows(db, 'personal_tokens', now - ENDED_TOKEN_DAYS * DAY_MS, BATCH),
+    await deleteExpiredRows(db, 'registrations', now - NETWORK_MS, BATCH),
     await forgetMailRequests(db, now - DAY_MS, BATCH),
-    await deleteEnded(db, 'sign_in_attempts', now, BATCH),
+    await deleteExpiredRows(db, 'sign_in_attempts', now, BATCH),
     await deleteOldNotifications(db, now - NOTIFICATION_DAYS * DAY_MS, BATCH),
     await deleteEndedJobs(db, { done: now - DAY_MS, givenUp: now - GIVEN_UP_MS }, BATCH),
   ]

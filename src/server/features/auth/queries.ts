@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { RegistrationsTable } from '#server/db/account-tables.ts'
-import { ACCOUNT } from '#server/db/account.ts'
+import { ACCOUNT_COLUMNS } from '#server/db/account.ts'
 import type { Account } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { LinkPurpose, SessionsTable, UsersTable } from '#server/db/tables.ts'
@@ -18,7 +18,7 @@ export async function insertAccount(
     .insertInto('users')
     .values(account)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(ACCOUNT)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -32,7 +32,7 @@ export async function findRegistered(
     .where('email_key', '=', email_key)
     .where('username_key', '=', username_key)
     .where('email_confirmed_at', 'is', null)
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .select('password_hash')
     .executeTakeFirst()
 }
@@ -73,7 +73,7 @@ export async function updateLastSeen(db: Db, login: Login): Promise<Account | un
     })
     .where('id', '=', login.userId)
     .where('session_epoch', '=', login.epoch)
-    .returning(ACCOUNT)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -93,7 +93,7 @@ export async function findUnconfirmed(db: Db, emailKey: string): Promise<string 
 }
 
 /** Locks an unexpired link of this purpose until the transaction ends; returns its owner. */
-export async function updateLinkHeld(
+export async function lockLink(
   tx: Tx,
   link: { readonly hash: string; readonly purpose: LinkPurpose; readonly now: number },
 ): Promise<string | undefined> {

@@ -1,11 +1,11 @@
-import type { MailAsked } from '#shared/auth.ts'
-import { isTaken } from '#server/db/failures.ts'
+import type { MailRequested } from '#shared/auth.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Env } from '#server/env.ts'
 import { digest } from '#server/http/session.ts'
-import { askForMail, inNeutralTime, withdrawMails } from '../mails/service.ts'
+import { requestMail, inNeutralTime, withdrawMails } from '../mails/service.ts'
 import { emailKey } from './keys.ts'
 import type { Passwords } from './passwords.ts'
 import { checkPassword } from './password-check.ts'
@@ -14,7 +14,7 @@ import {
   findUnconfirmed,
   updateEmail,
   updateEmailConfirmed,
-  updateLinkHeld,
+  lockLink,
 } from './queries.ts'
 
 export type AuthDeps = Pick<
@@ -47,11 +47,11 @@ export async function resendConfirmation(
   deps: AuthDeps,
   email: string,
   { address }: Pick<Caller, 'address'>,
-): Promise<MailAsked> {
+): Promise<MailRequested> {
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
   return inNeutralTime(async () =>
-    askForMail(deps, { recipient, kind: 'confirm-email' }, async () =>
+    requestMail(deps, { recipient, kind: 'confirm-email' }, async () =>
       findUnconfirmed(deps.db, recipient),
     ),
   )
@@ -67,7 +67,7 @@ export async function correctEmail(
   deps: AuthDeps,
   given: { readonly email: string; readonly password: string; readonly newEmail: string },
   caller: Omit<Caller, 'device'>,
-): Promise<MailAsked> {
+): Promise<MailRequested> {
   const { db, clock, limits, log } = deps
   await limits.registrations.take(caller.address)
   const { id: userId, email_confirmed_at } = await checkPassword(deps, given, caller)
@@ -82,13 +82,13 @@ export async function correctEmail(
         return (await updateEmail(tx, userId, email, recipient)) ? userId : undefined
       })
     } catch (error) {
-      if (isTaken(error)) return undefined
+      if (isUniqueViolation(error)) return undefined
       throw error
     }
   }
   return inNeutralTime(async () => {
     try {
-      const asked = await askForMail(deps, { recipient, kind: 'confirm-email' }, correct)
+      const asked = await requestMail(deps, { recipient, kind: 'confirm-email' }, correct)
       log.info({ requestId: caller.requestId, userId, ...asked }, 'another address was given')
       return asked
     } catch (error) {
@@ -115,7 +115,7 @@ export async function confirmEmail(
   const link = { hash: digest(token), purpose: 'confirm-email', now } as const
   const userId = await inTransaction(db, async (tx) => {
     // Locks the link, so that it cannot confirm an address corrected meanwhile.
-    const owner = await updateLinkHeld(tx, link)
+    const owner = await lockLink(tx, link)
     if (owner === undefined) throw new AppError('LINK_EXPIRED')
     await updateEmailConfirmed(tx, owner, now)
     return owner

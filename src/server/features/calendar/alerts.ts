@@ -1,11 +1,11 @@
 import { v5 as uuidv5 } from 'uuid'
 import type { Release } from '#shared/calendar.ts'
 import { FIRST_ID } from '#server/db/first-id.ts'
-import { insertOnce } from '#server/db/notifications.ts'
+import { insertNotificationsOnce } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
-import { aheadIn, toDay } from '#server/instants.ts'
+import { utcOffsetIn, toDay } from '#server/instants.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { type Days, listPeople, listTicked } from './queries.ts'
@@ -44,7 +44,7 @@ export function alertJob(deps: Needs): JobKind {
 
 /** Today's date in a time zone; `undefined` before `FROM_HOUR` there. */
 export function announcedDay(zone: string | null, now: number): string | undefined {
-  const there = new Date(now + aheadIn(zone, now))
+  const there = new Date(now + utcOffsetIn(zone, now))
   return there.getUTCHours() < FROM_HOUR ? undefined : toDay(there.getTime())
 }
 
@@ -65,7 +65,7 @@ export async function announceReleases(
     count: 1 + more.length,
   }))
   if (news.length === 0) return
-  const recipients = await inTransaction(db, (tx) => insertOnce(tx, news, now))
+  const recipients = await inTransaction(db, (tx) => insertNotificationsOnce(tx, news, now))
   hub.toUsers(recipients, 'notifications', {})
 }
 

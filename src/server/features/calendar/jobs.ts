@@ -60,14 +60,14 @@ export function releaseJobs(deps: Needs): JobKind[] {
       name: 'release-turns',
       every: 5 * MINUTE_MS,
       async run(_, within) {
-        return (await takeTurns(deps, within)) ? { again: null } : 'done'
+        return (await lookUpDueWorks(deps, within)) ? { again: null } : 'done'
       },
     },
     {
       name: OWN_RELEASES,
       async run({ key }, within) {
         await walkLists(deps, key)
-        await takeTurns(deps, within)
+        await lookUpDueWorks(deps, within)
         return 'done'
       },
     },
@@ -90,16 +90,16 @@ export function lookedUpSince(now: number): Since {
 }
 
 /** Looks up some of the due works of each catalogue; true when there may be more. */
-async function takeTurns(deps: Needs, within: JobRun): Promise<boolean> {
+async function lookUpDueWorks(deps: Needs, within: JobRun): Promise<boolean> {
   let hasMore = false
   for (const kinds of CATALOGUES) {
-    if (await takeTurnsOf(deps, kinds, within)) hasMore = true
+    if (await lookUpDueWorksOf(deps, kinds, within)) hasMore = true
   }
   return hasMore
 }
 
 /** Looks up the due works of one catalogue, until it is unavailable. */
-async function takeTurnsOf(
+async function lookUpDueWorksOf(
   deps: Needs,
   kinds: readonly Turn['kind'][],
   { signal, pace }: JobRun,
@@ -113,7 +113,7 @@ async function takeTurnsOf(
       if (clock.now() - turn.wanted_at > UNWANTED_MS) {
         await inTransaction(db, (tx) => deleteWork(tx, turn))
       } else {
-        await takeTurn(deps, turn)
+        await lookUpWork(deps, turn)
         if (turn.kind === 'game') await refreshGame({ ...deps, pace }, turn.work_id)
       }
     } catch (error) {
@@ -126,7 +126,7 @@ async function takeTurnsOf(
   return due.length === BATCH
 }
 
-async function takeTurn(deps: Needs, turn: Turn): Promise<void> {
+async function lookUpWork(deps: Needs, turn: Turn): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   const [oldest, today, near] = [daysFrom(now, -BACK), daysFrom(now, 0), daysFrom(now, NEAR)]

@@ -1,6 +1,6 @@
 import type { calendar, Release } from '#shared/calendar.ts'
 import type { Reply } from '#shared/contract.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/prepared.ts'
@@ -96,7 +96,7 @@ export async function makeAddress(
   const token = newSecret()
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     await deleteAddress(tx, userId)
     await insertAddress(tx, { token_hash: digest(token), user_id: userId, made_at: now })
   })

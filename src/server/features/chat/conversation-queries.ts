@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { areBlocked, hasAnyBlock } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, ConversationsTable } from '#server/db/chat-tables.ts'
-import type { Place } from '#server/db/keyset.ts'
+import type { CursorPosition } from '#server/db/keyset.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
-import { standing } from './invitation-queries.ts'
+import { visibleInvitations } from './invitation-queries.ts'
 import { MESSAGE, type MessageRow, sealFor } from './queries.ts'
 
 /** A conversation seen by a member, with its last message if any. */
@@ -21,7 +21,7 @@ export type ConversationRow = Omit<ConversationsTable, 'id'> &
 export async function listConversations(
   db: Db,
   userId: string,
-  { from, limit }: { readonly from: Place | null; readonly limit: number },
+  { from, limit }: { readonly from: CursorPosition | null; readonly limit: number },
 ): Promise<ConversationRow[]> {
   // Limit first: only the page's rows are joined with their messages.
   const page = rooms(db, userId)
@@ -112,7 +112,7 @@ const waiting = prepare<{ userId: string }, { unread: number; invitations: numbe
           .where('mine.unread', '>', 0)
           .select(sql<number>`cast(coalesce(sum(${unreadBy(userId)}), 0) as integer)`.as('unread'))
           .as('counts'),
-        standing(db, userId)
+        visibleInvitations(db, userId)
           .select((eb) => eb.fn.countAll<number>().as('invitations'))
           .as('asked'),
       ])

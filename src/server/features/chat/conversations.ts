@@ -1,11 +1,11 @@
-import { listWrittenTo, updateRead } from './member-queries.ts'
+import { listEventRecipients, updateRead } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { toConversation } from './present.ts'
 import { openTo } from './seals.ts'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Conversation, ConversationPage } from '#shared/chat.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
-import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
+import { toCursor, toKeysetPage, parseCursor } from '#server/db/keyset.ts'
 import { updateTopicsRead } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,13 +33,13 @@ export async function readConversations(
 ): Promise<ConversationPage> {
   const { db } = deps
   const [rows, totals] = await Promise.all([
-    listConversations(db, userId, { from: placeOf(cursor), limit: limit + 1 }),
+    listConversations(db, userId, { from: parseCursor(cursor), limit: limit + 1 }),
     countWaiting(db, userId),
   ])
-  const { page, last } = cut(rows, limit)
+  const { page, last } = toKeysetPage(rows, limit)
   return {
     results: await withMembers(deps, userId, page),
-    nextCursor: last ? cursorOf({ at: last.updated_at, id: last.room_id }) : null,
+    nextCursor: last ? toCursor({ at: last.updated_at, id: last.room_id }) : null,
     totalUnread: totals.unread,
     totalInvitations: totals.invitations,
   }
@@ -122,12 +122,12 @@ export async function markRead(
   if (await updateTopicsRead(db, userId, seen, clock.now())) {
     hub.toUsers([userId], 'notifications', {})
   }
-  const others = await listWrittenTo(db, { conversationId, userId })
+  const others = await listEventRecipients(db, { conversationId, userId })
   hub.toUsers([userId, ...others], 'read', { conversationId, userId, messageId })
 }
 
 /** Sends members a new or changed conversation, each their own view of it. */
-export async function announce(
+export async function announceConversation(
   deps: Needs,
   conversationId: string,
   userIds: readonly string[],

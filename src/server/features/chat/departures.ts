@@ -1,8 +1,8 @@
 import type { Person } from '#shared/users.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
-import { listKnowing } from '#server/db/presence.ts'
-import { announce } from './conversations.ts'
+import { listRelatedUserIds } from '#server/db/presence.ts'
+import { announceConversation } from './conversations.ts'
 import { deleteLonely, listOthers, lockConversations } from './member-queries.ts'
 
 /** Who to notify of a deleted account. */
@@ -19,13 +19,13 @@ export async function prepareDeparture(tx: Tx, userId: string): Promise<Departur
   await deleteLonely(tx, userId)
   const rooms = Map.groupBy(await listOthers(tx, userId), (other) => other.conversation_id)
   return {
-    knowing: await listKnowing(tx, userId),
+    knowing: await listRelatedUserIds(tx, userId),
     rooms: new Map([...rooms].map(([id, others]) => [id, others.map(({ user_id }) => user_id)])),
   }
 }
 
 /** Notifies the others: otherwise they would see the user online, or the request pending. */
-export async function tellDeparture(
+export async function announceDeparture(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
   person: Pick<Person, 'id' | 'username'>,
   { knowing, rooms }: Departure,
@@ -33,5 +33,5 @@ export async function tellDeparture(
   const { id, username } = person
   const user = { id, username, avatarUrl: null, isOnline: null, lastSeenAt: null }
   deps.hub.toUsers(knowing, 'friend', { user, relation: 'none' })
-  for (const [room, others] of rooms) await announce(deps, room, others)
+  for (const [room, others] of rooms) await announceConversation(deps, room, others)
 }

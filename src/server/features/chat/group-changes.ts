@@ -2,19 +2,19 @@ import { GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { notAddedDetail, notFriendDetails } from '#shared/errors.ts'
 import { type History, MEMBERS_MAX } from '#shared/group-life.ts'
-import { deleteOfConversation } from '#server/db/notifications.ts'
+import { deleteConversationNotifications } from '#server/db/notifications.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { takeBackRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
-import { type Change, type Happening, insertLine, makerOf, tellGroup } from './group-lines.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
+import { type Change, type Happening, insertLine, makerOf, announceGroup } from './group-lines.ts'
 import {
-  type GroupPlace,
+  type LockedGroup,
   type GroupRow,
   insertNewcomer,
   listGroup,
-  takeGroup,
+  lockGroup,
   updateName,
 } from './group-queries.ts'
 import { deleteInvitation, insertInvitations } from './invitation-queries.ts'
@@ -105,13 +105,13 @@ export async function removeMember(
     const until = { fromSeq: member.from_seq, lastSeq: place.last_seq - 1 }
     await takeBackRecommendations(tx, { receiver_id: userId, conversation_id: id })
     await upsertPastMember(tx, key, { ...until, leftAt: deps.clock.now() })
-    await deleteOfConversation(tx, key)
+    await deleteConversationNotifications(tx, key)
     return removed
   })
 }
 
 interface Group {
-  readonly place: GroupPlace
+  readonly place: LockedGroup
   readonly people: readonly GroupRow[]
   /** The user that the change concerns. */
   readonly other: Pick<GroupRow, 'since' | 'groups' | 'invitations' | 'is_invited'> & {
@@ -137,7 +137,7 @@ export async function changeGroup(
   const { db, clock } = deps
   const changing = inTransaction(db, async (tx) => {
     // Locked first, so that the checks below hold until the commit.
-    const place = found(await takeGroup(tx, id, clock.now()))
+    const place = orNotFound(await lockGroup(tx, id, clock.now()))
     const { people, first } = await ensureMaker(tx, actor, { id, userId })
     const isMember = people.some((each) => each.user_id === userId)
     const person = { id: userId, username: first.other_name, avatar: first.other_avatar }
@@ -157,7 +157,7 @@ export async function changeGroup(
     if (error === UNCHANGED) return undefined
     throw error
   })
-  if (changed) await tellGroup(deps, actor, changed)
+  if (changed) await announceGroup(deps, actor, changed)
   return changed
 }
 

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { GroupEventKind } from '#shared/message-parts.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import type { GroupPlace, GroupRow } from './group-queries.ts'
-import { tell } from './messages.ts'
+import type { LockedGroup, GroupRow } from './group-queries.ts'
+import { announceMessage } from './messages.ts'
 import { signed, toMessage } from './present.ts'
 import { insertMessages, type NewMessage } from './queries.ts'
 
@@ -34,7 +34,7 @@ export interface Change {
 export async function insertLine(
   tx: Tx,
   { userId }: Actor,
-  place: GroupPlace,
+  place: LockedGroup,
   { event, body = '', person }: Happening,
 ): Promise<NewMessage> {
   const row = {
@@ -55,7 +55,7 @@ export async function insertLine(
 }
 
 /** Notifies members, and tells those who joined or left to refetch the group. */
-export async function tellGroup(
+export async function announceGroup(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
   actor: Actor,
   { row, happening: { person }, members, others }: Change,
@@ -63,7 +63,7 @@ export async function tellGroup(
   const conversationId = row.conversation_id
   const named = { person_name: person?.username ?? null, person_avatar: person?.avatar ?? null }
   const line = toMessage({ ...signed(row, actor), ...named }, new Set())
-  await tell(deps, line, row, members)
+  await announceMessage(deps, line, row, members)
   const ids = members.map(({ user_id }) => user_id)
   deps.hub.toUsers([...new Set([...ids, ...others])], 'group', { conversationId })
 }

@@ -3,21 +3,21 @@ import { areBlocked, type Seal, sealBetween } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, ConversationsTable } from '#server/db/chat-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
-import { next } from './place-queries.ts'
+import { next } from './position-queries.ts'
 
 interface Key {
   readonly conversationId: string
   readonly userId: string
 }
 
-export type GroupPlace = Pick<ConversationsTable, 'id' | 'name' | 'last_seq' | 'updated_at'>
+export type LockedGroup = Pick<ConversationsTable, 'id' | 'name' | 'last_seq' | 'updated_at'>
 
 /** Locks a group until the transaction ends, and reserves its next `seq`. */
-export async function takeGroup(
+export async function lockGroup(
   tx: Tx,
   conversationId: string,
   now: number,
-): Promise<GroupPlace | undefined> {
+): Promise<LockedGroup | undefined> {
   return tx
     .updateTable('conversations')
     .set((eb) => next(eb, now))

@@ -6,7 +6,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { mayMeet } from '../friends/policy.ts'
 import { insertConversations } from './conversation-queries.ts'
-import { announce, membersOf, newConversation } from './conversations.ts'
+import { announceConversation, membersOf, newConversation } from './conversations.ts'
 import { insertInvitations, listFullPeople } from './invitation-queries.ts'
 import { announceInvitation } from './invitations.ts'
 import { insertMembers } from './member-queries.ts'
@@ -68,7 +68,7 @@ export async function openGroup(
     return true
   })
   if (isNew) {
-    await announce(deps, row.id, members)
+    await announceConversation(deps, row.id, members)
     await announceInvitation(deps, row.id, invited)
   } else {
     await limits.groups.giveBack(userId)

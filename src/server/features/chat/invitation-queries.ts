@@ -19,7 +19,7 @@ export async function listInvitations(
   userId: string,
   { conversationId, limit, offset }: Wanted,
 ): Promise<InvitationRow[]> {
-  return standing(db, userId)
+  return visibleInvitations(db, userId)
     .innerJoin('conversations', 'conversations.id', 'invitations.conversation_id')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .$if(conversationId !== undefined, (query) =>
@@ -48,7 +48,7 @@ interface Wanted {
 }
 
 /** A user's invitations that no block hides. */
-export function standing(db: Db, userId: string) {
+export function visibleInvitations(db: Db, userId: string) {
   return db
     .selectFrom('conversation_invitations as invitations')
     .where('invitations.user_id', '=', userId)

@@ -215,7 +215,7 @@ export async function deleteEmpty(db: Db, conversationId: string): Promise<void>
 }
 
 /** Who may see a user read or type: in a direct conversation, a friend; in a group, all without a block between. */
-export async function listWrittenTo(
+export async function listEventRecipients(
   db: Db,
   { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
 ): Promise<string[]> {

@@ -1,19 +1,19 @@
 import type { Conversation } from '#shared/chat.ts'
-import { deleteOfConversation } from '#server/db/notifications.ts'
+import { deleteConversationNotifications } from '#server/db/notifications.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { takeBackRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { blockPerson } from '../friends/service.ts'
 import { readConversation } from './conversations.ts'
-import { type Change, type Happening, insertLine, makerOf, tellGroup } from './group-lines.ts'
+import { type Change, type Happening, insertLine, makerOf, announceGroup } from './group-lines.ts'
 import {
-  type GroupPlace,
+  type LockedGroup,
   type GroupRow,
   insertNewcomer,
   listGroup,
-  takeGroup,
+  lockGroup,
 } from './group-queries.ts'
 import { deleteInvitation, lockConversation, takeInvitation } from './invitation-queries.ts'
 import { deleteEmpty, deleteMember, listMemberIds, type Place } from './member-queries.ts'
@@ -36,13 +36,13 @@ export async function acceptInvitation(
     // Locked, so that no message is sent between counting the unread ones and joining.
     if ((await lockConversation(tx, conversationId)) === undefined) return undefined
     const invitation = await takeInvitation(tx, key)
-    const place = invitation && (await takeGroup(tx, conversationId, clock.now()))
+    const place = invitation && (await lockGroup(tx, conversationId, clock.now()))
     if (!place) return undefined
     await insertNewcomer(tx, key, invitation.has_history === 1 ? 0 : place.last_seq - 1)
     return written(tx, actor, place, () => ({ event: 'joined' }))
   })
-  const conversation = found(await readConversation(deps, actor.userId, conversationId))
-  if (change) await tellGroup(deps, actor, change)
+  const conversation = orNotFound(await readConversation(deps, actor.userId, conversationId))
+  if (change) await announceGroup(deps, actor, change)
   return conversation
 }
 
@@ -70,13 +70,13 @@ export async function leaveGroup(
     if (lastSeq === undefined || !member) return { isLeft: false }
     await takeBackRecommendations(tx, { receiver_id: userId, conversation_id: conversationId })
     await upsertPastMember(tx, key, { fromSeq: member.from_seq, lastSeq, leftAt: clock.now() })
-    const place = await takeGroup(tx, conversationId, clock.now())
+    const place = await lockGroup(tx, conversationId, clock.now())
     if (!place) return { isLeft: true }
     return { isLeft: true, change: await written(tx, actor, place, leaving(member)) }
   })
   if (!isLeft && !(await deleteInvitation(db, key))) throw new AppError('NOT_FOUND')
-  await deleteOfConversation(db, key)
-  if (change && change.members.length > 0) return tellGroup(deps, actor, change)
+  await deleteConversationNotifications(db, key)
+  if (change && change.members.length > 0) return announceGroup(deps, actor, change)
   const left = await listMemberIds(db, conversationId)
   if (left.length === 0) await deleteEmpty(db, conversationId)
   else deps.hub.toUsers([...left, userId], 'group', { conversationId })
@@ -98,7 +98,7 @@ function leaving(member: Place) {
 async function written(
   tx: Tx,
   actor: Actor,
-  place: GroupPlace,
+  place: LockedGroup,
   happeningAmong: (members: readonly GroupRow[]) => Happening,
 ): Promise<Change> {
   const { userId } = actor

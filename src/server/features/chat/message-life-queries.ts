@@ -3,7 +3,7 @@ import type { Reaction } from '#shared/message-parts.ts'
 import { areBlocked } from '#server/db/blocks.ts'
 import type { MessagesTable } from '#server/db/chat-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
-import { holdsFriendOf } from './place-queries.ts'
+import { hasFriendOf } from './position-queries.ts'
 
 interface Key {
   readonly conversationId: string
@@ -208,7 +208,7 @@ function isWritable(db: Db, { conversationId, userId }: Reader) {
   const room = db
     .selectFrom('conversations')
     .where('conversations.id', '=', conversationId)
-    .where((eb) => eb.or([eb('direct_key', 'is', null), holdsFriendOf(eb, userId, conversationId)]))
+    .where((eb) => eb.or([eb('direct_key', 'is', null), hasFriendOf(eb, userId, conversationId)]))
     .select(sql.lit(1).as('one'))
   return sql<boolean>`(exists ${room} and ${isMember({ conversationId, userId })})`
 }

@@ -4,11 +4,11 @@ import { notFriendDetails } from '#shared/errors.ts'
 import type { Body } from '#shared/contract.ts'
 import type { messageLife } from '#shared/message-life.ts'
 import type { Reaction } from '#shared/message-parts.ts'
-import { deleteOfMessage } from '#server/db/message-news.ts'
+import { deleteMessageNotifications } from '#server/db/message-notifications.ts'
 import { deleteRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { reseal, seal, titleOf } from '../spoilers/service.ts'
 import {
   deleteReaction,
@@ -19,7 +19,7 @@ import {
   updateBody,
   updateDeleted,
 } from './message-life-queries.ts'
-import { seenBy, tellChange } from './seen.ts'
+import { seenBy, announceChange } from './seen.ts'
 import { EDIT_HOURS } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
@@ -54,9 +54,9 @@ export async function editMessage(
   if (!(await updateBody(db, key, { body, spoiler, now, since }))) {
     if (own.body !== body || own.spoiler !== spoiler) throw refusal(own)
     const seen = await seenBy(deps, named.id, named.messageId)
-    return found(seen.find(({ userId }) => userId === actor.userId)?.message)
+    return orNotFound(seen.find(({ userId }) => userId === actor.userId)?.message)
   }
-  return found(await tellChange(deps, key, named.messageId))
+  return orNotFound(await announceChange(deps, key, named.messageId))
 }
 
 /**
@@ -72,10 +72,10 @@ export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Pr
     const sent = { id: named.messageId, conversation_id: named.id, sender_id: actor.userId }
     const own = await deleteRecommendations(tx, sent)
     const those = { conversationId: named.id, messageId: named.messageId }
-    return [...own, ...(await deleteOfMessage(tx, those))]
+    return [...own, ...(await deleteMessageNotifications(tx, those))]
   })
   if (!notified) return void (await mine(deps, actor, named))
-  await tellChange(deps, key, named.messageId)
+  await announceChange(deps, key, named.messageId)
   deps.hub.toUsers(notified, 'notifications', {})
 }
 
@@ -90,7 +90,7 @@ export async function react(
 ): Promise<void> {
   const key = keyOf(actor, named)
   if (await insertReaction(deps.db, key, { reaction, now: deps.clock.now() })) {
-    await tellChange(deps, key, named.messageId)
+    await announceChange(deps, key, named.messageId)
     return
   }
   const standing = await findFound(deps.db, key)
@@ -109,7 +109,7 @@ export async function unreact(
 ): Promise<void> {
   const key = keyOf(actor, named)
   if (await deleteReaction(deps.db, key, reaction)) {
-    await tellChange(deps, key, named.messageId)
+    await announceChange(deps, key, named.messageId)
   } else if (!(await findFound(deps.db, key))) {
     throw new AppError('NOT_FOUND')
   }

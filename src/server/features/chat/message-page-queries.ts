@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { areBlocked, sealBetween } from '#server/db/blocks.ts'
 import {
   ANSWERED,
-  type AnswerRow,
+  type MessageWithQuote,
   answers,
   MESSAGE,
   type MessageRow,
@@ -35,7 +35,7 @@ export async function listMessages(
   db: Db,
   { conversationId, userId, isGroup, from }: Reader,
   { before, after, limit }: Window,
-): Promise<AnswerRow[]> {
+): Promise<MessageWithQuote[]> {
   const side = after === null ? BACK : ON
   const page = side[before === null ? 'open' : 'bounded'][isGroup ? 'group' : 'direct']
   // A single lower bound: of two, an index can use only one.
@@ -54,7 +54,7 @@ const ON = {
 function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: boolean }) {
   const { isBefore = false, isAfter = false } = marks
   const page = (isGroup: boolean) =>
-    prepare<Omit<Reader, 'isGroup'> & Omit<Window, 'after'> & { since: number }, AnswerRow>(
+    prepare<Omit<Reader, 'isGroup'> & Omit<Window, 'after'> & { since: number }, MessageWithQuote>(
       (db, { conversationId, userId, from, before, since, limit }) =>
         answers(db)
           .where('messages.conversation_id', '=', conversationId)

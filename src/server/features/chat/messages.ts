@@ -2,24 +2,24 @@ import type { Message } from '#shared/chat.ts'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import type { Work } from '#shared/friends.ts'
-import { insertReply } from '#server/db/message-news.ts'
+import { insertReplyNotification } from '#server/db/message-notifications.ts'
 import { insertRecommendations } from '#server/db/recommendations.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { sealInPact } from '../pacts/seals.ts'
 import { seal as sealText, titleOf } from '../spoilers/service.ts'
-import { announce } from './conversations.ts'
+import { announceConversation } from './conversations.ts'
 import { findMembership } from './member-queries.ts'
 import type { Member } from './policy.ts'
 import { sealed, signed, toMessage, withoutBody } from './present.ts'
 import { findSeq } from './message-life-queries.ts'
 import { findMessage, listMessages, listNamed, listReactions } from './message-page-queries.ts'
-import { takePlace } from './place-queries.ts'
+import { reservePosition } from './position-queries.ts'
 import { countUnread, insertMessages, type NewMessage, type Recipient } from './queries.ts'
 import { openMembers, openTo, toMessages } from './seals.ts'
-import { seenBy, tellAgain } from './seen.ts'
+import { seenBy, reannounceMessage } from './seen.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 
@@ -84,12 +84,12 @@ export async function sendMessage(
   const isAnnounced = announced.has(id)
   announced.set(id, true)
   const sent = await inTransaction(db, async (tx) => {
-    const place = await takePlace(tx, { conversationId, senderId: actor.userId, now })
+    const place = await reservePosition(tx, { conversationId, senderId: actor.userId, now })
     if (!place) throw new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
     const quoted =
       replyTo === undefined
         ? null
-        : found(await findSeq(tx, { conversationId, userId: actor.userId, id: replyTo }))
+        : orNotFound(await findSeq(tx, { conversationId, userId: actor.userId, id: replyTo }))
     const content = { userId: actor.userId, words: body, work, conversationIds: [conversationId] }
     const spoiler = marked ?? (await sealInPact(tx, content)).get(conversationId) ?? null
     const row = {
@@ -109,18 +109,18 @@ export async function sendMessage(
     const isGroup = place.direct_key === null
     const answers = quoted ?? row.seq - 1
     const reply = { conversationId, isGroup, answers, messageId: id, senderId: actor.userId }
-    return { row, members, notified: await insertReply(tx, reply, now) }
+    return { row, members, notified: await insertReplyNotification(tx, reply, now) }
   }).catch(async (error: unknown) => {
     if (!isAnnounced) announced.delete(id)
     if (!(error instanceof AppError)) throw error
-    const standing = await findStanding(deps, actor, { conversationId, id, refusal: error })
+    const standing = await findAlreadySent(deps, actor, { conversationId, id, refusal: error })
     announced.set(id, true)
-    if (!isAnnounced) await tellAgain(deps, { conversationId, userId: actor.userId }, id)
+    if (!isAnnounced) await reannounceMessage(deps, { conversationId, userId: actor.userId }, id)
     return { standing }
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
   const { row, members, notified } = sent
-  const telling = tellSent(deps, actor, row, members.get(conversationId) ?? [])
+  const telling = announceSent(deps, actor, row, members.get(conversationId) ?? [])
   const message = await telling.catch((error: unknown) => {
     announced.delete(id)
     throw error
@@ -142,7 +142,7 @@ interface Sent {
 }
 
 /** Announces a new message; a reply is presented to each member separately. */
-async function tellSent(
+async function announceSent(
   deps: Needs,
   actor: Actor,
   row: NewMessage,
@@ -150,7 +150,7 @@ async function tellSent(
 ): Promise<Message> {
   const message = toMessage(signed(row, actor), new Set([row.id]))
   if (row.reply_to === null) {
-    await tell(deps, message, row, members)
+    await announceMessage(deps, message, row, members)
     return message
   }
   const seen = await seenBy(deps, row.conversation_id, row.id)
@@ -177,14 +177,14 @@ export async function deliver(
 }
 
 /** Sends members a new message, preceded by the conversation when it is the first. */
-export async function tell(
+export async function announceMessage(
   deps: Needs,
   message: Message,
   row: NewMessage,
   members: readonly Recipient[],
 ): Promise<void> {
   const all = members.map(({ user_id }) => user_id)
-  if (row.seq === 1) await announce(deps, message.conversationId, all)
+  if (row.seq === 1) await announceConversation(deps, message.conversationId, all)
   const open = await openMembers(deps.db, row, all)
   const viewOf = ({ user_id, seal: block }: Recipient) =>
     block ?? (open.has(user_id) ? 'open' : 'closed')
@@ -196,7 +196,7 @@ export async function tell(
 }
 
 /** Returns the message already sent with this id, even if sending is refused now; else throws `refusal`. */
-async function findStanding(
+async function findAlreadySent(
   { db }: Needs,
   { userId }: Actor,
   { conversationId, id, refusal }: { conversationId: string; id: string; refusal: AppError },

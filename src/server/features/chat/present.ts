@@ -9,14 +9,14 @@ import { unseal } from '../spoilers/service.ts'
 import type { ConversationRow, MemberRow } from './conversation-queries.ts'
 import type { GroupPersonRow, InvitationRow } from './invitation-queries.ts'
 import type { ReactionRow } from './message-page-queries.ts'
-import type { AnswerRow, MessageRow, NewMessage } from './queries.ts'
+import type { MessageWithQuote, MessageRow, NewMessage } from './queries.ts'
 
 /**
  * @param open the messages whose spoilers the reader may see
  * @param reactions to this message, in order
  */
 export function toMessage(
-  row: MessageRow & Partial<AnswerRow>,
+  row: MessageRow & Partial<MessageWithQuote>,
   open: ReadonlySet<string>,
   reactions: readonly ReactionRow[] = [],
 ): Message {
@@ -51,7 +51,7 @@ export function toReacted(rows: readonly Omit<ReactionRow, 'seq'>[]): Reacted[] 
   })
 }
 
-function toQuote(row: Partial<AnswerRow>, open: ReadonlySet<string>): Quote | undefined {
+function toQuote(row: Partial<MessageWithQuote>, open: ReadonlySet<string>): Quote | undefined {
   const { quoted_id: id = null, quoted_sender_id, quoted_body, quoted_work, quote_seal } = row
   if (id === null) return undefined
   if (quote_seal) return { id, sender: null, body: '', sealed: quote_seal }

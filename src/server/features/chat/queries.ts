@@ -14,7 +14,7 @@ export interface MessageRow extends MessagesTable {
 }
 
 /** A message with the one it replies to, if any. */
-export interface AnswerRow extends MessageRow {
+export interface MessageWithQuote extends MessageRow {
   readonly quoted_id: string | null
   readonly quoted_sender_id: string | null
   readonly quoted_body: string | null

@@ -3,10 +3,10 @@ import { chat } from '#shared/chat.ts'
 import { groupLife } from '#shared/group-life.ts'
 import { messageLife } from '#shared/message-life.ts'
 import type { Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { orNotFound } from '#server/errors.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import type { Draw } from '#server/http/drawing.ts'
-import { limiting } from '#server/http/limiting.ts'
+import { rateLimited } from '#server/http/rate-limited.ts'
 import { markRead, readConversation, readConversations } from './conversations.ts'
 import { addMember, removeMember, renameGroup } from './group-changes.ts'
 import { removePicture, uploadPicture } from './group-pictures.ts'
@@ -24,7 +24,7 @@ import { share } from './shares.ts'
 const ANNOUNCED_MAX = 10_000
 
 export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
-  const onLimited = limiting(on, deps.limits.messages)
+  const onLimited = rateLimited(on, deps.limits.messages)
   const announced = new LRUCache<string, true>({ max: ANNOUNCED_MAX })
 
   onLimited(chat.share, async ({ actor, body }) => ({
@@ -35,14 +35,14 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
     readConversations(deps, actor.userId, query),
   )
   on(chat.getConversation, async ({ actor, params }) =>
-    found(await readConversation(deps, actor.userId, params.id)),
+    orNotFound(await readConversation(deps, actor.userId, params.id)),
   )
   on(chat.getInvitations, async ({ actor, query }) =>
     readInvitations(deps, actor.userId, query.page),
   )
   onLimited(chat.openConversation, async ({ actor, body }) => {
     const { conversation, isNew } = await openConversation(deps, actor, body)
-    return sent(isNew ? 201 : 200, conversation)
+    return withStatus(isNew ? 201 : 200, conversation)
   })
 
   on(chat.getMessages, async ({ actor, params, query }) => {
@@ -54,14 +54,14 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
       conversationId: params.id,
       ...body,
     })
-    return sent(isNew ? 201 : 200, message)
+    return withStatus(isNew ? 201 : 200, message)
   })
   onLimited(messageLife.sendCard, async ({ actor, params, body }) => {
     const { message, isNew } = await sendCard({ ...deps, announced }, actor, {
       conversationId: params.id,
       ...body,
     })
-    return sent(isNew ? 201 : 200, message)
+    return withStatus(isNew ? 201 : 200, message)
   })
   onLimited(messageLife.edit, async ({ actor, params, body }) =>
     editMessage(deps, actor, params, body),

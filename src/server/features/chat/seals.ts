@@ -7,11 +7,11 @@ import { markIn, openAmong, openThing, thingUnder } from '../spoilers/service.ts
 import { listMessages, listReactions } from './message-page-queries.ts'
 import type { Member } from './policy.ts'
 import { toMessage } from './present.ts'
-import type { AnswerRow, MessageRow } from './queries.ts'
+import type { MessageWithQuote, MessageRow } from './queries.ts'
 
 /** A message, possibly with the one it replies to. */
 type Row = { readonly [K in 'id' | 'sender_id' | 'spoiler']: MessagesTable[K] | null } & Partial<
-  Pick<AnswerRow, 'quoted_id' | 'quoted_sender_id' | 'quoted_spoiler'>
+  Pick<MessageWithQuote, 'quoted_id' | 'quoted_sender_id' | 'quoted_spoiler'>
 >
 
 function markedIn(id: string, stored: string) {
@@ -58,7 +58,7 @@ export async function openTo(
 export async function toMessages(
   db: Db,
   userId: string,
-  rows: readonly (MessageRow & Partial<AnswerRow>)[],
+  rows: readonly (MessageRow & Partial<MessageWithQuote>)[],
 ): Promise<Message[]> {
   const open = await openTo(db, userId, rows)
   return rows.map((row) => toMessage(row, open))

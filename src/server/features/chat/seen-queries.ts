@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { areBlocked, type Seal, sealBetween } from '#server/db/blocks.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { ReactionRow } from './message-page-queries.ts'
-import { ANSWERED, type AnswerRow, answers, MESSAGE, sealBefore } from './queries.ts'
+import { ANSWERED, type MessageWithQuote, answers, MESSAGE, sealBefore } from './queries.ts'
 
 /** A message as one member may see it. */
-export interface SeenRow extends AnswerRow {
+export interface SeenRow extends MessageWithQuote {
   readonly reader_id: string
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/chat.ts'
 import type { Deps } from '#server/deps.ts'
-import { listWrittenTo } from './member-queries.ts'
+import { listEventRecipients } from './member-queries.ts'
 import { toMessage } from './present.ts'
 import { openToEach } from './seals.ts'
 import { listSeen, listSeenReactions } from './seen-queries.ts'
@@ -40,12 +40,12 @@ interface Place {
 
 /** Members who may be notified of someone's message: not across a block, nor former friends. */
 async function recipientsOf(db: Deps['db'], place: Place, seen: readonly Seen[]): Promise<Seen[]> {
-  const allowed = new Set([place.userId, ...(await listWrittenTo(db, place))])
+  const allowed = new Set([place.userId, ...(await listEventRecipients(db, place))])
   return seen.filter(({ userId, message }) => allowed.has(userId) && !message.sealed)
 }
 
 /** Announces a message again, for those who missed the first announcement. */
-export async function tellAgain(
+export async function reannounceMessage(
   { db, hub, log }: Needs,
   place: Place,
   messageId: string,
@@ -65,7 +65,7 @@ export async function tellAgain(
  * block, nor to a former friend.
  * @returns the message as whoever changed it may see it
  */
-export async function tellChange(
+export async function announceChange(
   { db, hub, log }: Needs,
   place: Place,
   messageId: string,

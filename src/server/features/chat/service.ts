@@ -25,11 +25,11 @@ export async function everyHistory(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
 ): Promise<ConversationHistory[]> {
-  return Array.fromAsync(historiesInTurn(deps, actor))
+  return Array.fromAsync(streamHistories(deps, actor))
 }
 
 /** The same, one conversation at a time. */
-export async function* historiesInTurn(
+export async function* streamHistories(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,
 ): AsyncGenerator<ConversationHistory> {

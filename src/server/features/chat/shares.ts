@@ -1,10 +1,10 @@
 import { directKeyOf, membersOf, newConversation } from './conversations.ts'
 import { insertMembers } from './member-queries.ts'
-import { deliver, type SendNeeds, tell } from './messages.ts'
+import { deliver, type SendNeeds, announceMessage } from './messages.ts'
 import { attached, signed, toMessage } from './present.ts'
 import { findMessage } from './message-page-queries.ts'
-import { type Place, takePlaces } from './place-queries.ts'
-import { tellAgain } from './seen.ts'
+import { type ReservedPosition, reservePositions } from './position-queries.ts'
+import { reannounceMessage } from './seen.ts'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Card, SharedList, SharedMedia } from '#shared/chat.ts'
 import { notFriendDetails } from '#shared/errors.ts'
@@ -15,7 +15,7 @@ import { insertNotifications } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import { findUser } from '../friends/service.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
@@ -61,7 +61,7 @@ export async function share(deps: SendNeeds, actor: Actor, wanted: Share): Promi
     for (const conversationId of isAnnounced ? [] : directs) {
       const isFirst = conversationId === standing.conversation_id
       const place = { conversationId, userId: actor.userId }
-      await tellAgain(deps, place, idIn(id, conversationId, isFirst))
+      await reannounceMessage(deps, place, idIn(id, conversationId, isFirst))
     }
     return directs
   })
@@ -70,7 +70,7 @@ export async function share(deps: SendNeeds, actor: Actor, wanted: Share): Promi
   try {
     for (const row of rows) {
       const sentMessage = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
-      await tell(deps, sentMessage, row, members.get(row.conversation_id) ?? [])
+      await announceMessage(deps, sentMessage, row, members.get(row.conversation_id) ?? [])
     }
   } catch (error) {
     announced.delete(id)
@@ -137,7 +137,7 @@ async function openPlaces(
   userId: string,
   friends: readonly { readonly id: string }[],
   now: number,
-): Promise<(Place & { readonly friendId: string })[]> {
+): Promise<(ReservedPosition & { readonly friendId: string })[]> {
   const peers = new Map(friends.map(({ id }) => [directKeyOf(userId, id), id]))
   const friendIn = (directKey: string | null) => peers.get(directKey ?? '') ?? userId
   const directKeys = [...peers.keys()]
@@ -147,7 +147,7 @@ async function openPlaces(
     membersOf(id, [userId, friendIn(direct_key)]),
   )
   if (members.length > 0) await insertMembers(tx, members)
-  const places = await takePlaces(tx, directKeys, { senderId: userId, now })
+  const places = await reservePositions(tx, directKeys, { senderId: userId, now })
   // A friendship may have ended during the upstream call for the card.
   if (places.length < directKeys.length) {
     throw new AppError('NOT_FRIEND', { detail: notFriendDetails.share })
@@ -181,9 +181,9 @@ async function findCard(
 /** A work's card, from our catalogue's facts. */
 export async function workCard(deps: Needs, actor: Actor, { type, id }: SentWork): Promise<Work> {
   if (type === 'game') {
-    const { name, headerImage } = found(await gameFactsOf(deps, id, actor))
+    const { name, headerImage } = orNotFound(await gameFactsOf(deps, id, actor))
     return { type, id, title: name, headerImage }
   }
-  const { title, poster_path } = found(await factsOf(deps, type, id, actor))
+  const { title, poster_path } = orNotFound(await factsOf(deps, type, id, actor))
   return { type, id, title, poster_path }
 }

@@ -1,5 +1,5 @@
-import { deleteAnswered } from '#server/db/comments.ts'
-import { insertNotifications, type News } from '#server/db/notifications.ts'
+import { deleteCommentNotifications } from '#server/db/comments.ts'
+import { insertNotifications, type NewNotification } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -36,7 +36,11 @@ export async function answer(
  * its text. Commenters are notified in the name of the owner, their friend, since the author may be a
  * stranger to them.
  */
-function newsOf(thing: Named, { userId: by }: Actor, readers: readonly Reader[]): News[] {
+function newsOf(
+  thing: Named,
+  { userId: by }: Actor,
+  readers: readonly Reader[],
+): NewNotification[] {
   const { userId: owner, kind, workId, season, episode, seenAt } = thing
   const common = {
     actorId: by,
@@ -73,7 +77,7 @@ export async function takeBack(
   const done = await inTransaction(deps.db, async (tx) => {
     const removed = await remove(tx)
     if (!removed) return undefined
-    const recipients = await deleteAnswered(tx, keyOf(thing), removed.sent_at)
+    const recipients = await deleteCommentNotifications(tx, keyOf(thing), removed.sent_at)
     return { by: removed.author_id, recipients }
   })
   if (!done) return false

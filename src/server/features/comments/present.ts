@@ -2,10 +2,10 @@ import type { Comment, Thread } from '#shared/comments.ts'
 import { toInstant } from '#server/instants.ts'
 import { toReacted, toText } from '../chat/present.ts'
 import { toPerson } from '../friends/present.ts'
-import type { AnswerRow } from './queries.ts'
+import type { CommentRow } from './queries.ts'
 
 /** @param open ids of the comments whose spoilers the reader may see */
-export function toThread(rows: readonly AnswerRow[], open: ReadonlySet<string>): Thread {
+export function toThread(rows: readonly CommentRow[], open: ReadonlySet<string>): Thread {
   const reactions = rows.flatMap(({ reaction, author_id: id, username, avatar }) =>
     reaction === null ? [] : [{ reaction, id, username, avatar }],
   )
@@ -17,7 +17,7 @@ export function toThread(rows: readonly AnswerRow[], open: ReadonlySet<string>):
   }
 }
 
-export function toComment(row: Omit<AnswerRow, 'reaction'>, isOpen: boolean): Comment {
+export function toComment(row: Omit<CommentRow, 'reaction'>, isOpen: boolean): Comment {
   const { id, author_id, username, avatar, words, spoiler, sent_at, edited_at } = row
   const { body, ...mark } = toText(words, spoiler, isOpen)
   return {

@@ -16,7 +16,7 @@ import {
 } from './thing-queries.ts'
 
 /** A comment with its author's name. */
-export interface AnswerRow extends Pick<
+export interface CommentRow extends Pick<
   CommentsTable,
   'id' | 'author_id' | 'reaction' | 'words' | 'spoiler' | 'sent_at' | 'edited_at'
 > {
@@ -29,9 +29,9 @@ export interface AnswerRow extends Pick<
  * owner's current friends, minus blocked people. `undefined` when the reader may not read the note or
  * viewing itself.
  */
-export async function listAnswers(db: Db, thread: Thread): Promise<AnswerRow[] | undefined> {
+export async function listAnswers(db: Db, thread: Thread): Promise<CommentRow[] | undefined> {
   const { userId, readerId } = thread.owner
-  const { rows } = await sql<AnswerRow | { readonly id: null }>`
+  const { rows } = await sql<CommentRow | { readonly id: null }>`
     select c.id, c.author_id, c.reaction, c.words, c.spoiler, c.sent_at, c.edited_at,
       users.username, users.avatar
     from (select 1 as one where ${isOpen(thread)}) thing

@@ -1,7 +1,7 @@
 import { comments } from '#shared/comments.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
-import { limiting } from '#server/http/limiting.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
+import { rateLimited } from '#server/http/rate-limited.ts'
 import { countComments } from './counts.ts'
 import {
   addComment,
@@ -14,7 +14,7 @@ import {
 } from './service.ts'
 
 export function commentRoutes(on: On, deps: Deps): void {
-  const onLimited = limiting(on, deps.limits.messages)
+  const onLimited = rateLimited(on, deps.limits.messages)
 
   on(comments.count, async ({ actor, query: { of } }) => ({
     results: await countComments(deps, actor, of),
@@ -24,7 +24,7 @@ export function commentRoutes(on: On, deps: Deps): void {
   )
   onLimited(comments.add, async ({ actor, params, query, body }) => {
     const { comment, isNew } = await addComment(deps, actor, { ...params, ...query }, body)
-    return sent(isNew ? 201 : 200, comment)
+    return withStatus(isNew ? 201 : 200, comment)
   })
   onLimited(comments.edit, async ({ actor, params, query, body }) =>
     editComment(deps, actor, { ...params, ...query }, body),

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/durations.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import {
   markIn,
@@ -20,7 +20,7 @@ import {
 import { answer, notifyChange, takeBack } from './notify.ts'
 import { toComment, toThread } from './present.ts'
 import {
-  type AnswerRow,
+  type CommentRow,
   deleteComment,
   deleteReaction,
   findOwn,
@@ -75,7 +75,7 @@ export async function editComment(
 ): Promise<Comment> {
   const { id } = given
   const thread = await threadOf(deps, actor, given)
-  const own = found(await findOwn(deps.db, thread, id))
+  const own = orNotFound(await findOwn(deps.db, thread, id))
   const isAsItStands = mark === undefined && own.spoiler !== null
   const content = isAsItStands
     ? { words: '', spoiler: reseal(own.spoiler ?? '', words) }
@@ -116,7 +116,7 @@ export async function openComment(
   given: Given & { readonly id: string },
 ): Promise<Comment> {
   const rows = await answersTo(deps, await threadOf(deps, actor, given))
-  const row = found(rows.find(({ id, reaction }) => id === given.id && reaction === null))
+  const row = orNotFound(rows.find(({ id, reaction }) => id === given.id && reaction === null))
   if (row.spoiler !== null) {
     await openThing(deps, actor, markedIn(row.id, row.spoiler).thing)
     const { kind, workId, userId } = given
@@ -163,8 +163,8 @@ function toNamed({ userId, kind, workId, season = 0, episode = 0, seenAt }: Give
 }
 
 /** What the reader may see; NOT_FOUND when they may not read the thread's subject. */
-async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<AnswerRow[]> {
-  return found(await listAnswers(db, thread))
+async function answersTo({ db }: Pick<Deps, 'db'>, thread: Thread): Promise<CommentRow[]> {
+  return orNotFound(await listAnswers(db, thread))
 }
 
 function markedIn(id: string, stored: string) {
@@ -176,7 +176,7 @@ function markedIn(id: string, stored: string) {
 export async function openTo(
   db: Db,
   { userId }: Actor,
-  rows: readonly Pick<AnswerRow, 'id' | 'author_id' | 'spoiler'>[],
+  rows: readonly Pick<CommentRow, 'id' | 'author_id' | 'spoiler'>[],
 ): Promise<ReadonlySet<string>> {
   const own = rows.filter(({ author_id }) => author_id === userId)
   const marked = rows.flatMap((row) =>

@@ -5,9 +5,9 @@ import { episodeCalls } from '#shared/episodes.ts'
 import { imports } from '#shared/imports.ts'
 import { notifications } from '#shared/notifications.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { severalCalls } from '#shared/several.ts'
+import { bulkCalls } from '#shared/bulk-changes.ts'
 import { viewings } from '#shared/viewings.ts'
-import { importFiles, work } from '#test/imports.ts'
+import { importFiles, runImportJobs } from '#test/imports.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -94,7 +94,7 @@ describe('a viewing’s comments are deleted by', () => {
       async () => {
         const items = [{ mediaType: 'movie', tmdbId: FILM }]
         const change = { kind: 'mark', isDone: false }
-        return owner.call(severalCalls.changeShows, { body: { items, change } })
+        return owner.call(bulkCalls.changeShows, { body: { items, change } })
       },
     ],
     ['unticking the episode', PILOT, async () => tick(true), async () => tick(false)],
@@ -152,7 +152,7 @@ test('an import that rewrites viewings loses no comments; its undo only its own'
   const both = [Date.parse(mine), Date.parse(added)]
   expect(await kept()).toEqual([0, ...both])
   await owner.call(imports.undo, { params: { id: done.id } })
-  await work(world)
+  await runImportJobs(world)
   expect(await seen(ONE)).toEqual([mine])
   expect(await kept()).toEqual([0, Date.parse(mine)])
   expect(await listNotifications()).toHaveLength(2)

@@ -2,7 +2,7 @@ import type { MediaType } from '#shared/titles.ts'
 import type { Db } from '#server/db/prepared.ts'
 
 /** Which of these titles a user keeps, or has seen or abandoned. */
-export async function listKeptAmong(
+export async function listSavedAmong(
   db: Db,
   userId: string,
   asked: {

@@ -8,7 +8,7 @@ import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
 import { toDayIn } from '#server/instants.ts'
 import { knowsServices, ownServices } from '../services/service.ts'
 import { toCard } from '../titles/present.ts'
-import { listKeptAmong } from './queries.ts'
+import { listSavedAmong } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Asked = Query<typeof discover.getTitles>
@@ -36,7 +36,7 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
     if ((!hideSeen && !hideSaved) || rows.length === 0) return rows
     const ids = rows.map(({ id }) => id)
     const title = { mediaType: type, ids, isSeen: !hideSaved }
-    const kept = new Set(await listKeptAmong(deps.db, actor.userId, title))
+    const kept = new Set(await listSavedAmong(deps.db, actor.userId, title))
     return rows.filter(({ id }) => !kept.has(id))
   }
 

@@ -1,7 +1,7 @@
 import { airedUntil } from '#shared/airing.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Asker } from '#server/external/upstream.ts'
+import type { Requester } from '#server/external/upstream.ts'
 import { toDay, toDayIn } from '#server/instants.ts'
 
 /** An episode's number and first air date; `null` when unknown. */
@@ -26,7 +26,7 @@ const FINISHED_MS = 30 * DAY_MS
 export async function fetchFacts(
   { tmdb, clock }: Pick<Deps, 'tmdb' | 'clock'>,
   id: number,
-  by: Asker,
+  by: Requester,
   known: SeriesFacts = [],
 ): Promise<SeriesFacts | undefined> {
   const series = await tmdb.tv(id, by)

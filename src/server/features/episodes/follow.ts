@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/prepared.ts'
 import { insertViewings } from '#server/db/viewings.ts'
 import type { Item } from '../lists/kind.ts'
-import { numbered, restored, stateOf } from '../lists/viewings.ts'
+import { numbered, stateFromViewings, stateOf } from '../lists/viewings.ts'
 import type { ShowRow } from '../saved-shows/present.ts'
 import { shows } from '../saved-shows/service.ts'
 import { reached, type SeriesFacts } from './facts.ts'
 import { deleteWhole, insertFollower, moveWhole, type SeriesRow, updateDue } from './queries.ts'
-import { BEGUN, turnOf } from './state.ts'
+import { BEGUN, transitionOf } from './state.ts'
 
 /** A change to a series' episodes or facts. */
 export interface Followed {
@@ -39,7 +39,7 @@ export async function followEpisodes(
   const { key, read, facts, after, isTick, day, today, now } = followed
   const part = { ...key, part: 'tv' as const }
   const far = facts && reached(facts, after, today)
-  const turn = turnOf(read, far, { had: ticksIn(read.ticks).size, has: after.size, isTick })
+  const turn = transitionOf(read, far, { had: ticksIn(read.ticks).size, has: after.size, isTick })
   const { viewed_by_tick: byTick, is_said } = read
   const isTakenBack = isTick === false && turn !== 'stays'
   if (isTakenBack && byTick !== null && !is_said) await deleteWhole(tx, key, byTick)
@@ -55,10 +55,10 @@ export async function followEpisodes(
       : isLatest
         ? stateOf({ day, created_at: now, zone: read.zone })
         : turn === 'asViewed' || turn === 'seen'
-          ? await restored(tx, part)
+          ? await stateFromViewings(tx, part)
           : {}
   const set = { ...followed.set, ...state }
-  const row = await shows.changeWithin(
+  const row = await shows.changeInTransaction(
     tx,
     part,
     { item: read, version: read.version },

@@ -5,7 +5,7 @@ import { BACKGROUND } from '#server/external/upstream.ts'
 import { airedOn, airingDay, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
 import { findSavedSeries, listStoredFacts } from './queries.ts'
-import { factsNaming } from './service.ts'
+import { factsIncluding } from './service.ts'
 
 /**
  * A series' episodes, stored or from the catalogue.
@@ -15,10 +15,10 @@ import { factsNaming } from './service.ts'
 export async function factsFor(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>,
   id: number,
-  named: Parameters<typeof factsNaming>[1]['named'],
+  named: Parameters<typeof factsIncluding>[1]['named'],
 ): Promise<SeriesFacts> {
   const [stored] = await listStoredFacts(deps.db, id)
-  return factsNaming(deps, { id, stored, named, by: BACKGROUND })
+  return factsIncluding(deps, { id, stored, named, by: BACKGROUND })
 }
 
 /** Aired episodes up to one, without specials. @param today as `airingDay` */

@@ -10,7 +10,7 @@ import {
   listDueSeries,
   listFollowers,
   updateDue,
-  updateTold,
+  updateAnnounced,
   upsertFacts,
 } from './queries.ts'
 import { catchUp, toStored } from './service.ts'
@@ -31,7 +31,7 @@ export function episodeJobs(deps: Needs): JobKind[] {
       async run(_, { signal }) {
         const due = await listDueSeries(deps.db, deps.clock.now(), BATCH)
         for (const series of due) {
-          if (signal.aborted || !(await look(deps, series))) return 'done'
+          if (signal.aborted || !(await checkSeries(deps, series))) return 'done'
         }
         return due.length === BATCH ? { again: null } : 'done'
       },
@@ -42,7 +42,10 @@ export function episodeJobs(deps: Needs): JobKind[] {
 type Due = Awaited<ReturnType<typeof listDueSeries>>[number]
 
 /** @returns false when the catalogue does not answer: the others wait too. */
-async function look(deps: Needs, { tmdb_id: id, episodes, aired: told }: Due): Promise<boolean> {
+async function checkSeries(
+  deps: Needs,
+  { tmdb_id: id, episodes, aired: told }: Due,
+): Promise<boolean> {
   const { db, clock } = deps
   const known = JSON.parse(episodes) as SeriesFacts
   try {
@@ -58,7 +61,7 @@ async function look(deps: Needs, { tmdb_id: id, episodes, aired: told }: Due): P
     await upsertFacts(db, id, isNews ? { ...stored, aired: told, dueAt: now + AGAIN_MS } : stored)
     if (isNews) {
       await notifyFollowers(deps, id, facts)
-      await updateTold(db, id, stored)
+      await updateAnnounced(db, id, stored)
     }
     return true
   } catch (error) {

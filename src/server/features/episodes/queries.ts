@@ -186,7 +186,7 @@ export async function updateDue(db: Db | Tx, id: number, due_at: number): Promis
  * Records how many aired episodes a series' followers know of, and schedules its next check: none
  * while nobody follows it.
  */
-export async function updateTold(
+export async function updateAnnounced(
   db: Db,
   id: number,
   { aired, dueAt }: { readonly aired: number; readonly dueAt: number },

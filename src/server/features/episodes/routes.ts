@@ -1,7 +1,7 @@
 import { episodeCalls } from '#shared/episodes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import { tellingDevices } from '../lists/other-devices.ts'
+import { withDeviceNotification } from '../lists/other-devices.ts'
 import { toTv } from '../saved-shows/present.ts'
 import { readTicks, tickEpisodes, toSeasons } from './service.ts'
 
@@ -9,7 +9,7 @@ export function episodeRoutes(on: On, deps: Deps): void {
   on(episodeCalls.getTicks, async ({ actor, query }) => ({
     seasons: await readTicks(deps, actor.userId, query.tmdbId),
   }))
-  tellingDevices(
+  withDeviceNotification(
     on,
     deps,
     'tv',

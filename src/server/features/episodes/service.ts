@@ -1,13 +1,13 @@
 import type { Body } from '#shared/contract.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import type { episodeCalls, SeasonTicks } from '#shared/episodes.ts'
-import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
+import { deleteOrphanedComments } from '#server/db/comments.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { insertViewings } from '#server/db/viewings.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
-import type { Asker } from '#server/external/upstream.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
+import type { Requester } from '#server/external/upstream.ts'
 import { toDay } from '#server/instants.ts'
 import { worksOf } from '../lists/kind.ts'
 import { markedDay } from '../lists/viewings.ts'
@@ -46,23 +46,23 @@ interface Ticked {
 export async function tickEpisodes(deps: Needs, actor: Actor, wanted: Wanted): Promise<Ticked> {
   const { db } = deps
   const key = { userId: actor.userId, id: wanted.tmdbId }
-  const read = found(await findSavedSeries(db, key))
+  const read = orNotFound(await findSavedSeries(db, key))
   const named = wanted.isSeen ? [wanted] : []
-  const facts = await factsNaming(deps, { id: key.id, stored: read, named, by: actor })
-  return inTransaction(db, async (tx) => tickWithin(tx, deps, { key, read, facts, wanted })).catch(
-    async (error: unknown) => {
-      if (!(error instanceof ListChanged)) throw error
-      return inTransaction(db, async (tx) => {
-        await shows.hold(tx, { ...key, part: 'tv' })
-        return tickWithin(tx, deps, {
-          key,
-          read: found(await findSavedSeries(tx, key)),
-          facts,
-          wanted,
-        })
+  const facts = await factsIncluding(deps, { id: key.id, stored: read, named, by: actor })
+  return inTransaction(db, async (tx) =>
+    tickInTransaction(tx, deps, { key, read, facts, wanted }),
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof ListChanged)) throw error
+    return inTransaction(db, async (tx) => {
+      await shows.lockPart(tx, { ...key, part: 'tv' })
+      return tickInTransaction(tx, deps, {
+        key,
+        read: orNotFound(await findSavedSeries(tx, key)),
+        facts,
+        wanted,
       })
-    },
-  )
+    })
+  })
 }
 
 interface Given {
@@ -74,7 +74,7 @@ interface Given {
 }
 
 /** @throws {ListChanged} when the list changed since it was read */
-async function tickWithin(
+async function tickInTransaction(
   tx: Tx,
   { clock }: Pick<Needs, 'clock'>,
   { key, read, facts, wanted }: Given,
@@ -101,7 +101,7 @@ async function tickWithin(
     const { season, episode, isUpTo = false } = wanted
     const [from, to] = [isUpTo ? 0 : (episode ?? 0), episode ?? MAX_EPISODE]
     await deleteTicks(tx, key, { season, from, to, isUpTo })
-    await deleteCommentsOfNoViewing(tx, worksOf({ ...key, part: 'tv' }, [key.id]))
+    await deleteOrphanedComments(tx, worksOf({ ...key, part: 'tv' }, [key.id]))
   }
   return { row, ticks: after }
 }
@@ -117,9 +117,9 @@ export async function catchUp(
   const { aired } = reached(facts, new Set(), airingDay(read.zone, deps.clock.now()))
   if (aired === read.episodes_aired) return 'same'
   await inTransaction(deps.db, async (tx) => {
-    await shows.hold(tx, { ...key, part: 'tv' })
+    await shows.lockPart(tx, { ...key, part: 'tv' })
     const now = await findSavedSeries(tx, key)
-    if (now) await tickWithin(tx, deps, { key, read: now, facts })
+    if (now) await tickInTransaction(tx, deps, { key, read: now, facts })
   })
   return 'changed'
 }
@@ -129,7 +129,7 @@ interface Naming {
   readonly stored: Pick<SeriesRow, 'facts' | 'due_at'> | undefined
   /** Episodes, or whole seasons. */
   readonly named: readonly { readonly season: number; readonly episode?: number | undefined }[]
-  readonly by: Asker
+  readonly by: Requester
 }
 
 /**
@@ -137,7 +137,7 @@ interface Naming {
  * which may have been added since.
  * @throws {AppError} NOT_FOUND and upstream failures, when none are stored
  */
-export async function factsNaming(
+export async function factsIncluding(
   deps: Needs,
   { id, stored, named, by }: Naming,
 ): Promise<SeriesFacts> {
@@ -159,7 +159,7 @@ export async function factsNaming(
 async function learnFacts(
   deps: Needs,
   id: number,
-  by: Asker,
+  by: Requester,
   known?: SeriesFacts,
 ): Promise<SeriesFacts> {
   const facts = await fetchFacts(deps, id, by, known)

@@ -15,7 +15,7 @@ interface Moved {
 }
 
 /** `asViewed`: seen if the whole series has a viewing, else to see. */
-export type Turn = 'stays' | 'begun' | 'seen' | 'asViewed'
+export type StateTransition = 'stays' | 'begun' | 'seen' | 'asViewed'
 
 /** What a begun series becomes. */
 export const BEGUN = { is_done: 0, done_at: null, done_in: null, progress: 'inProgress' } as const
@@ -33,11 +33,11 @@ export const BEGUN = { is_done: 0, done_at: null, done_in: null, progress: 'inPr
  *
  * Ticking a seen series with new episodes is as if in progress: the check may not have run yet.
  */
-export function turnOf(
+export function transitionOf(
   { is_done, progress, episodes_aired, episodes_seen }: Before,
   far: Pick<Reached, 'aired' | 'seen' | 'next'> | undefined,
   { had, has, isTick }: Moved,
-): Turn {
+): StateTransition {
   const { aired, seen, next } = far ?? { aired: 0, seen: has, next: undefined }
   const isSeen = is_done === 1
   const isMore = aired > (episodes_aired ?? aired)

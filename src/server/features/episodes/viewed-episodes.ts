@@ -1,16 +1,21 @@
-import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
+import { deleteOrphanedComments } from '#server/db/comments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
+import {
+  insertViewings,
+  listViewingsOf,
+  type ViewedWork,
+  type ViewingRow,
+} from '#server/db/viewings.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { worksOf } from '../lists/kind.ts'
 import { numbered, stateOf, type Write } from '../lists/viewings.ts'
 import { shows } from '../saved-shows/service.ts'
 import { airingDay, keyOf, type SeriesFacts } from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
 import { findLastDay, findSavedSeries, moveWhole, type SeriesRow } from './queries.ts'
-import { factsNaming } from './service.ts'
+import { factsIncluding } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Key = { readonly userId: string; readonly id: number }
@@ -24,25 +29,25 @@ type Key = { readonly userId: string; readonly id: number }
 export async function viewEpisode(
   deps: Needs,
   actor: Actor,
-  seen: Seen,
+  seen: ViewedWork,
   write: Write,
 ): Promise<readonly ViewingRow[]> {
   const { db, clock } = deps
   const key = { userId: actor.userId, id: seen.workId }
-  const known = found(await findSavedSeries(db, key))
+  const known = orNotFound(await findSavedSeries(db, key))
   const { season = 0, episode = 0 } = seen
   const naming = { id: key.id, stored: known, named: [{ season, episode }], by: actor }
-  const facts = await factsNaming(deps, naming).catch(unlessUnknown)
+  const facts = await factsIncluding(deps, naming).catch(unlessUnknown)
   return inTransaction(db, async (tx) => {
-    await shows.hold(tx, { ...key, part: 'tv' })
-    const read = found(await findSavedSeries(tx, key))
+    await shows.lockPart(tx, { ...key, part: 'tv' })
+    const read = orNotFound(await findSavedSeries(tx, key))
     const now = clock.now()
     const standing = await listViewingsOf(tx, seen)
     await write(tx, standing, now)
     const after = await numbered(tx, seen)
     await follow(tx, { key, read, facts, seen, standing, after, now })
     if (after.length < standing.length) {
-      await deleteCommentsOfNoViewing(tx, worksOf({ ...key, part: 'tv' }, [key.id]))
+      await deleteOrphanedComments(tx, worksOf({ ...key, part: 'tv' }, [key.id]))
     }
     return after
   })
@@ -52,7 +57,7 @@ interface Viewed {
   readonly key: Key
   readonly read: SeriesRow
   readonly facts: SeriesFacts | undefined
-  readonly seen: Seen
+  readonly seen: ViewedWork
   readonly standing: readonly ViewingRow[]
   readonly after: readonly ViewingRow[]
   readonly now: number

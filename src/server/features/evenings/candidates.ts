@@ -15,7 +15,7 @@ export interface Candidate {
   readonly isAgain: boolean
 }
 
-export interface Looked {
+export interface ProposalCriteria {
   readonly kind: MediaType
   readonly minutes: number | null
   readonly genres: readonly string[]

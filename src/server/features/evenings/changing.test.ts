@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/prepared.ts'
 import type { Actor } from '#server/deps.ts'
 import { beginEvening, FILMS, want } from '#test/evenings.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
-import { keep } from './keeping.ts'
+import { logWinner } from './log-winner.ts'
 
 const HOUR = 3_600_000
 
@@ -81,7 +81,9 @@ test('a failed diary entry is not shown as logged, and can be retried', async ()
     transformResult: async ({ result }) => result,
   })
   const actor = { userId: host.id, account: { zone: null, note_reader: 'friends' } } as Actor
-  await expect(keep({ ...world.deps, db: failing }, actor, params.id)).rejects.toThrow('no more')
+  await expect(logWinner({ ...world.deps, db: failing }, actor, params.id)).rejects.toThrow(
+    'no more',
+  )
   expect([await isKept(), await days()]).toEqual([false, []])
   await host.call(evenings.keep, { params })
   expect([await isKept(), (await days()).length]).toEqual([true, 1])
@@ -103,7 +105,9 @@ test('a diary entry is shown as logged even if the response was lost', async () 
     },
   })
   const actor = { userId: host.id, account: { zone: null, note_reader: 'friends' } } as Actor
-  await expect(keep({ ...world.deps, db: silent }, actor, params.id)).rejects.toThrow('no answer')
+  await expect(logWinner({ ...world.deps, db: silent }, actor, params.id)).rejects.toThrow(
+    'no answer',
+  )
   expect([await isKept(), (await days()).length]).toEqual([true, 1])
 })
 

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { deleteLinks, insertLink } from './people-queries.ts'
 import { hostedTable } from './policy.ts'
-import { OPEN, takeEvening } from './queries.ts'
+import { OPEN, lockEvening } from './queries.ts'
 
 /** Creates or replaces the guest link. @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY */
 export async function makeLink(
@@ -15,7 +15,7 @@ export async function makeLink(
   await hostedTable({ db }, actor, id)
   const token = newSecret()
   await inTransaction(db, async (tx) => {
-    const evening = await takeEvening(tx, id)
+    const evening = await lockEvening(tx, id)
     const isOver = !evening || evening.ends_at <= clock.now() || !OPEN.includes(evening.state)
     if (isOver) throw new AppError('EVENING_BUSY')
     await deleteLinks(tx, id, false)

@@ -7,7 +7,7 @@ import { friends } from '#shared/friends.ts'
 import { allCalls } from '#test/all-calls.ts'
 import { beginEvening, comeTo, ownSecret, want } from '#test/evenings.ts'
 import { befriend } from '#test/people.ts'
-import { closing, connect, listen, openSocket, refusal } from '#test/sockets.ts'
+import { disconnectReason, connect, listen, openSocket, connectError } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -231,12 +231,12 @@ describe('a secret', () => {
     await hugo.call(evenings.vote, { params: { id }, body: { approved: [1], veto: null } })
     expect(await voted).toMatchObject({ id, votedCount: 1 })
     expect(socket.heard('evening').every((each) => each.id === id)).toBe(true)
-    const closed = closing(socket)
+    const closed = disconnectReason(socket)
     await anyone().call(eveningGuests.leave, { body: { token: own } })
     await closed
-    expect(await refusal(openSocket(`${url}${GUEST_SOCKETS}`, own))).toBe('NOT_FOUND')
-    expect(await refusal(openSocket(`${url}${GUEST_SOCKETS}`, host.token))).toBe('NOT_FOUND')
-    expect(await refusal(openSocket(url, own))).toBe('SESSION_EXPIRED')
+    expect(await connectError(openSocket(`${url}${GUEST_SOCKETS}`, own))).toBe('NOT_FOUND')
+    expect(await connectError(openSocket(`${url}${GUEST_SOCKETS}`, host.token))).toBe('NOT_FOUND')
+    expect(await connectError(openSocket(url, own))).toBe('SESSION_EXPIRED')
   })
 
   test('replacing a ballot sends no event', async () => {

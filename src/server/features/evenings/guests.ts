@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Ballot, type GuestTable, GUESTS_MAX } from '#shared/evening-shapes.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { NOBODY, notifyTable } from './notify.ts'
 import { underLock } from './people.ts'
 import { deletePerson, findLink, insertGuest, insertLink } from './people-queries.ts'
-import { atTable, votersOf } from './policy.ts'
+import { currentMembers, votersOf } from './policy.ts'
 import { toTable } from './present.ts'
 import {
   findBallots,
@@ -16,7 +16,7 @@ import {
   listTable,
   OPEN,
   type TableRow,
-  takeEvening,
+  lockEvening,
   updateEvening,
 } from './queries.ts'
 import { putBallot } from './votes.ts'
@@ -41,7 +41,7 @@ interface Visitor {
  */
 export async function invitationOf(deps: Needs, token: string, { actor, address }: Visitor) {
   await deps.limits.guestCalls.take(address)
-  const { eveningId } = await livingLink(deps, token, 'invitation')
+  const { eveningId } = await findValidLink(deps, token, 'invitation')
   const { evening } = await tableOf(deps, eveningId, actor)
   const { username: hostName, starts_at, ends_at, place } = evening
   const startsAt = starts_at === null ? null : toInstant(starts_at)
@@ -60,10 +60,10 @@ export async function enter(
 ): Promise<GuestTable> {
   const { db, clock, limits } = deps
   await limits.guests.take(address)
-  const { eveningId } = await livingLink(deps, token, 'invitation')
+  const { eveningId } = await findValidLink(deps, token, 'invitation')
   await tableOf(deps, eveningId, actor)
   const isNew = await inTransaction(db, async (tx) => {
-    const evening = found(await takeEvening(tx, eveningId))
+    const evening = orNotFound(await lockEvening(tx, eveningId))
     const standing = await findLink(tx, digest(own))
     if (standing) return false
     if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
@@ -86,7 +86,7 @@ export async function enter(
 
 /** The guest with this secret. @throws {AppError} NOT_FOUND for an unknown, revoked or expired one */
 export async function findGuest(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Guest> {
-  const { eveningId, guestId } = await livingLink(deps, token, 'guest')
+  const { eveningId, guestId } = await findValidLink(deps, token, 'guest')
   if (guestId === null) throw new AppError('NOT_FOUND')
   return { eveningId, guestId }
 }
@@ -141,13 +141,13 @@ async function tableOf(
   eveningId: string,
   actor: Actor | undefined,
 ): Promise<{ evening: TableRow; members: TableRow[] }> {
-  const members = atTable(await listTable(db, actor?.userId ?? NOBODY, eveningId))
+  const members = currentMembers(await listTable(db, actor?.userId ?? NOBODY, eveningId))
   const evening = members.find(({ user_id, host_id }) => user_id === host_id)
   if (!evening || evening.is_blocked === 1) throw new AppError('NOT_FOUND')
   return { evening, members }
 }
 
-async function livingLink(
+async function findValidLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
   what: 'invitation' | 'guest',

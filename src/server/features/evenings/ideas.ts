@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '#server/deps.ts'
-import type { Candidate, Looked } from './candidates.ts'
+import type { Candidate, ProposalCriteria } from './candidates.ts'
 import type { Taste } from './tastes.ts'
 
 /** Minimum taste for a genre to count as common. */
@@ -14,7 +14,7 @@ const FEWEST_VOTES = 300
 export async function ideasFor(
   tmdb: Deps['tmdb'],
   actor: Actor,
-  { kind, minutes, genres, services }: Looked,
+  { kind, minutes, genres, services }: ProposalCriteria,
   taste: Taste,
 ): Promise<Candidate[]> {
   const asked = tmdb.genres[kind]

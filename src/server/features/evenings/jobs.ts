@@ -5,9 +5,9 @@ import type { JobKind } from '#server/jobs/job.ts'
 import { remind } from './news.ts'
 import { notifyTable } from './notify.ts'
 import { deleteLinks } from './people-queries.ts'
-import { deleteEvenings, listDue, OPEN, takeEvening, updateEvening } from './queries.ts'
+import { deleteEvenings, listDue, OPEN, lockEvening, updateEvening } from './queries.ts'
 import { KEPT } from './times.ts'
-import { countIn } from './votes.ts'
+import { countVotes } from './votes.ts'
 
 const AT_ONCE = 20
 
@@ -32,7 +32,7 @@ const NOTHING_NEW = { notified: [], isOver: false }
 async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: string): Promise<void> {
   const now = deps.clock.now()
   const { notified, isOver } = await inTransaction(deps.db, async (tx) => {
-    const evening = await takeEvening(tx, id)
+    const evening = await lockEvening(tx, id)
     if (!evening || evening.due_at > now) return NOTHING_NEW
     const { state, ends_at, host_id: hostId } = evening
     if (ends_at > now) {
@@ -44,7 +44,7 @@ async function attend(deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>, id: stri
       await deleteEvenings(tx, [id])
       return NOTHING_NEW
     }
-    if (state === 'voting') await countIn(tx, evening, now)
+    if (state === 'voting') await countVotes(tx, evening, now)
     await deleteLinks(tx, id, true)
     await updateEvening(tx, id, {
       due_at: ends_at + KEPT,

@@ -1,7 +1,7 @@
 import { insertNotifications, listNotified } from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { atTable } from './policy.ts'
+import { currentMembers } from './policy.ts'
 import { listTable } from './queries.ts'
 
 interface Sent {
@@ -27,14 +27,19 @@ interface Asked {
 }
 
 /** Those not notified of the evening lately: whoever just declined is reinvited silently. */
-export async function listUnasked(tx: Tx, { id, userIds, since }: Asked): Promise<string[]> {
+export async function listNotRecentlyNotified(
+  tx: Tx,
+  { id, userIds, since }: Asked,
+): Promise<string[]> {
   const asked = new Set(await listNotified(tx, { topic: topics.evening(id), userIds, since }))
   return userIds.filter((userId) => !asked.has(userId))
 }
 
 /** Notifies invitees and participants that an evening is cancelled. */
 export async function notifyCalledOff(tx: Tx, { id, hostId, now }: Sent): Promise<string[]> {
-  const others = atTable(await listTable(tx, hostId, id)).filter((row) => row.user_id !== hostId)
+  const others = currentMembers(await listTable(tx, hostId, id)).filter(
+    (row) => row.user_id !== hostId,
+  )
   const news = others.map(({ user_id }) => ({
     ...invitation(id, hostId, user_id),
     payload: { isOff: true },
@@ -44,7 +49,9 @@ export async function notifyCalledOff(tx: Tx, { id, hostId, now }: Sent): Promis
 
 /** Reminds participants, host included, that a planned evening begins soon. */
 export async function remind(tx: Tx, { id, hostId, now }: Sent): Promise<string[]> {
-  const coming = atTable(await listTable(tx, hostId, id)).filter((row) => row.joined_at !== null)
+  const coming = currentMembers(await listTable(tx, hostId, id)).filter(
+    (row) => row.joined_at !== null,
+  )
   const news = coming.map(({ user_id }) => ({
     userId: user_id,
     kind: 'reminder' as const,

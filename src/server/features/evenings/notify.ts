@@ -1,6 +1,6 @@
 import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Deps } from '#server/deps.ts'
-import { atTable, votersOf } from './policy.ts'
+import { currentMembers, votersOf } from './policy.ts'
 import { findBallots, listGuests, listTable } from './queries.ts'
 
 /** An anonymous viewer, whose id is no user's: sees what any member may see. */
@@ -20,7 +20,7 @@ export async function notifyTable(
     const rows = await listTable(db, NOBODY, id)
     const [evening] = rows
     if (!evening) return notifyGone(hub, id, also)
-    const members = atTable(rows)
+    const members = currentMembers(rows)
     const guests = await listGuests(db, id)
     const voterIds = votersOf(members, guests)
     const { count: votedCount } = await findBallots(db, id, { voterIds, own: NOBODY })

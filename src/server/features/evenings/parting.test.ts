@@ -7,7 +7,7 @@ import { notifications } from '#shared/notifications.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { beginEvening, comeTo, ownSecret, want } from '#test/evenings.ts'
 import { befriend, personWithTwoFriends } from '#test/people.ts'
-import { closing, connect, listen } from '#test/sockets.ts'
+import { disconnectReason, connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { partedJob } from './parting.ts'
 
@@ -99,7 +99,7 @@ test('an evening nobody joined ends when its host leaves, notifying everyone', a
   const guest = await connect(`${url}${GUEST_SOCKETS}`, { token: own })
   const socket = await connect(url, hugo)
   const news = [socket.next('evening'), socket.next('notifications'), guest.next('evening')]
-  const closed = closing(guest)
+  const closed = disconnectReason(guest)
   await host.call(evenings.leave, { params: { id } })
   expect(await Promise.all(news)).toMatchObject([{ id, state: 'ended' }, {}, { id }])
   await closed

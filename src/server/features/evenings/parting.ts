@@ -1,18 +1,18 @@
-import { PARTED } from '#server/db/parted.ts'
+import { SEPARATION } from '#server/db/separation.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { NOBODY, notifyTable } from './notify.ts'
 import { handOver } from './people.ts'
-import { atTable } from './policy.ts'
-import { listOpenShared, listTable, takeEvening, updateEvening } from './queries.ts'
+import { currentMembers } from './policy.ts'
+import { listOpenShared, listTable, lockEvening, updateEvening } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
 
 /** Notifies the open evenings of two users who are no longer friends, or of one who lost access. */
 export function partedJob(deps: Needs): JobKind {
   return {
-    name: PARTED,
+    name: SEPARATION,
     async run({ key }) {
       const userIds = key.split(' ')
       for (const id of await listOpenShared(deps.db, userIds)) await follow(deps, id, userIds)
@@ -24,10 +24,10 @@ export function partedJob(deps: Needs): JobKind {
 /** Replaces a host without access by whoever came first; if nobody came, the evening waits. */
 async function follow(deps: Needs, id: string, userIds: readonly string[]): Promise<void> {
   const left = await inTransaction(deps.db, async (tx) => {
-    const evening = await takeEvening(tx, id)
+    const evening = await lockEvening(tx, id)
     if (!evening) return []
     const rows = await listTable(tx, NOBODY, id)
-    const isHostAway = !atTable(rows).some(({ user_id }) => user_id === evening.host_id)
+    const isHostAway = !currentMembers(rows).some(({ user_id }) => user_id === evening.host_id)
     const others = rows.filter(
       (row) => row.user_id !== evening.host_id && row.joined_at !== null && row.role !== 'Visiteur',
     )

@@ -1,6 +1,6 @@
 import type { EveningGuestsTable, EveningMembersTable } from '#server/db/evening-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
-import type { Seen } from '#server/db/viewings.ts'
+import type { ViewedWork } from '#server/db/viewings.ts'
 
 /** Invites people; returns those who were not already invited. */
 export async function insertMembers(
@@ -112,7 +112,7 @@ export async function updateKept(
 export async function updateNotKept(
   db: Db,
   { evening_id, user_id }: Key,
-  { kind, workId, season = 0, episode = 0 }: Omit<Seen, 'userId'>,
+  { kind, workId, season = 0, episode = 0 }: Omit<ViewedWork, 'userId'>,
 ): Promise<void> {
   await db
     .updateTable('evening_members')

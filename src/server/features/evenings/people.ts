@@ -8,7 +8,7 @@ import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { friendsAmong, mayMeet } from '../friends/policy.ts'
 import {
   deletePerson,
@@ -18,15 +18,15 @@ import {
   updateInvited,
   updateJoined,
 } from './people-queries.ts'
-import { listUnasked, notifyInvited } from './news.ts'
+import { listNotRecentlyNotified, notifyInvited } from './news.ts'
 import { notifyTable } from './notify.ts'
-import { atTable, hostedTable, openTable } from './policy.ts'
+import { currentMembers, hostedTable, openTable } from './policy.ts'
 import {
   deleteEvenings,
   listShelf,
   listTable,
   OPEN,
-  takeEvening,
+  lockEvening,
   updateEvening,
 } from './queries.ts'
 
@@ -76,9 +76,13 @@ export async function invite(
     }))
     const invited = await insertMembers(tx, rows)
     // Counted again: others may have been invited since.
-    const { length } = atTable(await listTable(tx, actor.userId, id))
+    const { length } = currentMembers(await listTable(tx, actor.userId, id))
     if (length > PEOPLE_MAX) throw new AppError('EVENING_REFUSED')
-    const unasked = await listUnasked(tx, { id, userIds: invited, since: now - ASK_AGAIN_MS })
+    const unasked = await listNotRecentlyNotified(tx, {
+      id,
+      userIds: invited,
+      since: now - ASK_AGAIN_MS,
+    })
     await notifyInvited(tx, { id, hostId: actor.userId, now }, unasked)
   })
   // An invitation that they had before is shown again.
@@ -145,7 +149,7 @@ export async function leaveEvenings(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const left = new Map<string, readonly string[]>()
   for (const id of await listShelf(tx, userId)) {
-    const evening = await takeEvening(tx, id)
+    const evening = await lockEvening(tx, id)
     if (evening) left.set(id, await handOver(tx, evening, userId))
   }
   return left
@@ -186,7 +190,7 @@ export async function underLock<T>(
   work: (tx: Tx, evening: EveningsTable) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    const done = await work(tx, found(await takeEvening(tx, id)))
+    const done = await work(tx, orNotFound(await lockEvening(tx, id)))
     await updateEvening(tx, id, {})
     return done
   })

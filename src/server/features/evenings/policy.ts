@@ -29,7 +29,7 @@ export async function openTable(
   const me = rows.find(({ user_id }) => user_id === userId)
   if (!host || !me) throw new AppError('NOT_FOUND')
   if (me.is_out === 1) throw new AppError('NOT_FOUND')
-  const table = { evening: host, members: atTable(rows), me, isHost: me === host }
+  const table = { evening: host, members: currentMembers(rows), me, isHost: me === host }
   return table as unknown as Table
 }
 
@@ -56,7 +56,7 @@ export async function hostedTable(
 }
 
 /** Members still at the table. */
-export function atTable(rows: readonly TableRow[]): TableRow[] {
+export function currentMembers(rows: readonly TableRow[]): TableRow[] {
   return rows.filter(({ is_out }) => is_out === 0)
 }
 

@@ -64,7 +64,7 @@ export async function listLoved(db: Db, { userIds, kind, limit }: Asked): Promis
   return rows.map(({ id }) => id)
 }
 
-export type KeptRow = Pick<
+export type SavedRow = Pick<
   Selectable<SavedShowsTable>,
   | 'user_id'
   | 'tmdb_id'
@@ -83,11 +83,11 @@ export type KeptRow = Pick<
 >
 
 /** These people's entries for some titles, without hidden ones. */
-export async function listKept(
+export async function listSaved(
   db: Db,
   { userIds, kind, ids }: Omit<Asked, 'limit'> & { readonly ids: readonly number[] },
-): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+): Promise<SavedRow[]> {
+  const { rows } = await sql<SavedRow>`
     select user_id, tmdb_id, title, poster_path, release_date, runtime, genres, offers, vote_average,
       is_watched, progress, episodes_seen, next_season, next_episode
     from saved_shows

@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '#server/deps.ts'
-import { type KeptRow, listKept, listLoved, listTastes, listWanted } from './proposal-queries.ts'
-import type { Candidate, Looked } from './candidates.ts'
+import { type SavedRow, listSaved, listLoved, listTastes, listWanted } from './proposal-queries.ts'
+import type { Candidate, ProposalCriteria } from './candidates.ts'
 import { ideasFor } from './ideas.ts'
 import { tasteOf } from './tastes.ts'
 
@@ -20,7 +20,7 @@ const FEW = 6
 export async function propose(
   { db, tmdb }: Pick<Deps, 'db' | 'tmdb'>,
   actor: Actor,
-  looked: Looked,
+  looked: ProposalCriteria,
   limit: number,
 ): Promise<Candidate[]> {
   const { kind, userIds, isAgain } = looked
@@ -34,7 +34,7 @@ export async function propose(
   const found: { candidate: Candidate; score: number }[] = []
   for (let at = 0; at < all.length && found.length < limit * RANKED; at += AT_ONCE) {
     const some = all.slice(at, at + AT_ONCE)
-    const rows = Map.groupBy(await listKept(db, { ...asked, ids: some }), (row) => row.tmdb_id)
+    const rows = Map.groupBy(await listSaved(db, { ...asked, ids: some }), (row) => row.tmdb_id)
     for (const id of rows.keys()) onLists.add(id)
     for (const id of some) {
       const kept = rows.get(id) ?? []
@@ -58,14 +58,14 @@ export async function propose(
 const UNKNOWN = 0.25
 
 /** The facets used to find titles; the other criteria are checked title by title. */
-function facetsOf({ genres, services }: Looked, region: string): string[] {
+function facetsOf({ genres, services }: ProposalCriteria, region: string): string[] {
   if (genres.length > 0) return genres.map((genre) => `genre:${genre}`)
   return services.map(({ id }) => `service:${region}-${id}`)
 }
 
 function toCandidate(
-  rows: readonly KeptRow[],
-  { kind, minutes, genres, services, userIds, isAgain }: Looked,
+  rows: readonly SavedRow[],
+  { kind, minutes, genres, services, userIds, isAgain }: ProposalCriteria,
   region: string,
 ): Candidate | undefined {
   const [first] = rows
@@ -99,14 +99,14 @@ const NO_EPISODE = { season: null, episode: null }
 
 /** The unseen episode that all those present are ready for: the first, or everyone's next. */
 function episodeOf(
-  rows: readonly KeptRow[],
+  rows: readonly SavedRow[],
   people: number,
 ): { season: number; episode: number } | undefined {
   const [first] = rows
   if (!first || rows.some((row) => row.episodes_seen !== null && row.next_season === null)) {
     return undefined
   }
-  const placeOf = (row: KeptRow) => ({
+  const placeOf = (row: SavedRow) => ({
     season: row.next_season ?? 1,
     episode: row.next_episode ?? 1,
   })
@@ -119,6 +119,6 @@ function episodeOf(
   return isSame && (isFirst || rows.length === people) ? { season, episode } : undefined
 }
 
-function genresOf(row: Pick<KeptRow, 'genres'> | undefined): string[] {
+function genresOf(row: Pick<SavedRow, 'genres'> | undefined): string[] {
   return row ? (JSON.parse(row.genres) as string[]) : []
 }

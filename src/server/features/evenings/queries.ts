@@ -89,7 +89,7 @@ export async function insertEvening(tx: Tx, row: EveningsTable): Promise<boolean
 }
 
 /** Locks an evening until the transaction ends, and returns it. */
-export async function takeEvening(tx: Tx, id: string): Promise<EveningsTable | undefined> {
+export async function lockEvening(tx: Tx, id: string): Promise<EveningsTable | undefined> {
   return tx
     .updateTable('evenings')
     .set((eb) => ({ version: eb.ref('version') }))

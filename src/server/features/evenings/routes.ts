@@ -1,11 +1,11 @@
 import { eveningGuests } from '#shared/evening-guests.ts'
 import { evenings } from '#shared/evenings.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { toEveningFile } from './evening-file.ts'
 import { makeLink, revokeLink } from './guest-link.ts'
 import { enter, invitationOf, leaveAsGuest, readAsGuest, voteAsGuest } from './guests.ts'
-import { keep } from './keeping.ts'
+import { logWinner } from './log-winner.ts'
 import { invite, join, leave, removePerson } from './people.ts'
 import { openTable } from './policy.ts'
 import { callOff, changeEvening, createEvening, eveningsOf, readEvening } from './service.ts'
@@ -16,7 +16,7 @@ export function eveningRoutes(on: On, deps: Deps): void {
   on(evenings.getEvenings, async ({ actor }) => ({ results: await eveningsOf(deps, actor) }))
   on(evenings.create, async ({ actor, body }) => {
     const { evening, isNew } = await createEvening(deps, actor, body)
-    return sent(isNew ? 201 : 200, evening)
+    return withStatus(isNew ? 201 : 200, evening)
   })
   on(evenings.getEvening, async ({ actor, params }) => readEvening(deps, actor, params.id))
   on(evenings.change, async ({ actor, params, body }) =>
@@ -44,7 +44,7 @@ export function eveningRoutes(on: On, deps: Deps): void {
   )
   on(evenings.vote, async ({ actor, params, body }) => vote(deps, actor, params.id, body))
   on(evenings.closeVote, async ({ actor, params }) => closeVote(deps, actor, params.id))
-  on(evenings.keep, async ({ actor, params }) => keep(deps, actor, params.id))
+  on(evenings.keep, async ({ actor, params }) => logWinner(deps, actor, params.id))
   on(evenings.makeLink, async ({ actor, params }) => makeLink(deps, actor, params.id))
   on(evenings.revokeLink, async ({ actor, params }) => revokeLink(deps, actor, params.id))
   on(evenings.getFile, async ({ actor, params }) => ({

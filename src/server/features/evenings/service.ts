@@ -4,7 +4,7 @@ import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { servicesOf } from '../services/service.ts'
 import { deleteBallots } from './ballot-queries.ts'
 import { notifyTable } from './notify.ts'
@@ -19,7 +19,7 @@ import {
   insertEvening,
   listGuests,
   OPEN,
-  takeEvening,
+  lockEvening,
   updateEvening,
 } from './queries.ts'
 import { beginning, dueOf, endOf } from './times.ts'
@@ -136,7 +136,7 @@ export async function changeEvening(
 export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   await hostedTable(deps, actor, id)
   const notified = await inTransaction(deps.db, async (tx) => {
-    const { state, host_id: hostId } = found(await takeEvening(tx, id))
+    const { state, host_id: hostId } = orNotFound(await lockEvening(tx, id))
     if (state === 'decided') throw new AppError('EVENING_BUSY')
     if (!OPEN.includes(state)) return []
     await updateEvening(tx, id, { state: 'ended' })
@@ -157,7 +157,7 @@ export async function changing(
   work: (tx: Tx, evening: EveningsTable) => Promise<void>,
 ): Promise<Evening> {
   await inTransaction(deps.db, async (tx) => {
-    const evening = await takeEvening(tx, id)
+    const evening = await lockEvening(tx, id)
     if (!evening) throw new AppError('NOT_FOUND')
     await work(tx, evening)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BallotSaid, countVote, toldOf } from '#shared/evening-count.ts'
+import { type CastBallot, countVote, publicCount } from '#shared/evening-count.ts'
 import { eveningGuests } from '#shared/evening-guests.ts'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { evenings } from '#shared/evenings.ts'
@@ -82,7 +82,7 @@ async function play(all: readonly Act[]): Promise<void> {
   const { body } = await host.call(evenings.closeVote, { params })
   const { proposals, result } = body
   expect(proposals).toHaveLength(FILMS.length)
-  expect(result).toEqual(toldOf(countVote([1, 2, 3], [...table.ballots.values()])))
+  expect(result).toEqual(publicCount(countVote([1, 2, 3], [...table.ballots.values()])))
 }
 
 /** The expected evening, and the calls that change the real one. */
@@ -91,7 +91,7 @@ function tableOf(id: string, link: string) {
   /** Those present, in order of arrival. */
   const here = [0]
   const asked = new Set([1, 2, 3])
-  const ballots = new Map<number, BallotSaid>()
+  const ballots = new Map<number, CastBallot>()
   let guest = ownSecret()
   const host = (): Caller | undefined => people[here.find((place) => place < PEOPLE) ?? PEOPLE]
 

@@ -1,4 +1,4 @@
-import { countVote, toldOf } from '#shared/evening-count.ts'
+import { countVote, publicCount } from '#shared/evening-count.ts'
 import type { Ballot, Evening } from '#shared/evening-shapes.ts'
 import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
@@ -7,9 +7,9 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deleteBallots, isVoter, upsertBallot } from './ballot-queries.ts'
 import { notifyTable } from './notify.ts'
-import { atTable, hostedTable, joinedTable, votersOf } from './policy.ts'
+import { currentMembers, hostedTable, joinedTable, votersOf } from './policy.ts'
 import type { Candidate } from './candidates.ts'
-import { listGuests, listTable, takeEvening, updateEvening } from './queries.ts'
+import { listGuests, listTable, lockEvening, updateEvening } from './queries.ts'
 import { proposedTo } from './proposing.ts'
 import { changing, showTable } from './service.ts'
 
@@ -61,7 +61,7 @@ export async function putBallot(
 ): Promise<void> {
   const { approved, veto } = ballot
   const isFirst = await inTransaction(deps.db, async (tx) => {
-    const evening = await takeEvening(tx, eveningId)
+    const evening = await lockEvening(tx, eveningId)
     if (!evening || !(await isVoter(tx, { eveningId, voterId }))) throw new AppError('NOT_FOUND')
     if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
     const count = candidatesOf(evening).length
@@ -81,7 +81,7 @@ export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<
   return changing(deps, actor, id, async (tx, evening) => {
     if (evening.state === 'decided') return
     if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
-    await countIn(tx, evening, deps.clock.now())
+    await countVotes(tx, evening, deps.clock.now())
   })
 }
 
@@ -89,8 +89,8 @@ export async function closeVote(deps: Needs, actor: Actor, id: string): Promise<
  * Counts the votes of those still at the table; the evening is locked. Only totals are kept: ballots are
  * deleted.
  */
-export async function countIn(tx: Tx, evening: EveningsTable, now: number): Promise<void> {
-  const members = atTable(await listTable(tx, evening.host_id, evening.id))
+export async function countVotes(tx: Tx, evening: EveningsTable, now: number): Promise<void> {
+  const members = currentMembers(await listTable(tx, evening.host_id, evening.id))
   const voters = new Set(votersOf(members, await listGuests(tx, evening.id)))
   const ballots = (await deleteBallots(tx, evening.id)).filter(({ voter_id }) =>
     voters.has(voter_id),
@@ -104,7 +104,7 @@ export async function countIn(tx: Tx, evening: EveningsTable, now: number): Prom
   const winner = candidates[(result.winner ?? 0) - 1]
   await updateEvening(tx, evening.id, {
     state: 'decided',
-    result: JSON.stringify(toldOf(result)),
+    result: JSON.stringify(publicCount(result)),
     ...(winner && { decided_at: now, decided_id: winner.id }),
   })
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts'
-import { clocksIn, daysIn } from '#server/instants.ts'
+import { utcOffsetsIn, daysIn } from '#server/instants.ts'
 
 /** Consecutive days of the same length. */
 export interface Span {
@@ -50,7 +50,7 @@ export function calendarIn(zone: string | null, now: number): Calendar {
  * of its own. Computed here and passed as data, so that both engines agree whatever zones they know.
  */
 export function spansIn(zone: string | null, now: number): Span[] {
-  const ahead = clocksIn(zone)
+  const ahead = utcOffsetsIn(zone)
   const first = Math.floor(Date.UTC(new Date(now).getUTCFullYear() - YEARS, 0) / DAY_MS)
   const last = Math.floor(now / DAY_MS) + 2
   const oldest = midnight(ahead, first)

@@ -34,10 +34,10 @@ export function openFeedNews(
   function soon(userId: string): void {
     if (isClosed) return
     waiting.add(userId)
-    timer ??= setTimeout(() => void tell(), togetherMs)
+    timer ??= setTimeout(() => void flush(), togetherMs)
   }
 
-  async function tell(): Promise<void> {
+  async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     running = running.then(notifyAll)
@@ -74,7 +74,7 @@ export function openFeedNews(
         if (name === 'list') soon(caller.userId)
       },
     } satisfies Hub,
-    tell,
+    flush,
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
@@ -84,7 +84,7 @@ export function openFeedNews(
 }
 
 /** Notifies the friends of a list's owner that it changed. */
-export async function tellReadersOf({ db, hub, log }: Needs, listId: string): Promise<void> {
+export async function notifyListFriends({ db, hub, log }: Needs, listId: string): Promise<void> {
   try {
     const readers = await listReaders(db, listId)
     if (readers.length > 0) hub.toUsers(readers, 'feed', {})

@@ -6,7 +6,7 @@ import { toSpoiler } from '#server/db/note-seals.ts'
 import { toInstant } from '#server/instants.ts'
 import type { Candidate } from '../evenings/candidates.ts'
 import { toPerson, toWork } from '../friends/present.ts'
-import type { DayRow, HeldRow } from './queries.ts'
+import type { DayRow, ActivityRow } from './queries.ts'
 import { SOURCES } from './source-queries.ts'
 
 /** Above this many series a day, their episodes share one card. */
@@ -14,7 +14,7 @@ const SERIES = 3
 
 type DayOf = (milliseconds: number) => string
 
-interface Did {
+interface Activity {
   readonly kind: string
   readonly type: Work['type']
   readonly work: Work
@@ -35,7 +35,7 @@ interface Did {
  */
 export function toCards(row: DayRow, dayOf: DayOf): FeedCard[] {
   if (row.evening_id !== null) return toEvening(row, row.evening_id, dayOf)
-  const did = row.held.map(toDid)
+  const did = row.held.map(toActivity)
   const series = new Set(did.filter(({ kind }) => kind === 'episode').map(({ work }) => work.id))
   const groups = Map.groupBy(did, ({ kind, type, work, list }) =>
     kind === 'episode' ? `episode${series.size > SERIES ? '' : `-${work.id}`}` : (list?.id ?? type),
@@ -48,7 +48,7 @@ interface OfDay {
   readonly dayOf: DayOf
 }
 
-function toGroup({ row, dayOf }: OfDay, name: string, group: readonly Did[]): FeedCard {
+function toGroup({ row, dayOf }: OfDay, name: string, group: readonly Activity[]): FeedCard {
   const [first] = group
   const isEpisodes = first?.kind === 'episode'
   const works = uniqueBy(group, (did) => `${did.type} ${did.work.id}`)
@@ -114,7 +114,7 @@ function begin({ row, dayOf }: OfDay, name: string, at: number) {
 }
 
 function toFeedWork(
-  { work, rating, note, seal, day, at, number }: Did,
+  { work, rating, note, seal, day, at, number }: Activity,
   isReviewShown: boolean,
   dayOf: DayOf,
 ): Omit<FeedWork, 'seenAt'> {
@@ -128,11 +128,11 @@ function toFeedWork(
   }
 }
 
-function toList({ id, name, at }: NonNullable<Did['list']>, until: number, dayOf: DayOf) {
+function toList({ id, name, at }: NonNullable<Activity['list']>, until: number, dayOf: DayOf) {
   return { id, name, isNew: dayOf(at) === dayOf(until) }
 }
 
-function toDid(row: HeldRow): Did {
+function toActivity(row: ActivityRow): Activity {
   const [kind, work_id, title, picture, season, episode, number, day, rating, note, seal, at] = row
   const [id, name, listAt] = row.slice(12) as [string | null, string | null, number | null]
   const type = kind === 'episode' ? 'tv' : (kind as Work['type'])

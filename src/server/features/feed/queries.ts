@@ -5,12 +5,18 @@ import { isInvited } from '#server/db/invited.ts'
 import { fromJsonRows, jsonRows, numbersOfJson } from '#server/db/json-rows.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import { dayAround, NEVER, type Span } from './days.ts'
-import { HELD, heldOn, lastBefore, SOURCES, type Whose } from './source-queries.ts'
+import {
+  ACTIVITY_COLUMNS,
+  activitiesOn,
+  lastBefore,
+  SOURCES,
+  type ActivityScope,
+} from './source-queries.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** One friend's action, with the columns of `HELD`. */
-export type HeldRow = readonly [
+export type ActivityRow = readonly [
   kind: string,
   work_id: number,
   title: string,
@@ -35,7 +41,7 @@ export interface DayRow {
   readonly avatar: string | null
   readonly source: number
   readonly at: number
-  readonly held: readonly HeldRow[]
+  readonly held: readonly ActivityRow[]
   readonly evening_id: string | null
   /** JSON, for evenings only. */
   readonly proposals: string | null
@@ -82,7 +88,7 @@ export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
   const days = JSON.stringify(spans.map(({ since, until, length }) => [since, until, length]))
   const given = { reader, userId, spans: days, ...place } as unknown as Parameters
   const rows = await statement(db, given)
-  return rows.map((row) => ({ ...row, held: fromJsonRows<HeldRow>(row.held) }))
+  return rows.map((row) => ({ ...row, held: fromJsonRows<ActivityRow>(row.held) }))
 }
 
 function buildRead({ kinds, types, userId, after, limit }: Asked) {
@@ -93,7 +99,7 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
     const onPage = (at: Sql, id: Sql, source: Sql) =>
       sql`(${at} < ${given.at} or (${at} = ${given.at}
         and (${id}, ${source}) < (${given.id}, ${given.source})))`
-    const whoseOf = (user: Sql): Whose => ({ user, reader, types })
+    const whoseOf = (user: Sql): ActivityScope => ({ user, reader, types })
     const last = (user: Sql, source: Sql, before: Sql) =>
       sorts.length === 0
         ? sql`0`
@@ -142,8 +148,8 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
         ? sql`null`
         : sql`case page.source ${sql.join(
             sorts.map((kind) => {
-              const rows = heldOn(kind, { whose: day, ...ofPage })
-              return sql`when ${sql.lit(SOURCES[kind])} then ${jsonRows(db, rows, HELD)}`
+              const rows = activitiesOn(kind, { whose: day, ...ofPage })
+              return sql`when ${sql.lit(SOURCES[kind])} then ${jsonRows(db, rows, ACTIVITY_COLUMNS)}`
             }),
             sql` `,
           )} else null end`

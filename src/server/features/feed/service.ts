@@ -3,7 +3,7 @@ import { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
 import { WorkType } from '#shared/own-list-shapes.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
-import { cut } from '#server/db/keyset.ts'
+import { toKeysetPage } from '#server/db/keyset.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { type Calendar, calendarIn } from './days.ts'
@@ -41,7 +41,7 @@ export async function readFeed(
     spans: calendar.spans,
     limit: PAGE_SIZE + 1,
   })
-  const { page, last } = cut(rows, PAGE_SIZE)
+  const { page, last } = toKeysetPage(rows, PAGE_SIZE)
   return {
     results: page.flatMap((row) => toCards(row, calendar.dayOf)),
     next: last ? toCursor(last) : null,

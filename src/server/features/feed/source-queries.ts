@@ -16,7 +16,7 @@ type Type = Work['type']
 type Sql = RawBuilder<unknown>
 
 /** Whose activity, and who reads it. */
-export interface Whose {
+export interface ActivityScope {
   readonly user: Sql
   readonly reader: Sql
   readonly types: readonly Type[]
@@ -60,7 +60,11 @@ function latest(instants: readonly Sql[]): Sql {
 }
 
 /** The user's last activity of this kind visible to friends, before an instant; 0: never. */
-export function lastBefore(kind: Exclude<FeedKind, 'evening'>, whose: Whose, before: Sql): Sql {
+export function lastBefore(
+  kind: Exclude<FeedKind, 'evening'>,
+  whose: ActivityScope,
+  before: Sql,
+): Sql {
   const { user, types } = whose
   if (kind === 'listed') return lastListed(whose, before)
   if (kind === 'seen') {
@@ -111,7 +115,7 @@ function isReadable(reader: Sql): Sql {
 /** Items added by the owner, not by co-editors. */
 const isOwners = sql`(i.added_by is null or i.added_by = l.owner_id)`
 
-function lastListed({ user, reader, types }: Whose, before: Sql): Sql {
+function lastListed({ user, reader, types }: ActivityScope, before: Sql): Sql {
   return sql`coalesce((select max((select i.added_at from own_list_items i where i.list_id = l.id
       and i.added_at < ${before} and ${isOwners} ${among(types)}
       order by i.added_at desc limit 1))
@@ -125,7 +129,7 @@ const among = (types: readonly Type[]) =>
 const MOST = sql.lit(100)
 
 /** The columns of one activity on a friend's day. */
-export const HELD = [
+export const ACTIVITY_COLUMNS = [
   'kind',
   'work_id',
   'title',
@@ -144,7 +148,7 @@ export const HELD = [
 ] as const
 
 interface Held {
-  readonly whose: Whose
+  readonly whose: ActivityScope
   /** The last instant of the day that is read. */
   readonly until: Sql
   /** The reader's day: from one midnight until the next. */
@@ -153,7 +157,7 @@ interface Held {
 }
 
 /** A user's activities of a kind on the day of an instant, up to it, as visible to the reader. */
-export function heldOn(kind: FeedKind, { whose, ...day }: Held): Sql {
+export function activitiesOn(kind: FeedKind, { whose, ...day }: Held): Sql {
   const parts =
     kind === 'seen'
       ? kindsOf(whose.types).map((each) => seenOn(each, { whose, ...day }))
@@ -170,7 +174,7 @@ export function heldOn(kind: FeedKind, { whose, ...day }: Held): Sql {
   )
 }
 
-const isUnmuted = ({ reader }: Whose, type: Sql, id: Sql) => sql`not exists (
+const isUnmuted = ({ reader }: ActivityScope, type: Sql, id: Sql) => sql`not exists (
   select 1 from muted_works muted where muted.user_id = ${reader} and muted.type = ${type}
   and muted.work_id = ${id})`
 

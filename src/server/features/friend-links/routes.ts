@@ -1,6 +1,6 @@
 import { friendLinks } from '#shared/friend-links.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { isVouching } from '../admin/vouching.ts'
 import { deleteLink } from './queries.ts'
 import { linksOf, makeLink, readLink, takeLink } from './service.ts'
@@ -13,7 +13,9 @@ export function friendLinkRoutes(
     results: await linksOf(deps, actor.userId),
     isVouching: isVouching(deps),
   }))
-  on(friendLinks.make, async ({ actor, body }) => sent(201, await makeLink(deps, actor, body)))
+  on(friendLinks.make, async ({ actor, body }) =>
+    withStatus(201, await makeLink(deps, actor, body)),
+  )
   on(friendLinks.revoke, async ({ actor, params }) => deleteLink(deps.db, actor.userId, params.id))
   on(friendLinks.read, async ({ actor, body, address }) =>
     readLink(deps, actor, { secret: body.secret, address }),

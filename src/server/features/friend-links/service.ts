@@ -1,15 +1,15 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { FRIEND_LINKS_MAX, type FriendLink } from '#shared/friend-links.ts'
 import { isAccepted } from '#shared/roles.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { digest, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { acceptVouched, isVouching, mayVouchFor, notifyVouched } from '../admin/vouching.ts'
-import { bringUpTaken, tellOfNewcomer } from '../friends/newcomers.ts'
+import { resurfaceLinkNotifications, notifyOfNewcomer } from '../friends/newcomers.ts'
 import { join } from '../friends/pair.ts'
 import { takeStep } from '../friends/service.ts'
 import { deleteEnded, findMaker, listLinks, type Maker, updateUsed, upsertLink } from './queries.ts'
@@ -30,7 +30,7 @@ export async function makeLink(
   const now = clock.now()
   const secret = newSecret()
   const row = await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     await deleteEnded(tx, userId, now)
     const others = (await listLinks(tx, userId, now)).filter((link) => link.id !== id)
     if (others.length >= FRIEND_LINKS_MAX) throw new AppError('TOO_MANY_FRIEND_LINKS')
@@ -84,10 +84,10 @@ export async function takeLink(
     const friend = { id, username }
     const accepted = vouches && (await acceptVouched(tx, actor.userId, { friend, now }))
     if (!accepted) return { account: actor.account, told: [] }
-    return { account: accepted, told: await bringUpTaken(tx, actor.userId, now) }
+    return { account: accepted, told: await resurfaceLinkNotifications(tx, actor.userId, now) }
   })
   if (account.role !== actor.role) notifyVouched(deps, account, id)
-  await tellOfNewcomer(deps, account, told)
+  await notifyOfNewcomer(deps, account, told)
   return { username, isFriend: isAccepted(account.role) }
 }
 
@@ -96,7 +96,7 @@ async function makerOf(
   readerId: string | undefined,
   secret: string,
 ): Promise<Maker> {
-  return found(await findMaker(db, digest(secret), { readerId, now: clock.now() }))
+  return orNotFound(await findMaker(db, digest(secret), { readerId, now: clock.now() }))
 }
 
 function toLink({ id, created_at, expires_at, uses, used }: FriendLinksTable): FriendLink {

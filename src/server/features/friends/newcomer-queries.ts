@@ -2,7 +2,7 @@ import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 
 /** Redates the unread notifications of friendships that a user took by links; returns them. */
-export async function updateTaken(
+export async function updateLinkNotifications(
   tx: Tx,
   userId: string,
   now: number,

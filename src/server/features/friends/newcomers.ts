@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/prepared.ts'
 import { queuePushes } from '#server/db/push-jobs.ts'
 import type { Account, Deps } from '#server/deps.ts'
-import { updateTaken } from './newcomer-queries.ts'
+import { updateLinkNotifications } from './newcomer-queries.ts'
 import { toPublicUser } from './present.ts'
 
 /**
@@ -9,12 +9,16 @@ import { toPublicUser } from './present.ts'
  * user was pending, and queues their pushes. Runs in the transaction that accepts the user.
  * @returns the ids of users to notify after the commit
  */
-export async function bringUpTaken(tx: Tx, userId: string, now: number): Promise<string[]> {
-  return queuePushes(tx, await updateTaken(tx, userId, now), now)
+export async function resurfaceLinkNotifications(
+  tx: Tx,
+  userId: string,
+  now: number,
+): Promise<string[]> {
+  return queuePushes(tx, await updateLinkNotifications(tx, userId, now), now)
 }
 
 /** Notifies users, live, of a friend who was accepted. */
-export async function tellOfNewcomer(
+export async function notifyOfNewcomer(
   { hub }: Pick<Deps, 'hub'>,
   account: Account,
   userIds: readonly string[],

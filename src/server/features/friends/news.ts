@@ -1,4 +1,8 @@
-import { deleteBetween, insertNotifications, updateTopicsRead } from '#server/db/notifications.ts'
+import {
+  deleteNotificationsBetween,
+  insertNotifications,
+  updateTopicsRead,
+} from '#server/db/notifications.ts'
 import { topics } from '#server/db/notification-topics.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Pair, Side } from './pair.ts'
@@ -19,7 +23,7 @@ export async function keepNews(
   { before, after, now }: Step,
 ): Promise<void> {
   if (before === after) return
-  if (after.mine === 'blocked') return deleteBetween(tx, mine, theirs)
+  if (after.mine === 'blocked') return deleteNotificationsBetween(tx, mine, theirs)
   if (before.mine === 'received') await updateTopicsRead(tx, mine, [topics.request(theirs)], now)
   const kind = NOTIFIED[after.theirs]
   if (!kind || (after.theirs === before.theirs && !after.isAgain)) return

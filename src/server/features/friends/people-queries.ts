@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Window } from '#server/db/numbered-pages.ts'
+import type { RowRange } from '#server/db/numbered-pages.ts'
 import { escaped, isLike, toPattern } from '#server/db/patterns.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { FriendState } from '#server/db/tables.ts'
@@ -33,7 +33,7 @@ export async function listRelatedPage(
   db: Db,
   userId: string,
   { state, needle }: { readonly state: FriendState; readonly needle: string },
-  { limit, offset }: Window,
+  { limit, offset }: RowRange,
 ): Promise<(RelatedRow & Counted)[]> {
   return db
     .selectFrom('friendships')
@@ -56,7 +56,7 @@ export async function listRelatedPage(
 export async function listRequestsPage(
   db: Db,
   userId: string,
-  { limit, offset }: Window,
+  { limit, offset }: RowRange,
 ): Promise<(RelatedRow & Counted)[]> {
   const side = sql`partition by friendships.state`
   return db
@@ -94,7 +94,7 @@ export async function searchPeople(
   db: Db,
   userId: string,
   needle: string,
-  { limit, offset }: Window,
+  { limit, offset }: RowRange,
 ): Promise<(PersonRow & Counted)[]> {
   return db
     .with(

@@ -6,8 +6,8 @@ import {
   type NumberedPage,
   readPage,
   toPage,
-  type Window,
-  windowOf,
+  type RowRange,
+  rowRangeOf,
 } from '#server/db/numbered-pages.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -63,8 +63,8 @@ export async function pageOfPeople(
 
 /** One page of the pending requests, received and sent, newest first. */
 export async function pageOfRequests({ db }: Needs, actor: Actor, page = 1): Promise<RequestPage> {
-  const read = (window: Window) => listRequestsPage(db, actor.userId, window)
-  const rows = await read(windowOf(page))
+  const read = (window: RowRange) => listRequestsPage(db, actor.userId, window)
+  const rows = await read(rowRangeOf(page))
   const side = (state: FriendState) => rows.filter((row) => row.state === state)
   // A side without rows on this page takes its total from the first page.
   const isShort = page > 1 && (side('received').length === 0 || side('sent').length === 0)

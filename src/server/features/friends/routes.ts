@@ -1,12 +1,12 @@
 import { friends } from '#shared/friends.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { accept, ask, block, refuse, remove, takeBack, unblock } from './pair.ts'
 import { visibleOwner } from './policy.ts'
 import { pageOfPeople, pageOfRequests, searchUsers } from './people.ts'
 import { findUser, takeStep } from './service.ts'
 import { suggestionsFor } from './suggestions.ts'
-import { countKept, latestOfFriends, worksInCommon } from './works.ts'
+import { countSaved, latestOfFriends, worksInCommon } from './works.ts'
 
 export function friendRoutes(
   on: On,
@@ -22,7 +22,7 @@ export function friendRoutes(
     const known = await findUser(deps, actor, params.id)
     if (known.relation !== 'added' && known.relation !== 'self') return known
     const owner = await visibleOwner(deps, actor, params.id)
-    return { ...known, counts: await countKept(deps, owner) }
+    return { ...known, counts: await countSaved(deps, owner) }
   })
   on(friends.getCommon, async ({ actor, params, query: { page = 1 } }) =>
     worksInCommon(deps, actor, await visibleOwner(deps, actor, params.id), page),
@@ -41,7 +41,7 @@ export function friendRoutes(
   on(friends.askFriend, async ({ actor, body }) => {
     await limits.friendRequests.take(actor.userId)
     const { isChanged, ...known } = await takeStep(deps, actor, body.userId, ask)
-    return sent(isChanged ? 201 : 200, known)
+    return withStatus(isChanged ? 201 : 200, known)
   })
   on(friends.acceptRequest, async ({ actor, params }) =>
     takeStep(deps, actor, params.userId, accept),

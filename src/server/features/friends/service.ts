@@ -1,10 +1,10 @@
 import { isAccepted } from '#shared/roles.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
-import { queueParted } from '#server/db/parted.ts'
+import { queueSeparation } from '#server/db/separation.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
 import { keepNews } from './news.ts'
 import { block, type Pair, remove, type Side, type Step } from './pair.ts'
@@ -38,7 +38,7 @@ interface Alongside {
 
 /** @throws {AppError} NOT_FOUND, also for users not accepted */
 export async function findUser(deps: Needs, actor: Actor, userId: string): Promise<Known> {
-  const person = found(await findPerson(deps.db, actor.userId, userId))
+  const person = orNotFound(await findPerson(deps.db, actor.userId, userId))
   return toKnown(deps, actor, person, person.state)
 }
 
@@ -67,7 +67,7 @@ export async function takeStep(
   const { db, clock } = deps
   // Blocking and removing also apply to users who lost access.
   const find = step === block || step === remove ? findMet : findPerson
-  const person = found(await find(db, actor.userId, userId))
+  const person = orNotFound(await find(db, actor.userId, userId))
   if (userId === actor.userId) throw new AppError('NOT_FOUND')
   const now = clock.now()
   const { before, after, account, told } = await inTransaction(db, async (tx) => {
@@ -92,7 +92,7 @@ export async function takeStep(
       )
     if (gone.length > 0) await deleteSides(tx, gone)
     if (pair.mine === 'added' && next.mine !== 'added') {
-      await queueParted(tx, [actor.userId, userId], now)
+      await queueSeparation(tx, [actor.userId, userId], now)
     }
     await keepNews(tx, { mine: actor.userId, theirs: userId }, { before: pair, after: next, now })
     return { before: pair, after: next, ...then }
@@ -104,7 +104,7 @@ export async function takeStep(
   // Users not accepted yet stay invisible.
   const isOtherNotified =
     isAccepted(account.role) && (after.theirs !== before.theirs || isAsked(after))
-  if (isOtherNotified) await tellOther(deps, actor, userId, after.theirs)
+  if (isOtherNotified) await notifyOther(deps, actor, userId, after.theirs)
   // The relation decides which notifications each may see.
   const changed = [...(isSelfNotified ? [actor.userId] : []), ...(isOtherNotified ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
@@ -123,7 +123,7 @@ export async function blockPerson(deps: Changing, actor: Actor, userId: string):
   await takeStep(deps, actor, userId, block)
 }
 
-async function tellOther(deps: Needs, actor: Actor, userId: string, state: Side): Promise<void> {
+async function notifyOther(deps: Needs, actor: Actor, userId: string, state: Side): Promise<void> {
   const { hub } = deps
   const online = await hub.online(state === 'added' ? [actor.userId] : [])
   const user = toPublicUser({ ...actor.account, state }, online)

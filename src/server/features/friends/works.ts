@@ -25,7 +25,7 @@ const LATEST = 20
 
 const NOTHING: ListCounts = { movies: 0, tvs: 0, games: 0, done: 0, rated: 0 }
 
-export async function countKept({ db }: Needs, owner: VisibleOwner): Promise<ListCounts> {
+export async function countSaved({ db }: Needs, owner: VisibleOwner): Promise<ListCounts> {
   return (await findCounts(db, owner)) ?? NOTHING
 }
 

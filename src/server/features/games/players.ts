@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { games, Range } from '#shared/games.ts'
 import type { Reply } from '#shared/contract.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { orAfter } from '#server/external/or-after.ts'
-import type { Demonstration } from '#server/external/steam/client.ts'
-import type { Asker } from '#server/external/upstream.ts'
+import { withTimeout } from '#server/external/with-timeout.ts'
+import type { DemoPlayerCount } from '#server/external/steam/client.ts'
+import type { Requester } from '#server/external/upstream.ts'
 import { type Count, toPlayerCount, toPlayers, toSamples } from './present.ts'
 import {
   listHours,
@@ -34,19 +34,19 @@ export async function comparePlayers(
   ids: readonly number[],
 ): Promise<Reply<typeof games.players>> {
   const { db, clock, steam } = deps
-  const watched = steam.isCounting ? await listWatched(db, actor.userId, ids) : []
+  const watched = steam.hasPlayerCounts ? await listWatched(db, actor.userId, ids) : []
   const looks = await Promise.all(
     ids.map((id) => {
       const row = watched.find((each) => each.steam_api_id === id)
       return lookAt(deps, actor, id, row)
     }),
   )
-  const { demonstration } = steam
+  const { demoPlayerCount } = steam
   // Real and invented counts are never mixed.
-  if (demonstration && !looks.some(({ count }) => count)) {
+  if (demoPlayerCount && !looks.some(({ count }) => count)) {
     const now = clock.now()
     const results = looks.map((look) =>
-      toPlayerCount({ ...look, count: countAt(demonstration, look.steamApiId, now) }),
+      toPlayerCount({ ...look, count: countAt(demoPlayerCount, look.steamApiId, now) }),
     )
     return { results, isDemonstration: true }
   }
@@ -58,10 +58,10 @@ export async function comparePlayers(
 export async function currentPlayers(deps: Needs, actor: Actor, id: number) {
   const { db, clock, steam } = deps
   const now = clock.now()
-  const [row] = steam.isCounting ? await listWatched(db, actor.userId, [id]) : []
+  const [row] = steam.hasPlayerCounts ? await listWatched(db, actor.userId, [id]) : []
   const count = await countOf(deps, actor, id, { row, moment: PAGE_MOMENT_MS })
-  const { demonstration } = steam
-  if (demonstration && !count) return toPlayers(countAt(demonstration, id, now), true)
+  const { demoPlayerCount } = steam
+  if (demoPlayerCount && !count) return toPlayers(countAt(demoPlayerCount, id, now), true)
   return toPlayers(count && now - count.at < DAY_MS ? count : undefined)
 }
 
@@ -77,11 +77,11 @@ export async function playersOver(
   const samples = await list(db, id, now - milliseconds)
   // Only a call tells whether Steam counts players: the same one as for the current count.
   if (samples.length === 0) {
-    await orAfter(PAGE_MOMENT_MS, steam.players(id, actor), undefined).catch(() => undefined)
+    await withTimeout(PAGE_MOMENT_MS, steam.players(id, actor), undefined).catch(() => undefined)
   }
-  const { demonstration } = steam
-  if (samples.length > 0 || !demonstration) return toSamples(samples, false)
-  return toSamples(curve(demonstration, id, now - milliseconds, now, step), true)
+  const { demoPlayerCount } = steam
+  if (samples.length > 0 || !demoPlayerCount) return toSamples(samples, false)
+  return toSamples(curve(demoPlayerCount, id, now - milliseconds, now, step), true)
 }
 
 const RANGES = {
@@ -92,7 +92,7 @@ const RANGES = {
 
 /** A game's made-up counts at every multiple of `step` in a period. */
 function curve(
-  demonstration: Demonstration,
+  demo: DemoPlayerCount,
   id: number,
   from: number,
   to: number,
@@ -100,16 +100,16 @@ function curve(
 ): Sample[] {
   const samples: Sample[] = []
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
-    const players = demonstration(id, at)
+    const players = demo(id, at)
     if (players !== undefined) samples.push({ at, players })
   }
   return samples
 }
 
 /** The sampler's last value. */
-function countAt(demonstration: Demonstration, id: number, now: number): Count | undefined {
+function countAt(demo: DemoPlayerCount, id: number, now: number): Count | undefined {
   const at = Math.floor(now / SAMPLE_MS) * SAMPLE_MS
-  const count = demonstration(id, at)
+  const count = demo(id, at)
   return count === undefined ? undefined : { count, at }
 }
 
@@ -130,7 +130,7 @@ type Row = Awaited<ReturnType<typeof listWatched>>[number]
 /** A game's name and count, from its row if fresh, else from Steam if it answers in time. */
 async function lookAt(
   deps: Needs,
-  by: Asker,
+  by: Requester,
   steamApiId: number,
   row: Row | undefined,
 ): Promise<Look> {
@@ -154,13 +154,13 @@ async function lookAt(
 
 async function countOf(
   { clock, steam }: Needs,
-  by: Asker,
+  by: Requester,
   id: number,
   { row, moment }: { readonly row: Row | undefined; readonly moment: number },
 ): Promise<Count | undefined> {
   const sampled = row && sampleOf(row)
   if (sampled && clock.now() - sampled.at <= LATE_MS) return sampled
-  const asked = orAfter(moment, steam.players(id, by), undefined).catch(() => undefined)
+  const asked = withTimeout(moment, steam.players(id, by), undefined).catch(() => undefined)
   return (await asked) ?? sampled
 }
 

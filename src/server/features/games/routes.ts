@@ -1,7 +1,7 @@
 import { games } from '#shared/games.ts'
 import { listOwnNames } from '#server/db/own-names.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, shared } from '#server/http/bind.ts'
+import { type On, sharedBody } from '#server/http/bind.ts'
 import { marksOfFriends } from '../friends/works.ts'
 import { openSearch } from '../search/corrected-search.ts'
 import { comparePlayers, currentPlayers, playersOver } from './players.ts'
@@ -38,7 +38,7 @@ export function gameRoutes(on: On, deps: Needs): void {
       currentPlayers(deps, actor, steamApiId),
       marksOfFriends(deps, actor, { type: 'game', id: steamApiId }),
     ])
-    return shared(page, {
+    return sharedBody(page, {
       steamApiId,
       currentPlayers: players,
       friends: marks.map(({ isDone, ...mark }) => ({ ...mark, isPlayed: isDone })),

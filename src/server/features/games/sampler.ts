@@ -44,7 +44,7 @@ export function samplerJobs(deps: Needs): readonly JobKind[] {
       name: 'player-samples',
       every: POLL_MS,
       async run() {
-        if (!deps.steam.isCounting) return 'done'
+        if (!deps.steam.hasPlayerCounts) return 'done'
         return (await sampleDue(deps)).isMore ? { again: null } : 'done'
       },
     },

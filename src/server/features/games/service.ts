@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
-import { orAfter } from '#server/external/or-after.ts'
+import { withTimeout } from '#server/external/with-timeout.ts'
 import type { From } from '#server/external/steam/client.ts'
-import type { Asker } from '#server/external/upstream.ts'
+import type { Requester } from '#server/external/upstream.ts'
 import type { GameBody } from '#server/external/steam/game-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import { type GamePage, toOrigin } from './present.ts'
@@ -34,7 +34,7 @@ export async function factsOf(
 ): Promise<GameFacts | undefined> {
   const page = await steam.game(id, from)
   if (page) return page
-  const row = from === 'known' ? steam.seen(id) : undefined
+  const row = from === 'known' ? steam.recentRow(id) : undefined
   return row && { ...row, genres: [], releaseDate: null }
 }
 
@@ -44,12 +44,12 @@ export async function factsOf(
  */
 export function openGamePages({
   steam,
-}: Pick<Deps, 'steam'>): (id: number, by: Asker) => Promise<GamePage> {
+}: Pick<Deps, 'steam'>): (id: number, by: Requester) => Promise<GamePage> {
   const toPage = memoize((body: GameBody) => ({
     ...body,
     ...toOrigin(steam.origin(body)),
   }))
-  return async (id, by) => toPage(found(await steam.game(id, by)))
+  return async (id, by) => toPage(orNotFound(await steam.game(id, by)))
 }
 
 /** Milliseconds to wait for an answer that is not essential. */
@@ -63,13 +63,13 @@ export const UNANSWERED = 'unanswered'
  */
 export async function confirmedFacts(
   deps: Pick<Deps, 'steam'>,
-  by: Asker,
+  by: Requester,
   id: number,
 ): Promise<GameFacts | typeof UNANSWERED | undefined> {
   const known = await factsOf(deps, id, 'known')
   if (known) return known
   const asked: Promise<GameFacts | typeof UNANSWERED | undefined> = factsOf(deps, id, by)
-  return orAfter(MOMENT_MS, asked, UNANSWERED).catch(() => UNANSWERED)
+  return withTimeout(MOMENT_MS, asked, UNANSWERED).catch(() => UNANSWERED)
 }
 
 /**
@@ -82,7 +82,7 @@ export async function watchGame(
   steamApiId: number,
 ): Promise<void> {
   const { log, steam } = deps
-  if (!steam.isCounting) return
+  if (!steam.hasPlayerCounts) return
   try {
     const facts = await confirmedFacts(deps, { userId }, steamApiId)
     if (facts) await watchGames(deps, userId, [toWanted(steamApiId, facts)])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imports } from '#shared/imports.ts'
 import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
-import { sendFiles, work } from '#test/imports.ts'
+import { sendFiles, runImportJobs } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { importJobs } from './jobs.ts'
 
@@ -79,7 +79,7 @@ const TVDB =
 
 async function items(files: Record<string, string>) {
   const id = await sendFiles(world, me, files)
-  await work(world)
+  await runImportJobs(world)
   const { body } = await me.call(imports.getItems, { params: { id }, query: {} })
   return body.results.map(({ status, work: is }) => [status, is?.type, is?.id, is?.title])
 }
@@ -149,7 +149,7 @@ test.each([
 ])('%s loses no title: the search is held up, then retried', async (_, body, status) => {
   answers(body, status)
   const id = await sendFiles(world, me, { 'ratings.csv': IMDB('tt1234567') })
-  await work(world)
+  await runImportJobs(world)
   const state = async () => (await me.call(imports.get, { params: { id } })).body
   expect(await state()).toMatchObject({
     state: 'matching',
@@ -158,7 +158,7 @@ test.each([
   })
   answers(found({ movie_results: [film(42)] }))
   world.clock.pass(3_600_000)
-  await work(world)
+  await runImportJobs(world)
   expect(await state()).toMatchObject({
     state: 'ready',
     isHeldUp: false,
@@ -195,7 +195,7 @@ test('a single title that the catalogue refuses waits, and is found on request',
     response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
   })
   const id = await sendFiles(world, me, { 'ratings.csv': films(3) })
-  await work(world)
+  await runImportJobs(world)
   const counts = { ready: 2, waiting: 1 }
   expect(await stateOf(id)).toMatchObject({ state: 'ready', isHeldUp: false, done: 3, counts })
   const query = { status: 'waiting' }
@@ -205,7 +205,7 @@ test('a single title that the catalogue refuses waits, and is found on request',
     world.clock.pass(3_600_000)
     const { body } = await me.call(imports.read, { params: { id }, body: {} })
     expect(body).toMatchObject({ state: 'matching', done: 1 })
-    await work(world)
+    await runImportJobs(world)
   }
   await goOn()
   expect(await stateOf(id)).toMatchObject({ state: 'ready', isHeldUp: false, counts })
@@ -223,11 +223,11 @@ test('the search waits when the catalogue asks for a delay', async () => {
     response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
   })
   const id = await sendFiles(world, me, { 'ratings.csv': films(3) })
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'matching', isHeldUp: true, done: 1 })
   isRefused = false
   world.clock.pass(3_600_000)
-  await work(world)
+  await runImportJobs(world)
   const counts = { ready: 3, waiting: 0 }
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts })
 })
@@ -262,17 +262,17 @@ test('a catalogue that answers now and then is not given up', async () => {
     response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
   })
   const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
-  await work(world)
+  await runImportJobs(world)
   for (let hours = 0; hours <= 24; hours += 12) {
     // After an outage, a single call probes, which may be for a title that is refused.
     for (let tries = 0; tries < 50 && (await stateOf(id)).done < answered; tries += 1) {
       world.clock.pass(60_000)
-      await work(world)
+      await runImportJobs(world)
     }
     expect(await stateOf(id)).toMatchObject({ state: 'matching', done: answered })
     answered += 1
     world.clock.pass(12 * 3_600_000)
-    await work(world)
+    await runImportJobs(world)
   }
 })
 
@@ -288,14 +288,14 @@ describe('a catalogue that does not answer for a day', () => {
       response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
     })
     id = await sendFiles(world, me, { 'ratings.csv': films(3) })
-    await work(world)
+    await runImportJobs(world)
   })
   const aDay = async () => {
     const before: string[] = []
     for (let hours = 0; hours < 24; hours += 1) {
       before.push((await state()).state)
       world.clock.pass(3_600_000)
-      await work(world)
+      await runImportJobs(world)
     }
     return before
   }
@@ -309,21 +309,21 @@ describe('a catalogue that does not answer for a day', () => {
     world.clock.pass(3_600_000)
     const { status, body } = await me.call(imports.read, { params: { id }, body: {} })
     expect([status, body.state]).toEqual([202, 'matching'])
-    await work(world)
+    await runImportJobs(world)
     const all = { ready: 2, leftOut: 1, waiting: 0 }
     expect(await state()).toMatchObject({ state: 'ready', done: 3, counts: all })
     expect((await me.call(imports.read, { params: { id }, body: {} })).status).toBe(202)
-    await work(world)
+    await runImportJobs(world)
     expect(await state()).toMatchObject({ state: 'ready', done: 3 })
   })
 
   test('does not prevent writing what was found', async () => {
     await aDay()
     await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
-    await work(world)
+    await runImportJobs(world)
     expect(await state()).toMatchObject({ state: 'done', counts: { added: 1, waiting: 2 } })
     await me.call(imports.undo, { params: { id } })
-    await work(world)
+    await runImportJobs(world)
     expect(await state()).toMatchObject({ state: 'undone' })
   })
 })

@@ -4,7 +4,7 @@ import { imports } from '#shared/imports.ts'
 import { notifications } from '#shared/notifications.ts'
 import { savedFilters } from '#shared/saved-filters.ts'
 import { services } from '#shared/services.ts'
-import { importFiles, work } from '#test/imports.ts'
+import { importFiles, runImportJobs } from '#test/imports.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -72,7 +72,7 @@ test('settings are imported, even alone; undoing reverts them', async () => {
   await importFiles(world, me, file)
   expect(await chosen(me)).toEqual(all)
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect(await chosen(me)).toEqual(NOTHING)
 })
 
@@ -84,7 +84,7 @@ test('an import and its undoing notify the user’s devices of the default note 
   expect((await added).user).toMatchObject({ id: me.id, noteReader: 'self' })
   const removed = socket.next('account')
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect((await removed).user).toMatchObject({ id: me.id, noteReader: 'friends' })
 })
 
@@ -110,7 +110,7 @@ test('the user’s own choices stay, made before an import or after it', async (
   })
   await me.call(notifications.choose, { params: { kind: 'share' }, body: quiet })
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect(await chosen(me)).toEqual({
     ...after,
     services: [119],

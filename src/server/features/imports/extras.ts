@@ -17,12 +17,12 @@ import { type ImportKey } from './queries.ts'
 import { savedAmong } from './whole-items.ts'
 import { type WorkFacts, yearOf } from './works.ts'
 import {
-  ADDED_MAX,
+  ITEMS_ADDED_MAX,
   ITEM_WORDS_MAX,
   LIST_NAME_MAX,
   LIST_WORDS_MAX,
   FAVOURITES_MAX,
-  REMOVED_MAX,
+  ITEMS_REMOVED_MAX,
 } from '#shared/bounds.ts'
 import { uniqueBy } from '#shared/unique-by.ts'
 
@@ -106,8 +106,8 @@ export async function addExtras(
   // Files begin with the last changed list, which must be created last.
   for (const { id, made, items } of lists.toReversed()) {
     if (made) await createList(deps, actor, { id, ...made })
-    for (let from = 0; from < items.length; from += ADDED_MAX) {
-      await ifThere(addItems(deps, actor, id, { items: items.slice(from, from + ADDED_MAX) }))
+    for (let from = 0; from < items.length; from += ITEMS_ADDED_MAX) {
+      await ifThere(addItems(deps, actor, id, { items: items.slice(from, from + ITEMS_ADDED_MAX) }))
     }
     if (made?.updatedAt !== undefined) await dateList(deps, id, made.updatedAt)
   }
@@ -138,8 +138,8 @@ export async function removeExtras(
       await ifThere(deleteList(deps, actor, id))
       continue
     }
-    for (let from = 0; from < items.length; from += REMOVED_MAX) {
-      await ifThere(removeItems(deps, actor, id, items.slice(from, from + REMOVED_MAX)))
+    for (let from = 0; from < items.length; from += ITEMS_REMOVED_MAX) {
+      await ifThere(removeItems(deps, actor, id, items.slice(from, from + ITEMS_REMOVED_MAX)))
     }
   }
   const owner = await visibleOwner(deps, actor, undefined)

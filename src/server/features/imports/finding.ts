@@ -60,18 +60,18 @@ export async function findTitles(
     ),
   )
   const held = asked.findIndex(
-    (each, at) => each.status === 'rejected' && !isLeft(deps, titles, asked, at),
+    (each, at) => each.status === 'rejected' && !isSkipped(deps, titles, asked, at),
   )
   const to = rows[held]?.place ?? (rows.at(-1)?.place ?? done) + 1
   const answered = asked.filter(({ status }) => status === 'fulfilled').length
-  if (answered > 0) await keep(deps, key, { from: done, to }, rows, asked)
+  if (answered > 0) await storeMatches(deps, key, { from: done, to }, rows, asked)
   const refused = asked[held]
   if (refused?.status !== 'rejected' || signal.aborted) return
   const reasons = asked.flatMap((each) =>
     each.status === 'rejected' ? [each.reason as unknown] : [],
   )
   // Prefers an error that concerns all titles, to wait for the end of an outage.
-  const reason = reasons.find((each) => !isItsOwn(each)) ?? refused.reason
+  const reason = reasons.find((each) => !isTitleSpecific(each)) ?? refused.reason
   await afterFailure(reason, answered, signal)
 }
 
@@ -79,14 +79,14 @@ export async function findTitles(
  * Whether a failed title is skipped and left waiting, so that it does not hold up the others:
  * upstream answered for others of its kind.
  */
-function isLeft(
+function isSkipped(
   { tmdb, steam }: Needs,
   titles: readonly FoundTitle[],
   asked: readonly PromiseSettledResult<Match>[],
   at: number,
 ): boolean {
   const refused = asked[at]
-  if (refused?.status !== 'rejected' || !isItsOwn(refused.reason)) return false
+  if (refused?.status !== 'rejected' || !isTitleSpecific(refused.reason)) return false
   const isGame = titles[at]?.kind === 'game'
   // While upstream is down, answers may come from the cache or the embedded catalogue.
   if ((isGame ? steam : tmdb).state() === 'down') return false
@@ -96,12 +96,12 @@ function isLeft(
 }
 
 /** Whether an error concerns one title only; one with a retry delay concerns all. */
-export function isItsOwn(error: unknown): boolean {
+export function isTitleSpecific(error: unknown): boolean {
   return error instanceof AppError && error.retryAfter === undefined
 }
 
 /** Saves the matches, including those after a failed title, and the search's position. */
-async function keep(
+async function storeMatches(
   { db }: Needs,
   key: ImportKey,
   { from: at, to: done }: { readonly from: number; readonly to: number },

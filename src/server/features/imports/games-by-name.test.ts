@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { imports } from '#shared/imports.ts'
 import { fakeUpstream, json, status } from '#test/fakes/upstream.ts'
-import { sendFiles, work } from '#test/imports.ts'
+import { sendFiles, runImportJobs } from '#test/imports.ts'
 import { testWorld } from '#test/world.ts'
 
 /* One embedded game is called Portal, and several begin with Fallout. */
@@ -19,7 +19,7 @@ async function begin(CALEPIN_GAMES: 'auto' | 'embedded') {
   })
   const me = await world.person()
   const id = await sendFiles(world, me, { 'games.csv': TABLE })
-  await work(world)
+  await runImportJobs(world)
   const state = async () => (await me.call(imports.get, { params: { id } })).body
   return { server, world, state }
 }
@@ -30,7 +30,7 @@ test('while Steam fails, embedded games match by exact name only; the rest waits
   expect(await state()).toMatchObject({ state: 'matching', isHeldUp: true, counts })
   server.answer(json({ total: 1, items: [{ type: 'app', id: 38_400, name: 'Fallout' }] }))
   world.clock.pass(3_600_000)
-  await work(world)
+  await runImportJobs(world)
   expect(await state()).toMatchObject({ state: 'ready', counts: { ready: 2, waiting: 0 } })
 })
 

@@ -9,7 +9,7 @@ import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { importFiles, sendFiles, sendPiece, work } from '#test/imports.ts'
+import { importFiles, sendFiles, sendPiece, runImportJobs } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { episodeJobs } from '../episodes/jobs.ts'
 import { upsertFacts } from '../episodes/queries.ts'
@@ -34,7 +34,7 @@ const viewingsOf = async (kind: 'movie' | 'tv', workId: number) =>
 test('files are previewed, then written to my lists', async () => {
   const id = await sendFiles(world, me, { 'mes films.csv': TABLE })
   expect((await me.call(imports.get, { params: { id } })).body.state).toBe('reading')
-  await work(world)
+  await runImportJobs(world)
   const { body: preview } = await me.call(imports.get, { params: { id } })
   expect(preview).toMatchObject({
     state: 'ready',
@@ -47,7 +47,7 @@ test('files are previewed, then written to my lists', async () => {
   expect((await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })).status).toBe(
     202,
   )
-  await work(world)
+  await runImportJobs(world)
   const { body: done } = await me.call(imports.get, { params: { id } })
   expect(done).toMatchObject({ state: 'done', counts: { added: 2, changed: 0, kept: 0 } })
   expect(done.undoUntil).not.toBeNull()
@@ -94,7 +94,7 @@ test.each([
   )
   // After the undo everything is as before, to the last field.
   await me.call(imports.undo, { params: { id: done.id } })
-  await work(world)
+  await runImportJobs(world)
   expect(await movies()).toMatchObject([
     { tmdbId: 27205, rating: 4, note: 'À moi', isWatched: true },
   ])
@@ -105,7 +105,7 @@ test('an import is undone as a whole; what I changed since stays', async () => {
   const done = await importFiles(world, me, { 'a.csv': TABLE })
   await me.call(savedShows.rateMovie, { body: { tmdbId: 13, rating: 8 } })
   expect((await me.call(imports.undo, { params: { id: done.id } })).status).toBe(202)
-  await work(world)
+  await runImportJobs(world)
   expect((await me.call(imports.get, { params: { id: done.id } })).body.state).toBe('undone')
   expect((await movies()).map(({ tmdbId, rating }) => [tmdbId, rating])).toEqual([[13, 8]])
   const { body } = await me.call(savedShows.getMovies, { query: { page: 1 } })
@@ -146,7 +146,7 @@ test('own lists are imported once, in order; favourites as far as there is room'
     )
   expect(await favourites()).toEqual([27205])
   await me.call(imports.undo, { params: { id: done.id } })
-  await work(world)
+  await runImportJobs(world)
   expect((await me.call(ownLists.getLists)).body.results).toEqual([])
   expect(await favourites()).toEqual([])
 })
@@ -170,7 +170,7 @@ test('lists complete mine of the same name; others are created while there is ro
   const filled = results.filter(({ itemCount }) => itemCount === 1)
   expect(filled.map(({ name }) => name).toSorted()).toEqual(['Jours', 'Nuits', 'Soirs'])
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   const { lists } = (await me.call(account.export)).body
   expect(lists.map(({ name }) => name).toSorted()).toEqual(mine.toSorted())
   expect(lists.flatMap(({ items }) => items)).toEqual([])
@@ -190,7 +190,7 @@ test('an export of empty lists only restores them, once; an empty one is refused
   const names = async () => (await me.call(ownLists.getLists)).body.results.map(({ name }) => name)
   expect([state, await names()]).toEqual(['done', ['À deux']])
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect(await names()).toEqual([])
 })
 
@@ -204,7 +204,7 @@ test('lists of the same name are imported and removed as one', async () => {
   const all = async () => (await me.call(ownLists.getLists)).body.results
   expect(await all()).toMatchObject([{ name: 'Horreur', itemCount: 2 }])
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect(await all()).toEqual([])
 })
 
@@ -238,7 +238,7 @@ test('single episodes, and all those up to a marker', async () => {
   })
   expect(seen.results[0]).not.toHaveProperty('progress')
   await me.call(imports.undo, { params: { id: all.id } })
-  await work(world)
+  await runImportJobs(world)
   const { body: back } = await me.call(savedShows.getTvs)
   expect(back.results).toEqual(body.results)
   expect((await me.call(episodeCalls.getTicks, { query: { tmdbId: 1396 } })).body).toEqual(ticks)
@@ -282,7 +282,7 @@ test.each([
     await me.call(episodeCalls.tick, { body: { tmdbId, season: 1, isSeen: true, ...done } })
   }
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect(await series()).toHaveLength(left)
 })
 
@@ -290,7 +290,7 @@ test('ambiguous titles have candidates; unknown ones can be searched or left out
   const id = await sendFiles(world, me, {
     'a.csv': 'Title,Rating10\nRien de tel nulle part,7\nForrest Gum,8\nInception,6\n',
   })
-  await work(world)
+  await runImportJobs(world)
   const { body } = await me.call(imports.get, { params: { id } })
   expect(body.counts).toMatchObject({ ready: 1, ambiguous: 1, unknown: 1 })
   const page = (status: string) => me.call(imports.getItems, { params: { id }, query: { status } })
@@ -311,13 +311,13 @@ test('ambiguous titles have candidates; unknown ones can be searched or left out
   expect((await choose(2, null)).body.status).toBe('leftOut')
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
   expect((await choose(2, null)).problem.code).toBe('IMPORT_BUSY')
-  await work(world)
+  await runImportJobs(world)
   expect((await movies()).map(({ tmdbId, rating }) => [tmdbId, rating])).toEqual([[13, 8]])
 })
 
 test('an unknown table is refused, then read with the chosen columns', async () => {
   const id = await sendFiles(world, me, { 'notes.csv': 'Œuvre;Note\nInception;9\n' })
-  await work(world)
+  await runImportJobs(world)
   const { body } = await me.call(imports.get, { params: { id } })
   expect(body).toMatchObject({
     state: 'refused',
@@ -325,7 +325,7 @@ test('an unknown table is refused, then read with the chosen columns', async () 
   })
   const columns = { title: 'œuvre', rating: 'note', kind: 'movie', otherwise: 'seen' }
   expect((await me.call(imports.read, { params: { id }, body: { columns } })).status).toBe(202)
-  await work(world)
+  await runImportJobs(world)
   expect((await me.call(imports.get, { params: { id } })).body).toMatchObject({
     state: 'ready',
     refusal: null,
@@ -360,7 +360,7 @@ test('ten imports at most', async () => {
 
 test('others neither see nor change my import', async () => {
   const id = await sendFiles(world, me, { 'a.csv': TABLE })
-  await work(world)
+  await runImportJobs(world)
   const other = await world.person()
   const params = { id }
   const tried = [

@@ -5,7 +5,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { importFiles, sendFiles, work } from '#test/imports.ts'
+import { importFiles, sendFiles, runImportJobs } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { IMPORT_JOB, importJobs } from './jobs.ts'
 
@@ -72,16 +72,16 @@ test('an import and its undoing survive a crash before any transaction', async (
     me = await world.person()
     const id = await sendFiles(world, me, FILES)
     await dieAt(from)
-    await work(world)
+    await runImportJobs(world)
     await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
     await dieAt(from)
-    await work(world)
+    await runImportJobs(world)
     const done = await everything()
     expect(done).toEqual(wanted)
     expect([done.saved.length, done.diary.length]).toEqual([NAMES.length, NAMES.length])
     await me.call(imports.undo, { params: { id } })
     await dieAt(from)
-    await work(world)
+    await runImportJobs(world)
     expect(await everything()).toEqual({ saved: [], diary: [], total: 0, lists: [] })
   }
 })
@@ -106,7 +106,7 @@ test('undoing restores ranks despite a crash before any transaction', async () =
     await me.call(imports.undo, { params: { id } })
     await openWorker(deps, importJobs({ ...deps, db: dying(deps.db, from) })).runDue()
     clock.pass(60 * 60_000)
-    await work(world)
+    await runImportJobs(world)
     expect(await ranks()).toEqual(films.map((tmdbId, place) => [tmdbId, place + 1]))
   }
 })
@@ -139,7 +139,7 @@ test('a slow run whose files were read by another one meanwhile changes nothing'
   await slow.isRead
   // Its lease ends.
   clock.pass(60_000)
-  await work(world)
+  await runImportJobs(world)
   const of = async () => (await me.call(imports.get, { params: { id } })).body
   const read = await of()
   expect(read).toMatchObject({ state: 'ready', counts: { waiting: 0, ready: NAMES.length } })
@@ -160,7 +160,7 @@ test('of two concurrent runs, one finishes', async () => {
   }
   for (const { letGo } of running) letGo()
   await Promise.all(running.map(({ end }) => end))
-  await work(world)
+  await runImportJobs(world)
   const { body } = await me.call(imports.get, { params: { id } })
   expect(body).toMatchObject({ state: 'ready', counts: { waiting: 0, ready: NAMES.length } })
 })
@@ -174,15 +174,15 @@ test('a request made while the previous job is ending is served', async () => {
       .where('kind', '=', IMPORT_JOB)
       .execute()
   const id = await sendFiles(world, me, FILES)
-  await work(world)
+  await runImportJobs(world)
   // As if another server were still recording the end of the job.
   await held()
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
-  await work(world)
+  await runImportJobs(world)
   expect((await me.call(imports.get, { params: { id } })).body.state).toBe('done')
   await held()
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect((await me.call(imports.get, { params: { id } })).body.state).toBe('undone')
 })
 
@@ -191,10 +191,10 @@ test.each(['writing', 'undoing'] as const)(
   async (stage) => {
     const { deps, clock } = world
     const id = await sendFiles(world, me, FILES)
-    await work(world)
+    await runImportJobs(world)
     await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
     if (stage === 'undoing') {
-      await work(world)
+      await runImportJobs(world)
       await me.call(imports.undo, { params: { id } })
     }
     const state = async () => (await me.call(imports.get, { params: { id } })).body
@@ -222,9 +222,9 @@ test.each(['writing', 'undoing'] as const)(
 
 test('an import whose job succeeded since its row was read is not given up', async () => {
   const id = await sendFiles(world, me, FILES)
-  await work(world)
+  await runImportJobs(world)
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
-  await work(world)
+  await runImportJobs(world)
   const at = async () => (await me.call(imports.get, { params: { id } })).body
   expect(await at()).toMatchObject({ state: 'done', isGivenUp: false })
   await world.deps.db

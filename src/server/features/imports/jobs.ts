@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { JobKind, JobResult, JobRun } from '#server/jobs/job.ts'
 import { addExtras, type Extras, planExtras, removeExtras } from './extras.ts'
-import { findTitles, isItsOwn } from './finding.ts'
+import { findTitles, isTitleSpecific } from './finding.ts'
 import type { FoundList } from './formats/found.ts'
 import type { OwnChoices } from './formats/own-choices.ts'
 import {
@@ -18,7 +18,7 @@ import {
   updateImport,
 } from './queries.ts'
 import { openStages } from './pacing.ts'
-import { readSent } from './sent.ts'
+import { readUpload } from './upload.ts'
 import { undoSome } from './undoing.ts'
 import { writeSome } from './writing.ts'
 
@@ -28,10 +28,10 @@ export const IMPORT_JOB = 'import'
 /** How long one run lasts before yielding to other jobs. */
 const TURN_MS = 5000
 /** How long an unresponsive catalogue is retried, well below the queue's own limit. */
-const PATIENCE_MS = DAY_MS
+const RETRY_WINDOW_MS = DAY_MS
 
 /** A stage that the user requested. */
-export type Asked = 'reading' | 'matching' | 'writing' | 'undoing'
+export type RequestedStage = 'reading' | 'matching' | 'writing' | 'undoing'
 type State = ImportRow['state']
 
 const ALL: readonly State[] = ['reading', 'matching', 'writing', 'undoing']
@@ -44,12 +44,12 @@ const FOLLOWING: Partial<Record<string, readonly State[]>> = {
 }
 
 /** One job per request: the previous one may still be finishing, and would swallow the new one. */
-export function jobKeyOf(key: ImportKey, asked: Asked, now: number): string {
-  return `${jobsOf(key)}${asked}:${now}`
+export function jobKeyOf(key: ImportKey, asked: RequestedStage, now: number): string {
+  return `${jobKeyPrefix(key)}${asked}:${now}`
 }
 
 /** The key prefix of an import's jobs. */
-export function jobsOf({ userId, id }: ImportKey): string {
+export function jobKeyPrefix({ userId, id }: ImportKey): string {
   return `${userId}:${id}:`
 }
 
@@ -59,15 +59,15 @@ export function importJobs(deps: Needs): JobKind[] {
   return [
     {
       name: IMPORT_JOB,
-      atOnce: 2,
+      concurrency: 2,
       async run({ key: name, askedAt }, { signal }) {
         const [userId = '', id = '', asked, at = askedAt] = name.split(':')
         // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL
         const key = { userId, id }
-        const isPatient = deps.clock.now() - askedAt < PATIENCE_MS
+        const isPatient = deps.clock.now() - askedAt < RETRY_WINDOW_MS
         try {
-          return await goOn(deps, key, states, {
+          return await runStages(deps, key, states, {
             signal,
             begunAt: Number(at),
             isPatient,
@@ -75,7 +75,7 @@ export function importJobs(deps: Needs): JobKind[] {
           })
         } catch (error) {
           // A search resumed by its owner ends at once if titles are still refused.
-          const isRefused = asked === 'matching' && isItsOwn(error)
+          const isRefused = asked === 'matching' && isTitleSpecific(error)
           if ((isPatient && !isRefused) || !(await endMatching(deps, key))) throw error
           return 'done'
         }
@@ -85,7 +85,7 @@ export function importJobs(deps: Needs): JobKind[] {
   ]
 }
 
-async function goOn(
+async function runStages(
   deps: Needs,
   key: ImportKey,
   states: readonly State[],
@@ -129,7 +129,7 @@ type Stage = (deps: Needs, key: ImportKey, row: ImportRow, run: Run) => Promise<
 
 /** The stages that run in the background. */
 const STAGES: Partial<Record<State, Stage>> = {
-  reading: readSent,
+  reading: readUpload,
   matching: async (deps, key, row, { signal }) => findTitles(deps, key, row, signal),
   writing: write,
   undoing: undo,

@@ -70,7 +70,7 @@ async function byName(deps: Needs, found: NamedTitle, kind: MediaType): Promise<
   const isEmbedded = tmdb.state() === 'unused'
   const year = found.year ?? undefined
   const ask = async (language: 'fr-FR' | 'en-US', of: number | undefined, title = found.title) =>
-    tmdb.named(kind, { title, language, ...(of !== undefined && { year: of }) }, BACKGROUND)
+    tmdb.searchByName(kind, { title, language, ...(of !== undefined && { year: of }) }, BACKGROUND)
   const rows = await ask('fr-FR', isEmbedded ? undefined : year)
   const first = decided(found, rows)
   if (first.length > 0) return toMatch(deps, first)

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { Refusal } from './refusal.ts'
 
 /** An uploaded file. */
-export interface SentFile {
+export interface UploadedFile {
   readonly name: string
   readonly bytes: Buffer
 }
@@ -50,7 +50,7 @@ const WORKBOOK = /^(?:xl\/workbook\.xml|content\.xml|Index\/Document\.iwa)$/
  * declared in a zip may be a lie.
  * @throws {Refusal} for a broken, encrypted or unsafe zip, another archive, or a workbook
  */
-export async function membersOf(file: SentFile, budget: Budget): Promise<Members> {
+export async function membersOf(file: UploadedFile, budget: Budget): Promise<Members> {
   const start = file.bytes.subarray(0, 4).toString('hex')
   if (ZIP.has(start)) return unzipped(file, budget)
   if (ARCHIVES.some((mark) => start.startsWith(mark))) throw new Refusal('ARCHIVE', file.name)
@@ -74,7 +74,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += CHUNK) yield bytes.subarray(from, from + CHUNK)
 }
 
-async function unzipped(file: SentFile, budget: Budget): Promise<Members> {
+async function unzipped(file: UploadedFile, budget: Budget): Promise<Members> {
   const entries: Entry[] = []
   let zip: ZipFile
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundTitle } from './formats/found.ts'
-import { merged, type Standing } from './merging.ts'
+import { merged, type ExistingItem } from './merging.ts'
 
 const FOUND: FoundTitle = {
   kind: 'movie',
@@ -30,7 +30,7 @@ function row(day: string, number: number) {
   return { ...key, ...opinion, number, day, created_at: 5, updated_at: 5 }
 }
 
-function standing(marks: Partial<Standing['item']>, ...days: string[]): Standing {
+function standing(marks: Partial<ExistingItem['item']>, ...days: string[]): ExistingItem {
   const noNote = { note: null, note_reader: 'self', note_seal: null } as const
   const empty = { ...noNote, is_hidden: 0, rating: null, rank: null } as const
   const state = { is_done: 0, done_at: null, done_in: null, progress: null } as const
@@ -48,7 +48,7 @@ function standing(marks: Partial<Standing['item']>, ...days: string[]): Standing
 
 function merge(
   found: Partial<FoundTitle>,
-  was?: Standing,
+  was?: ExistingItem,
   policy: 'mine' | 'theirs' | 'later' = 'mine',
   isUnseen = false,
 ) {

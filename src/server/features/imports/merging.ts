@@ -14,7 +14,7 @@ export interface Merged {
   readonly viewings: readonly ViewingRow[]
 }
 
-export interface Standing {
+export interface ExistingItem {
   readonly item: Item<object>
   readonly viewings: readonly ViewingRow[]
 }
@@ -39,7 +39,7 @@ interface Given {
  * Merges a found title into the existing item. By policy, mine is kept and its gaps filled, or the found
  * values win. Viewings are only added, and importing them twice changes nothing.
  */
-export function merged(given: Given, standing: Standing | undefined): Merged {
+export function merged(given: Given, standing: ExistingItem | undefined): Merged {
   const { found, policy, isUnseen = false } = given
   const was = standing?.item
   const isTheirs =

@@ -15,7 +15,7 @@ import {
   completeItem,
   digestOf,
   type Part,
-  type Whole,
+  type ItemWithViewings,
   type WorkKey,
 } from './whole-items.ts'
 import type { FoundWork } from './works.ts'
@@ -67,9 +67,9 @@ export async function addOwn(
 }
 
 /** Whether an item already equals the exported one: the same file twice changes nothing. */
-export function standsAs(
+export function isAsExported(
   { key, own, now }: { readonly key: WorkKey; readonly own: OwnItem; readonly now: number },
-  { item, viewings }: Whole,
+  { item, viewings }: ItemWithViewings,
 ): boolean {
   const at = (instant: string) => Math.min(Date.parse(instant), now)
   const there = {

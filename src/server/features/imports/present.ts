@@ -8,7 +8,7 @@ import {
 } from '#shared/import-shapes.ts'
 import { toInstant } from '#server/instants.ts'
 import type { FoundList, FoundTitle } from './formats/found.ts'
-import type { KeptRemarks } from './sent.ts'
+import type { StoredRemarks } from './upload.ts'
 import type { OwnChoices } from './formats/own-choices.ts'
 import type { countItems } from './item-queries.ts'
 import type { ImportRow, ItemRow } from './queries.ts'
@@ -74,7 +74,7 @@ function toRefusal(refusal: string | null): Import['refusal'] {
   return { code, detail: refusals[code], file, columns, line }
 }
 
-const NOTHING_LEFT: KeptRemarks = {
+const NOTHING_LEFT: StoredRemarks = {
   unread: [],
   missing: [],
   missingTitles: 0,
@@ -86,7 +86,7 @@ const NOTHING_LEFT: KeptRemarks = {
 
 function toRemarks(remarks: string | null): Import['remarks'] {
   // Those stored by an older version lack newer fields.
-  const kept = { ...NOTHING_LEFT, ...(JSON.parse(remarks ?? '{}') as Partial<KeptRemarks>) }
+  const kept = { ...NOTHING_LEFT, ...(JSON.parse(remarks ?? '{}') as Partial<StoredRemarks>) }
   return {
     ...kept,
     missing: [...kept.missing],

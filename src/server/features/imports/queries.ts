@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { ACCOUNT } from '#server/db/account.ts'
+import { ACCOUNT_COLUMNS } from '#server/db/account.ts'
 import type { ImportItemsTable, ImportsTable } from '#server/db/import-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
@@ -159,7 +159,7 @@ export async function updateNoteReader(
     .updateTable('users')
     .set({ note_reader })
     .where('id', '=', userId)
-    .returning(ACCOUNT)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 

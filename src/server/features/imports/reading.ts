@@ -1,13 +1,13 @@
 import { textOf } from './decoding.ts'
 import { DOCUMENTS, TABLES } from './formats/every-format.ts'
 import type { JsonFormat, TableFormat } from './formats/format.ts'
-import { gather, type Gathering } from './formats/gathering.ts'
+import { openCollector, type Collector } from './formats/collector.ts'
 import type { Found } from './formats/found.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
 import { columnsOf, plainDocument } from './formats/plain-document.ts'
 import { plainTable } from './formats/plain-table.ts'
 import { documentsOf } from './json-parts.ts'
-import { type Member, membersOf, newBudget, type SentFile } from './members.ts'
+import { type Member, membersOf, newBudget, type UploadedFile } from './members.ts'
 import { Refusal } from './refusal.ts'
 import { openTable, placesOf, rowAt } from './tables.ts'
 import { beginReading } from './pacing.ts'
@@ -25,7 +25,7 @@ export interface Unread {
   readonly file: string
 }
 
-export interface Read {
+export interface ReadResult {
   readonly found: Found
   /** Members in no known format. */
   readonly ignored: readonly string[]
@@ -33,7 +33,7 @@ export interface Read {
 }
 
 interface Wanted {
-  readonly files: readonly SentFile[]
+  readonly files: readonly UploadedFile[]
   /** Latest possible date of a viewing: `YYYY-MM-DD`. */
   readonly today: string
   /** Columns chosen by the user, for a table in no known format. */
@@ -51,8 +51,8 @@ interface Known {
  * format are ignored; a known one that breaks off rejects the import, as its rest would be lost.
  * @throws {Refusal} for unreadable files, and when nothing is recognised
  */
-export async function readFiles({ files, today, columns }: Wanted): Promise<Read> {
-  const to = gather(today)
+export async function readFiles({ files, today, columns }: Wanted): Promise<ReadResult> {
+  const to = openCollector(today)
   const formats = new Set<string>()
   const ignored: string[] = []
   const refusals: Refusal[] = []
@@ -78,7 +78,7 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
     }
   }
   if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
-  const found = await to.end([...formats], beginReading())
+  const found = await to.finish([...formats], beginReading())
   // Lists of Calepin's export are created even if empty.
   const hasOwnLists = found.lists.some(({ own }) => own)
   if (found.count === 0 && !found.choices && !hasOwnLists) {
@@ -87,12 +87,12 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
   return { found, ignored, unread: refusals.map(({ code, file }) => ({ code, file })) }
 }
 
-function noneKnown(files: readonly SentFile[]): Refusal {
+function noneKnown(files: readonly UploadedFile[]): Refusal {
   const isEmpty = files.every(({ bytes }) => bytes.length === 0)
   return new Refusal(isEmpty ? 'NOTHING_FOUND' : 'UNKNOWN_FORMAT', files[0]?.name ?? '')
 }
 
-async function everyMember(files: readonly SentFile[], refusals: Refusal[]) {
+async function everyMember(files: readonly UploadedFile[], refusals: Refusal[]) {
   const budget = newBudget()
   const members: Member[] = []
   const nested: string[] = []
@@ -133,7 +133,7 @@ const BINARY = /[\u0001-\u0008\u000E-\u0019\u001B-\u001F]/
 async function readTable(
   member: Member,
   formats: readonly TableFormat[],
-  to: Gathering,
+  to: Collector,
   start: string,
 ): Promise<Known | undefined> {
   const table = await openTable(member)
@@ -160,7 +160,7 @@ async function readTable(
 async function readDocument(
   member: Member,
   formats: readonly JsonFormat[],
-  to: Gathering,
+  to: Collector,
 ): Promise<Known> {
   const file = member.name.toLowerCase()
   let known: JsonFormat | undefined
@@ -180,7 +180,7 @@ async function readDocument(
   return { format: known?.name, columns }
 }
 
-function bound(to: Gathering, { name }: Member): void {
+function bound(to: Collector, { name }: Member): void {
   if (to.size <= MOST_TITLES && to.rows <= MOST_ROWS) return
   const refusal = new Refusal(to.size > MOST_TITLES ? 'TOO_MANY_TITLES' : 'TOO_LARGE', name)
   refusal.isOfKnown = true

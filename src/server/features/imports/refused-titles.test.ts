@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { imports } from '#shared/imports.ts'
 import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
-import { sendFiles, work } from '#test/imports.ts'
+import { sendFiles, runImportJobs } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /* Which titles of an import wait while the catalogue refuses some of them, or all. */
@@ -42,12 +42,12 @@ const stateOf = async (id: string) => (await me.call(imports.get, { params: { id
 test('a day without an answer includes pauses without calls', async () => {
   isRefused = () => true
   const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
-  await work(world)
+  await runImportJobs(world)
   world.clock.pass(3000)
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'matching', isHeldUp: true })
   world.clock.pass(DAY_MS - 3000)
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { waiting: 9 } })
 })
 
@@ -55,7 +55,7 @@ test('an answer from another source does not make the failing one available', as
   isRefused = () => true
   const files = { 'ratings.csv': films(1), 'games.csv': `${GAMES}Portal,X,1:00:00,--\n` }
   const id = await sendFiles(world, me, files)
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
 })
 
@@ -63,19 +63,19 @@ test('an embedded game does not make Steam available either', async () => {
   isRefused = () => true
   const rows = ['Zzyzx Qwv', 'Portal'].map((title) => `${title},X,1:00:00,--\n`).join('')
   const id = await sendFiles(world, me, { 'games.csv': `${GAMES}${rows}` })
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'matching', counts: { waiting: 1 } })
 })
 
 test('a cached answer does not make the catalogue available either', async () => {
   isRefused = () => false
   await sendFiles(world, me, { 'ratings.csv': films(1) })
-  await work(world)
+  await runImportJobs(world)
   isRefused = () => true
   const [head, first, ...others] = films(9).split('\n')
   const rows = [head, ...others, first].join('\n')
   const id = await sendFiles(world, me, { 'ratings.csv': rows })
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 0, counts: { waiting: 8 } })
 })
 
@@ -83,7 +83,7 @@ test('games that Steam does not answer do not hold up films', async () => {
   isRefused = (place) => place === 0
   const files = { 'a.csv': `${GAMES}Zzyzx Qwv,X,1:00:00,--\n`, 'ratings.csv': films(3) }
   const id = await sendFiles(world, me, files)
-  await work(world)
+  await runImportJobs(world)
   const counts = { ready: 3, waiting: 1 }
   expect(await stateOf(id)).toMatchObject({ state: 'matching', done: 0, counts })
 })
@@ -91,17 +91,17 @@ test('games that Steam does not answer do not hold up films', async () => {
 test('a search resumed by its owner waits for an unresponsive catalogue', async () => {
   isRefused = () => true
   const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
-  await work(world)
+  await runImportJobs(world)
   world.clock.pass(DAY_MS)
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { waiting: 9 } })
   await me.call(imports.read, { params: { id }, body: {} })
-  await work(world)
+  await runImportJobs(world)
   world.clock.pass(15_000)
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'matching' })
   isRefused = () => false
   world.clock.pass(3_600_000)
-  await work(world)
+  await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts: { ready: 9, waiting: 0 } })
 })

@@ -5,7 +5,7 @@ import { imports } from '#shared/imports.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
-import { sendFiles, work } from '#test/imports.ts'
+import { sendFiles, runImportJobs } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -20,14 +20,14 @@ afterAll(() => world.close())
 
 async function preview(files: Record<string, string>) {
   const id = await sendFiles(world, me, files)
-  await work(world)
+  await runImportJobs(world)
   return (await me.call(imports.get, { params: { id } })).body
 }
 
 async function start(id: string, options?: StartOptions) {
   const body = { policy: 'mine' as const, ...(options && { options }) }
   expect((await me.call(imports.start, { params: { id }, body })).status).toBe(202)
-  await work(world)
+  await runImportJobs(world)
 }
 
 const films = async () => (await me.call(savedShows.getMovies)).body.results

@@ -1,6 +1,6 @@
 import { imports } from '#shared/imports.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { candidatesOf, chooseWork, pageOfItems } from './items.ts'
 import {
   beginReading,
@@ -9,7 +9,7 @@ import {
   createImport,
   everyImportOf,
   forgetImport,
-  keepPiece,
+  storePiece,
   readImport,
 } from './service.ts'
 
@@ -17,10 +17,10 @@ export function importRoutes(on: On, deps: Deps): void {
   on(imports.list, async ({ actor }) => ({ results: await everyImportOf(deps, actor) }))
   on(imports.create, async ({ actor, body }) => {
     const { made, isNew } = await createImport(deps, actor, body.id)
-    return sent(isNew ? 201 : 200, made)
+    return withStatus(isNew ? 201 : 200, made)
   })
   on(imports.sendPiece, async ({ actor, params, query, body }) =>
-    keepPiece(deps, actor, params.id, { ...query, bytes: body }),
+    storePiece(deps, actor, params.id, { ...query, bytes: body }),
   )
   on(imports.read, async ({ actor, params, body }) =>
     beginReading(deps, actor, params.id, body.columns),

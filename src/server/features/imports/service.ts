@@ -8,12 +8,12 @@ import {
   type StartOptions,
   UNDO_DAYS,
 } from '#shared/import-shapes.ts'
-import { holdAccount } from '#server/db/account.ts'
-import { areOver, insertJob, isFailing } from '#server/db/jobs.ts'
+import { lockAccount } from '#server/db/account.ts'
+import { areJobsDone, insertJob, isFailing } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { type Asked, IMPORT_JOB, jobKeyOf, jobsOf } from './jobs.ts'
+import { type RequestedStage, IMPORT_JOB, jobKeyOf, jobKeyPrefix } from './jobs.ts'
 import { toImport } from './present.ts'
 import { countItems, listItems } from './item-queries.ts'
 import {
@@ -48,11 +48,12 @@ export async function readImport(
   const key = keyOf(actor, id)
   const row = await ownImport(deps, key)
   const counts = await countItems(deps.db, key)
-  const isHeldUp = row.state === 'matching' && (await isFailing(deps.db, IMPORT_JOB, jobsOf(key)))
+  const isHeldUp =
+    row.state === 'matching' && (await isFailing(deps.db, IMPORT_JOB, jobKeyPrefix(key)))
   return toImport(row, counts, { isHeldUp, isGivenUp: await isGivenUp(deps, key, row) })
 }
 
-const RUNNING: ReadonlySet<ImportRow['state']> = new Set<Asked>([
+const RUNNING: ReadonlySet<ImportRow['state']> = new Set<RequestedStage>([
   'reading',
   'matching',
   'writing',
@@ -68,8 +69,8 @@ async function isGivenUp(
   key: ImportKey,
   { state }: Pick<ImportRow, 'state'>,
 ): Promise<boolean> {
-  const jobs = [db, IMPORT_JOB, jobsOf(key)] as const
-  return RUNNING.has(state) && (await isFailing(...jobs)) && areOver(...jobs)
+  const jobs = [db, IMPORT_JOB, jobKeyPrefix(key)] as const
+  return RUNNING.has(state) && (await isFailing(...jobs)) && areJobsDone(...jobs)
 }
 
 export async function everyImportOf(
@@ -98,7 +99,7 @@ export async function createImport(
   let isNew = false
   try {
     isNew = await inTransaction(db, async (tx) => {
-      await holdAccount(tx, actor.userId)
+      await lockAccount(tx, actor.userId)
       if (await findImport(tx, key)) return false
       const all = await listImports(tx, actor.userId)
       if (all.length >= IMPORTS_MAX) throw new AppError('TOO_MANY_IMPORTS')
@@ -119,7 +120,7 @@ function emptyImport(userId: string, id: string, now: number): ImportRow {
 }
 
 /** Idempotent. @throws {AppError} NOT_FOUND; IMPORT_BUSY; PAYLOAD_TOO_LARGE */
-export async function keepPiece(
+export async function storePiece(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
@@ -156,10 +157,10 @@ export async function beginReading(
   const [first] = state === 'ready' ? await listItems(deps.db, key, waiting) : []
   if (first) {
     const change = { state: 'matching', done: first.place } as const
-    return goOn(deps, actor, id, { from: 'ready', change, until: ['matching', 'ready'] })
+    return startStage(deps, actor, id, { from: 'ready', change, until: ['matching', 'ready'] })
   }
   const isAgain = state === 'refused' && columns !== undefined
-  return goOn(deps, actor, id, {
+  return startStage(deps, actor, id, {
     from: isAgain ? 'refused' : 'receiving',
     change: {
       state: 'reading',
@@ -176,7 +177,7 @@ export async function beginWriting(
   id: string,
   { policy, options = {} }: { policy: ConflictPolicy; options?: StartOptions | undefined },
 ): Promise<Import> {
-  return goOn(deps, actor, id, {
+  return startStage(deps, actor, id, {
     from: 'ready',
     change: { state: 'writing', policy, options: JSON.stringify(options), done: 0 },
     until: ['writing', 'done'],
@@ -188,7 +189,7 @@ export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promi
   const { ended_at, state, total } = await ownImport(deps, keyOf(actor, id))
   const isLate = ended_at !== null && ended_at + UNDO_DAYS * DAY_MS < deps.clock.now()
   if (state === 'done' && isLate) throw new AppError('IMPORT_BUSY')
-  return goOn(deps, actor, id, {
+  return startStage(deps, actor, id, {
     from: 'done',
     change: { state: 'undoing', done: total },
     until: ['undoing', 'undone'],
@@ -197,13 +198,13 @@ export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promi
 
 interface Step {
   readonly from: ImportRow['state']
-  readonly change: Partial<ImportRow> & { readonly state: Asked }
+  readonly change: Partial<ImportRow> & { readonly state: RequestedStage }
   /** The states that follow the same request made before. */
   readonly until: readonly ImportRow['state'][]
 }
 
 /** Moves an import to its next state and queues the job. Idempotent. */
-async function goOn(
+async function startStage(
   deps: Needs,
   actor: Actor,
   id: string,

@@ -6,7 +6,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import { AppError } from '#server/errors.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { importFiles, sendFiles, work } from '#test/imports.ts'
+import { importFiles, sendFiles, runImportJobs } from '#test/imports.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { importJobs } from './jobs.ts'
 
@@ -87,7 +87,7 @@ test.each([
     const film = { id: 9, watched_at: '2020-01-01T20:00:00.000Z', type: 'movie', movie: INCEPTION }
     const files = { 'ratings.csv': RATINGS + more.join(''), ...watched(film) }
     const id = await sendFiles(world, me, files)
-    await work(world)
+    await runImportJobs(world)
     world.clock.pass(1000)
     await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
     await workInTurns()
@@ -96,7 +96,7 @@ test.each([
     const { results } = (await me.call(savedShows.getMovies)).body
     expect(results.find(({ tmdbId }) => tmdbId === 27_205)?.rating).toBe(8)
     await me.call(imports.undo, { params: { id } })
-    await work(world)
+    await runImportJobs(world)
     const left = (await me.call(savedShows.getMovies)).body.results
     expect(left).toMatchObject([{ tmdbId: 27_205, rating: null, isWatched: day !== null }])
   },
@@ -106,7 +106,7 @@ test('undoing such an import leaves nothing', async () => {
   const film = { id: 9, watched_at: '2020-01-01T20:00:00.000Z', type: 'movie', movie: INCEPTION }
   const { id } = await importFiles(world, me, { 'ratings.csv': RATINGS, ...watched(film) })
   await me.call(imports.undo, { params: { id } })
-  await work(world)
+  await runImportJobs(world)
   expect((await me.call(savedShows.getMovies)).body.results).toEqual([])
 })
 
@@ -137,14 +137,14 @@ test('with « mine », an abandoned series stays abandoned and gets the found ep
 test('a series no longer in the catalogue is written unfollowed, others as usual', async () => {
   const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
   const id = await sendFiles(world, me, files)
-  await work(world)
+  await runImportJobs(world)
   const { tmdb } = world.deps
   const before = { ...tmdb }
   const tv: typeof tmdb.tv = async (asked, by) =>
     asked === 1396 ? undefined : before.tv(asked, by)
   Object.assign(tmdb, { tv })
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
-  await work(world)
+  await runImportJobs(world)
   expect((await me.call(imports.get, { params: { id } })).body.state).toBe('done')
   const rows = await series()
   expect(rows.find(({ tmdbId }) => tmdbId === 1396)?.episodes).toBeUndefined()
@@ -156,7 +156,7 @@ test('a series no longer in the catalogue is written unfollowed, others as usual
 test('a series that fails to load is retried for a day, then written unfollowed', async () => {
   const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
   const id = await sendFiles(world, me, files)
-  await work(world)
+  await runImportJobs(world)
   const { tmdb } = world.deps
   const before = { ...tmdb }
   const tv: typeof tmdb.tv = async (asked, by) => {
@@ -167,11 +167,11 @@ test('a series that fails to load is retried for a day, then written unfollowed'
   await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
   const state = async () => (await me.call(imports.get, { params: { id } })).body.state
   for (let hours = 0; hours < 24; hours += 1) {
-    await work(world)
+    await runImportJobs(world)
     expect(await state()).toBe('writing')
     world.clock.pass(3_600_000)
   }
-  await work(world)
+  await runImportJobs(world)
   expect(await state()).toBe('done')
   const rows = await series()
   expect(rows.find(({ tmdbId }) => tmdbId === 1396)?.episodes).toBeUndefined()

@@ -5,7 +5,7 @@ import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './qu
 import {
   changeItem,
   dropItem,
-  holdParts,
+  lockParts,
   isAsTraced,
   type Part,
   rankItem,
@@ -36,7 +36,7 @@ export async function undoSome(
   })
   const parts = new Set(tasks.map((task) => task.key.part))
   await inTransaction(deps.db, async (tx) => {
-    await holdParts(tx, key.userId, parts)
+    await lockParts(tx, key.userId, parts)
     if (!(await updateImport(tx, key, { state: 'undoing', at: done }, { done: from }))) return
     for (const task of tasks) {
       const standing = await readItem(tx, task.key)

@@ -23,7 +23,7 @@ export interface Snapshot {
   readonly viewings: readonly ViewingRow[]
 }
 
-export interface Whole {
+export interface ItemWithViewings {
   readonly item: Item<object>
   readonly viewings: readonly ViewingRow[]
 }
@@ -41,14 +41,14 @@ const COLUMNS = [
 ] as const
 
 /** Locks these parts of a user's lists until the transaction ends, always in the same order. */
-export async function holdParts(tx: Tx, userId: string, parts: ReadonlySet<Part>): Promise<void> {
+export async function lockParts(tx: Tx, userId: string, parts: ReadonlySet<Part>): Promise<void> {
   for (const part of ['movie', 'tv'] as const) {
-    if (parts.has(part)) await shows.hold(tx, { userId, part, id: 0 })
+    if (parts.has(part)) await shows.lockPart(tx, { userId, part, id: 0 })
   }
-  if (parts.has('game')) await games.hold(tx, { userId, part: 'game', id: 0 })
+  if (parts.has('game')) await games.lockPart(tx, { userId, part: 'game', id: 0 })
 }
 
-export async function readItem(tx: Db | Tx, key: WorkKey): Promise<Whole | undefined> {
+export async function readItem(tx: Db | Tx, key: WorkKey): Promise<ItemWithViewings | undefined> {
   const { part } = key
   return part === 'game'
     ? games.readWholeItem(tx, { ...key, part })
@@ -66,8 +66,8 @@ export async function savedAmong(
     const ids = works.filter(({ type }) => type === part).map(({ id }) => id)
     const rows =
       part === 'game'
-        ? await games.readThere(db, { userId, part }, ids)
-        : await shows.readThere(db, { userId, part }, ids)
+        ? await games.readExisting(db, { userId, part }, ids)
+        : await shows.readExisting(db, { userId, part }, ids)
     for (const { id } of rows) found.add(`${part}:${id}`)
   }
   return found
@@ -153,7 +153,7 @@ export async function rankItem(tx: Tx, key: WorkKey, rank: number): Promise<void
   else await shows.rankWhole(tx, { ...key, part }, rank)
 }
 
-export function snapshotOf({ item, viewings }: Whole): Snapshot {
+export function snapshotOf({ item, viewings }: ItemWithViewings): Snapshot {
   const kept = COLUMNS.flatMap((name) => {
     const value: unknown = Reflect.get(item, name)
     return value === undefined ? [] : [[name, value] as const]
@@ -162,7 +162,7 @@ export function snapshotOf({ item, viewings }: Whole): Snapshot {
 }
 
 /** A digest of an item, to detect changes by its owner or a friend. */
-export function digestOf({ item, viewings }: Whole): string {
+export function digestOf({ item, viewings }: ItemWithViewings): string {
   // The rank itself depends on other items; only whether it is ranked counts.
   // A month or a year (`done_in`) is also in the viewings.
   const names = MARKS.filter((name) => name !== 'note_seal' && name !== 'done_in')
@@ -189,7 +189,7 @@ export function digestOf({ item, viewings }: Whole): string {
  * What `isAsTraced` compares an item with. For a finished, followed series, also its number of
  * aired episodes and its digest after the next airs, which is not a change by its owner.
  */
-export function traceOf(whole: Whole): string {
+export function traceOf(whole: ItemWithViewings): string {
   const { item } = whole
   const aired = airedOf(whole)
   const begun = { ...whole, item: { ...item, ...BEGUN } }
@@ -198,13 +198,13 @@ export function traceOf(whole: Whole): string {
 }
 
 /** Whether an item is as it was when traced, apart from newly aired episodes. */
-export function isAsTraced(trace: string | null, whole: Whole): boolean {
+export function isAsTraced(trace: string | null, whole: ItemWithViewings): boolean {
   const [digest, aired, begun] = trace?.split(' ') ?? []
   const now = digestOf(whole)
   return now === digest || (now === begun && (airedOf(whole) ?? 0) > Number(aired))
 }
 
 /** How many episodes of a series have aired, as far as its owner follows them. */
-function airedOf({ item }: Whole): number | null {
+function airedOf({ item }: ItemWithViewings): number | null {
   return (item as { readonly episodes_aired?: number | null }).episodes_aired ?? null
 }

@@ -1,7 +1,7 @@
 import type { Work } from '#shared/friends.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Asker } from '#server/external/upstream.ts'
+import type { Requester } from '#server/external/upstream.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf, type TitleFacts } from '../titles/service.ts'
 
@@ -20,7 +20,7 @@ export interface FoundWork {
 export async function workOf(
   deps: Pick<Deps, 'tmdb' | 'steam'>,
   { type, id }: { readonly type: FoundWork['type']; readonly id: number },
-  by: Asker,
+  by: Requester,
 ): Promise<FoundWork | undefined> {
   if (type !== 'game') {
     const facts = await factsOf(deps, type, id, by)

@@ -11,17 +11,17 @@ import { merged } from './merging.ts'
 import { listFound, updateItem } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import { asChosen, optionsIn } from './options.ts'
-import { addOwn, standsAs } from './own-items.ts'
+import { addOwn, isAsExported } from './own-items.ts'
 import {
   addItem,
   changeItem,
   digestOf,
-  holdParts,
+  lockParts,
   type Part,
   readItem,
   snapshotOf,
   traceOf,
-  type Whole,
+  type ItemWithViewings,
   type WorkKey,
 } from './whole-items.ts'
 import type { FoundWork, WorkFacts } from './works.ts'
@@ -67,7 +67,7 @@ export async function writeSome(
   const parts = new Set(tasks.map(({ work }) => work.type))
   await inTransaction(deps.db, async (tx) => {
     const added: FoundWork[] = []
-    await holdParts(tx, key.userId, parts)
+    await lockParts(tx, key.userId, parts)
     if (!(await updateImport(tx, key, { state: 'writing', at: done }, { done: end }))) return
     for (const task of tasks) {
       const change = await writeOne(tx, deps, task, { policy: policy ?? 'mine', ...request })
@@ -75,7 +75,7 @@ export async function writeSome(
       if (change.result === 'added') added.push(task.work)
     }
     const games = added.filter(({ type }) => type === 'game')
-    if (games.length > 0 && deps.steam.isCounting) {
+    if (games.length > 0 && deps.steam.hasPlayerCounts) {
       // What others see of a game comes from the store, never from a file.
       const unconfirmed = { isConfirmed: false, name: null, headerImage: null }
       const wanted = games.map(({ id }) => ({ steamApiId: id, ...unconfirmed }))
@@ -147,7 +147,7 @@ async function writeOne(
     await addOwn(tx, { clock }, { key, work, own: found.own, series })
     return outcomeOf(undefined, await readItem(tx, key))
   }
-  if (standing && found.own && standsAs({ key, own: found.own, now }, standing)) {
+  if (standing && found.own && isAsExported({ key, own: found.own, now }, standing)) {
     return { result: 'kept' } as const
   }
   const today = airingDay(owner.zone, now)
@@ -174,12 +174,12 @@ async function writeOne(
 }
 
 /** Whether all its viewings, episodes apart, were added after this instant by another file of the import. */
-function isSeenSince(instant: number, standing: Whole | undefined): boolean {
+function isSeenSince(instant: number, standing: ItemWithViewings | undefined): boolean {
   const whole = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
   return whole.length > 0 && whole.every(({ updated_at }) => updated_at >= instant)
 }
 
-function outcomeOf(before: Whole | undefined, after: Whole | undefined) {
+function outcomeOf(before: ItemWithViewings | undefined, after: ItemWithViewings | undefined) {
   return {
     result: before ? 'changed' : 'added',
     before: before ? JSON.stringify(snapshotOf(before)) : null,

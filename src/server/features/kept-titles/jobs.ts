@@ -22,8 +22,8 @@ import {
   deleteOffers,
   deleteTurn,
   type DueTurn,
-  findKept,
-  holdTurn,
+  findIsSeen,
+  lockTurn,
   insertOffers,
   listDueTurns,
   listOwnDueTurns,
@@ -71,7 +71,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
       every: MINUTE_MS,
       run: async (_, { signal, pace }) => {
         const due = { region: deps.tmdb.region, now: deps.clock.now() }
-        await takeTurns({ ...deps, pace }, await listDueTurns(deps.db, due, TURNS), signal)
+        await refreshDueTitles({ ...deps, pace }, await listDueTurns(deps.db, due, TURNS), signal)
         return 'done'
       },
     },
@@ -81,7 +81,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
         const work = { ...deps, pace }
         await walkOwnLists(work, key)
         const due = { userId: key, region: deps.tmdb.region, now: deps.clock.now() }
-        await takeTurns(work, await listOwnDueTurns(deps.db, due, TURNS), signal)
+        await refreshDueTitles(work, await listOwnDueTurns(deps.db, due, TURNS), signal)
         return 'done'
       },
     },
@@ -89,7 +89,11 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
 }
 
 /** Refreshes some of these titles, until the catalogue is unavailable. */
-async function takeTurns(deps: Work, due: readonly DueTurn[], signal: AbortSignal): Promise<void> {
+async function refreshDueTitles(
+  deps: Work,
+  due: readonly DueTurn[],
+  signal: AbortSignal,
+): Promise<void> {
   const { db, clock, log } = deps
   let asked = 0
   for (const turn of due) {
@@ -97,7 +101,7 @@ async function takeTurns(deps: Work, due: readonly DueTurn[], signal: AbortSigna
     if (signal.aborted || asked === BATCH) return
     try {
       if (!(await settle(deps, turn))) {
-        await takeTurn(deps, turn)
+        await refreshTitle(deps, turn)
         asked += 1
       }
     } catch (error) {
@@ -120,9 +124,9 @@ async function settle({ db, pace }: Paced, turn: DueTurn): Promise<boolean> {
   return true
 }
 
-async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
+async function refreshTitle(deps: Paced, turn: Turn): Promise<void> {
   const { db, clock, tmdb } = deps
-  const isSeen = await findKept(db, turn)
+  const isSeen = await findIsSeen(db, turn)
   if (isSeen === undefined) return inTransaction(db, (tx) => deleteTurn(tx, turn))
   const brief = await tmdb.brief(turn.media_type, turn.tmdb_id, BACKGROUND)
   if (brief && turn.media_type === 'movie') {
@@ -131,7 +135,7 @@ async function takeTurn(deps: Paced, turn: Turn): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     // Two jobs may refresh the same title at once.
-    if (!(await holdTurn(tx, turn))) return
+    if (!(await lockTurn(tx, turn))) return
     // The embedded catalogue has no offers: TMDB's stay until it answers again.
     if (knowsServices(deps)) {
       await deleteOffers(tx, turn)

@@ -110,7 +110,10 @@ export async function listOwnDueTurns(
 }
 
 /** Whether everybody with the title has seen it; `undefined` when nobody has it any more. */
-export async function findKept(db: Db, { tmdb_id, media_type }: Turn): Promise<0 | 1 | undefined> {
+export async function findIsSeen(
+  db: Db,
+  { tmdb_id, media_type }: Turn,
+): Promise<0 | 1 | undefined> {
   const keepers = db
     .selectFrom('saved_shows')
     .where('tmdb_id', '=', tmdb_id)
@@ -140,7 +143,7 @@ export async function updateTurn(
 }
 
 /** Locks a turn until the transaction ends; false when it no longer exists. */
-export async function holdTurn(tx: Tx, turn: Turn): Promise<boolean> {
+export async function lockTurn(tx: Tx, turn: Turn): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('title_turns')
     .set((eb) => ({ due_at: eb.ref('due_at') }))

@@ -1,6 +1,6 @@
 import type { Page } from '#shared/paging.ts'
 import type { Deps } from '#server/deps.ts'
-import { cached, NOT_MODIFIED } from '#server/http/bind.ts'
+import { cachedBody, NOT_MODIFIED } from '#server/http/bind.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item } from './kind.ts'
 import type { Pages } from './list-pages.ts'
@@ -43,7 +43,7 @@ export function openAnswers<P extends string, F extends object>(pages: Pages<P, 
       }
       const etag = await pages.readVersion(deps, owner)
       if (isCurrent(etag)) return NOT_MODIFIED
-      return cached(`${etag} ${shapeOf(selection)}`, async () =>
+      return cachedBody(`${etag} ${shapeOf(selection)}`, async () =>
         toPageOf(present, await pages.readWhole(deps, owner, selection)),
       )
     },

@@ -5,7 +5,7 @@ import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { isLike, toPattern } from '#server/db/patterns.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import type { Done, Item, Kind } from './kind.ts'
+import type { DoneState, Item, Kind } from './kind.ts'
 import { isShown, type openPageQueries, type Reader, readerOf } from './page-queries.ts'
 import { type Selection, shapeOf, states } from './selection.ts'
 
@@ -16,7 +16,7 @@ interface Range {
 }
 
 /** A facet's items as sorted ranges to merge; none for the ranking. */
-function rangesOf(sort: SortEnum, among: readonly Done[]): readonly Range[] {
+function rangesOf(sort: SortEnum, among: readonly DoneState[]): readonly Range[] {
   if (!sort.startsWith('RATING')) {
     const keys = [sort === 'TITLE_ASC' ? 'title_key' : 'added_at']
     // Parameters: with literals, PostgreSQL would take the rating index, read all and sort it.
@@ -48,7 +48,7 @@ interface Ranges {
   /** Number of facets. */
   readonly count: number
   /** The states in which items with these facets can be. */
-  readonly among: readonly Done[]
+  readonly among: readonly DoneState[]
   readonly isReversed: boolean
   readonly isDistinct: boolean
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import type { Done, Kind } from './kind.ts'
+import type { DoneState, Kind } from './kind.ts'
 
 /** The number of items with a facet in one part of a list. */
 export interface FacetTotal<P extends string> {
   readonly part: P
   readonly facet: string
-  readonly is_done: Done
+  readonly is_done: DoneState
   readonly total: number
   readonly hidden: number
 }

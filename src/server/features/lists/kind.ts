@@ -35,22 +35,22 @@ export function storedNames({
 }
 
 /** One part of a user's list. */
-export interface Place<P extends string = string> {
+export interface PartKey<P extends string = string> {
   readonly userId: string
   readonly part: P
 }
 
 /** Identifies one item: owner, part, id. */
-export interface Key<P extends string = string> extends Place<P> {
+export interface Key<P extends string = string> extends PartKey<P> {
   readonly id: number
 }
 
 /** To do, done, or abandoned. */
-export type Done = 0 | 1 | 2
-export const ABANDONED: Done = 2
+export type DoneState = 0 | 1 | 2
+export const ABANDONED: DoneState = 2
 
 /** The facts every saved item has. */
-export interface Named {
+export interface CommonFacts {
   readonly title: string
   readonly release_date: string | null
   /** JSON array of genre names. */
@@ -58,7 +58,7 @@ export interface Named {
 }
 
 /** Whether only the client's data is known. */
-export function isBare({ release_date, genres }: Named): boolean {
+export function hasNoFacts({ release_date, genres }: CommonFacts): boolean {
   return release_date === null && genres === '[]'
 }
 
@@ -71,7 +71,7 @@ interface Marks {
   /** Hidden from friends. */
   readonly is_hidden: 0 | 1
   readonly rating: number | null
-  readonly is_done: Done
+  readonly is_done: DoneState
   readonly done_at: number | null
   /** Its month or year, where no more is known. */
   readonly done_in: string | null
@@ -82,7 +82,7 @@ interface Marks {
 }
 
 /** A saved item: a row without its owner and search columns. */
-export type Item<F extends object> = { readonly id: number } & Named & Marks & F
+export type Item<F extends object> = { readonly id: number } & CommonFacts & Marks & F
 
 /** With the owner's time zone, in which viewings are dated; `null` for UTC. */
 export interface Zoned {
@@ -105,13 +105,13 @@ export interface Totals<P extends string> {
 }
 
 /** What a deleted item leaves behind, which must be deleted too. */
-export interface Left {
+export interface Leftovers {
   readonly has_viewings: 0 | 1
   readonly has_comments: 0 | 1
 }
 
 /** Several items with all their viewings, including a series' episodes. */
-export function worksOf({ userId, part }: Place, workIds: readonly number[]) {
+export function worksOf({ userId, part }: PartKey, workIds: readonly number[]) {
   const kinds = part === 'tv' ? (['tv', 'episode'] as const) : [part as ViewingKind]
   return { userId, kinds, workIds }
 }

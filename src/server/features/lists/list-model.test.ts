@@ -5,9 +5,9 @@ import { progressCalls } from '#shared/progress.ts'
 import { type SavedGame, savedGames } from '#shared/saved-games.ts'
 import { Progress } from '#shared/lists.ts'
 import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
-import { severalCalls } from '#shared/several.ts'
+import { bulkCalls } from '#shared/bulk-changes.ts'
 import {
-  affect,
+  applyWrite,
   type Asked,
   changeOf,
   filters,
@@ -16,7 +16,7 @@ import {
   orders,
   type Part,
   shownOf,
-  stands,
+  matchesFilter,
   type Write,
 } from '#test/list-model.ts'
 import { befriend } from '#test/people.ts'
@@ -61,7 +61,7 @@ const calls = {
     rank: savedShows.rankMovie,
     hide: savedShows.hideMovie,
     remove: savedShows.deleteMovie,
-    several: severalCalls.changeShows,
+    several: bulkCalls.changeShows,
     each: (tmdbId: number) => ({ mediaType: 'movie', tmdbId }),
     added: (id: number, title: string) => ({ tmdbId: id, title }),
     key: (id: number) => ({ tmdbId: id }),
@@ -77,7 +77,7 @@ const calls = {
     rank: savedShows.rankTv,
     hide: savedShows.hideTv,
     remove: savedShows.deleteTv,
-    several: severalCalls.changeShows,
+    several: bulkCalls.changeShows,
     each: (tmdbId: number) => ({ mediaType: 'tv', tmdbId }),
     added: (id: number, title: string) => ({ tmdbId: id, name: title }),
     key: (id: number) => ({ tmdbId: id }),
@@ -93,7 +93,7 @@ const calls = {
     rank: savedGames.rankGame,
     hide: savedGames.hideGame,
     remove: savedGames.deleteGame,
-    several: severalCalls.changeGames,
+    several: bulkCalls.changeGames,
     each: (steamApi: number) => ({ steamApi }),
     added: (id: number, title: string) => ({ steamApiId: id, name: title }),
     key: (id: number) => ({ steamApi: id }),
@@ -189,7 +189,7 @@ async function apply(model: Model, person: Caller, write: Write) {
   if (kind === 'remove') {
     const { status } = await person.call(call.remove, { query: call.removed(id) })
     expect(status).toBe(item ? 204 : 404)
-    if (item) affect(model, item, { kind, value })
+    if (item) applyWrite(model, item, { kind, value })
     return
   }
   const changed = changeOf({ kind, value })
@@ -204,7 +204,7 @@ async function apply(model: Model, person: Caller, write: Write) {
   const body = { ...call.key(id), ...change[kind] }
   const { status } = await person.call(call[kind], { body })
   expect(status).toBe(item ? 200 : 404)
-  if (item) affect(model, item, { kind, value })
+  if (item) applyWrite(model, item, { kind, value })
 }
 
 async function applySeveral(model: Model, person: Caller, write: Write): Promise<void> {
@@ -224,7 +224,7 @@ async function applySeveral(model: Model, person: Caller, write: Write): Promise
   const { status } = await person.call<Endpoint>(calls[part].several, { body })
   expect(status).toBe(items.length > 0 ? 200 : 404)
   const value = kind === 'progress' ? Progress.options.indexOf(progress) : write.value
-  for (const item of items) affect(model, item, { kind, value })
+  for (const item of items) applyWrite(model, item, { kind, value })
 }
 
 describe.each(kinds)('a list of $name', ({ parts, read }) => {
@@ -232,7 +232,7 @@ describe.each(kinds)('a list of $name', ({ parts, read }) => {
     for (const [sortEnum, compare] of Object.entries(orders)) {
       for (const filter of filters) {
         const expected = model
-          .filter((item) => stands(item, filter))
+          .filter((item) => matchesFilter(item, filter))
           .toSorted(compare)
           .map((item) => ({ ...item, isViewed: undefined }))
         const whole = await read(person, { sortEnum, ...filter, userId })

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { severalCalls } from '#shared/several.ts'
+import { bulkCalls } from '#shared/bulk-changes.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Given, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -39,7 +39,7 @@ const WRITES: readonly [part: string, write: Endpoint, given: Given][] = [
   ['movie', progressCalls.setMovie, body('progress')],
   ['movie', savedShows.rankMovie, body('rank')],
   ['movie', savedShows.hideMovie, body('isHidden')],
-  ['movie', severalCalls.changeShows, several([{ mediaType: 'movie', tmdbId: 1 }])],
+  ['movie', bulkCalls.changeShows, several([{ mediaType: 'movie', tmdbId: 1 }])],
   ['movie', savedShows.deleteMovie, { query: { tmdbId: 1 } }],
   ['tv', savedShows.addTv, { body: series }],
   ['tv', savedShows.noteTv, body('note')],
@@ -57,7 +57,7 @@ const WRITES: readonly [part: string, write: Endpoint, given: Given][] = [
   ['game', progressCalls.setTime, body('minutesPlayed', 'steamApi')],
   ['game', savedGames.rankGame, body('rank', 'steamApi')],
   ['game', savedGames.hideGame, body('isHidden', 'steamApi')],
-  ['game', severalCalls.changeGames, several([{ steamApi: 620 }])],
+  ['game', bulkCalls.changeGames, several([{ steamApi: 620 }])],
   ['game', savedGames.deleteGame, { query: { steamApiId: 620 } }],
 ]
 
@@ -103,7 +103,7 @@ test('a hundred films at once are notified as one write', async () => {
   const items = ids.map((tmdbId) => ({ mediaType: 'movie' as const, tmdbId }))
   const event = elsewhere.next('list')
   const change = { kind: 'mark', isDone: true } as const
-  expect((await me.call(severalCalls.changeShows, { body: { items, change } })).status).toBe(200)
+  expect((await me.call(bulkCalls.changeShows, { body: { items, change } })).status).toBe(200)
   await event
   await me.call(savedShows.addTv, { body: series })
   await vi.waitFor(() => expect(elsewhere.heard('list').at(-1)).toEqual({ part: 'tv' }))

@@ -5,16 +5,20 @@ import type { On } from '#server/http/bind.ts'
 type Part = ServerEventData<'list'>['part']
 
 /** Notifies the caller's other devices of a write to these parts of their list. */
-export function tellDevices({ hub }: Pick<Deps, 'hub'>, actor: Actor, parts: Iterable<Part>): void {
+export function notifyOtherDevices(
+  { hub }: Pick<Deps, 'hub'>,
+  actor: Actor,
+  parts: Iterable<Part>,
+): void {
   for (const part of new Set(parts)) hub.toOtherSessions(actor, 'list', { part })
 }
 
 /** Binds writes to one part of a list, and notifies the caller's other devices after each. */
-export function tellingDevices(on: On, deps: Pick<Deps, 'hub'>, part: Part): On {
+export function withDeviceNotification(on: On, deps: Pick<Deps, 'hub'>, part: Part): On {
   return (endpoint, handle) =>
     on(endpoint, async (context) => {
       const answer = await handle(context)
-      if (context.actor) tellDevices(deps, context.actor, [part])
+      if (context.actor) notifyOtherDevices(deps, context.actor, [part])
       return answer
     })
 }

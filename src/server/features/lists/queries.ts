@@ -7,9 +7,9 @@ import {
   type Item,
   type Key,
   type Kind,
-  type Left,
-  type Named,
-  type Place,
+  type Leftovers,
+  type CommonFacts,
+  type PartKey,
   storedNames,
   type Totals,
   worksOf,
@@ -29,12 +29,12 @@ export interface TotalsChange {
 }
 
 /** What a write expects an item to be before it changes it. */
-export type Standing = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
+export type ExpectedState = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
 /** The columns a write may change: the owner's marks, or the item's facts. */
 export type ItemChange = Partial<
   Marks &
     Pick<Item<object>, 'rank' | 'updated_at'> &
-    Named & { readonly title_key: string; readonly said_at: number }
+    CommonFacts & { readonly title_key: string; readonly said_at: number }
 >
 
 /** What `openQueries` makes for one kind of list. */
@@ -75,7 +75,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       on conflict (${itemKey}) do nothing returning ${columns}`.compile(db)
   })
 
-  const upsertTotals = prepare<Place<P> & TotalsChange, Totals<P>>((db, given) => {
+  const upsertTotals = prepare<PartKey<P> & TotalsChange, Totals<P>>((db, given) => {
     const moves = {
       [kind.toDo]: given.toDo,
       [kind.done]: given.done,
@@ -101,7 +101,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   function isItem(key: Key<P>): RawBuilder<unknown> {
     return sql`${isPart(kind, key)} and ${sql.ref(kind.id)} = ${key.id}`
   }
-  function stands({ is_done, is_hidden, note_reader, rank }: Standing): RawBuilder<unknown> {
+  function matches({ is_done, is_hidden, note_reader, rank }: ExpectedState): RawBuilder<unknown> {
     return sql`${isDone} = ${is_done} and is_hidden = ${is_hidden}
       and note_reader = ${note_reader} and rank ${rank === null ? sql`is null` : sql`= ${rank}`}`
   }
@@ -116,7 +116,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
     async insertItem(
       db: Db,
       key: Key<P>,
-      item: Named & F & { title_key: string; added_at: number },
+      item: CommonFacts & F & { title_key: string; added_at: number },
     ): Promise<Item<F> | undefined> {
       const { userId: user_id, id } = key
       const values = { ...item, user_id, [kind.id]: id, updated_at: item.added_at }
@@ -128,7 +128,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
      * Updates the totals and version of a part. Always the first statement of a transaction: this
      * row is the lock under which the part's items change.
      */
-    async upsertTotals(db: Db, place: Place<P>, change: TotalsChange): Promise<Totals<P>> {
+    async upsertTotals(db: Db, place: PartKey<P>, change: TotalsChange): Promise<Totals<P>> {
       const { userId, part } = place
       const [totals] = await upsertTotals(db, { userId, part, ...change })
       if (!totals) throw new Error(`${lists} gave no row back`)
@@ -139,7 +139,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
     async updateItem(
       db: Db,
       key: Key<P>,
-      standing: Standing,
+      standing: ExpectedState,
       change: ItemChange,
     ): Promise<Item<F> | undefined> {
       const names = storedNames(kind)
@@ -148,15 +148,15 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       )
       const { rows } = await sql<Item<F>>`
         update ${itemTable} set ${sql.join(set)}
-        where ${isItem(key)} and ${stands(standing)} returning ${columns}`.execute(db)
+        where ${isItem(key)} and ${matches(standing)} returning ${columns}`.execute(db)
       return rows[0]
     },
 
     /** Deletes an item under the same condition; `undefined` when it was not deleted. */
-    async deleteItem(db: Db, key: Key<P>, standing: Standing): Promise<Left | undefined> {
+    async deleteItem(db: Db, key: Key<P>, standing: ExpectedState): Promise<Leftovers | undefined> {
       const works = worksOf(key, [key.id])
-      const { rows } = await sql<Left>`
-        delete from ${itemTable} where ${isItem(key)} and ${stands(standing)}
+      const { rows } = await sql<Leftovers>`
+        delete from ${itemTable} where ${isItem(key)} and ${matches(standing)}
         returning ${haveViewings(works)} as has_viewings, ${haveComments(works)} as has_comments
         `.execute(db)
       return rows[0]
@@ -165,7 +165,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
     /** Shifts the ranks `from`…`to` (inclusive) by one. */
     async shiftRanks(
       db: Db,
-      place: Place<P>,
+      place: PartKey<P>,
       { from, to, by }: { from: number; to: number; by: 1 | -1 },
     ): Promise<void> {
       await sql`
@@ -179,7 +179,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
 /** Tests that an item is in a part of a user's list. */
 export function isPart(
   { part: column }: Pick<Kind<string, object>, 'part'>,
-  { userId, part }: Place,
+  { userId, part }: PartKey,
 ): RawBuilder<unknown> {
   const among = column ? sql`and ${sql.ref(column)} = ${part}` : sql``
   return sql`user_id = ${userId} ${among}`

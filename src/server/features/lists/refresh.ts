@@ -1,7 +1,7 @@
 import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Pace } from '#server/jobs/pace.ts'
-import type { Key, Kind, Named } from './kind.ts'
+import type { Key, Kind, CommonFacts } from './kind.ts'
 import type { Queries } from './queries.ts'
 import { KEEPERS, listOutdated } from './refresh-queries.ts'
 import type { openWrites } from './writes.ts'
@@ -10,7 +10,7 @@ import type { openWrites } from './writes.ts'
 export function openRefresh<P extends string, F extends object>(
   kind: Kind<P, F>,
   queries: Queries<P, F>,
-  { learn }: ReturnType<typeof openWrites<P, F>>,
+  { updateFacts }: ReturnType<typeof openWrites<P, F>>,
 ) {
   return {
     /**
@@ -21,7 +21,7 @@ export function openRefresh<P extends string, F extends object>(
     async refresh(
       { db, pace }: { readonly db: Db; readonly pace: Pace },
       work: Pick<Key<P>, 'part' | 'id'>,
-      news: Pick<Named, 'title'> & Partial<Named & F>,
+      news: Pick<CommonFacts, 'title'> & Partial<CommonFacts & F>,
     ): Promise<void> {
       let after: string | undefined = FIRST_ID
       while (after !== undefined) {
@@ -29,7 +29,7 @@ export function openRefresh<P extends string, F extends object>(
         for (const userId of owners) {
           const key = { userId, ...work }
           const item = await queries.findItem(db, key)
-          if (item) await learn({ db }, key, item, news)
+          if (item) await updateFacts({ db }, key, item, news)
           await pace()
         }
         after = owners.length < KEEPERS ? undefined : owners.at(-1)

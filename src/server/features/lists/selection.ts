@@ -1,5 +1,5 @@
 import type { Progress, SortEnum } from '#shared/lists.ts'
-import { ABANDONED, type Done } from './kind.ts'
+import { ABANDONED, type DoneState } from './kind.ts'
 
 export interface Filter {
   /** `undefined`: both to do and done. */
@@ -24,7 +24,7 @@ export function shapeOf({ parts, isDone, progress, withAbandoned, sort }: Select
 }
 
 /** The states that a filter selects. */
-export function states({ isDone, progress, withAbandoned }: Filter): readonly Done[] {
+export function states({ isDone, progress, withAbandoned }: Filter): readonly DoneState[] {
   if (progress) return progress === 'abandoned' ? [ABANDONED] : [0]
   if (isDone === undefined) return withAbandoned ? [0, 1, ABANDONED] : [0, 1]
   return isDone ? [1] : [0]

@@ -9,7 +9,7 @@ import { openRefresh } from './refresh.ts'
 import { openSeveral } from './several.ts'
 import { openViewings } from './viewings.ts'
 import { openWhole } from './whole.ts'
-import { openWithin } from './within.ts'
+import { openTransactionWrites } from './transaction-writes.ts'
 import { openWrites } from './writes.ts'
 
 /** All operations on one kind of list, from its table and column names. */
@@ -22,7 +22,7 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
     ...openSeveral(kind, queries),
     ...openRefresh(kind, queries, writes),
     ...openViewings(queries),
-    ...openWithin(queries),
+    ...openTransactionWrites(queries),
     ...openWhole(kind, queries),
     ...openAnswers(pages),
     /** The item, if it is saved. */

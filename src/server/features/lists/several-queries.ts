@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/prepared.ts'
-import { type Item, type Kind, type Place, storedNames, type Zoned } from './kind.ts'
+import { type Item, type Kind, type PartKey, storedNames, type Zoned } from './kind.ts'
 import { isPart, itemColumns, type ItemChange } from './queries.ts'
 import { LAST_RANK } from './ranks.ts'
 
@@ -11,12 +11,16 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
   const [id, isDone] = [sql.ref(kind.id), sql.ref(kind.isDone)]
   const names = storedNames(kind)
 
-  function areItems(place: Place<P>, ids: readonly number[]): RawBuilder<unknown> {
+  function areItems(place: PartKey<P>, ids: readonly number[]): RawBuilder<unknown> {
     return sql`${isPart(kind, place)} and ${id} in (${sql.join(ids)})`
   }
 
   return {
-    async listItems(tx: Tx, place: Place<P>, ids: readonly number[]): Promise<(Item<F> & Zoned)[]> {
+    async listItems(
+      tx: Tx,
+      place: PartKey<P>,
+      ids: readonly number[],
+    ): Promise<(Item<F> & Zoned)[]> {
       const { rows } = await sql<Item<F> & Zoned>`
         select ${columns}, (select zone from users where id = ${place.userId}) as zone
         from ${itemTable} where ${areItems(place, ids)}`.execute(tx)
@@ -25,7 +29,7 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
 
     async updateItems(
       tx: Tx,
-      place: Place<P>,
+      place: PartKey<P>,
       ids: readonly number[],
       change: ItemChange,
     ): Promise<Item<F>[]> {
@@ -38,12 +42,12 @@ export function openSeveralQueries<P extends string, F extends object>(kind: Kin
       return rows
     },
 
-    async deleteItems(tx: Tx, place: Place<P>, ids: readonly number[]): Promise<void> {
+    async deleteItems(tx: Tx, place: PartKey<P>, ids: readonly number[]): Promise<void> {
       await sql`delete from ${itemTable} where ${areItems(place, ids)}`.execute(tx)
     },
 
     /** Closes the gaps in the ranking from a rank on. */
-    async closeRanks(tx: Tx, place: Place<P>, from: number): Promise<void> {
+    async closeRanks(tx: Tx, place: PartKey<P>, from: number): Promise<void> {
       await sql`
         update ${itemTable} set rank = closed.place
         from (

@@ -1,5 +1,5 @@
 import type { ViewingKind } from '#shared/days.ts'
-import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
+import { deleteOrphanedComments } from '#server/db/comments.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import {
   deleteViewingsOfWorks,
@@ -7,7 +7,7 @@ import {
   listLastNumbers,
   upsertFirstViewings,
 } from '#server/db/viewings.ts'
-import type { Item, Place, Zoned } from './kind.ts'
+import type { Item, PartKey, Zoned } from './kind.ts'
 import { markedDay } from './viewings.ts'
 
 interface Change {
@@ -15,10 +15,10 @@ interface Change {
   readonly is: Item<object>
 }
 
-/** Updates the viewings of several items marked alike, like `followMark` for one. */
-export async function followMarks(
+/** Updates the viewings of several items marked alike, like `syncViewings` for one. */
+export async function syncViewingsOfAll(
   tx: Tx,
-  { userId, part }: Place,
+  { userId, part }: PartKey,
   changes: readonly Change[],
   { day, now }: { readonly day: string | undefined; readonly now: number },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function followMarks(
   if (undone.length > 0) {
     const gone = { userId, kinds: [kind], workIds: idsOf(undone) }
     await deleteViewingsOfWorks(tx, gone)
-    await deleteCommentsOfNoViewing(tx, gone)
+    await deleteOrphanedComments(tx, gone)
   }
   if (first.length > 0) await upsertFirstViewings(tx, { ...given, workIds: idsOf(first) })
   if (again.length > 0) {

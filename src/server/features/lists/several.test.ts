@@ -3,10 +3,10 @@ import { episodeCalls } from '#shared/episodes.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows, type SavedShow } from '#shared/saved-shows.ts'
-import { severalCalls } from '#shared/several.ts'
+import { bulkCalls } from '#shared/bulk-changes.ts'
 import { viewings } from '#shared/viewings.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { SEVERAL_MAX } from '#shared/bounds.ts'
+import { BULK_MAX } from '#shared/bounds.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('a hundred films are marked with as many statements as two', async () => {
   const me = await owner(100)
   const statements = async (count: number, change: typeof SEEN | typeof TO_SEE) => {
     world.queries.length = 0
-    const { status } = await me.call(severalCalls.changeShows, {
+    const { status } = await me.call(bulkCalls.changeShows, {
       body: { items: ids(count).map(film), change },
     })
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ test('each film changes as by its own call: progress, ranks, viewings', async ()
   await me.call(progressCalls.setMovie, { body: { tmdbId: first, progress: 'inProgress' } })
   await me.call(progressCalls.setMovie, { body: { tmdbId: second, progress: 'paused' } })
   const items = [first, second, third].map(film)
-  const rated = await me.call(severalCalls.changeShows, {
+  const rated = await me.call(bulkCalls.changeShows, {
     body: { items, change: { kind: 'rate', rating: 8 } },
   })
   expect(
@@ -75,12 +75,12 @@ test('each film changes as by its own call: progress, ranks, viewings', async ()
     [second, 8, false],
     [third, 8, true],
   ])
-  await me.call(severalCalls.changeShows, { body: { items, change: SEEN } })
+  await me.call(bulkCalls.changeShows, { body: { items, change: SEEN } })
   expect((await seenOf(me, first)).map(({ number }) => number)).toEqual([2, 1])
   expect(await seenOf(me, second)).toHaveLength(1)
   expect(await seenOf(me, third)).toHaveLength(1)
   const abandoned = { kind: 'progress', progress: 'abandoned' } as const
-  await me.call(severalCalls.changeShows, {
+  await me.call(bulkCalls.changeShows, {
     body: { items: [film(first), film(third)], change: abandoned },
   })
   expect((await allOf(me)).map(({ rank }) => rank)).toEqual([null, 1, null, 2, 3])
@@ -93,9 +93,9 @@ test('films and series are removed together, with their viewings and episodes', 
   await me.call(episodeCalls.tick, {
     body: { tmdbId: 1396, season: 1, episode: 1, isUpTo: false, isSeen: true },
   })
-  await me.call(severalCalls.changeShows, { body: { items: ids(3).map(film), change: SEEN } })
+  await me.call(bulkCalls.changeShows, { body: { items: ids(3).map(film), change: SEEN } })
   const gone = [film(1000), film(1002), series]
-  const removed = await me.call(severalCalls.changeShows, {
+  const removed = await me.call(bulkCalls.changeShows, {
     body: { items: gone, change: REMOVED },
   })
   expect([removed.status, removed.body]).toEqual([200, { results: [] }])
@@ -109,7 +109,7 @@ test('the call is idempotent', async () => {
   const me = await owner(3)
   const items = ids(3).map(film)
   const send = async (change: typeof SEEN | typeof REMOVED) =>
-    me.call(severalCalls.changeShows, { body: { items: [...items, ...items], change } })
+    me.call(bulkCalls.changeShows, { body: { items: [...items, ...items], change } })
   await send(SEEN)
   const before = await allOf(me)
   world.clock.pass(60_000)
@@ -123,13 +123,13 @@ test('the call is idempotent', async () => {
 test("another user's films with the same ids are not touched", async () => {
   const [me, other] = [await owner(2), await world.person()]
   const body = { items: ids(2).map(film), change: REMOVED }
-  expect((await other.call(severalCalls.changeShows, { body })).status).toBe(404)
+  expect((await other.call(bulkCalls.changeShows, { body })).status).toBe(404)
   expect(await allOf(me)).toHaveLength(2)
   await other.call(savedShows.addMovie, { body: { tmdbId: 1000, title: 'Film' } })
-  expect((await other.call(severalCalls.changeShows, { body })).status).toBe(200)
+  expect((await other.call(bulkCalls.changeShows, { body })).status).toBe(200)
   expect(await allOf(other)).toEqual([])
   expect(await allOf(me)).toHaveLength(2)
-  expect((await me.call(severalCalls.changeShows, { body })).status).toBe(200)
+  expect((await me.call(bulkCalls.changeShows, { body })).status).toBe(200)
   expect(await allOf(me)).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('items that another device has written since are left alone', async () => {
   await me.call(savedShows.noteMovie, {
     body: { tmdbId: 1001, note: 'Pour moi', noteReader: 'self' },
   })
-  const { body } = await me.call(severalCalls.changeShows, { body: { items, change: REMOVED } })
+  const { body } = await me.call(bulkCalls.changeShows, { body: { items, change: REMOVED } })
   expect(body.results.map(({ tmdbId, rating, note }) => [tmdbId, rating, note])).toEqual([
     [1000, 9, null],
     [1001, null, 'Pour moi'],
@@ -161,11 +161,11 @@ test('two devices at once leave a consistent list', async () => {
   }
   const abandoned = { kind: 'progress', progress: 'abandoned' } as const
   const answers = await Promise.all([
-    me.call(severalCalls.changeShows, { body: { items: ids(8).map(film), change: SEEN } }),
-    there.call(severalCalls.changeShows, {
+    me.call(bulkCalls.changeShows, { body: { items: ids(8).map(film), change: SEEN } }),
+    there.call(bulkCalls.changeShows, {
       body: { items: [1002, 1004, 1009].map(film), change: abandoned },
     }),
-    me.call(severalCalls.changeShows, {
+    me.call(bulkCalls.changeShows, {
       body: { items: [1001, 1004, 1010].map(film), change: REMOVED },
     }),
     there.call(savedShows.rankMovie, { body: { tmdbId: 1007, rank: 1 } }),
@@ -186,9 +186,9 @@ const isAbandoned = ({ progress }: SavedShow) => progress === 'abandoned'
 test('the number of items is limited', async () => {
   const me = await owner(1)
   const send = async (count: number) =>
-    me.call(severalCalls.changeShows, { body: { items: ids(count).map(film), change: SEEN } })
-  expect((await send(SEVERAL_MAX)).status).toBe(200)
-  expect((await send(SEVERAL_MAX + 1)).status).toBe(400)
+    me.call(bulkCalls.changeShows, { body: { items: ids(count).map(film), change: SEEN } })
+  expect((await send(BULK_MAX)).status).toBe(200)
+  expect((await send(BULK_MAX + 1)).status).toBe(400)
   expect((await send(0)).status).toBe(400)
 })
 
@@ -199,12 +199,12 @@ test('games are changed likewise', async () => {
   }
   const items = [{ steamApi: 10 }, { steamApi: 30 }]
   const change = { kind: 'mark', isDone: true, day: '2020-02-03' } as const
-  const { body } = await me.call(severalCalls.changeGames, { body: { items, change } })
+  const { body } = await me.call(bulkCalls.changeGames, { body: { items, change } })
   expect(body.results.map(({ playedAt }) => playedAt)).toEqual([
     '2020-02-03T12:00:00.000Z',
     '2020-02-03T12:00:00.000Z',
   ])
-  await me.call(severalCalls.changeGames, { body: { items, change: REMOVED } })
+  await me.call(bulkCalls.changeGames, { body: { items, change: REMOVED } })
   const { results } = (await me.call(savedGames.getGames, { query: {} })).body
   expect(results.map(({ steamApiId }) => steamApiId)).toEqual([20])
 })

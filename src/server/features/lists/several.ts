@@ -1,14 +1,14 @@
-import type { SeveralChange } from '#shared/several.ts'
+import type { BulkChange } from '#shared/bulk-changes.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Item, Kind, Place, Zoned } from './kind.ts'
-import { moved, movedTogether, UNMOVED } from './moves.ts'
+import type { Item, Kind, PartKey, Zoned } from './kind.ts'
+import { totalsChange, sumOfChanges, NO_CHANGE } from './totals-changes.ts'
 import type { ItemChange, Queries } from './queries.ts'
 import { openSeveralQueries } from './several-queries.ts'
-import { followMarks } from './several-viewings.ts'
-import { begun, forget, isOther, marked } from './viewings.ts'
+import { syncViewingsOfAll } from './several-viewings.ts'
+import { progressChange, deleteViewingsAndComments, hasEffect, doneChange } from './viewings.ts'
 
 /** An item to change, and its state when selected. */
 export interface Wanted<P extends string> {
@@ -27,11 +27,11 @@ export function openSeveral<P extends string, F extends object>(
   /** @returns the items after the change; `undefined` when none was saved */
   async function changePart(
     tx: Tx,
-    place: Place<P>,
+    place: PartKey<P>,
     wanted: readonly Wanted<P>[],
-    { change, now }: { readonly change: SeveralChange; readonly now: number },
+    { change, now }: { readonly change: BulkChange; readonly now: number },
   ): Promise<Item<F>[] | undefined> {
-    await one.upsertTotals(tx, place, UNMOVED)
+    await one.upsertTotals(tx, place, NO_CHANGE)
     const rows = await several.listItems(tx, place, idsOf(wanted))
     if (rows.length === 0) return undefined
     const seen = new Map(wanted.map(({ id, was }) => [id, was]))
@@ -44,18 +44,18 @@ export function openSeveral<P extends string, F extends object>(
     return [...left, ...(await changeAll(tx, place, untouched, { change, now }))]
   }
 
-  async function removeAll(tx: Tx, place: Place<P>, items: readonly Item<F>[]): Promise<void> {
+  async function removeAll(tx: Tx, place: PartKey<P>, items: readonly Item<F>[]): Promise<void> {
     if (items.length === 0) return
     await several.deleteItems(tx, place, idsOf(items))
-    await forget(tx, place, idsOf(items))
+    await deleteViewingsAndComments(tx, place, idsOf(items))
     await leaveRanking(tx, place, items)
-    const moves = movedTogether(items.map((item) => moved(item, undefined)))
+    const moves = sumOfChanges(items.map((item) => totalsChange(item, undefined)))
     await one.upsertTotals(tx, place, { ...moves, ranked: -rankedOf(items).length })
   }
 
   async function changeAll(
     tx: Tx,
-    place: Place<P>,
+    place: PartKey<P>,
     items: readonly (Item<F> & Zoned)[],
     { change, now }: { readonly change: Changing; readonly now: number },
   ): Promise<Item<F>[]> {
@@ -66,7 +66,7 @@ export function openSeveral<P extends string, F extends object>(
     >()
     for (const item of items) {
       const set = setOf(item, change, now)
-      if (!isOther(item, set)) continue
+      if (!hasEffect(item, set)) continue
       const group = groups.get(JSON.stringify(set)) ?? { set, items: [] }
       groups.set(JSON.stringify(set), group)
       group.items.push(item)
@@ -81,16 +81,19 @@ export function openSeveral<P extends string, F extends object>(
       group.items.map((was) => ({ was, is: after.get(was.id) ?? was })),
     )
     if (changes.length === 0) return [...items]
-    await followMarks(tx, place, changes, { day: 'day' in change ? change.day : undefined, now })
+    await syncViewingsOfAll(tx, place, changes, {
+      day: 'day' in change ? change.day : undefined,
+      now,
+    })
     const unranked = changes.filter(({ was, is }) => was.rank !== is.rank).map(({ was }) => was)
     await leaveRanking(tx, place, unranked)
-    const moves = movedTogether(changes.map(({ was, is }) => moved(was, is)))
+    const moves = sumOfChanges(changes.map(({ was, is }) => totalsChange(was, is)))
     await one.upsertTotals(tx, place, { ...moves, ranked: -unranked.length })
     return [...after.values()]
   }
 
   /** Closes the gaps in the ranking after items left it. */
-  async function leaveRanking(tx: Tx, place: Place<P>, items: readonly Item<F>[]): Promise<void> {
+  async function leaveRanking(tx: Tx, place: PartKey<P>, items: readonly Item<F>[]): Promise<void> {
     const ranks = rankedOf(items)
     if (ranks.length > 0) await several.closeRanks(tx, place, Math.min(...ranks))
   }
@@ -104,7 +107,7 @@ export function openSeveral<P extends string, F extends object>(
     async changeSeveral(
       { db, clock }: Pick<Deps, 'db' | 'clock'>,
       userId: string,
-      { items, change }: { readonly items: readonly Wanted<P>[]; readonly change: SeveralChange },
+      { items, change }: { readonly items: readonly Wanted<P>[]; readonly change: BulkChange },
     ): Promise<Item<F>[]> {
       return inTransaction(db, async (tx) => {
         const now = clock.now()
@@ -123,18 +126,18 @@ export function openSeveral<P extends string, F extends object>(
   }
 }
 
-type Changing = Exclude<SeveralChange, { readonly kind: 'remove' }>
+type Changing = Exclude<BulkChange, { readonly kind: 'remove' }>
 
 /** The change of one item, as its own call would make it. */
 function setOf(item: Item<object> & Zoned, change: Changing, now: number): ItemChange {
-  if (change.kind === 'mark') return marked(item, change.isDone, { now, day: change.day })
+  if (change.kind === 'mark') return doneChange(item, change.isDone, { now, day: change.day })
   if (change.kind === 'progress') {
     const isAbandoned = change.progress === 'abandoned'
-    return { ...begun(item, change.progress), ...(isAbandoned && { rank: null }) }
+    return { ...progressChange(item, change.progress), ...(isAbandoned && { rank: null }) }
   }
   const { rating, day } = change
   const isKept = rating === null || item.progress !== null
-  return { rating, ...(isKept ? {} : marked(item, true, { now, day })) }
+  return { rating, ...(isKept ? {} : doneChange(item, true, { now, day })) }
 }
 
 function isAsSeen({ updated_at, note }: Item<object>, was: Wanted<string>['was']): boolean {

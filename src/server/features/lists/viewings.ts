@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/durations.ts'
 import { FUTURE_DAY } from '#shared/field-errors.ts'
 import type { ViewingKind } from '#shared/days.ts'
 import type { Progress } from '#shared/lists.ts'
-import { deleteCommentsOfNoViewing, deleteCommentsOfWorks } from '#server/db/comments.ts'
+import { deleteOrphanedComments, deleteCommentsOfWorks } from '#server/db/comments.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import {
@@ -10,24 +10,24 @@ import {
   deleteViewingsOfWorks,
   insertViewings,
   listViewingsOf,
-  type Seen,
+  type ViewedWork,
   updateViewingNumber,
   upsertFirstViewing,
   type ViewingRow,
 } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { aheadIn, toDay, toDayIn } from '#server/instants.ts'
+import { utcOffsetIn, toDay, toDayIn } from '#server/instants.ts'
 import {
   ABANDONED,
   type Item,
   type Key,
-  type Left,
-  type Place,
+  type Leftovers,
+  type PartKey,
   worksOf,
   type Zoned,
 } from './kind.ts'
-import { moved, UNMOVED } from './moves.ts'
+import { totalsChange, NO_CHANGE } from './totals-changes.ts'
 import type { ItemChange, Queries } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -47,23 +47,23 @@ export function openViewings<P extends string, F extends object>(queries: Querie
      */
     async view(
       { db, clock }: Needs,
-      { key, seen, isNews }: { key: Key<P>; seen: Seen; isNews: boolean },
+      { key, seen, isNews }: { key: Key<P>; seen: ViewedWork; isNews: boolean },
       write: Write,
     ): Promise<readonly ViewingRow[]> {
       return inTransaction(db, async (tx) => {
         const now = clock.now()
-        await queries.upsertTotals(tx, key, UNMOVED)
+        await queries.upsertTotals(tx, key, NO_CHANGE)
         const item = await queries.findItem(tx, key)
         if (!item) throw new AppError('NOT_FOUND')
         const standing = await listViewingsOf(tx, seen)
         await write(tx, standing.length > 0 ? standing : await adopt(tx, key, item), now)
         const viewings = await numbered(tx, seen)
-        if (viewings.length < standing.length) await deleteCommentsOfNoViewing(tx, ofOne(seen))
+        if (viewings.length < standing.length) await deleteOrphanedComments(tx, ofOne(seen))
         // An item started again stays in progress until it is seen again.
         const isBegun = item.progress !== null && viewings.length <= standing.length
         const set = isBegun ? {} : stateOf(viewings[0])
-        if (isNews || isOther(item, set)) {
-          await queries.upsertTotals(tx, key, moved(item, { ...item, ...set }))
+        if (isNews || hasEffect(item, set)) {
+          await queries.upsertTotals(tx, key, totalsChange(item, { ...item, ...set }))
           await queries.updateItem(tx, key, item, { ...set, ...(isNews && { updated_at: now }) })
         }
         return viewings
@@ -73,7 +73,7 @@ export function openViewings<P extends string, F extends object>(queries: Querie
 }
 
 /** Updates the viewings of an item that was just marked: one more, or none. */
-export async function followMark(
+export async function syncViewings(
   tx: Tx,
   key: Key,
   { was, is, day }: { was: Item<object> & Zoned; is: Item<object>; day: string | undefined },
@@ -84,7 +84,7 @@ export async function followMark(
   const seen = seenOf(key)
   if (is.is_done === 0) {
     await deleteViewingsOf(tx, seen)
-    return deleteCommentsOfNoViewing(tx, ofOne(seen))
+    return deleteOrphanedComments(tx, ofOne(seen))
   }
   const given = { ...seen, day: markedDay(day, was.zone, now), now }
   if (was.progress === null) return void (await upsertFirstViewing(tx, given))
@@ -93,11 +93,11 @@ export async function followMark(
 }
 
 /** Deletes the viewings and comments of removed items. @param left all, if unknown */
-export async function forget(
+export async function deleteViewingsAndComments(
   tx: Tx,
-  place: Place,
+  place: PartKey,
   workIds: readonly number[],
-  left: Left = { has_viewings: 1, has_comments: 1 },
+  left: Leftovers = { has_viewings: 1, has_comments: 1 },
 ): Promise<void> {
   const works = worksOf(place, workIds)
   if (left.has_viewings === 1) await deleteViewingsOfWorks(tx, works)
@@ -142,7 +142,7 @@ function isToCome(day: string, now: number): boolean {
  */
 
 /** The change that marks an item done, on a day of the user's calendar, or to do. */
-export function marked(
+export function doneChange(
   item: Item<object> & Zoned,
   isDone: boolean,
   { now, day }: { now: number; day?: string | undefined },
@@ -154,7 +154,7 @@ export function marked(
 }
 
 /** The change that sets an item's progress. */
-export function begun({ progress: was }: Item<object>, progress: Progress): ItemChange {
+export function progressChange({ progress: was }: Item<object>, progress: Progress): ItemChange {
   if (progress === was) return {}
   return {
     is_done: progress === 'abandoned' ? ABANDONED : 0,
@@ -165,13 +165,13 @@ export function begun({ progress: was }: Item<object>, progress: Progress): Item
 }
 
 /** The change that derives an item's state from its viewings. */
-export async function restored(db: Db, key: Key): Promise<ItemChange> {
+export async function stateFromViewings(db: Db, key: Key): Promise<ItemChange> {
   const [last] = await listViewingsOf(db, seenOf(key))
   return stateOf(last)
 }
 
 /** Whether a change changes anything. */
-export function isOther(item: Item<object>, set: ItemChange): boolean {
+export function hasEffect(item: Item<object>, set: ItemChange): boolean {
   return Object.entries(set).some(([name, value]) => Reflect.get(item, name) !== value)
 }
 
@@ -186,7 +186,7 @@ async function adopt(tx: Tx, key: Key, item: Item<object>): Promise<ViewingRow[]
 }
 
 /** Numbers the viewings of one work, the earliest being 1. */
-export async function numbered(tx: Tx, seen: Seen): ReturnType<typeof listViewingsOf> {
+export async function numbered(tx: Tx, seen: ViewedWork): ReturnType<typeof listViewingsOf> {
   const viewings = await listViewingsOf(tx, seen)
   const earliest = viewings.at(-1)
   if (!earliest || earliest.number === 1) return viewings
@@ -225,15 +225,15 @@ function instantOf({ day, created_at, zone = null }: Last): number | null {
   const ahead = noon - created_at
   if (zone === null && ahead > 0 && ahead <= 26 * HOUR_MS) return created_at
   // The same day in the viewer's zone and in UTC.
-  return noon - aheadIn(zone, noon) / 2
+  return noon - utcOffsetIn(zone, noon) / 2
 }
 
 /** One work as a list of several. */
-function ofOne({ userId, kind, workId }: Seen) {
+function ofOne({ userId, kind, workId }: ViewedWork) {
   return { userId, kinds: [kind], workIds: [workId] }
 }
 
 /** An item's own viewings. */
-export function seenOf({ userId, part, id }: Key): Seen {
+export function seenOf({ userId, part, id }: Key): ViewedWork {
   return { userId, kind: part as ViewingKind, workId: id }
 }

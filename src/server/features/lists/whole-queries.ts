@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { fold } from '#shared/fold.ts'
 import type { Db } from '#server/db/prepared.ts'
-import { type Item, type Key, type Kind, type Named, type Place, storedNames } from './kind.ts'
+import {
+  type Item,
+  type Key,
+  type Kind,
+  type CommonFacts,
+  type PartKey,
+  storedNames,
+} from './kind.ts'
 import { MARKS, type Marks } from './marks.ts'
 import { isPart, itemColumns } from './queries.ts'
 
 const COLUMNS = ['title', 'release_date', 'genres'] as const
 
 /** An item to insert, with its owner's marks. */
-export type NewItem<F extends object> = Named & F & Marks & { readonly id: number }
+export type NewItem<F extends object> = CommonFacts & F & Marks & { readonly id: number }
 
 /** Statements that write items with all their marks. */
 export function openWholeQueries<P extends string, F extends object>(kind: Kind<P, F>) {
@@ -20,7 +27,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
     async insertWhole(
       db: Db,
       { userId, id }: Key<P>,
-      item: Named & F & Marks & { readonly title_key: string; readonly added_at: number },
+      item: CommonFacts & F & Marks & { readonly title_key: string; readonly added_at: number },
     ): Promise<boolean> {
       const marks = MARKS.map((name) => [names[name] ?? name, item[name]] as const)
       const facts = ['title', 'title_key', 'release_date', 'genres', 'added_at', ...kind.facts].map(
@@ -43,7 +50,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
     /** Inserts the missing ones of several items, with their marks. */
     async insertSeveral(
       db: Db,
-      { userId }: Place<P>,
+      { userId }: PartKey<P>,
       news: readonly NewItem<F>[],
       now: number,
     ): Promise<void> {
@@ -64,7 +71,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
     /** A part's items after an id, in order, abandoned ones included. */
     listAfter: async (
       db: Db,
-      place: Place<P>,
+      place: PartKey<P>,
       after: number,
       limit: number,
     ): Promise<Item<F>[]> => {
@@ -77,7 +84,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
     },
 
     /** Which of these items are in a part of a user's list. */
-    listThere: async (db: Db, place: Place<P>, ids: readonly number[]): Promise<Item<F>[]> => {
+    listExisting: async (db: Db, place: PartKey<P>, ids: readonly number[]): Promise<Item<F>[]> => {
       if (ids.length === 0) return []
       const { rows } = await sql<Item<F>>`
         select ${sql.join(itemColumns(kind))} from ${items}

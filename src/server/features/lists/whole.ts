@@ -1,6 +1,6 @@
 import { fold } from '#shared/fold.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
-import { deleteCommentsOfNoViewing } from '#server/db/comments.ts'
+import { deleteOrphanedComments } from '#server/db/comments.ts'
 import {
   deleteViewingsOfWorks,
   insertViewingRows,
@@ -12,19 +12,19 @@ import {
   type Item,
   type Key,
   type Kind,
-  type Named,
-  type Place,
+  type CommonFacts,
+  type PartKey,
   worksOf,
 } from './kind.ts'
 import type { Marks } from './marks.ts'
-import { moved, movedTogether } from './moves.ts'
+import { totalsChange, sumOfChanges } from './totals-changes.ts'
 import type { ItemChange, Queries } from './queries.ts'
 import { openRanks } from './ranks.ts'
-import { forget, seenOf } from './viewings.ts'
+import { deleteViewingsAndComments, seenOf } from './viewings.ts'
 import { type NewItem, openWholeQueries } from './whole-queries.ts'
 
 /** An item with all its viewings, a series' episodes included. */
-export interface Whole<F extends object> {
+export interface ItemWithViewings<F extends object> {
   readonly item: Item<F>
   readonly viewings: readonly ViewingRow[]
 }
@@ -42,14 +42,14 @@ export function openWhole<P extends string, F extends object>(
     const works = worksOf(key, [key.id])
     await deleteViewingsOfWorks(tx, works)
     await insertViewingRows(tx, rows)
-    await deleteCommentsOfNoViewing(tx, works)
+    await deleteOrphanedComments(tx, works)
   }
 
   return {
-    readThere: whole.listThere,
+    readExisting: whole.listExisting,
     readAfter: whole.listAfter,
 
-    async readWholeItem(tx: Db | Tx, key: Key<P>): Promise<Whole<F> | undefined> {
+    async readWholeItem(tx: Db | Tx, key: Key<P>): Promise<ItemWithViewings<F> | undefined> {
       const item = await queries.findItem(tx, key)
       return item && { item, viewings: await listViewingsOfWork(tx, seenOf(key)) }
     },
@@ -62,14 +62,14 @@ export function openWhole<P extends string, F extends object>(
     ): Promise<void> {
       const added = { ...facts, ...marks, title_key: fold(facts.title), added_at: now }
       if (!(await whole.insertWhole(tx, key, added))) return
-      await queries.upsertTotals(tx, key, moved(undefined, marks))
+      await queries.upsertTotals(tx, key, totalsChange(undefined, marks))
       await insertViewingRows(tx, viewings)
     },
 
     /** Inserts several missing items in three statements. */
     async addSeveralWhole(
       tx: Tx,
-      place: Place<P>,
+      place: PartKey<P>,
       { items, viewings, now }: NewItems<F>,
     ): Promise<void> {
       if (items.length === 0) return
@@ -77,7 +77,7 @@ export function openWhole<P extends string, F extends object>(
       await queries.upsertTotals(
         tx,
         place,
-        movedTogether(items.map((item) => moved(undefined, item))),
+        sumOfChanges(items.map((item) => totalsChange(undefined, item))),
       )
       await insertViewingRows(tx, viewings)
     },
@@ -86,7 +86,7 @@ export function openWhole<P extends string, F extends object>(
     async changeWhole(
       tx: Tx,
       key: Key<P>,
-      { item }: Whole<F>,
+      { item }: ItemWithViewings<F>,
       {
         set,
         viewings,
@@ -94,7 +94,7 @@ export function openWhole<P extends string, F extends object>(
     ): Promise<void> {
       const isLeaving = item.rank !== null && set.is_done === ABANDONED
       const ranked = isLeaving ? -1 : 0
-      await queries.upsertTotals(tx, key, { ...moved(item, { ...item, ...set }), ranked })
+      await queries.upsertTotals(tx, key, { ...totalsChange(item, { ...item, ...set }), ranked })
       await queries.updateItem(tx, key, item, { ...set, ...(isLeaving && { rank: null }) })
       if (isLeaving) await makeRoom(tx, key, item.rank, null)
       await replaceViewings(tx, key, viewings)
@@ -104,7 +104,7 @@ export function openWhole<P extends string, F extends object>(
     async rankWhole(tx: Tx, key: Key<P>, rank: number): Promise<void> {
       const item = await queries.findItem(tx, key)
       if (!item || item.rank !== null || item.is_done === ABANDONED) return
-      const totals = await queries.upsertTotals(tx, key, { ...moved(item, item), ranked: 1 })
+      const totals = await queries.upsertTotals(tx, key, { ...totalsChange(item, item), ranked: 1 })
       const place = Math.min(rank, totals.ranked)
       await makeRoom(tx, key, null, place)
       await queries.updateItem(tx, key, item, { rank: place })
@@ -119,17 +119,17 @@ export function openWhole<P extends string, F extends object>(
       const item = await queries.findItem(tx, key)
       if (!item) return
       const ranked = isRanked && item.rank === null && set.is_done !== ABANDONED ? 1 : 0
-      const moves = { ...moved(item, { ...item, ...set }), ranked }
+      const moves = { ...totalsChange(item, { ...item, ...set }), ranked }
       const totals = await queries.upsertTotals(tx, key, moves)
       await queries.updateItem(tx, key, item, { ...set, ...(ranked && { rank: totals.ranked }) })
       await replaceViewings(tx, key, viewings)
     },
 
-    async dropWhole(tx: Tx, key: Key<P>, { item }: Whole<F>): Promise<void> {
+    async dropWhole(tx: Tx, key: Key<P>, { item }: ItemWithViewings<F>): Promise<void> {
       const ranked = item.rank === null ? 0 : -1
-      await queries.upsertTotals(tx, key, { ...moved(item, undefined), ranked })
+      await queries.upsertTotals(tx, key, { ...totalsChange(item, undefined), ranked })
       const left = await queries.deleteItem(tx, key, item)
-      await forget(tx, key, [key.id], left)
+      await deleteViewingsAndComments(tx, key, [key.id], left)
       await makeRoom(tx, key, item.rank, null)
     },
   }
@@ -148,7 +148,7 @@ interface Completed<F extends object> {
 }
 
 interface NewWhole<F extends object> {
-  readonly facts: Named & F
+  readonly facts: CommonFacts & F
   readonly marks: Marks
   readonly viewings: readonly ViewingRow[]
   readonly now: number

@@ -6,13 +6,19 @@ import { sealOf } from '#server/db/note-seals.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import type { Change } from './change.ts'
-import { ABANDONED, isBare, type Item, type Key, type Named, type Zoned } from './kind.ts'
-import { moved, UNMOVED } from './moves.ts'
+import { ABANDONED, hasNoFacts, type Item, type Key, type CommonFacts, type Zoned } from './kind.ts'
+import { totalsChange, NO_CHANGE } from './totals-changes.ts'
 import type { Queries } from './queries.ts'
 import { openRanks } from './ranks.ts'
-import { begun, followMark, forget, marked, restored } from './viewings.ts'
+import {
+  progressChange,
+  syncViewings,
+  deleteViewingsAndComments,
+  doneChange,
+  stateFromViewings,
+} from './viewings.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -24,37 +30,37 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
   async function add(
     deps: Needs,
     key: Key<P>,
-    item: Named & F,
+    item: CommonFacts & F,
   ): Promise<{ row: Item<F>; isNew: boolean }> {
     const { db, clock } = deps
     const added = { ...item, title_key: fold(item.title), added_at: clock.now() }
     try {
       const row = await inTransaction(db, async (tx) => {
-        await queries.upsertTotals(tx, key, moved(undefined, { is_done: 0, is_hidden: 0 }))
+        await queries.upsertTotals(tx, key, totalsChange(undefined, { is_done: 0, is_hidden: 0 }))
         const inserted = await queries.insertItem(tx, key, added)
-        if (!inserted) throw new Raced()
+        if (!inserted) throw new WriteConflict()
         return inserted
       })
       return { row, isNew: true }
     } catch (error) {
-      if (!(error instanceof Raced)) throw error
+      if (!(error instanceof WriteConflict)) throw error
     }
     const standing = await queries.findItem(db, key)
     // Deleted between the two statements: insert again.
     if (!standing) return add(deps, key, item)
-    const isNews = isBare(standing) && !isBare(item)
-    return { row: isNews ? await learn(deps, key, standing, item) : standing, isNew: false }
+    const isNews = hasNoFacts(standing) && !hasNoFacts(item)
+    return { row: isNews ? await updateFacts(deps, key, standing, item) : standing, isNew: false }
   }
 
   /** Writes facts learnt since the item was saved. Not news: `updated_at` stays. */
-  async function learn(
+  async function updateFacts(
     { db }: Pick<Needs, 'db'>,
     key: Key<P>,
     item: Item<F>,
-    facts: Pick<Named, 'title'> & Partial<Named & F>,
+    facts: Pick<CommonFacts, 'title'> & Partial<CommonFacts & F>,
   ): Promise<Item<F>> {
     return inTransaction(db, async (tx) => {
-      await queries.upsertTotals(tx, key, { ...UNMOVED, shown: item.is_hidden ? 0 : 1 })
+      await queries.upsertTotals(tx, key, { ...NO_CHANGE, shown: item.is_hidden ? 0 : 1 })
       const standing = await queries.findItem(tx, key)
       if (!standing) return item
       const set = { ...facts, title_key: fold(facts.title) }
@@ -71,14 +77,14 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
     key: Key<P>,
     act: (tx: Tx, item: Item<F> & Zoned) => Promise<T>,
   ): Promise<T> {
-    const item = found(await queries.findItem(db, key))
+    const item = orNotFound(await queries.findItem(db, key))
     try {
       return await inTransaction(db, (tx) => act(tx, item))
     } catch (error) {
-      if (!(error instanceof Raced)) throw error
+      if (!(error instanceof WriteConflict)) throw error
       return inTransaction(db, async (tx) => {
-        await queries.upsertTotals(tx, key, UNMOVED)
-        return act(tx, found(await queries.findItem(tx, key)))
+        await queries.upsertTotals(tx, key, NO_CHANGE)
+        return act(tx, orNotFound(await queries.findItem(tx, key)))
       })
     }
   }
@@ -93,7 +99,7 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
       const now = clock.now()
       const decided = decide(item, now)
       const { set, marks, day, ranked = 0, rerank, isNews = true, isSecret } = decided
-      const moves = moved(item, { ...item, ...set })
+      const moves = totalsChange(item, { ...item, ...set })
       const shown = isSecret ? 0 : moves.shown
       const totals = await queries.upsertTotals(tx, key, { ...moves, ranked, shown })
       const place = rerank ? { rank: await rerank(tx, totals) } : {}
@@ -103,8 +109,8 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
         ...place,
         ...(isNews && { updated_at: now }),
       })
-      if (!changed) throw new Raced()
-      if (!decided.isAsViewed) await followMark(tx, key, { was: item, is: changed, day }, now)
+      if (!changed) throw new WriteConflict()
+      if (!decided.isAsViewed) await syncViewings(tx, key, { was: item, is: changed, day }, now)
       return changed
     })
   }
@@ -122,7 +128,7 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
 
   return {
     add,
-    learn,
+    updateFacts,
 
     /** @param by the note's default readers, when neither it nor `given` has any */
     async note(
@@ -159,7 +165,7 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
         set: {
           rating,
           ...(rating !== null && rating !== item.rating && { said_at: now }),
-          ...(rating === null || item.progress ? {} : marked(item, true, { now, day })),
+          ...(rating === null || item.progress ? {} : doneChange(item, true, { now, day })),
         },
         day,
       }))
@@ -171,20 +177,23 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
       key: Key<P>,
       { isDone, day }: { isDone: boolean; day?: string | undefined },
     ): Promise<Item<F>> {
-      return change(deps, key, (item, now) => ({ set: marked(item, isDone, { now, day }), day }))
+      return change(deps, key, (item, now) => ({
+        set: doneChange(item, isDone, { now, day }),
+        day,
+      }))
     },
 
     /** Sets an item's progress; `null` derives it from the viewings. */
     async progress(deps: Needs, key: Key<P>, progress: Progress | null): Promise<Item<F>> {
       if (progress === null) {
-        const state = await restored(deps.db, key)
+        const state = await stateFromViewings(deps.db, key)
         return change(deps, key, ({ progress: was }) => ({
           set: was ? state : {},
           isAsViewed: true,
         }))
       }
       return change(deps, key, (item) => ({
-        set: begun(item, progress),
+        set: progressChange(item, progress),
         ...(progress === 'abandoned' && unranked(key, item)),
       }))
     },
@@ -216,10 +225,10 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
     async remove({ db }: Needs, key: Key<P>): Promise<void> {
       await onItem(db, key, async (tx, item) => {
         const ranked = item.rank === null ? 0 : -1
-        await queries.upsertTotals(tx, key, { ...moved(item, undefined), ranked })
+        await queries.upsertTotals(tx, key, { ...totalsChange(item, undefined), ranked })
         const left = await queries.deleteItem(tx, key, item)
-        if (!left) throw new Raced()
-        await forget(tx, key, [key.id], left)
+        if (!left) throw new WriteConflict()
+        await deleteViewingsAndComments(tx, key, [key.id], left)
         await makeRoom(tx, key, item.rank, null)
       })
     },
@@ -233,4 +242,4 @@ interface Noted {
 }
 
 /** A concurrent write won. */
-class Raced extends Error {}
+class WriteConflict extends Error {}

@@ -6,7 +6,7 @@ import { digest } from '#server/http/session.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
 import { enqueueMail } from './service.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { adoptingMails } from './jobs.ts'
+import { adoptMailsJob } from './jobs.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -128,7 +128,7 @@ test('mails queued by the previous version are taken over, except those being se
   await queuedBefore('password-changed', now - HOUR, now + 60 * SECOND)
   await queuedBefore('two-factor-on', now - 24 * HOUR, null)
   await queuedBefore('two-factor-off', now - 24 * HOUR - 1, null)
-  const adopting = openWorker(world.deps, [adoptingMails(world.deps)])
+  const adopting = openWorker(world.deps, [adoptMailsJob(world.deps)])
   const left = async () =>
     (await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
   await adopting.runDue()

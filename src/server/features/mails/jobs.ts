@@ -9,11 +9,11 @@ import { MAIL, type QueuedMail } from './queued-mail.ts'
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'mailTransport'>
 
 /** Sends queued mails. */
-export function sendingMails(deps: Needs): JobKind {
+export function sendMailsJob(deps: Needs): JobKind {
   const { log, mailTransport } = deps
   return {
     name: MAIL,
-    atOnce: 4,
+    concurrency: 4,
     async run({ data, attempt }, { signal }) {
       const mail = data as QueuedMail
       const composed = await composeMail(deps, mail)
@@ -29,7 +29,7 @@ export function sendingMails(deps: Needs): JobKind {
 }
 
 /** Takes over mails queued by servers of the previous version, which may still run. */
-export function adoptingMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobKind {
+export function adoptMailsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobKind {
   return {
     name: 'adopt-mails',
     every: 5 * MINUTE_MS,

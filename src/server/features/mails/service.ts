@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises'
-import type { MailAsked } from '#shared/auth.ts'
+import type { MailRequested } from '#shared/auth.ts'
 import { MAIL_KINDS, type MailKind } from '#server/db/tables.ts'
 import { deleteIdleJobs, insertJob } from '#server/db/jobs.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
@@ -36,11 +36,11 @@ export async function enqueueMail(
  * earlier requests only, so it does not reveal whether there is an account.
  * @throws {AppError} RATE_LIMITED; nothing is sent then
  */
-export async function askForMail(
+export async function requestMail(
   { db, clock, limits, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'limits' | 'wakeJobs'>,
   { recipient, kind }: { readonly recipient: string; readonly kind: MailKind },
   findOwner: () => Promise<string | undefined>,
-): Promise<MailAsked> {
+): Promise<MailRequested> {
   const now = clock.now()
   const hash = digest(recipient)
   const key = `${kind}:${hash}`
@@ -86,7 +86,7 @@ export async function forgetMailRequests(db: Db, before: number, limit: number):
 }
 
 /** Mails a user that their account was deleted. Without an account it cannot be queued: one attempt, now. */
-export async function tellDeleted(
+export async function mailFarewell(
   { env, mailTransport, log }: Pick<Deps, 'env' | 'mailTransport' | 'log'>,
   account: { readonly email: string; readonly username: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { smtpTransport } from '#server/external/mail/smtp.ts'
 import { accountWorld } from '#test/accounts.ts'
 import { smtpServer } from '#test/fakes/smtp-server.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { sendingMails } from './jobs.ts'
+import { sendMailsJob } from './jobs.ts'
 
 test('a real mail server that is down for a minute gets the mail once, when it is back', async () => {
   const world = await accountWorld()
@@ -12,7 +12,7 @@ test('a real mail server that is down for a minute gets the mail once, when it i
   const { url, port } = gone
   await gone.close()
   const mailTransport = smtpTransport({ url, from: 'Calepin <calepin@calepin.test>' })
-  const worker = openWorker(world.deps, [sendingMails({ ...world.deps, mailTransport })])
+  const worker = openWorker(world.deps, [sendMailsJob({ ...world.deps, mailTransport })])
   try {
     expect((await world.register('zoe')).status).toBe(201)
     for (let second = 0; second < 60; second += 5) {

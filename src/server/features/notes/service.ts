@@ -2,7 +2,7 @@ import type { Params, Query } from '#shared/contract.ts'
 import type { notes } from '#shared/notes.ts'
 import { openedNote } from '#server/db/note-seals.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { openThing } from '../spoilers/service.ts'
 import { findNote } from './queries.ts'
@@ -26,7 +26,7 @@ export async function openNote(
   const mayBeItems = named.seenAt !== 0 && isItem
   const own = await findNote(deps.db, owner, named)
   // In the feed, a viewing without a note shows its work's note.
-  const row = found(own ?? (mayBeItems ? await findNote(deps.db, owner, ofItem) : undefined))
+  const row = orNotFound(own ?? (mayBeItems ? await findNote(deps.db, owner, ofItem) : undefined))
   if (row.note_seal !== null && !owner.isSelf) {
     const opened = openedNote({ userId, ...(own ? named : ofItem) }, row.note_seal)
     await openThing(deps, actor, opened)

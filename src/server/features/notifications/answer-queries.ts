@@ -24,5 +24,5 @@ function isOpen() {
 }
 
 /** The user whose item provides a notification's title: for a comment, the thread's owner. */
-export const whose = (userId: string) =>
+export const titleOwner = (userId: string) =>
   sql<string>`case page.kind when 'answer' then page.actor_id else ${userId} end`

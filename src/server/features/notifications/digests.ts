@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
-import { aheadIn, toDayIn } from '#server/instants.ts'
+import { utcOffsetIn, toDayIn } from '#server/instants.ts'
 import { codeOnly, type JobKind } from '#server/jobs/job.ts'
 import type { DigestPace } from '#shared/notifications.ts'
 import { announcedDay, announceReleases } from '../calendar/alerts.ts'
@@ -128,12 +128,12 @@ function nextDue(
   { every, zone }: { readonly every: Exclude<DigestPace, 'off'>; readonly zone: string | null },
   now: number,
 ): number {
-  const ahead = aheadIn(zone, now)
+  const ahead = utcOffsetIn(zone, now)
   const there = now + ahead
   const morning = there - (there % DAY_MS) + HOUR_OF_DAY * HOUR_MS
   const next = morning > there ? morning : morning + DAY_MS
   const day =
     every === 'daily' ? next : next + ((7 + MONDAY - new Date(next).getUTCDay()) % 7) * DAY_MS
   // Daylight saving time may start or end before then.
-  return day - aheadIn(zone, day - ahead)
+  return day - utcOffsetIn(zone, day - ahead)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Whether the reader has yet to answer a pact's notification, by its topic. */
-export const isAsked = (userId: string) => sql<0 | 1>`case when page.kind = 'pact' and (
+export const isAwaitingAnswer = (userId: string) => sql<0 | 1>`case when page.kind = 'pact' and (
   exists (select 1 from pact_members where user_id = ${userId} and joined_at is null
     and 'pact/' || pact_id = page.topic
     and not exists (select 1 from pact_refusals as refusals

@@ -30,7 +30,7 @@ export interface SubscribedRow extends PushSubscriptionsTable, Pick<UsersTable, 
 }
 
 /** An accepted user's subscribed browsers whose session was not ended. */
-export async function listLiving(db: Db, userId: string): Promise<SubscribedRow[]> {
+export async function listActiveSubscriptions(db: Db, userId: string): Promise<SubscribedRow[]> {
   return db
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')

@@ -18,7 +18,7 @@ import { codeOnly, type JobKind } from '#server/jobs/job.ts'
 import {
   deleteGone,
   deleteOfSession,
-  listLiving,
+  listActiveSubscriptions,
   listSubscriptions,
   replaceSubscription,
 } from './push-queries.ts'
@@ -92,7 +92,7 @@ export function pushJob(deps: Needs): JobKind {
   const push = pushBy(deps.env)
   return {
     name: PUSH,
-    atOnce: 4,
+    concurrency: 4,
     async run({ key }, { signal }) {
       const [userId = '', id = '', endpointHash] = key.split('/')
       const isLatest = await sendPush(deps, push, { userId, id, endpointHash, signal })
@@ -118,7 +118,7 @@ async function sendPush(
   { userId, id, endpointHash, signal }: Sending,
 ): Promise<boolean> {
   const now = clock.now()
-  const browsers = (await listLiving(db, userId)).filter((row) => {
+  const browsers = (await listActiveSubscriptions(db, userId)).filter((row) => {
     const times = { created_at: row.session_created_at, used_at: row.session_used_at }
     const isMeant = endpointHash === undefined || row.endpoint_hash === endpointHash
     return isMeant && !isSessionOver(times, { env, role: row.role, now })

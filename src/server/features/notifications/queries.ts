@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Reply } from '#shared/contract.ts'
 import type { notifications } from '#shared/notifications.ts'
 import { type NotificationKind, COUNTED_ONLY_HERE } from '#shared/notification-kinds.ts'
-import type { Place } from '#server/db/keyset.ts'
+import type { CursorPosition } from '#server/db/keyset.ts'
 import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
-import { isStillRead, whose } from './answer-queries.ts'
-import { isAtTable, isNamed } from './evening-queries.ts'
-import { isAsked } from './pact-queries.ts'
+import { isStillRead, titleOwner } from './answer-queries.ts'
+import { isEveningMember, isEveningOfTopic } from './evening-queries.ts'
+import { isAwaitingAnswer } from './pact-queries.ts'
 
 /** Counting stops here. */
 const COUNTED = 100
@@ -50,7 +50,7 @@ type Channel = 'in_app' | 'by_mail' | 'by_push'
 interface Selection {
   readonly kind?: NotificationKind | undefined
   readonly isUnread?: boolean | undefined
-  readonly from: Place | null
+  readonly from: CursorPosition | null
   readonly limit: number
 }
 
@@ -96,18 +96,20 @@ async function presentedFrom(
     )
     .leftJoin('saved_shows', (join) =>
       join
-        .on('saved_shows.user_id', '=', whose(userId))
+        .on('saved_shows.user_id', '=', titleOwner(userId))
         .on(sql<boolean>`saved_shows.media_type = page.work_type`)
         .onRef('saved_shows.tmdb_id', '=', 'page.work_id'),
     )
     .leftJoin('saved_games', (join) =>
       join
-        .on('saved_games.user_id', '=', whose(userId))
+        .on('saved_games.user_id', '=', titleOwner(userId))
         .on('page.work_type', '=', 'game')
         .onRef('saved_games.steam_api_id', '=', 'page.work_id'),
     )
     .leftJoin('evening_members as seats', (join) =>
-      join.on('seats.user_id', '=', userId).on(isNamed(sql`seats.evening_id`, sql`page.topic`)),
+      join
+        .on('seats.user_id', '=', userId)
+        .on(isEveningOfTopic(sql`seats.evening_id`, sql`page.topic`)),
     )
     .leftJoin('evenings', 'evenings.id', 'seats.evening_id')
     .select([
@@ -120,7 +122,7 @@ async function presentedFrom(
       'evenings.place',
     ])
     .select((eb) => [
-      isAsked(userId).as('is_asked'),
+      isAwaitingAnswer(userId).as('is_asked'),
       eb.fn.coalesce('saved_shows.title', 'saved_games.title').as('title'),
       eb.fn.coalesce('saved_shows.poster_path', 'saved_games.header_image').as('picture'),
     ])
@@ -208,5 +210,5 @@ function shown(db: Db, userId: string, channel: Channel = 'in_app') {
     .where(sql<boolean>`coalesce((select ${sql.ref(`choices.${channel}`)}
       from notification_choices as choices where choices.user_id = ${userId}
       and choices.kind = notifications.kind), 1) <> 0`)
-    .where(isAtTable(userId))
+    .where(isEveningMember(userId))
 }

@@ -2,9 +2,9 @@ import { CHOICE_KINDS, type ChoiceKind, type NotificationKind } from '#shared/no
 import type { Notification } from '#shared/notification-shapes.ts'
 import type { Choice, NotificationChoices, NotificationPage } from '#shared/notifications.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
-import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
+import { toCursor, toKeysetPage, parseCursor } from '#server/db/keyset.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { messagesNamed } from '../chat/messages.ts'
 import { toNotification } from './present.ts'
 import { listChoices, upsertChoice } from './choice-queries.ts'
@@ -37,13 +37,13 @@ export async function readNotifications(
   const rows = await listNotifications(db, actor.userId, {
     kind,
     isUnread,
-    from: placeOf(cursor),
+    from: parseCursor(cursor),
     limit: PAGE_SIZE + 1,
   })
-  const { page, last } = cut(rows, PAGE_SIZE)
+  const { page, last } = toKeysetPage(rows, PAGE_SIZE)
   return {
     results: await presented(deps, actor.userId, page),
-    nextCursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    nextCursor: last ? toCursor({ at: last.created_at, id: last.id }) : null,
     totalUnread: (await countUnread(db, actor.userId)).totalUnread,
   }
 }
@@ -105,7 +105,7 @@ export async function readOne({ db, clock, hub }: Needs, actor: Actor, id: strin
  */
 export async function readUpTo({ db, clock, hub }: Needs, actor: Actor, id: string): Promise<void> {
   const { userId } = actor
-  const createdAt = found(await findCreatedAt(db, { userId, id }))
+  const createdAt = orNotFound(await findCreatedAt(db, { userId, id }))
   await updateAllRead(db, userId, { createdAt, now: clock.now() })
   hub.toOtherSessions(actor, 'notifications', {})
 }

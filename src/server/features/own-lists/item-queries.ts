@@ -74,7 +74,7 @@ function countDone(listId: string, userId: string): RawBuilder<number> {
 }
 
 /** Which of these lists contain a work. */
-export async function listHolding(
+export async function listContaining(
   db: Db,
   listIds: readonly string[],
   { type, id }: WorkKey,
@@ -90,10 +90,10 @@ export async function listHolding(
   return rows.map(({ list_id }) => list_id)
 }
 
-type Standing = Pick<OwnListItemsTable, 'type' | 'work_id' | 'position'>
+type ItemPosition = Pick<OwnListItemsTable, 'type' | 'work_id' | 'position'>
 
 /** The last item of a list. */
-export async function findLast(tx: Tx, listId: string): Promise<Standing | undefined> {
+export async function findLast(tx: Tx, listId: string): Promise<ItemPosition | undefined> {
   return tx
     .selectFrom('own_list_items')
     .where('list_id', '=', listId)
@@ -111,7 +111,7 @@ export async function listFrom(
   tx: Tx,
   listId: string,
   { after, moved }: { readonly after: WorkKey | null; readonly moved: WorkKey | null },
-): Promise<Standing[]> {
+): Promise<ItemPosition[]> {
   return tx
     .selectFrom('own_list_items as items')
     .where('list_id', '=', listId)

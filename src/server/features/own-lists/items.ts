@@ -4,8 +4,8 @@ import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
-import { tellReadersOf } from '../feed/notify.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
+import { notifyListFriends } from '../feed/notify.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf } from '../titles/service.ts'
 import {
@@ -17,24 +17,24 @@ import {
   renumber,
   updateItem,
 } from './item-queries.ts'
-import { listApart } from './member-queries.ts'
+import { listBlockedFrom } from './member-queries.ts'
 import { readableList } from './policy.ts'
 import { toItem } from './present.ts'
-import { type Taken, takeList, updateList } from './queries.ts'
+import { type LockedList, lockList, updateList } from './queries.ts'
 import { notifyReaders, withoutText } from './readers.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
 type Change = ListChange['change']
 
 /** The outcome of a write. */
-interface Did {
+interface WriteOutcome {
   readonly change: Change
   /** The author of the text in the change, if any. */
   readonly author?: string | null
 }
 
-const NOTHING: Did = { change: { kind: 'none' } }
-const MUCH: Did = { change: { kind: 'changed' } }
+const UNCHANGED: WriteOutcome = { change: { kind: 'none' } }
+const CHANGED: WriteOutcome = { change: { kind: 'changed' } }
 
 /**
  * Adds works after an item, or last. Existing ones stay in place.
@@ -70,13 +70,13 @@ export async function addItems(
     }))
     const inserted = await insertItems(tx, rows)
     const [only] = inserted
-    if (!only) return NOTHING
+    if (!only) return UNCHANGED
     const item_count = list.item_count + inserted.length
     if (item_count > ITEMS_MAX) throw new AppError('LIST_FULL')
     await updateList(tx, listId, { item_count })
-    return rows.length === 1 ? placed(only, room.after) : MUCH
+    return rows.length === 1 ? placed(only, room.after) : CHANGED
   })
-  if (event.change.kind !== 'none') await tellReadersOf(deps, listId)
+  if (event.change.kind !== 'none') await notifyListFriends(deps, listId)
   return event
 }
 
@@ -89,15 +89,18 @@ export async function moveItem(
 ): Promise<ListChange> {
   const moved = { type, id }
   return write(deps, actor, listId, async (tx) => {
-    if (isSame(after, moved)) return NOTHING
+    if (isSame(after, moved)) return UNCHANGED
     const room = await makeRoom(tx, listId, { after, moved, count: 1 })
     if (after !== null && !isSame(room.after, after)) throw new AppError('NOT_FOUND')
-    return placed(found(await updateItem(tx, listId, moved, { position: room.first })), room.after)
+    return placed(
+      orNotFound(await updateItem(tx, listId, moved, { position: room.first })),
+      room.after,
+    )
   })
 }
 
 /** @throws {AppError} NOT_FOUND, also for the work; FORBIDDEN */
-export async function wordItem(
+export async function setItemText(
   deps: Needs,
   actor: Actor,
   listId: string,
@@ -105,7 +108,7 @@ export async function wordItem(
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx) => {
     const changes = { words: words.trim(), worded_by: actor.userId }
-    const row = found(await updateItem(tx, listId, { type, id }, changes))
+    const row = orNotFound(await updateItem(tx, listId, { type, id }, changes))
     const change = { kind: 'worded', type, id, words: row.words } as const
     return { change, author: writerOf(row) }
   })
@@ -119,7 +122,7 @@ export async function removeItem(
   { type, id }: WorkKey,
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx, list) => {
-    if ((await deleteItems(tx, listId, [{ type, id }])) === 0) return NOTHING
+    if ((await deleteItems(tx, listId, [{ type, id }])) === 0) return UNCHANGED
     await updateList(tx, listId, { item_count: list.item_count - 1 })
     return { change: { kind: 'removed', type, id } }
   })
@@ -134,9 +137,9 @@ export async function removeItems(
 ): Promise<ListChange> {
   return write(deps, actor, listId, async (tx, list) => {
     const count = await deleteItems(tx, listId, works)
-    if (count === 0) return NOTHING
+    if (count === 0) return UNCHANGED
     await updateList(tx, listId, { item_count: list.item_count - count })
-    return MUCH
+    return CHANGED
   })
 }
 
@@ -145,14 +148,14 @@ async function write(
   deps: Needs,
   actor: Actor,
   listId: string,
-  work: (tx: Tx, list: Taken) => Promise<Did>,
+  work: (tx: Tx, list: LockedList) => Promise<WriteOutcome>,
 ): Promise<ListChange> {
   const { db, clock } = deps
   const done = await inTransaction(db, async (tx) => {
-    const list = await takeList(tx, { listId, userId: actor.userId, now: clock.now() })
+    const list = await lockList(tx, { listId, userId: actor.userId, now: clock.now() })
     if (!list) return undefined
     const { change, author = null } = await work(tx, list)
-    const apart = author === null ? [] : await listApart(tx, { listId, userId: author })
+    const apart = author === null ? [] : await listBlockedFrom(tx, { listId, userId: author })
     return { ownerId: list.owner_id, event: { listId, version: list.version, change }, apart }
   })
   if (!done) {
@@ -210,7 +213,7 @@ function isSame(one: WorkKey | null, other: WorkKey): boolean {
   return one?.type === other.type && one.id === other.id
 }
 
-function placed(row: OwnListItemsTable, after: WorkKey | null): Did {
+function placed(row: OwnListItemsTable, after: WorkKey | null): WriteOutcome {
   return { change: { kind: 'placed', item: toItem(row), after }, author: writerOf(row) }
 }
 

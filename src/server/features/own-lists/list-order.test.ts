@@ -8,7 +8,7 @@ import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { runs } from '#test/runs.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { insertItems } from './item-queries.ts'
-import { takeList } from './queries.ts'
+import { lockList } from './queries.ts'
 
 /*
  * Two people write to one list at once: in whatever order the server handles their writes, the list
@@ -192,7 +192,7 @@ test('an item added while its list is being deleted is deleted too', async () =>
   const by = { added_at: 0, added_by: friend.id, worded_by: friend.id }
   const facts = { title: 'Un film', picture: null, year: null, words: '', ...by }
   const { deleting } = await db.transaction().execute(async (tx) => {
-    await takeList(tx, { listId: id, userId: friend.id, now: world.clock.now() })
+    await lockList(tx, { listId: id, userId: friend.id, now: world.clock.now() })
     await insertItems(tx, [{ list_id: id, type: 'movie', work_id: 930_000, position: 1, ...facts }])
     const asked = owner.call(ownLists.deleteList, { params: { id } })
     // SQLite runs one transaction at a time.

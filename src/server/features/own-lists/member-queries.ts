@@ -51,7 +51,7 @@ export async function listMembers(
 }
 
 /** The owner and named readers of a list between whom and `userId` there is a block. */
-export async function listApart(
+export async function listBlockedFrom(
   tx: Tx,
   { listId, userId }: { readonly listId: string; readonly userId: string },
 ): Promise<string[]> {

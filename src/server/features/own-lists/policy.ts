@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { listReadersAmong } from './member-queries.ts'
 import { findList, type ListRow } from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function readableList(
   actor: Actor,
   listId: string,
 ): Promise<ReadableList> {
-  const row = found(await findList(db, actor.userId, listId))
+  const row = orNotFound(await findList(db, actor.userId, listId))
   return { row, isOwner: row.owner_id === actor.userId } as ReadableList
 }
 

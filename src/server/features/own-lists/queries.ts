@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { Place } from '#server/db/keyset.ts'
+import type { CursorPosition } from '#server/db/keyset.ts'
 import type { OwnListsTable } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -86,7 +86,7 @@ function sharedIds(db: Db, userId: string) {
 interface Wanted {
   readonly userId: string
   readonly of: Shelf
-  readonly from: Place | null
+  readonly from: CursorPosition | null
   readonly limit?: number
 }
 
@@ -126,7 +126,7 @@ export async function insertList(tx: Tx, row: OwnListsTable): Promise<boolean> {
   return inserted !== undefined
 }
 
-export interface Taken {
+export interface LockedList {
   readonly owner_id: string
   readonly version: number
   readonly item_count: number
@@ -136,14 +136,14 @@ export interface Taken {
  * Takes a list's next version under its row lock, held until the transaction ends; nothing when the user
  * may not edit it.
  */
-export async function takeList(
+export async function lockList(
   tx: Tx,
   {
     listId,
     userId,
     now,
   }: { readonly listId: string; readonly userId: string; readonly now: number },
-): Promise<Taken | undefined> {
+): Promise<LockedList | undefined> {
   return tx
     .updateTable('own_lists')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
@@ -182,7 +182,7 @@ export async function updateList(tx: Tx, listId: string, changes: ListChanges): 
 /** Deletes lists with their contents. */
 export async function deleteLists(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Under the lock of `takeList`: items being added meanwhile are deleted too.
+  // Under the lock of `lockList`: items being added meanwhile are deleted too.
   await tx
     .updateTable('own_lists')
     .set((eb) => ({ version: eb('version', '+', 1) }))

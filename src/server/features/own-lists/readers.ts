@@ -3,7 +3,7 @@ import type { ListChange, ListReader, OwnList } from '#shared/own-list-shapes.ts
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import {
   deleteMember,
@@ -14,7 +14,7 @@ import {
   listMembers,
 } from './member-queries.ts'
 import { ownedList, readableList } from './policy.ts'
-import { deleteLists, type ListChanges, listOwnIds, takeList, updateList } from './queries.ts'
+import { deleteLists, type ListChanges, listOwnIds, lockList, updateList } from './queries.ts'
 import { readList } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>
@@ -152,7 +152,7 @@ async function changing(
 ): Promise<OwnList> {
   const { db, clock, hub } = deps
   const { version, before } = await inTransaction(db, async (tx) => {
-    const taken = found(await takeList(tx, { listId, userId: actor.userId, now: clock.now() }))
+    const taken = orNotFound(await lockList(tx, { listId, userId: actor.userId, now: clock.now() }))
     return { version: taken.version, before: await work(tx) }
   })
   const event = { listId, version, change: { kind: 'changed' } } as const

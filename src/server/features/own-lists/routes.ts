@@ -1,8 +1,8 @@
 import { ownLists } from '#shared/own-lists.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { addItems, moveItem, removeItem, removeItems, wordItem } from './items.ts'
+import { addItems, moveItem, removeItem, removeItems, setItemText } from './items.ts'
 import { readableList } from './policy.ts'
 import { changeList, deleteList, leaveList, setReaders } from './readers.ts'
 import { choicesFor, copyList, createList, pageOfItems, pageOfLists, readList } from './service.ts'
@@ -19,7 +19,7 @@ export function ownListRoutes(on: On, deps: Deps): void {
   }))
   on(ownLists.createList, async ({ actor, body }) => {
     const { list, isNew } = await createList(deps, actor, body)
-    return sent(isNew ? 201 : 200, list)
+    return withStatus(isNew ? 201 : 200, list)
   })
   on(ownLists.getList, async ({ actor, params }) =>
     readList(deps, actor, await readableList(deps, actor, params.id)),
@@ -35,7 +35,7 @@ export function ownListRoutes(on: On, deps: Deps): void {
   on(ownLists.copyList, async ({ actor, params, body }) => {
     const source = await readableList(deps, actor, params.id)
     const { list, isNew } = await copyList(deps, actor, source, body)
-    return sent(isNew ? 201 : 200, list)
+    return withStatus(isNew ? 201 : 200, list)
   })
 
   on(ownLists.getItems, async ({ actor, params, query }) =>
@@ -43,7 +43,9 @@ export function ownListRoutes(on: On, deps: Deps): void {
   )
   on(ownLists.addItems, async ({ actor, params, body }) => addItems(deps, actor, params.id, body))
   on(ownLists.moveItem, async ({ actor, params, body }) => moveItem(deps, actor, params.id, body))
-  on(ownLists.wordItem, async ({ actor, params, body }) => wordItem(deps, actor, params.id, body))
+  on(ownLists.wordItem, async ({ actor, params, body }) =>
+    setItemText(deps, actor, params.id, body),
+  )
   on(ownLists.removeItem, async ({ actor, params, query }) =>
     removeItem(deps, actor, params.id, query),
   )

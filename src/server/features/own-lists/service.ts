@@ -10,8 +10,8 @@ import {
 } from '#shared/own-list-shapes.ts'
 import type { ListPage } from '#shared/own-lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
-import { holdAccount } from '#server/db/account.ts'
-import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
+import { lockAccount } from '#server/db/account.ts'
+import { toCursor, toKeysetPage, parseCursor } from '#server/db/keyset.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -21,7 +21,7 @@ import { toPerson } from '../friends/present.ts'
 import {
   insertCopies,
   listFirstItems,
-  listHolding,
+  listContaining,
   listItems,
   readFirstItems,
 } from './item-queries.ts'
@@ -48,12 +48,12 @@ export async function pageOfLists(
   cursor: string | undefined,
 ): Promise<ListPage> {
   const of = shelfOf(whose)
-  const from = placeOf(cursor)
+  const from = parseCursor(cursor)
   const rows = await listLists(db, { userId, of, from, limit: PAGE_SIZE + 1 })
-  const { page, last } = cut(rows, PAGE_SIZE)
+  const { page, last } = toKeysetPage(rows, PAGE_SIZE)
   return {
     results: await withCovers({ db }, userId, page),
-    nextCursor: last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
+    nextCursor: last ? toCursor({ at: last.updated_at, id: last.id }) : null,
   }
 }
 
@@ -77,7 +77,7 @@ export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, w
   const rows = await listLists(db, { userId, of: 'all', from: null })
   const open = rows.filter((row) => row.owner_id === userId || row.may_edit === 1)
   const holding = new Set(
-    await listHolding(
+    await listContaining(
       db,
       open.map(({ id }) => id),
       work,
@@ -128,7 +128,7 @@ export async function pageOfItems(
 ): Promise<{ results: ListItem[]; nextCursor: number | null; version: number }> {
   const list = { listId: row.id, readerId }
   const rows = await listItems(db, list, { after: cursor, limit: ITEMS_PAGE + 1 })
-  const { page, last } = cut(rows, ITEMS_PAGE)
+  const { page, last } = toKeysetPage(rows, ITEMS_PAGE)
   return {
     results: page.map(toItem),
     nextCursor: last?.position ?? null,
@@ -173,7 +173,7 @@ export async function createList(
     updated_at: now,
   }
   const isNew = await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     if (!(await insertList(tx, row))) return false
     const own = await listOwnIds(tx, userId)
     if (own.length >= LISTS_MAX) throw new AppError('TOO_MANY_LISTS')

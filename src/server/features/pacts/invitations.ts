@@ -11,9 +11,9 @@ import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
 import { shows } from '../saved-shows/service.ts'
-import { countMembers, findJoined, holdMembers, insertMembers } from './queries.ts'
+import { countMembers, findJoined, lockMembers, insertMembers } from './queries.ts'
 import { deleteOldRefusals, deleteRefusalsOf, listRefusing } from './refusal-queries.ts'
-import { keepSeries, notifyPact, type PactNeeds } from './service.ts'
+import { ensureSeriesSaved, notifyPact, type PactNeeds } from './service.ts'
 
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 
@@ -30,17 +30,17 @@ export async function invite(
 ): Promise<Pact> {
   const { userId } = actor
   await friendsAmong(deps, actor, userIds, notFriendDetails.bind)
-  const series = await keepSeries(deps, actor, tmdbId)
+  const series = await ensureSeriesSaved(deps, actor, tmdbId)
   const now = deps.clock.now()
   const { id, notified } = await inTransaction(deps.db, async (tx) => {
     // Serializes two devices that create a pact at the same time.
-    await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
+    await shows.lockPart(tx, { userId, part: 'tv', id: tmdbId })
     const standing = await findJoined(tx, userId, tmdbId)
     const pactId = standing ?? uuidv7({ msecs: now })
     const row = { pact_id: pactId, tmdb_id: tmdbId, invited_at: now }
     const own = { ...row, user_id: userId, invited_by: null, joined_at: now }
     // When two members invite at the same time, the second counts the first one's invitees.
-    if (standing) await holdMembers(tx, standing)
+    if (standing) await lockMembers(tx, standing)
     else await insertMembers(tx, [own])
     // Inviting someone cancels one's own refusal of them.
     await deleteRefusalsOf(tx, { userId, tmdbId }, userIds)
@@ -52,7 +52,11 @@ export async function invite(
     }))
     const invited = await insertMembers(tx, asked, now - ASK_AGAIN_MS)
     if ((await countMembers(tx, pactId)) > PACT_MAX) throw new AppError('PACT_FULL')
-    const reached = await whomItReaches(tx, { tmdbId, askedBy: userId, userIds: invited }, now)
+    const reached = await withoutRecentRefusals(
+      tx,
+      { tmdbId, askedBy: userId, userIds: invited },
+      now,
+    )
     const news = reached.map((each) => ({
       userId: each,
       kind: 'pact' as const,
@@ -68,7 +72,7 @@ export async function invite(
 }
 
 /** The invitees who did not recently refuse the same; a refuser is not notified again. */
-async function whomItReaches(
+async function withoutRecentRefusals(
   tx: Tx,
   asked: { readonly tmdbId: number; readonly askedBy: string; readonly userIds: readonly string[] },
   now: number,

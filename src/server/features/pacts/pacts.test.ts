@@ -10,7 +10,7 @@ import { notifications } from '#shared/notifications.ts'
 import { PACT_MAX, type Pact, pacts } from '#shared/pacts.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
-import { befriend, callThem, makeOldFriends } from '#test/people.ts'
+import { befriend, setUsernames, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -341,7 +341,7 @@ describe('text about the series', () => {
 
 test('an export sorts the other members by name, ignoring case', async () => {
   await bound([ines, hugo])
-  await callThem(world, [ines, 'Zoo'], [hugo, 'amis'])
+  await setUsernames(world, [ines, 'Zoo'], [hugo, 'amis'])
   const { body } = await antoine.call(account.export)
   const [pact] = body.pacts
   expect(pact?.members.map(({ username }) => username)).toEqual(['amis', 'Zoo'])

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { listMembers, type MemberRow } from './queries.ts'
 
 declare const bound: unique symbol
@@ -35,7 +35,7 @@ export async function openPact(
   { userId }: Pick<Actor, 'userId'>,
   id: string,
 ): Promise<OwnPact> {
-  return found(toOwn(await listMembers(db, userId, { pactId: id }), userId))
+  return orNotFound(toOwn(await listMembers(db, userId, { pactId: id }), userId))
 }
 
 /** @throws {AppError} NOT_FOUND; FORBIDDEN for invitees who have not joined */

@@ -67,7 +67,7 @@ export async function listMembers(db: Db | Tx, userId: string, which: Which): Pr
 }
 
 /** Locks a pact's members until the transaction ends: there is no row of the pact itself. */
-export async function holdMembers(tx: Tx, pactId: string): Promise<void> {
+export async function lockMembers(tx: Tx, pactId: string): Promise<void> {
   await tx
     .updateTable('pact_members')
     .set((eb) => ({ tmdb_id: eb.ref('tmdb_id') }))

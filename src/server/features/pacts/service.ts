@@ -4,9 +4,9 @@ import { topics } from '#server/db/notification-topics.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { toInstant } from '#server/instants.ts'
-import { tellDevices } from '../lists/other-devices.ts'
+import { notifyOtherDevices } from '../lists/other-devices.ts'
 import { addShow, shows } from '../saved-shows/service.ts'
 import { factsOf } from '../titles/service.ts'
 import { type OwnPact, openPact, pactsOn } from './policy.ts'
@@ -29,7 +29,7 @@ export async function readPacts(
 /** @throws {AppError} NOT_FOUND */
 async function readPact(deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Pact> {
   const [pact] = await presented(deps, actor, [await openPact(deps, actor, id)])
-  return found(pact)
+  return orNotFound(pact)
 }
 
 async function presented({ db }: Pick<Deps, 'db'>, { userId }: Actor, all: readonly OwnPact[]) {
@@ -46,9 +46,9 @@ async function presented({ db }: Pick<Deps, 'db'>, { userId }: Actor, all: reado
 export async function join(deps: PactNeeds, actor: Actor, id: string): Promise<Pact> {
   const { userId } = actor
   const { tmdbId } = await openPact(deps, actor, id)
-  await keepSeries(deps, actor, tmdbId)
+  await ensureSeriesSaved(deps, actor, tmdbId)
   const left = await inTransaction(deps.db, async (tx) => {
-    await shows.hold(tx, { userId, part: 'tv', id: tmdbId })
+    await shows.lockPart(tx, { userId, part: 'tv', id: tmdbId })
     const standing = await findJoined(tx, userId, tmdbId)
     const isElsewhere = standing !== undefined && standing !== id
     const members = isElsewhere ? await listMembers(tx, userId, { pactId: standing }) : []
@@ -119,10 +119,10 @@ export async function notifyPact(deps: PactNeeds, actor: Actor, id: string): Pro
 }
 
 /** Adds a series to the actor's list if missing. @throws {AppError} NOT_FOUND; upstream failures */
-export async function keepSeries(deps: PactNeeds, actor: Actor, id: number) {
-  const { title, poster_path } = found(await factsOf(deps, 'tv', id, actor))
+export async function ensureSeriesSaved(deps: PactNeeds, actor: Actor, id: number) {
+  const { title, poster_path } = orNotFound(await factsOf(deps, 'tv', id, actor))
   const key = { userId: actor.userId, part: 'tv', id } as const
   const { isNew } = await addShow(deps, key, { tmdbId: id, title, poster_path })
-  if (isNew) tellDevices(deps, actor, ['tv'])
+  if (isNew) notifyOtherDevices(deps, actor, ['tv'])
   return { type: 'tv' as const, id, title, poster_path }
 }

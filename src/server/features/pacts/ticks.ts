@@ -5,10 +5,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { tickEpisodes } from '../episodes/service.ts'
-import { tellDevices } from '../lists/other-devices.ts'
+import { notifyOtherDevices } from '../lists/other-devices.ts'
 import { markedDay } from '../lists/viewings.ts'
 import { joinedPact, type OwnPact } from './policy.ts'
-import { keepSeries, notifyPact, type PactNeeds } from './service.ts'
+import { ensureSeriesSaved, notifyPact, type PactNeeds } from './service.ts'
 import { deleteTick, insertTicks, listSeers, listTicks } from './tick-queries.ts'
 
 interface Place {
@@ -98,10 +98,10 @@ async function tick(
   const wanted = { tmdbId, season, episode, day, isSeen: true }
   const { row, ticks } = await tickEpisodes(deps, actor, wanted).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    await keepSeries(deps, actor, tmdbId)
+    await ensureSeriesSaved(deps, actor, tmdbId)
     return tickEpisodes(deps, actor, wanted)
   })
   if (!ticks.has(`${season}:${episode}`)) throw new AppError('NOT_FOUND')
-  tellDevices(deps, actor, ['tv'])
+  notifyOtherDevices(deps, actor, ['tv'])
   return { type: 'tv' as const, id: tmdbId, title: row.title, poster_path: row.poster_path }
 }

@@ -5,9 +5,9 @@ import type { Body, Reply } from '#shared/contract.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Passkey } from '#shared/passkey-shapes.ts'
 import { MAX_PASSKEYS, type passkeys } from '#shared/passkeys.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import { insertAttempt, consumeAttempt } from '#server/db/sign-in-attempts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { type Env, publicUrl } from '#server/env.ts'
@@ -53,7 +53,7 @@ export async function offerChallenge(
   address: string,
 ): Promise<Reply<typeof passkeys.getChallenge>> {
   await deps.limits.signIns.take(address)
-  const challenge = await keepAttempt(deps, { step: purpose, data: {} }, CHALLENGE_MS)
+  const challenge = await insertAttempt(deps, { step: purpose, data: {} }, CHALLENGE_MS)
   // A passkey that replaces the password must verify its holder.
   const userVerification = purpose === 'login' ? 'required' : 'preferred'
   const { generateAuthenticationOptions } = await webauthn()
@@ -100,7 +100,7 @@ export async function checkPasskey(
         response: signed,
       },
       expectedChallenge: async (secret) =>
-        (await takeAttempt(db, { secret, step: purpose, now })) !== undefined,
+        (await consumeAttempt(db, { secret, step: purpose, now })) !== undefined,
       expectedOrigin,
       expectedRPID: rpID,
       credential: { id, publicKey: new Uint8Array(known.public_key), counter: before },
@@ -130,7 +130,7 @@ export async function beginPasskey(
 ): Promise<Reply<typeof passkeys.begin>> {
   const own = await listPasskeys(deps.db, userId)
   if (own.length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')
-  const challenge = await keepAttempt(deps, { step: 'passkey', data: { userId } }, CHALLENGE_MS)
+  const challenge = await insertAttempt(deps, { step: 'passkey', data: { userId } }, CHALLENGE_MS)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: NAME,
@@ -174,7 +174,7 @@ export async function addPasskey(
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: async (secret) => {
         const asked = { secret, step: 'passkey', now }
-        return (await takeAttempt<{ userId: string }>(db, asked))?.userId === userId
+        return (await consumeAttempt<{ userId: string }>(db, asked))?.userId === userId
       },
       expectedOrigin,
       expectedRPID: rpID,
@@ -193,7 +193,7 @@ export async function addPasskey(
     used_at: null,
   }
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const { length } = await listPasskeys(tx, userId)
     if (length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')
     if (!(await insertPasskey(tx, row))) throw new AppError('PASSKEY_REFUSED')

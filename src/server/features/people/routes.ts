@@ -1,9 +1,9 @@
 import { people } from '#shared/people.ts'
 import type { Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
 import type { PersonBody } from '#server/external/tmdb/person-shapes.ts'
-import { type On, shared } from '#server/http/bind.ts'
+import { type On, sharedBody } from '#server/http/bind.ts'
 import { toPage } from '../titles/present.ts'
 import { toPersonCard, toPersonDetail } from './present.ts'
 
@@ -16,6 +16,6 @@ export function peopleRoutes(on: On, { tmdb, limits }: Pick<Deps, 'tmdb' | 'limi
   })
 
   on(people.person, async ({ actor, params }) =>
-    shared(toDetail(found(await tmdb.person(params.id, actor)))),
+    sharedBody(toDetail(orNotFound(await tmdb.person(params.id, actor)))),
   )
 }

@@ -1,7 +1,7 @@
 import type { Work } from '#shared/friends.ts'
 import type { Chosen, Profile } from '#shared/profile.ts'
 import { uniqueBy } from '#shared/unique-by.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -61,7 +61,7 @@ export async function chooseFavourites(
   const once = uniqueBy(works, ({ type, id }) => `${type}:${id}`)
   const rows = await inTransaction(db, async (tx) => {
     // Two devices at once would insert the same favourites.
-    await holdAccount(tx, owner.userId)
+    await lockAccount(tx, owner.userId)
     await deleteFavourites(tx, owner.userId)
     await insertFavourites(tx, owner.userId, once)
     const kept = await listFavourites(tx, owner)

@@ -9,7 +9,7 @@ export function indexing(deps: Pick<Deps, 'db' | 'limits'>) {
   return async (path: string, address: string): Promise<boolean | undefined> => {
     if (!path.startsWith('/p/')) return undefined
     const [, username, slug] = PUBLIC.exec(path) ?? []
-    if (username === undefined || !(await deps.limits.openCalls.tries(addressKey(address)))) {
+    if (username === undefined || !(await deps.limits.openCalls.tryTake(addressKey(address)))) {
       return false
     }
     try {

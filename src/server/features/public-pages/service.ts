@@ -6,11 +6,11 @@ import {
   type PublicSettings,
   SLUG_MAX,
 } from '#shared/public-pages.ts'
-import { holdAccount } from '#server/db/account.ts'
-import { cut } from '#server/db/keyset.ts'
+import { lockAccount } from '#server/db/account.ts'
+import { toKeysetPage } from '#server/db/keyset.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { toAvatarUrl } from '../auth/present.ts'
 import { openOwner } from '../friends/policy.ts'
 import { ownedList } from '../own-lists/policy.ts'
@@ -70,7 +70,7 @@ export async function openList(deps: Needs, actor: Actor, listId: string): Promi
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
     // Two lists with the same name, published at once, get distinct addresses.
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const taken = new Set((await listAddresses(tx, userId)).map(({ slug }) => slug))
     await insertAddress(tx, userId, { list_id: listId, slug: freeSlug(row.name, taken) })
   })
@@ -113,10 +113,10 @@ export async function listOf(
   after = 0,
 ): Promise<PublicList> {
   const row = await personNamed(deps, username)
-  const list = found(await findShownList(deps.db, row.id, slug))
+  const list = orNotFound(await findShownList(deps.db, row.id, slug))
   const wanted = { ownerId: row.id, listId: list.id }
   const rows = await listShownItems(deps.db, wanted, { after, limit: ITEMS_PAGE + 1 })
-  const { page, last } = cut(rows, ITEMS_PAGE)
+  const { page, last } = toKeysetPage(rows, ITEMS_PAGE)
   return {
     user: toPublicPerson(row),
     hasPage: row.is_on === 1,

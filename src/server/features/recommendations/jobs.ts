@@ -32,13 +32,13 @@ export async function queueOutcomes(
 export function recommendationJob(deps: Pick<Deps, 'db' | 'clock' | 'hub'>): JobKind {
   return {
     name: KIND,
-    atOnce: 4,
-    run: async ({ key }) => ((await tellSenders(deps, key)) ? { again: null } : 'done'),
+    concurrency: 4,
+    run: async ({ key }) => ((await notifySenders(deps, key)) ? { again: null } : 'done'),
   }
 }
 
 /** Updates the senders of one receiver's recommendations; true when there are more. */
-async function tellSenders(
+async function notifySenders(
   { db, clock, hub }: Pick<Deps, 'db' | 'clock' | 'hub'>,
   receiverId: string,
 ): Promise<boolean> {

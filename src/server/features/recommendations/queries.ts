@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
-import type { Place } from '#server/db/keyset.ts'
+import type { CursorPosition } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { RecommendationsTable } from '#server/db/recommendation-tables.ts'
 import type { UsersTable } from '#server/db/tables.ts'
@@ -25,7 +25,7 @@ export interface ReceivedRow
 interface Selection {
   readonly senderId?: string | undefined
   readonly isDone?: boolean | undefined
-  readonly from: Place | null
+  readonly from: CursorPosition | null
   readonly limit: number
 }
 

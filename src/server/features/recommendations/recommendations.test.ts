@@ -16,7 +16,7 @@ import { authenticate } from '#server/http/session.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { deliver } from '../chat/messages.ts'
-import { takePlace } from '../chat/place-queries.ts'
+import { reservePosition } from '../chat/position-queries.ts'
 import { recommendationJob } from './jobs.ts'
 
 const DAY = 86_400_000
@@ -115,7 +115,7 @@ describe('what a friend shares', () => {
     const actor = await authenticate(world.deps, `Bearer ${ines.token}`)
     await inTransaction(world.deps.db, async (tx) => {
       const now = world.clock.now()
-      const place = await takePlace(tx, { conversationId: group.id, senderId: ines.id, now })
+      const place = await reservePosition(tx, { conversationId: group.id, senderId: ines.id, now })
       await deliver(tx, actor, [
         {
           conversation_id: group.id,

@@ -7,7 +7,7 @@ import {
   type Recommender,
   type ShareOutcome,
 } from '#shared/recommendations.ts'
-import { cursorOf, cut, placeOf } from '#server/db/keyset.ts'
+import { toCursor, toKeysetPage, parseCursor } from '#server/db/keyset.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { toInstant } from '#server/instants.ts'
@@ -45,12 +45,12 @@ export async function readRecommendations(
   actor: Actor,
   { from: senderId, done: isDone, cursor }: Asked,
 ): Promise<{ results: Recommendation[]; nextCursor: string | null }> {
-  const selection = { senderId, isDone, from: placeOf(cursor), limit: PAGE_SIZE + 1 }
+  const selection = { senderId, isDone, from: parseCursor(cursor), limit: PAGE_SIZE + 1 }
   const rows = await listReceived(deps.db, actor.userId, selection)
-  const { page, last } = cut(rows, PAGE_SIZE)
+  const { page, last } = toKeysetPage(rows, PAGE_SIZE)
   return {
     results: await presented(deps, actor.userId, page),
-    nextCursor: last ? cursorOf({ at: last.sent_at, id: last.message_id }) : null,
+    nextCursor: last ? toCursor({ at: last.sent_at, id: last.message_id }) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { MovieCard } from '#shared/titles.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import { toDayIn } from '#server/instants.ts'
 import type { SagaBody } from '#server/external/tmdb/discovery-shapes.ts'
@@ -30,7 +30,7 @@ const BEGUN_MAX = 60
 
 /** @throws {AppError} NOT_FOUND; upstream failures */
 export async function sagaOf({ tmdb }: Pick<Deps, 'tmdb'>, id: number, by: Actor): Promise<Saga> {
-  return toSaga(found(await tmdb.saga(id, by)), tmdb.genreName)
+  return toSaga(orNotFound(await tmdb.saga(id, by)), tmdb.genreName)
 }
 
 /**
@@ -60,7 +60,7 @@ async function keepSaga({ db, clock, tmdb }: Needs, filmId: number, id: number):
 }
 
 /** Queues `OWN_TITLES` for a user, unless it is queued already or ran in the last minute. */
-export async function noticeOwnTitles(
+export async function queueOwnTitles(
   { db, clock, wakeJobs }: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
   userId: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { savedFilters } from '#shared/saved-filters.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { forgetFilter, nameFilter, saveFilter, savedFiltersOf } from './service.ts'
 
 export function savedFilterRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub'>): void {
@@ -9,7 +9,7 @@ export function savedFilterRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub
   }))
   on(savedFilters.save, async ({ actor, body }) => {
     const { filter, isNew } = await saveFilter(deps, actor, body)
-    return sent(isNew ? 201 : 200, filter)
+    return withStatus(isNew ? 201 : 200, filter)
   })
   on(savedFilters.rename, async ({ actor, params, body }) =>
     nameFilter(deps, actor, params.id, body.name),

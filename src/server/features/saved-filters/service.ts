@@ -7,11 +7,11 @@ import {
   SAVED_FILTERS_MAX,
   type SavedFilter,
 } from '#shared/saved-filters.ts'
-import { holdAccount } from '#server/db/account.ts'
-import { isTaken } from '#server/db/failures.ts'
+import { lockAccount } from '#server/db/account.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { deleteFilter, type FilterRow, insertFilter, listFilters, renameFilter } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub'>
@@ -51,7 +51,7 @@ export async function saveFilter(
     created_at: now,
   }
   const saved = await inTransaction(db, async (tx) => {
-    await holdAccount(tx, actor.userId)
+    await lockAccount(tx, actor.userId)
     const isNew = await insertFilter(tx, row)
     const kept = await listFilters(tx, actor.userId)
     if (isNew && kept.length > SAVED_FILTERS_MAX) throw new AppError('TOO_MANY_FILTERS')
@@ -71,17 +71,17 @@ export async function nameFilter(
   name: string,
 ): Promise<SavedFilter> {
   try {
-    const row = found(await renameFilter(deps.db, { userId: actor.userId, id }, named(name)))
+    const row = orNotFound(await renameFilter(deps.db, { userId: actor.userId, id }, named(name)))
     notifyDevices(deps, actor, row.kind)
     return toSavedFilter(row)
   } catch (error) {
-    throw isTaken(error) ? taken() : error
+    throw isUniqueViolation(error) ? taken() : error
   }
 }
 
 /** @throws {AppError} NOT_FOUND */
 export async function forgetFilter(deps: Needs, actor: Actor, id: string): Promise<void> {
-  const row = found(await deleteFilter(deps.db, { userId: actor.userId, id }))
+  const row = orNotFound(await deleteFilter(deps.db, { userId: actor.userId, id }))
   notifyDevices(deps, actor, row.kind)
 }
 

@@ -6,7 +6,7 @@ import { type FakeUpstream, fakeUpstream, json, status } from '#test/fakes/upstr
 import { steamAt } from '#test/upstream-world.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { gameFactsJobs } from './jobs.ts'
-import { listUnasked } from './queries.ts'
+import { listMissingFacts } from './queries.ts'
 
 const ID = 413_150
 const DATA = {
@@ -108,7 +108,7 @@ test('every game gets its turn, even beside games unknown to the store', async (
   await saveBare(3)
   const drawn = new Set<number>()
   for (let turn = 0; turn < 200; turn += 1) {
-    const [one] = await listUnasked(world.deps.db, 'game-facts', 1)
+    const [one] = await listMissingFacts(world.deps.db, 'game-facts', 1)
     if (one) drawn.add(one.steam_api_id)
   }
   expect([...drawn].toSorted((a, b) => a - b)).toEqual([ID + 1, ID + 2, ID + 3])

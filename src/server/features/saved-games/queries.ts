@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/prepared.ts'
 
 /**
- * Saved games with nothing but a name (see `isBare()`), and without a job, past or pending. In
+ * Saved games with nothing but a name (see `hasNoFacts()`), and without a job, past or pending. In
  * random order: games unknown to the store come up again, and must not starve the others.
  */
-export async function listUnasked(
+export async function listMissingFacts(
   db: Db,
   kind: string,
   limit: number,

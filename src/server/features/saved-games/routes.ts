@@ -1,21 +1,21 @@
 import type { Query } from '#shared/contract.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
-import { severalCalls } from '#shared/several.ts'
+import { bulkCalls } from '#shared/bulk-changes.ts'
 import { listFilters } from '#shared/list-filters.ts'
 import { DEFAULT_SORT } from '#shared/lists.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { tellDevices, tellingDevices } from '../lists/other-devices.ts'
+import { notifyOtherDevices, withDeviceNotification } from '../lists/other-devices.ts'
 import { toGame } from './present.ts'
 import type { GameRow } from './present.ts'
-import { addGame, completed, games } from './service.ts'
+import { addGame, fillMissingFacts, games } from './service.ts'
 
 export function savedGameRoutes(on: On, deps: Deps): void {
-  const onGame = tellingDevices(on, deps, 'game')
+  const onGame = withDeviceNotification(on, deps, 'game')
   const withFacts = async ({ userId }: Actor, row: Promise<GameRow>) =>
-    toGame(await completed(deps, userId, await row))
+    toGame(await fillMissingFacts(deps, userId, await row))
 
   on(listFilters.countGames, async ({ actor, query }) => {
     const owner = await visibleOwner(deps, actor, query.userId)
@@ -34,7 +34,7 @@ export function savedGameRoutes(on: On, deps: Deps): void {
 
   onGame(savedGames.addGame, async ({ actor, body }) => {
     const { row, isNew } = await addGame(deps, actor.userId, body)
-    return sent(isNew ? 201 : 200, toGame(row))
+    return withStatus(isNew ? 201 : 200, toGame(row))
   })
   onGame(savedGames.noteGame, async ({ actor, body }) =>
     withFacts(actor, games.note(deps, keyOf(actor, body.steamApi), body, actor.account)),
@@ -67,10 +67,10 @@ export function savedGameRoutes(on: On, deps: Deps): void {
   onGame(savedGames.deleteGame, async ({ actor, query }) =>
     games.remove(deps, keyOf(actor, query.steamApiId)),
   )
-  on(severalCalls.changeGames, async ({ actor, body: { items, change } }) => {
+  on(bulkCalls.changeGames, async ({ actor, body: { items, change } }) => {
     const wanted = items.map(({ steamApi: id, was }) => ({ part: 'game' as const, id, was }))
     const rows = await games.changeSeveral(deps, actor.userId, { items: wanted, change })
-    tellDevices(deps, actor, ['game'])
+    notifyOtherDevices(deps, actor, ['game'])
     return { results: rows.map(toGame) }
   })
 }

@@ -3,7 +3,7 @@ import { insertJob } from '#server/db/jobs.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Pace } from '#server/jobs/pace.ts'
 import { factsOf, type GameFacts as StoreFacts, watchGame } from '../games/service.ts'
-import { isBare } from '../lists/kind.ts'
+import { hasNoFacts } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
 import type { GameFacts, GameRow } from './present.ts'
 
@@ -47,16 +47,16 @@ export async function addGame(
       genres: known?.genres ?? '[]',
     },
   )
-  if (isBare(added.row)) {
+  if (hasNoFacts(added.row)) {
     // Also for an existing game: the server may have died before queuing the job.
-    await askLater(deps, { userId, id: steamApiId })
+    await queueFactsFetch(deps, { userId, id: steamApiId })
   }
   if (added.isNew) await watchGame(deps, userId, steamApiId)
   return added
 }
 
 /** Queues a fetch of a saved game's facts from the store, `after` that many milliseconds. */
-export async function askLater(
+export async function queueFactsFetch(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id }: { readonly userId: string; readonly id: number },
   after = 0,
@@ -66,17 +66,17 @@ export async function askLater(
 }
 
 /** Fills in facts that were unknown when the game was saved: the given ones, else cached ones. */
-export async function completed(
+export async function fillMissingFacts(
   deps: Pick<Deps, 'db' | 'steam'>,
   userId: string,
   row: GameRow,
   given?: StoreFacts,
 ): Promise<GameRow> {
-  if (!isBare(row)) return row
+  if (!hasNoFacts(row)) return row
   const known = given ? toFacts(given) : await knownFacts(deps, row.id)
-  if (!known || isBare(known)) return row
+  if (!known || hasNoFacts(known)) return row
   const facts = { ...known, header_image: known.header_image ?? row.header_image }
-  return games.learn(deps, { userId, part: 'game', id: row.id }, row, facts)
+  return games.updateFacts(deps, { userId, part: 'game', id: row.id }, row, facts)
 }
 
 /** Writes a game's current facts, if cached, to all lists with the game. */

@@ -3,21 +3,21 @@ import { listFilters } from '#shared/list-filters.ts'
 import { DEFAULT_SORT } from '#shared/lists.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { severalCalls } from '#shared/several.ts'
+import { bulkCalls } from '#shared/bulk-changes.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { type Context, type On, sent } from '#server/http/bind.ts'
+import { type Context, type On, withStatus } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { tellDevices, tellingDevices } from '../lists/other-devices.ts'
+import { notifyOtherDevices, withDeviceNotification } from '../lists/other-devices.ts'
 import { toMovie, toShow, toTv } from './present.ts'
 import type { ShowRow } from './present.ts'
-import { addShow, completed, shows } from './service.ts'
+import { addShow, fillMissingFacts, shows } from './service.ts'
 
 export function savedShowRoutes(on: On, deps: Deps): void {
-  const onMovie = tellingDevices(on, deps, 'movie')
-  const onTv = tellingDevices(on, deps, 'tv')
+  const onMovie = withDeviceNotification(on, deps, 'movie')
+  const onTv = withDeviceNotification(on, deps, 'tv')
   const withFacts = async ({ userId }: Actor, row: Promise<ShowRow>) =>
-    completed(deps, userId, await row)
+    fillMissingFacts(deps, userId, await row)
 
   on(listFilters.countShows, async ({ actor, query }) => {
     const owner = await visibleOwner(deps, actor, query.userId)
@@ -33,12 +33,12 @@ export function savedShowRoutes(on: On, deps: Deps): void {
 
   onMovie(savedShows.addMovie, async ({ actor, body }) => {
     const { row, isNew } = await addShow(deps, keyOf(actor, 'movie', body.tmdbId), body)
-    return sent(isNew ? 201 : 200, toMovie(row))
+    return withStatus(isNew ? 201 : 200, toMovie(row))
   })
   onTv(savedShows.addTv, async ({ actor, body: { name, ...body } }) => {
     const added = { title: name, ...body }
     const { row, isNew } = await addShow(deps, keyOf(actor, 'tv', body.tmdbId), added)
-    return sent(isNew ? 201 : 200, toTv(row))
+    return withStatus(isNew ? 201 : 200, toTv(row))
   })
 
   const note = async ({ actor, body }: Given<typeof savedShows.noteMovie>, part: MediaType) =>
@@ -85,10 +85,10 @@ export function savedShowRoutes(on: On, deps: Deps): void {
   onTv(savedShows.deleteTv, async ({ actor, query }) =>
     shows.remove(deps, keyOf(actor, 'tv', query.tmdbId)),
   )
-  on(severalCalls.changeShows, async ({ actor, body: { items, change } }) => {
+  on(bulkCalls.changeShows, async ({ actor, body: { items, change } }) => {
     const wanted = items.map(({ mediaType: part, tmdbId: id, was }) => ({ part, id, was }))
     const rows = await shows.changeSeveral(deps, actor.userId, { items: wanted, change })
-    tellDevices(
+    notifyOtherDevices(
       deps,
       actor,
       wanted.map(({ part }) => part),

@@ -1,7 +1,7 @@
 import type { NewMovie, NewTv } from '#shared/saved-shows.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
-import { isBare } from '../lists/kind.ts'
+import { hasNoFacts } from '../lists/kind.ts'
 import { openList } from '../lists/service.ts'
 import { factsOf, type TitleFacts } from '../titles/service.ts'
 import type { ShowFacts, ShowRow } from './present.ts'
@@ -60,12 +60,12 @@ export async function addShow(
 }
 
 /** Fills in the catalogue's facts if they were unknown when the title was saved. */
-export async function completed(
+export async function fillMissingFacts(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>,
   userId: string,
   row: ShowRow,
 ): Promise<ShowRow> {
-  if (!isBare(row) && row.facts_at !== null) return row
+  if (!hasNoFacts(row) && row.facts_at !== null) return row
   const { media_type: part, id } = row
   const known = await factsOf(deps, part, id, 'known')
   if (!known) return row
@@ -77,8 +77,8 @@ export async function completed(
     genres: JSON.stringify(known.genres),
     ...detailsOf(deps, known),
   }
-  const isNews = isBare(row) ? !isBare(learnt) : learnt.facts_at !== null
-  return isNews ? shows.learn(deps, { userId, part, id }, row, learnt) : row
+  const isNews = hasNoFacts(row) ? !hasNoFacts(learnt) : learnt.facts_at !== null
+  return isNews ? shows.updateFacts(deps, { userId, part, id }, row, learnt) : row
 }
 
 /** Facts that only a title's page has, as stored. */

@@ -3,14 +3,14 @@ import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
-import { listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
+import { listViewingsOf, type ViewedWork, type ViewingRow } from '#server/db/viewings.ts'
 import { matchOf } from '../imports/matching.ts'
 import type { FoundWork } from '../imports/works.ts'
 import { addShow } from '../saved-shows/service.ts'
 import { addViewing } from '../viewings/service.ts'
 import { findListener } from './queries.ts'
 import type { Ids, Report } from './report.ts'
-import { note, SCROBBLE } from './service.ts'
+import { storeOutcome, SCROBBLE } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam' | 'hub' | 'log'> & {
   /** Called after a viewing was added. */
@@ -24,7 +24,7 @@ const SAME_MS = 12 * HOUR_MS
 export function scrobbleJob(deps: Needs): JobKind {
   return {
     name: SCROBBLE,
-    atOnce: 2,
+    concurrency: 2,
     async run({ key, data, askedAt }) {
       const [userId = ''] = key.split('/')
       const account = await findListener(deps.db, userId)
@@ -32,7 +32,7 @@ export function scrobbleJob(deps: Needs): JobKind {
       const report = data as Report
       // Not from a browser, so every device is notified.
       const actor: Actor = { userId, role: account.role, sessionId: '', signedInAt: 0, account }
-      await note(deps, userId, report, await see(deps, actor, report, askedAt))
+      await storeOutcome(deps, userId, report, await see(deps, actor, report, askedAt))
       return 'done'
     },
   }
@@ -44,7 +44,7 @@ async function see(deps: Needs, actor: Actor, report: Report, askedAt: number) {
   const { work, season, episode } = found
   const { userId } = actor
   const kind = work.type === 'tv' ? ('episode' as const) : ('movie' as const)
-  const seen: Seen = { userId, kind, workId: work.id, season, episode }
+  const seen: ViewedWork = { userId, kind, workId: work.id, season, episode }
   const standing = await listViewingsOf(deps.db, seen)
   if (standing.some((each) => isSame(each, report, askedAt))) return 'again' as const
   await addShow(deps, { userId, part: work.type, id: work.id }, { tmdbId: work.id, ...work.facts })

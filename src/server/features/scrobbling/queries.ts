@@ -1,5 +1,5 @@
 import type { ScrobbleAddressesTable } from '#server/db/account-tables.ts'
-import { ACCOUNT } from '#server/db/account.ts'
+import { ACCOUNT_COLUMNS } from '#server/db/account.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Account } from '#server/deps.ts'
 
@@ -53,7 +53,7 @@ export async function findListener(db: Db, userId: string): Promise<Account | un
           .select('scrobble_addresses.user_id'),
       ),
     )
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import { scrobbling } from '#shared/scrobbling.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { deleteAddress } from './queries.ts'
 import { addressOf, makeAddress } from './service.ts'
 
@@ -12,7 +12,7 @@ export function scrobblingRoutes(
     address: await addressOf(deps, actor.userId),
   }))
   on(scrobbling.makeAddress, async ({ actor, body }) =>
-    sent(201, await makeAddress(deps, actor, body)),
+    withStatus(201, await makeAddress(deps, actor, body)),
   )
   on(scrobbling.revokeAddress, async ({ actor }) => deleteAddress(deps.db, actor.userId))
 }

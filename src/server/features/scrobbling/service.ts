@@ -6,7 +6,7 @@ import {
   type ScrobbleAddress,
   type scrobbling,
 } from '#shared/scrobbling.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -53,7 +53,7 @@ export async function makeAddress(
     zone: zone !== undefined && isZone(zone) ? zone : null,
   }
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     await deleteAddress(tx, userId)
     await insertAddress(tx, row)
   })
@@ -81,7 +81,7 @@ export async function acceptReport(
   if (!report) return
   const { user_id: userId, account, zone } = owner
   if (account !== '' && fold(account) !== fold(report.account)) {
-    return note(deps, userId, report, 'otherAccount')
+    return storeOutcome(deps, userId, report, 'otherAccount')
   }
   const key = `${userId}/${randomUUID()}`
   const now = clock.now()
@@ -92,7 +92,7 @@ export async function acceptReport(
 }
 
 /** Stores a report's outcome, shown to its owner. */
-export async function note(
+export async function storeOutcome(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   userId: string,
   report: Report,
@@ -100,7 +100,7 @@ export async function note(
 ): Promise<void> {
   const entry: Heard = { at: toInstant(clock.now()), title: nameOf(report), outcome }
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const row = await findAddress(tx, userId)
     if (!row) return
     const all = [entry, ...(JSON.parse(row.heard) as Heard[])].slice(0, HEARD_SHOWN)

@@ -1,7 +1,7 @@
 import { services } from '#shared/services.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import { noticeOwnTitles } from '../sagas/service.ts'
+import { queueOwnTitles } from '../sagas/service.ts'
 import { chooseServices, offersAmong, ownServices, servicesOf } from './service.ts'
 
 export function serviceRoutes(
@@ -13,7 +13,7 @@ export function serviceRoutes(
   on(services.setOwn, async ({ actor, body }) => {
     const providerIds = await chooseServices(deps, actor.userId, body.providerIds)
     // Lists can be filtered by them at once.
-    await noticeOwnTitles(deps, actor.userId)
+    await queueOwnTitles(deps, actor.userId)
     return { providerIds }
   })
   on(services.getTitles, async ({ actor, query: { movies, tvs } }) => ({

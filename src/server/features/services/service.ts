@@ -1,5 +1,5 @@
 import type { MediaType } from '#shared/titles.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { deleteOwnServices, insertOwnServices, listOwnOffers, listOwnServices } from './queries.ts'
@@ -36,7 +36,7 @@ export async function chooseServices(
   const ids = [...new Set(given)].toSorted((a, b) => a - b)
   await inTransaction(db, async (tx) => {
     // Two devices at once would insert the same services.
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     await deleteOwnServices(tx, userId)
     await insertOwnServices(tx, userId, ids)
   })

@@ -2,11 +2,11 @@ import type { Assertion } from '#shared/auth.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Role } from '#shared/roles.ts'
 import type { NextStep } from '#shared/sign-in.ts'
-import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import { findAttempt, insertAttempt, consumeAttempt } from '#server/db/sign-in-attempts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changeRole } from '../admin/service.ts'
-import { ensureConfirmed, type Opened, openSession } from '../auth/login.ts'
+import { ensureConfirmed, type OpenedSession, openSession } from '../auth/login.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
 import { checkSecondFactor, twoFactorOf } from '../two-factor/service.ts'
 import { checkPasskey } from '../passkeys/service.ts'
@@ -18,7 +18,7 @@ export const STEP_MS = 10 * MINUTE_MS
 export type SignInDeps = AuthDeps & Pick<Deps, 'providers'>
 
 /** An identified user whose session opens after the second factor. */
-interface Recognised {
+interface IdentifiedUser {
   readonly userId: string
   readonly epoch: number
   readonly provider?: string
@@ -42,7 +42,7 @@ export async function loginByPasskey(
   deps: SignInDeps,
   given: Assertion,
   caller: Caller,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   await deps.limits.openCalls.take(caller.address)
   const account = await findToOpen(deps.db, await checkPasskey(deps, given, 'login'))
   if (!account) throw new AppError('PASSKEY_REFUSED')
@@ -60,49 +60,49 @@ export async function enterCode(
   deps: SignInDeps,
   { ticket, ...factor }: SecondFactorGiven & { readonly ticket: string },
   caller: Caller,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const { db, clock } = deps
   await deps.limits.openCalls.take(caller.address)
   const asked = { secret: ticket, step: 'code', now: clock.now() }
-  const found = await findAttempt<Recognised>(db, asked)
+  const found = await findAttempt<IdentifiedUser>(db, asked)
   if (!found) throw new AppError('SIGN_IN_EXPIRED')
   const { userId, isLink = false } = found
   const isChecked = await checkSecondFactor(deps, { userId, address: caller.address, ...factor })
   if (!isChecked && !isLink) throw new AppError('SIGN_IN_EXPIRED')
-  if (!(await takeAttempt(db, asked))) throw new AppError('SIGN_IN_EXPIRED')
+  if (!(await consumeAttempt(db, asked))) throw new AppError('SIGN_IN_EXPIRED')
   return open(deps, found, caller)
 }
 
 /** Opens the session of an identified user, or asks for the second factor first. */
-export async function recognise(
+export async function continueSignIn(
   deps: SignInDeps,
-  who: Recognised,
+  who: IdentifiedUser,
   caller: Caller,
 ): Promise<NextStep> {
   if ((await twoFactorOf(deps.db, who.userId)).isEnabled) {
-    return { next: 'code', ticket: await keepAttempt(deps, { step: 'code', data: who }, STEP_MS) }
+    return { next: 'code', ticket: await insertAttempt(deps, { step: 'code', data: who }, STEP_MS) }
   }
   return { next: 'open', ...(await open(deps, who, caller)) }
 }
 
 /** Stores a ticket that opens one session of an account without its password, for `lifeMs`. */
-export async function keepRecognised(
+export async function storeSignInTicket(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   lifeMs: number,
 ): Promise<string | undefined> {
   const account = await findToOpen(deps.db, userId)
   if (!account || account.email_confirmed_at === null) return undefined
-  const data: Recognised = { userId, epoch: account.session_epoch, isLink: true }
-  return keepAttempt(deps, { step: 'code', data }, lifeMs)
+  const data: IdentifiedUser = { userId, epoch: account.session_epoch, isLink: true }
+  return insertAttempt(deps, { step: 'code', data }, lifeMs)
 }
 
 /** Opens the session of a fully authenticated user. */
 export async function open(
   deps: SignInDeps,
-  { userId, epoch, provider, role }: Recognised,
+  { userId, epoch, provider, role }: IdentifiedUser,
   caller: Caller,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   if (role && provider !== undefined) await followClaims(deps, { userId, role, provider }, caller)
   const opened = await openSession(deps, { userId, epoch }, caller)
   if (!opened) throw new AppError('SIGN_IN_EXPIRED')
@@ -119,7 +119,7 @@ async function followClaims(
   }: { readonly userId: string; readonly role: Role; readonly provider: string },
   { requestId }: Caller,
 ): Promise<void> {
-  const by = { id: null, username: deps.providers.named(provider).name }
+  const by = { id: null, username: deps.providers.get(provider).name }
   try {
     await changeRole(deps, { userId, role }, { by, requestId })
   } catch (error) {

@@ -27,7 +27,7 @@ const open = async (settings: Record<string, string> = {}) => {
 type Me = ReturnType<AccountWorld['anyone']>
 
 async function comeBack(person: Person, begun: { url: string; secret: string }) {
-  idp.meets(person)
+  idp.signsIn(person)
   const body = { secret: begun.secret, answer: await idp.visit(begun.url) }
   return world.anyone().call(signIn.finish, { ...maison, body })
 }

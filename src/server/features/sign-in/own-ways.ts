@@ -2,9 +2,9 @@ import type { WaysIn } from '#shared/auth.ts'
 import type { Reply } from '#shared/contract.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { signIn } from '#shared/sign-in.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { holdEpoch } from '#server/db/sessions.ts'
+import { lockEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
@@ -13,7 +13,7 @@ import { isIssuerOf, settingsOf } from '#server/external/oidc/issuers.ts'
 import { toInstant } from '#server/instants.ts'
 import { checkOwnerTwice, hasPassword, type OwnerProof } from '../auth/owner.ts'
 import type { Caller } from '../auth/service.ts'
-import { keepRecognised, type SignInDeps } from './opening.ts'
+import { storeSignInTicket, type SignInDeps } from './opening.ts'
 import { dropPasskey, hasPasskeys, passkeysOf } from '../passkeys/service.ts'
 import { deleteIdentities, listIdentities } from './queries.ts'
 import { beginSignIn } from './service.ts'
@@ -28,7 +28,7 @@ export function waysIn({ env, providers }: Pick<Deps, 'env' | 'providers'>): Way
   return {
     hasPasskeys: hasPasskeys(env),
     hasPasswords: env.CALEPIN_LOCAL_LOGIN === 'on',
-    providers: providers.known.map(({ id, name }) => ({ id, name })),
+    providers: providers.configured.map(({ id, name }) => ({ id, name })),
   }
 }
 
@@ -42,7 +42,7 @@ export async function ownWays(
     hasPassword: await hasPassword(deps, userId),
     hasPasskeys: hasPasskeys(deps.env),
     passkeys: await passkeysOf(deps.db, userId),
-    providers: deps.providers.known.map(({ id, name, issuer }) => {
+    providers: deps.providers.configured.map(({ id, name, issuer }) => {
       const [identity] = identitiesUnder(deps.providers, issuer, linked)
       return { id, name, linkedAt: identity ? toInstant(identity.linked_at) : null }
     }),
@@ -51,11 +51,11 @@ export async function ownWays(
 
 /** A user's identities at the provider with this setting. */
 function identitiesUnder<T extends { readonly issuer: string }>(
-  { known }: Deps['providers'],
+  { configured }: Deps['providers'],
   setting: string,
   linked: readonly T[],
 ): T[] {
-  const settings = known.map(({ issuer }) => issuer)
+  const settings = configured.map(({ issuer }) => issuer)
   return linked.filter(({ issuer }) => settingsOf(issuer, settings).includes(setting))
 }
 
@@ -75,8 +75,8 @@ export async function beginLink(
   { provider, ...proof }: OwnerProof & { readonly provider: string },
   caller: From,
 ): Promise<{ url: string; secret: string }> {
-  deps.providers.named(provider)
-  const epoch = await inTransaction(deps.db, async (tx) => holdEpoch(tx, actor))
+  deps.providers.get(provider)
+  const epoch = await inTransaction(deps.db, async (tx) => lockEpoch(tx, actor))
   if (epoch === undefined) throw new AppError('SESSION_EXPIRED')
   await checkOwnerTwice(deps, actor, proof, caller)
   return beginSignIn(deps, provider, caller, { userId: actor.userId, epoch })
@@ -92,11 +92,11 @@ export async function unlink(
   { provider, ...proof }: OwnerProof & { readonly provider: string },
   caller: From,
 ): Promise<void> {
-  const { issuer } = deps.providers.named(provider)
+  const { issuer } = deps.providers.get(provider)
   await checkOwnerTwice(deps, actor, proof, caller)
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     // Several, if the provider accepts any tenant.
     const named = identitiesUnder(deps.providers, issuer, await listIdentities(tx, userId))
     if (named.length === 0) throw new AppError('NOT_FOUND')
@@ -123,7 +123,7 @@ export async function removePasskey(
   await checkOwnerTwice(deps, actor, proof, caller)
   const { userId } = actor
   await inTransaction(deps.db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     if (!(await dropPasskey(tx, userId, id))) throw new AppError('NOT_FOUND')
     await ensureWayIn(deps, tx, userId)
   })
@@ -140,7 +140,7 @@ async function ensureWayIn(
   if (env.CALEPIN_LOCAL_LOGIN === 'on' && (await hasPassword({ db: tx }, userId))) return
   const linked = await listIdentities(tx, userId)
   const isOpen = linked.some(({ issuer }) =>
-    providers.known.some((each) => isIssuerOf(each.issuer, issuer)),
+    providers.configured.some((each) => isIssuerOf(each.issuer, issuer)),
   )
   if (!isOpen) throw new AppError('LAST_WAY_IN')
 }
@@ -150,7 +150,7 @@ export async function makeSignInLink(
   deps: Pick<Deps, 'db' | 'clock' | 'env'>,
   userId: string,
 ): Promise<string | undefined> {
-  const ticket = await keepRecognised(deps, userId, LINK_MS)
+  const ticket = await storeSignInTicket(deps, userId, LINK_MS)
   // In the fragment, which is neither sent to a server nor logged.
   return ticket && `${publicUrl(deps.env)}/sign-in/link#${ticket}`
 }

@@ -31,7 +31,7 @@ const anyone = () => world.anyone()
 
 /** Goes to the provider and back; returns what a browser then sends. */
 async function away(person: Person | undefined): Promise<{ secret: string; answer: string }> {
-  idp.meets(person)
+  idp.signsIn(person)
   const { body } = await anyone().call(signIn.begin, maison)
   return { secret: body.secret, answer: await idp.visit(body.url) }
 }

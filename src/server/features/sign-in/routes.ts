@@ -6,7 +6,7 @@ import { enterCode, loginByPasskey, type SignInDeps } from './opening.ts'
 import { checkOwnerTwice } from '../auth/owner.ts'
 import { addPasskey, beginPasskey, offerChallenge } from '../passkeys/service.ts'
 import { beginLink, ownWays, removePasskey, unlink, waysIn } from './own-ways.ts'
-import { beginSignIn, finishSignIn, linkByPassword, registerMet } from './service.ts'
+import { beginSignIn, finishSignIn, linkByPassword, registerProviderUser } from './service.ts'
 
 export function signInRoutes(on: On, deps: SignInDeps): void {
   on(auth.getWays, async () => waysIn(deps))
@@ -19,7 +19,7 @@ export function signInRoutes(on: On, deps: SignInDeps): void {
 
   on(signIn.linkByPassword, async (context) => linkByPassword(deps, context.body, context))
 
-  on(signIn.register, async (context) => registerMet(deps, context.body, context))
+  on(signIn.register, async (context) => registerProviderUser(deps, context.body, context))
 
   on(signIn.enterCode, async (context) => enterCode(deps, context.body, context))
 

@@ -1,26 +1,32 @@
 import type { NextStep } from '#shared/sign-in.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { findAttempt, keepAttempt, takeAttempt } from '#server/db/sign-in-attempts.ts'
+import { findAttempt, insertAttempt, consumeAttempt } from '#server/db/sign-in-attempts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import type { Claims, Round } from '#server/external/oidc/client.ts'
+import type { Claims, SignInSecrets } from '#server/external/oidc/client.ts'
 import { newAccount } from '../auth/accounts.ts'
 import { emailKey } from '../auth/keys.ts'
-import { ensureConfirmed, type Opened } from '../auth/login.ts'
+import { ensureConfirmed, type OpenedSession } from '../auth/login.ts'
 import { checkOwnPassword } from '../auth/owner.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { addAccount } from '../auth/registering.ts'
 import type { Caller } from '../auth/service.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { checkSecondFactor } from '../two-factor/service.ts'
-import { open, recognise, type SecondFactorGiven, type SignInDeps, STEP_MS } from './opening.ts'
+import {
+  open,
+  continueSignIn,
+  type SecondFactorGiven,
+  type SignInDeps,
+  STEP_MS,
+} from './opening.ts'
 import { findByAddress, findIdentity, findToOpen, insertIdentity } from './queries.ts'
 
 /** A browser that was sent to a provider. */
-interface Away {
+interface PendingSignIn {
   readonly provider: string
-  readonly round: Round
+  readonly round: SignInSecrets
   /** The account to link, while its password is unchanged. */
   readonly linkTo?: Held
 }
@@ -32,7 +38,7 @@ interface Held {
 }
 
 /** A provider's user who is not linked to an account yet. */
-interface Met extends Claims {
+interface UnlinkedProviderUser extends Claims {
   readonly provider: string
   /** The account with the same address. */
   readonly holder?: string
@@ -50,11 +56,11 @@ export async function beginSignIn(
   { address }: Pick<Caller, 'address'>,
   linkTo?: Held,
 ): Promise<{ url: string; secret: string }> {
-  const { id } = deps.providers.named(provider)
+  const { id } = deps.providers.get(provider)
   await deps.limits.signIns.take(address)
   const { url, round } = await deps.providers.begin(id)
-  const data: Away = { provider: id, round, ...(linkTo !== undefined && { linkTo }) }
-  return { url, secret: await keepAttempt(deps, { step: 'provider', data }, STEP_MS) }
+  const data: PendingSignIn = { provider: id, round, ...(linkTo !== undefined && { linkTo }) }
+  return { url, secret: await insertAttempt(deps, { step: 'provider', data }, STEP_MS) }
 }
 
 /**
@@ -70,10 +76,10 @@ export async function finishSignIn(
   caller: Caller,
 ): Promise<NextStep> {
   const { db, clock, limits, providers } = deps
-  providers.named(provider)
+  providers.get(provider)
   await limits.openCalls.take(caller.address)
   const asked = { secret, step: 'provider', now: clock.now() }
-  const away = await takeAttempt<Away>(db, asked)
+  const away = await consumeAttempt<PendingSignIn>(db, asked)
   if (away?.provider !== provider) throw new AppError('SIGN_IN_EXPIRED')
   const claims = await providers.finish(provider, answer, away.round)
   if (away.linkTo !== undefined) {
@@ -86,24 +92,32 @@ export async function finishSignIn(
   if (known) {
     ensureConfirmed(deps, known, caller)
     const { role } = claims
-    return recognise(deps, { userId: known.id, epoch: known.session_epoch, provider, role }, caller)
+    return continueSignIn(
+      deps,
+      { userId: known.id, epoch: known.session_epoch, provider, role },
+      caller,
+    )
   }
   return meet(deps, { ...claims, provider }, caller)
 }
 
-async function meet(deps: SignInDeps, met: Met, caller: Caller): Promise<NextStep> {
+async function meet(
+  deps: SignInDeps,
+  met: UnlinkedProviderUser,
+  caller: Caller,
+): Promise<NextStep> {
   const { email, isVerified, username = '' } = met
   if (email === undefined) throw new AppError('PROVIDER_ADDRESS_MISSING')
   const holder = await findByAddress(deps.db, emailKey(email))
   if (!holder) {
-    const ticket = await keepAttempt(deps, { step: 'username', data: met }, STEP_MS)
+    const ticket = await insertAttempt(deps, { step: 'username', data: met }, STEP_MS)
     return { next: 'username', ticket, email, username }
   }
   if (!isVerified) throw new AppError('PROVIDER_ADDRESS_UNVERIFIED')
   // Someone else may have registered the address, in order to share the account later.
   ensureConfirmed(deps, holder, caller)
-  const data: Met = { ...met, holder: holder.id }
-  const ticket = await keepAttempt(deps, { step: 'password', data }, STEP_MS)
+  const data: UnlinkedProviderUser = { ...met, holder: holder.id }
+  const ticket = await insertAttempt(deps, { step: 'password', data }, STEP_MS)
   return { next: 'password', ticket, email }
 }
 
@@ -115,11 +129,11 @@ export async function linkByPassword(
   deps: SignInDeps,
   given: SecondFactorGiven & { readonly ticket: string; readonly password: string },
   caller: Caller,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const { db, clock } = deps
   await deps.limits.openCalls.take(caller.address)
   const asked = { secret: given.ticket, step: 'password', now: clock.now() }
-  const met = await findAttempt<Met>(db, asked)
+  const met = await findAttempt<UnlinkedProviderUser>(db, asked)
   const account = met?.holder === undefined ? undefined : await findToOpen(db, met.holder)
   if (!met || !account) throw new AppError('SIGN_IN_EXPIRED')
   const { id: userId, session_epoch: epoch } = account
@@ -127,7 +141,7 @@ export async function linkByPassword(
   const { code, passkey } = given
   await checkSecondFactor(deps, { userId, address: caller.address, code, passkey })
   await inTransaction(db, async (tx) => {
-    if (!(await takeAttempt(tx, asked))) throw new AppError('SIGN_IN_EXPIRED')
+    if (!(await consumeAttempt(tx, asked))) throw new AppError('SIGN_IN_EXPIRED')
     await link(tx, met, { userId, epoch }, clock.now())
   })
   deps.wakeJobs()
@@ -139,7 +153,7 @@ export async function linkByPassword(
  * when the provider verified the address.
  * @throws {AppError} SIGN_IN_EXPIRED, EMAIL_OR_USERNAME_TAKEN, PROVIDER_TAKEN, RATE_LIMITED
  */
-export async function registerMet(
+export async function registerProviderUser(
   deps: SignInDeps,
   { ticket, username }: { readonly ticket: string; readonly username: string },
   caller: Caller,
@@ -149,7 +163,7 @@ export async function registerMet(
   const now = clock.now()
   const asked = { secret: ticket, step: 'username', now }
   const { account, met, email } = await inTransaction(db, async (tx) => {
-    const taken = await takeAttempt<Met>(tx, asked)
+    const taken = await consumeAttempt<UnlinkedProviderUser>(tx, asked)
     if (taken?.email === undefined) throw new AppError('SIGN_IN_EXPIRED')
     const row = newAccount({
       email: taken.email,
@@ -185,7 +199,7 @@ async function link(
   { userId, epoch }: Held,
   now: number,
 ): Promise<void> {
-  if (!(await holdAccount(tx, userId, epoch))) throw new AppError('SIGN_IN_EXPIRED')
+  if (!(await lockAccount(tx, userId, epoch))) throw new AppError('SIGN_IN_EXPIRED')
   if (!(await insertIdentity(tx, { issuer, subject, userId, now }))) {
     throw new AppError('PROVIDER_TAKEN')
   }

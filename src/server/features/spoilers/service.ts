@@ -1,7 +1,7 @@
 import { hasReached, type Spoiler, type SpoilerMark } from '#shared/spoilers.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf } from '../titles/service.ts'
 import { insertOpened, listOpenings, type Opening } from './queries.ts'
@@ -75,8 +75,8 @@ export async function titleOf(
   actor: Actor,
   { type, id }: SpoilerMark,
 ): Promise<string> {
-  if (type === 'game') return found(await gameFactsOf(deps, id, actor)).name
-  return found(await factsOf(deps, type, id, actor)).title
+  if (type === 'game') return orNotFound(await gameFactsOf(deps, id, actor)).name
+  return orNotFound(await factsOf(deps, type, id, actor)).title
 }
 
 /** Seals a text under its mark. */

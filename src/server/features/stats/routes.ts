@@ -1,7 +1,7 @@
 import { stats } from '#shared/stats.ts'
 import { yearCalls } from '#shared/year.ts'
 import type { Deps } from '#server/deps.ts'
-import { cached, type On } from '#server/http/bind.ts'
+import { cachedBody, type On } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { peopleOf } from './people.ts'
 import { openPictures } from './pictures.ts'
@@ -14,18 +14,18 @@ export function statRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>): v
     const owner = await visibleOwner(deps, actor, userId)
     if (!owner.isSelf) return statsOf(deps, owner, year)
     const key = `${await versionOf(deps, owner)} ${year}`
-    return cached(key, async () => statsOf(deps, owner, year))
+    return cachedBody(key, async () => statsOf(deps, owner, year))
   })
   on(stats.getPeople, async ({ actor, query: { userId, year } }) => {
     const owner = await visibleOwner(deps, actor, userId)
     if (!owner.isSelf) return peopleOf(deps, owner, year)
     const key = `${await versionOf(deps, owner)} ${year}`
-    return cached(key, async () => peopleOf(deps, owner, year))
+    return cachedBody(key, async () => peopleOf(deps, owner, year))
   })
   on(stats.getRatings, async ({ actor, query: { year } }) => {
     const owner = await visibleOwner(deps, actor, undefined)
     const key = `${await ratingsVersionOf(deps, owner)} ${year}`
-    return cached(key, async () => ratingsOf(deps, owner, year))
+    return cachedBody(key, async () => ratingsOf(deps, owner, year))
   })
 
   on(yearCalls.getYear, async ({ actor, params }) =>

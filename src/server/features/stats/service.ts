@@ -31,17 +31,17 @@ export async function statsOf(
 
 /** Cache version of a user's own statistics: any write to their lists changes it. */
 export async function versionOf(deps: Versioned, { userId }: VisibleOwner): Promise<string> {
-  return keptUnder(deps, userId, await findVersion(deps.db, userId))
+  return cacheVersion(deps, userId, await findVersion(deps.db, userId))
 }
 
 /** The same for ratings, which also depend on friends. */
 export async function ratingsVersionOf(deps: Versioned, { userId }: VisibleOwner): Promise<string> {
-  return keptUnder(deps, userId, await findCircleVersion(deps.db, userId))
+  return cacheVersion(deps, userId, await findCircleVersion(deps.db, userId))
 }
 
 type Versioned = Pick<Deps, 'db' | 'clock'>
 
-function keptUnder({ clock }: Versioned, userId: string, version: number | string): string {
+function cacheVersion({ clock }: Versioned, userId: string, version: number | string): string {
   return `${userId} ${version} ${Math.floor(clock.now() / KEPT_MS)}`
 }
 

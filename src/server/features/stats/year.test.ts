@@ -5,7 +5,7 @@ import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import { yearCalls } from '#shared/year.ts'
-import { befriend, callThem } from '#test/people.ts'
+import { befriend, setUsernames } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
@@ -117,7 +117,7 @@ describe('a year', () => {
   test('sorts friends with equally many common works by name, ignoring case', async () => {
     const other = await world.person()
     await befriend(me, other)
-    await callThem(world, [friend, 'Zoo'], [other, 'amis'])
+    await setUsernames(world, [friend, 'Zoo'], [other, 'amis'])
     for (const by of [me, friend, other]) {
       await addFilm(by, ID + 41)
       await see(by, 'movie', ID + 41, '2021-03-01')

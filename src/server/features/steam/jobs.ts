@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { findAccount, listDue, postpone } from './queries.ts'
-import { readAgain } from './reading.ts'
+import { syncLibrary } from './reading.ts'
 
 /** Libraries per run: two requests each, after users' own requests. */
 const BATCH = 10
@@ -35,7 +35,7 @@ async function readOne(deps: Needs, userId: string): Promise<boolean> {
   const account = await findAccount(db, userId)
   if (!account) return true
   try {
-    const read = await readAgain(deps, account, BACKGROUND)
+    const read = await syncLibrary(deps, account, BACKGROUND)
     if (read?.isListChanged) hub.toUsers([userId], 'list', { part: 'game' })
     return true
   } catch (error) {

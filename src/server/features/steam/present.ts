@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import type { SteamAccount, SteamGame } from '#shared/steam.ts'
 import { toInstant } from '#server/instants.ts'
-import type { KeptGame } from './kept-games.ts'
+import type { LibraryGame } from './library-games.ts'
 import type { AccountRow, Timed } from './queries.ts'
 
 /** How long a game counts as new. */
@@ -19,7 +19,7 @@ export function toAccount(row: AccountRow): SteamAccount {
 }
 
 /** @param saved the game in the list, if any */
-export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: number): SteamGame {
+export function toSteamGame(game: LibraryGame, saved: Timed | undefined, now: number): SteamGame {
   const { id, name, isOwned, minutes, playedAt, cameAt } = game
   return {
     steamApiId: id,
@@ -37,7 +37,7 @@ export function toSteamGame(game: KeptGame, saved: Timed | undefined, now: numbe
 /**
  * Steam libraries have no pictures: most games have one at this URL; others get a generated cover.
  */
-export function headerOf({ id, image }: Pick<KeptGame, 'id' | 'image'>): string {
+export function headerOf({ id, image }: Pick<LibraryGame, 'id' | 'image'>): string {
   return (
     image ?? `https://shared.akamai.steamstatic.com/store_item_assets/steam/apps/${id}/header.jpg`
   )

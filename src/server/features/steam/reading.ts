@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { NAMED_AT_ONCE, type SteamProfiles } from '#server/external/steam/profiles.ts'
 import type { NamedGame } from '#server/external/steam/profile-shapes.ts'
-import { orAfter } from '#server/external/or-after.ts'
-import type { Asker } from '#server/external/upstream.ts'
+import { withTimeout } from '#server/external/with-timeout.ts'
+import type { Requester } from '#server/external/upstream.ts'
 import { games } from '../saved-games/service.ts'
-import { type KeptGame, mergedGames, type Read, unnamed } from './kept-games.ts'
+import { type LibraryGame, mergedGames, type LibraryReading, unnamed } from './library-games.ts'
 import { type AccountRow, findAccount, listTimes, updateAccount, updateTimes } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
@@ -26,9 +26,9 @@ export function openProfiles({ steamProfiles }: Pick<Needs, 'steamProfiles'>): S
 export async function readGames(
   needs: Pick<Needs, 'steamProfiles'>,
   steamId: string,
-  before: readonly KeptGame[],
-  by: Asker,
-): Promise<Read> {
+  before: readonly LibraryGame[],
+  by: Requester,
+): Promise<LibraryReading> {
   const profiles = openProfiles(needs)
   // Sequential: after an outage a single call probes whether Steam is back.
   const owned = await profiles.owned(steamId, by)
@@ -41,13 +41,13 @@ export async function readGames(
 async function namesOf(
   profiles: SteamProfiles,
   ids: readonly number[],
-  by: Asker,
+  by: Requester,
 ): Promise<NamedGame[]> {
   const questions = Array.from({ length: NAMINGS }, (_, place) =>
     ids.slice(place * NAMED_AT_ONCE, (place + 1) * NAMED_AT_ONCE),
   ).filter((some) => some.length > 0)
   const answers = questions.map((some) =>
-    orAfter(NAMING_MS, profiles.named(some, by), []).catch((error: unknown) => {
+    withTimeout(NAMING_MS, profiles.named(some, by), []).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       return []
     }),
@@ -61,20 +61,20 @@ async function namesOf(
  * @returns the account after the refresh, and whether the list changed; `undefined` when it was unlinked
  * @throws {AppError} upstream failures, STEAM_OFF
  */
-export async function readAgain(
+export async function syncLibrary(
   needs: Needs,
   account: AccountRow,
-  by: Asker,
+  by: Requester,
 ): Promise<{ account: AccountRow; isListChanged: boolean } | undefined> {
   const { db, clock } = needs
   const { user_id: userId, steam_id } = account
-  const read = await readGames(needs, steam_id, keptOf(account), by)
+  const read = await readGames(needs, steam_id, libraryGamesOf(account), by)
   return inTransaction(db, async (tx) => {
-    await games.hold(tx, { userId, part: 'game', id: 0 })
+    await games.lockPart(tx, { userId, part: 'game', id: 0 })
     const standing = await findAccount(tx, userId)
     if (standing?.steam_id !== steam_id) return undefined
     const now = clock.now()
-    const merged = mergedGames(keptOf(standing), read, now)
+    const merged = mergedGames(libraryGamesOf(standing), read, now)
     const { kept, times } = await followed(merged, async (ids) => listTimes(tx, userId, ids))
     await updateTimes(tx, userId, times)
     const changed = await updateAccount(tx, userId, {
@@ -89,18 +89,18 @@ export async function readAgain(
 
 /** Hours that follow Steam's, and what is stored afterwards. */
 async function followed(
-  merged: readonly KeptGame[],
+  merged: readonly LibraryGame[],
   findTimes: (ids: readonly number[]) => ReturnType<typeof listTimes>,
 ) {
   const moved = merged.filter(({ given, minutes }) => given !== null && given !== minutes)
   const own = new Map((await findTimes(moved.map(({ id }) => id))).map((each) => [each.id, each]))
-  const follows = ({ id, given }: KeptGame) => own.get(id)?.minutes === given
+  const follows = ({ id, given }: LibraryGame) => own.get(id)?.minutes === given
   const times = moved.filter(follows).map(({ id, minutes }) => ({ id, minutes }))
   const given = new Set(times.map(({ id }) => id))
   const kept = merged.map((game) => (given.has(game.id) ? { ...game, given: game.minutes } : game))
   return { kept, times }
 }
 
-export function keptOf({ games: text }: Pick<AccountRow, 'games'>): KeptGame[] {
-  return JSON.parse(text) as KeptGame[]
+export function libraryGamesOf({ games: text }: Pick<AccountRow, 'games'>): LibraryGame[] {
+  return JSON.parse(text) as LibraryGame[]
 }

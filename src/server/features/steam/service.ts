@@ -2,15 +2,15 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { SteamAccount, SteamLibrary } from '#shared/steam.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
-import type { Asker } from '#server/external/upstream.ts'
-import { tellDevices } from '../lists/other-devices.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
+import type { Requester } from '#server/external/upstream.ts'
+import { notifyOtherDevices } from '../lists/other-devices.ts'
 import { games } from '../saved-games/service.ts'
-import { mergedGames } from './kept-games.ts'
+import { mergedGames } from './library-games.ts'
 import { toAccount, toSteamGame } from './present.ts'
 import { readProfile } from './profile-name.ts'
 import { type AccountRow, findAccount, listTimes, updateAccount, upsertAccount } from './queries.ts'
-import { keptOf, openProfiles, readAgain, readGames } from './reading.ts'
+import { libraryGamesOf, openProfiles, syncLibrary, readGames } from './reading.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'steamProfiles'>
 
@@ -34,7 +34,7 @@ export async function linkAccount(
   const { steamId, name } = await findProfile(deps, typed, { userId })
   const read = await readGames(deps, steamId, [], { userId })
   return inTransaction(db, async (tx) => {
-    await games.hold(tx, { userId, part: 'game', id: 0 })
+    await games.lockPart(tx, { userId, part: 'game', id: 0 })
     const was = await findAccount(tx, userId)
     const isSame = was?.steam_id === steamId
     const now = clock.now()
@@ -42,7 +42,9 @@ export async function linkAccount(
       user_id: userId,
       steam_id: steamId,
       name,
-      games: JSON.stringify(mergedGames(isSame ? keptOf(was) : [], read, isSame ? now : null)),
+      games: JSON.stringify(
+        mergedGames(isSame ? libraryGamesOf(was) : [], read, isSame ? now : null),
+      ),
       is_hidden: read.owned === null ? 1 : 0,
       linked_at: isSame ? was.linked_at : now,
       read_at: now,
@@ -53,7 +55,7 @@ export async function linkAccount(
   })
 }
 
-async function findProfile(deps: Needs, typed: string, by: Asker) {
+async function findProfile(deps: Needs, typed: string, by: Requester) {
   const profiles = openProfiles(deps)
   const asked = readProfile(typed)
   if (!asked) throw new AppError('STEAM_UNKNOWN')
@@ -64,13 +66,13 @@ async function findProfile(deps: Needs, typed: string, by: Asker) {
 }
 
 /** @throws {AppError} NOT_FOUND */
-export async function keepHours(
+export async function setHoursSync(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { userId }: Actor,
   isKept: boolean,
 ): Promise<SteamAccount> {
   const due_at = isKept ? clock.now() + DAY_MS : null
-  return toAccount(found(await updateAccount(db, userId, { due_at })))
+  return toAccount(orNotFound(await updateAccount(db, userId, { due_at })))
 }
 
 /** The actor's library as last read. @throws {AppError} NOT_FOUND */
@@ -78,7 +80,7 @@ export async function libraryOf(
   deps: Pick<Needs, 'db' | 'clock'>,
   { userId }: Actor,
 ): Promise<SteamLibrary> {
-  return toLibrary(deps, found(await findAccount(deps.db, userId)))
+  return toLibrary(deps, orNotFound(await findAccount(deps.db, userId)))
 }
 
 /** Refreshes the library. @throws {AppError} NOT_FOUND; STEAM_OFF; upstream failures */
@@ -87,9 +89,9 @@ export async function refreshLibrary(
   actor: Actor,
 ): Promise<SteamLibrary> {
   const { userId } = actor
-  const account = found(await findAccount(deps.db, userId))
-  const read = found(await readAgain(deps, account, { userId }))
-  if (read.isListChanged) tellDevices(deps, actor, ['game'])
+  const account = orNotFound(await findAccount(deps.db, userId))
+  const read = orNotFound(await syncLibrary(deps, account, { userId }))
+  if (read.isListChanged) notifyOtherDevices(deps, actor, ['game'])
   return toLibrary(deps, read.account)
 }
 
@@ -97,7 +99,7 @@ async function toLibrary(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   account: AccountRow,
 ): Promise<SteamLibrary> {
-  const kept = keptOf(account)
+  const kept = libraryGamesOf(account)
   const ids = kept.map(({ id }) => id)
   const saved = new Map((await listTimes(db, account.user_id, ids)).map((each) => [each.id, each]))
   const now = clock.now()
@@ -108,7 +110,7 @@ async function toLibrary(
 }
 
 /** The linked account with its games, for the owner's export. */
-export async function everythingOfSteam(deps: Pick<Needs, 'db' | 'clock'>, { userId }: Actor) {
+export async function steamExport(deps: Pick<Needs, 'db' | 'clock'>, { userId }: Actor) {
   const row = await findAccount(deps.db, userId)
   return row ? toLibrary(deps, row) : null
 }

@@ -115,7 +115,7 @@ describe.each(faults)('upstream: $name', ({ answer, becomes, opens, hangs }) => 
 test('the production limits let a response arrive within five seconds', () => {
   expect(LIMITS.total).toBeLessThan(5000)
   expect(LIMITS.exchange).toBeLessThanOrEqual(4000)
-  expect(LIMITS.patience).toBeLessThan(LIMITS.total)
+  expect(LIMITS.refreshWait).toBeLessThan(LIMITS.total)
 })
 
 test('Retry-After is respected for every page, and passed on to callers', async () => {

@@ -1,7 +1,7 @@
 import { type MediaType, titles } from '#shared/titles.ts'
 import { listOwnNames } from '#server/db/own-names.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { type On, shared } from '#server/http/bind.ts'
+import { type On, sharedBody } from '#server/http/bind.ts'
 import { marksOfFriends } from '../friends/works.ts'
 import { toCard, toMovieCard, toPage, toTvCard } from './present.ts'
 import { openSearch } from '../search/corrected-search.ts'
@@ -46,14 +46,14 @@ export function titleRoutes(on: On, deps: Needs): void {
 
   on(titles.movie, async ({ actor, params: { id } }) => {
     const detail = await details.movie(id, actor)
-    return shared(detail, { friends: await friendMarks(deps, actor, 'movie', id) })
+    return sharedBody(detail, { friends: await friendMarks(deps, actor, 'movie', id) })
   })
   on(titles.tv, async ({ actor, params: { id } }) => {
     const detail = await details.tv(id, actor)
-    return shared(detail, { friends: await friendMarks(deps, actor, 'tv', id) })
+    return sharedBody(detail, { friends: await friendMarks(deps, actor, 'tv', id) })
   })
   on(titles.season, async ({ actor, params }) =>
-    shared(await details.season(params.id, params.number, actor)),
+    sharedBody(await details.season(params.id, params.number, actor)),
   )
 }
 

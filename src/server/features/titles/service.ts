@@ -1,9 +1,9 @@
 import type { SeasonDetail } from '#shared/seasons.ts'
 import type { MediaType, MovieDetail, TvDetail } from '#shared/titles.ts'
 import type { Deps } from '#server/deps.ts'
-import { found } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { memoize } from '#server/external/memoize.ts'
-import type { Asker } from '#server/external/upstream.ts'
+import type { Requester } from '#server/external/upstream.ts'
 import type { From } from '#server/external/tmdb/client.ts'
 import type { TitleRow } from '#server/external/tmdb/row-shapes.ts'
 import type { MovieBody, TvBody } from '#server/external/tmdb/title-shapes.ts'
@@ -34,9 +34,9 @@ export interface TitleFacts {
 
 /** Details of titles. @throws {AppError} NOT_FOUND */
 export interface Details {
-  movie(id: number, by: Asker): Promise<MovieDetail>
-  tv(id: number, by: Asker): Promise<TvDetail>
-  season(tvId: number, number: number, by: Asker): Promise<SeasonDetail>
+  movie(id: number, by: Requester): Promise<MovieDetail>
+  tv(id: number, by: Requester): Promise<TvDetail>
+  season(tvId: number, number: number, by: Requester): Promise<SeasonDetail>
 }
 
 /** Results are shared objects: copy them before adding to them. */
@@ -44,9 +44,9 @@ export function openDetails({ tmdb }: Needs): Details {
   const toMovie = memoize((body: MovieBody) => toMovieDetail(body, tmdb.genreName))
   const toTv = memoize((body: TvBody) => toTvDetail(body, tmdb.genreName))
   return {
-    movie: async (id, by) => toMovie(found(await tmdb.movie(id, by))),
-    tv: async (id, by) => toTv(found(await tmdb.tv(id, by))),
-    season: async (tvId, number, by) => found(await tmdb.season(tvId, number, by)),
+    movie: async (id, by) => toMovie(orNotFound(await tmdb.movie(id, by))),
+    tv: async (id, by) => toTv(orNotFound(await tmdb.tv(id, by))),
+    season: async (tvId, number, by) => orNotFound(await tmdb.season(tvId, number, by)),
   }
 }
 
@@ -78,7 +78,7 @@ export async function factsOf(
       return { ...toFacts({ ...tv, date: tv.first_air_date }), details }
     }
   }
-  const row = tmdb.seen(mediaType, id)
+  const row = tmdb.recentRow(mediaType, id)
   return row && from === 'known' ? factsOfRow({ tmdb }, row) : undefined
 }
 

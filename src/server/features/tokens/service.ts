@@ -3,7 +3,7 @@ import type { Scope } from '#shared/contract.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { ENDED_TOKEN_DAYS, type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
 import type { PersonalTokensTable } from '#server/db/account-tables.ts'
-import { holdEpoch } from '#server/db/sessions.ts'
+import { lockEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -49,7 +49,7 @@ export async function makeToken(
   const now = clock.now()
   const secret = newPersonalToken()
   const row = await inTransaction(db, async (tx) => {
-    const epoch = await holdEpoch(tx, actor)
+    const epoch = await lockEpoch(tx, actor)
     if (epoch === undefined) throw new AppError('SESSION_EXPIRED')
     const made = {
       token_hash: digest(secret),

@@ -13,7 +13,7 @@ import { purge } from '../auth/purge.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { allCalls } from '#test/all-calls.ts'
 import { totpOf } from '#test/second-factor.ts'
-import { listen, openSocket, refusal } from '#test/sockets.ts'
+import { listen, openSocket, connectError } from '#test/sockets.ts'
 import { type Caller, PERSON_PASSWORD, type TestWorld, testWorld } from '#test/world.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -205,7 +205,7 @@ test('its calls are rate-limited separately from the browser’s', async () => {
 test('it opens no socket', async () => {
   const url = await listen(world)
   const { secret } = await by(zoe)
-  expect(await refusal(openSocket(url, secret))).toBe('UNAUTHENTICATED')
+  expect(await connectError(openSocket(url, secret))).toBe('UNAUTHENTICATED')
 })
 
 test.each(['calepin_', `calepin_${'A'.repeat(42)}`, `calepin_${'A'.repeat(43)}`, 'calepin_é'])(

@@ -4,7 +4,7 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
-import { adoptingViewings } from './adoption.ts'
+import { adoptViewingsJob } from './adoption.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('what servers of the previous version marked, unmarked or deleted is repair
     .execute()
   const playedAt = Date.parse('2020-02-03T04:05:06Z')
   await db.updateTable('saved_games').set({ is_played: 1, played_at: playedAt }).execute()
-  const worker = openWorker(world.deps, [adoptingViewings(world.deps)])
+  const worker = openWorker(world.deps, [adoptViewingsJob(world.deps)])
   await worker.runDue()
   world.clock.pass(3_600_001)
   await worker.runDue()

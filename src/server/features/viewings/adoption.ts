@@ -12,7 +12,7 @@ const BATCH = 500
  * Repairs what servers of the previous version write during a rolling upgrade: they mark items without
  * viewings. Works on a few users at a time.
  */
-export function adoptingViewings({ db }: Pick<Deps, 'db'>): JobKind {
+export function adoptViewingsJob({ db }: Pick<Deps, 'db'>): JobKind {
   return {
     name: 'adopt-viewings',
     every: DAY_MS,

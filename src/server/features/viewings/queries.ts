@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NoteReader } from '#shared/lists.ts'
 import { shownNote, viewingNote } from '#server/db/note-seals.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
-import type { Seen, ViewingRow } from '#server/db/viewings.ts'
+import type { ViewedWork, ViewingRow } from '#server/db/viewings.ts'
 
 export interface SeenItem {
   readonly is_done: number
@@ -14,7 +14,7 @@ export interface SeenItem {
 /** The state of the item that a viewing belongs to; for an episode, its series. */
 export async function findSeenItem(
   db: Db,
-  { userId, kind, workId }: Seen,
+  { userId, kind, workId }: ViewedWork,
 ): Promise<SeenItem | undefined> {
   const item =
     kind === 'game'
@@ -35,7 +35,7 @@ type Shown = Pick<
 /** The viewings of one work as a friend may see them, latest first. */
 export async function listShownViewings(
   db: Db,
-  { userId, kind, workId, season = 0, episode = 0 }: Seen,
+  { userId, kind, workId, season = 0, episode = 0 }: ViewedWork,
   readerId: string,
 ): Promise<Shown[]> {
   const { note, seal } = shownNote(sql`${readerId}`, viewingNote('viewings'))

@@ -1,6 +1,6 @@
 import type { ViewingKind } from '#shared/days.ts'
 import { viewings } from '#shared/viewings.ts'
-import type { Seen } from '#server/db/viewings.ts'
+import type { ViewedWork } from '#server/db/viewings.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
@@ -39,13 +39,13 @@ export function viewingRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 
   }))
 }
 
-interface Given extends Omit<Seen, 'userId' | 'season' | 'episode'> {
+interface Given extends Omit<ViewedWork, 'userId' | 'season' | 'episode'> {
   readonly season?: number | undefined
   readonly episode?: number | undefined
 }
 
 /** Only episodes have a season and a number. */
-function toSeen({ userId }: Actor, { kind, workId, season, episode }: Given): Seen {
+function toSeen({ userId }: Actor, { kind, workId, season, episode }: Given): ViewedWork {
   const isEpisode = kind === 'episode'
   return {
     userId,

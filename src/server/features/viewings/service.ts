@@ -3,7 +3,12 @@ import type { NoteReader } from '#shared/lists.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { sealOf } from '#server/db/note-seals.ts'
-import { insertViewings, listViewingsOf, type Seen, type ViewingRow } from '#server/db/viewings.ts'
+import {
+  insertViewings,
+  listViewingsOf,
+  type ViewedWork,
+  type ViewingRow,
+} from '#server/db/viewings.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { viewEpisode } from '../episodes/viewed-episodes.ts'
@@ -25,13 +30,13 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 type Writer = Actor & { readonly account: Pick<Account, 'note_reader'> }
 
 /** Identifies a viewing: by its number, or by when it was recorded. */
-interface Meant {
+interface ViewingRef {
   readonly number: number
   readonly createdAt?: string | undefined
 }
 
 /** The fields a user may set; missing ones stay unchanged, or empty. */
-interface ViewingFields extends Meant {
+interface ViewingFields extends ViewingRef {
   readonly day?: string | null | undefined
   readonly rating?: number | null | undefined
   readonly note?: string | null | undefined
@@ -46,7 +51,7 @@ interface ViewingFields extends Meant {
 export async function viewingsOf(
   { db }: Pick<Deps, 'db'>,
   { userId, readerId, isSelf }: VisibleOwner,
-  what: Omit<Seen, 'userId'>,
+  what: Omit<ViewedWork, 'userId'>,
 ): Promise<Viewing[]> {
   const seen = { ...what, userId }
   const item = await findSeenItem(db, seen)
@@ -64,7 +69,7 @@ const UNMARKED = { rating: null, note: null, note_reader: 'friends', note_seal: 
 const IN_TURN = 1000
 
 /** All of the actor's viewings, with their works, read in batches. */
-export async function* viewingsInTurn({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
+export async function* streamViewings({ db }: Pick<Deps, 'db'>, owner: VisibleOwner) {
   if (!owner.isSelf) return
   for (const kind of ['episode', 'game', 'movie', 'tv'] as const) {
     let after = { work_id: 0, season: 0, episode: 0, number: 0 }
@@ -96,7 +101,7 @@ function toOwnViewing(row: ViewingRow) {
 export async function addViewing(
   deps: Needs,
   actor: Writer,
-  seen: Seen,
+  seen: ViewedWork,
   fields: ViewingFields,
 ): Promise<Viewing[]> {
   const reader = actor.account.note_reader
@@ -117,14 +122,14 @@ export async function addViewing(
 export async function editViewing(
   deps: Needs,
   actor: Writer,
-  seen: Seen,
+  seen: ViewedWork,
   fields: ViewingFields,
 ): Promise<Viewing[]> {
   const { day, rating } = fields
   const note = fields.note === undefined ? undefined : toNote(fields.note)
   const mark = note === null ? null : fields.spoiler
   return write(deps, { actor, seen, isNews: false }, async (tx, viewings, now) => {
-    const standing = meantAmong(viewings, fields)
+    const standing = findTarget(viewings, fields)
     const isFirst = standing.note === null && typeof note === 'string'
     const noteReader = fields.noteReader ?? (isFirst ? actor.account.note_reader : undefined)
     await updateViewing(tx, standing, {
@@ -142,17 +147,17 @@ export async function editViewing(
 export async function removeViewing(
   deps: Needs,
   actor: Actor,
-  seen: Seen,
-  meant: Meant,
+  seen: ViewedWork,
+  meant: ViewingRef,
 ): Promise<Viewing[]> {
   return write(deps, { actor, seen, isNews: false }, async (tx, viewings) =>
-    deleteViewing(tx, meantAmong(viewings, meant)),
+    deleteViewing(tx, findTarget(viewings, meant)),
   )
 }
 
 interface Written {
   readonly actor: Actor
-  readonly seen: Seen
+  readonly seen: ViewedWork
   readonly isNews: boolean
 }
 
@@ -171,7 +176,10 @@ async function write(
   return rows.map(toViewing)
 }
 
-function meantAmong(viewings: readonly ViewingRow[], { number, createdAt }: Meant): ViewingRow {
+function findTarget(
+  viewings: readonly ViewingRow[],
+  { number, createdAt }: ViewingRef,
+): ViewingRow {
   const among =
     createdAt === undefined
       ? viewings

@@ -4,7 +4,7 @@ import { episodeCalls } from '#shared/episodes.ts'
 import { feed } from '#shared/feed.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { severalCalls } from '#shared/several.ts'
+import { bulkCalls } from '#shared/bulk-changes.ts'
 import { viewings } from '#shared/viewings.ts'
 import { upsertFacts } from '#server/features/episodes/queries.ts'
 import { beginEvening, want } from '#test/evenings.ts'
@@ -136,7 +136,7 @@ describe.each([
     await me.call(savedShows.rateMovie, { body: { tmdbId, ...rated, rating: 8 } })
     const items = both.map((film) => ({ ...film, mediaType: 'movie' as const }))
     const change = { kind: 'mark', isDone: true } as const
-    await me.call(severalCalls.changeShows, { body: { items, change } })
+    await me.call(bulkCalls.changeShows, { body: { items, change } })
     expect(await days()).toEqual(films.map(() => day(beside)))
   })
 

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { DELIVERIES_SHOWN } from '#shared/webhooks.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { FIRST_ID } from '#server/db/first-id.ts'
 import { insertJobs } from '#server/db/jobs.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
@@ -15,9 +15,9 @@ import {
   findPending,
   updateDelivery,
 } from './delivery-queries.ts'
-import { gather, SETTLED_MS } from './gathering.ts'
+import { createDeliveries, SETTLED_MS } from './new-deliveries.ts'
 import {
-  findLiving,
+  findActiveWebhook,
   listOn,
   listWebhooks,
   updateHasWebhooks,
@@ -45,7 +45,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
   return [
     {
       name: WEBHOOK,
-      atOnce: 4,
+      concurrency: 4,
       async run({ key }, { signal }) {
         const [userId = '', id = ''] = key.split('/')
         return deliverPending(deps, sender, { userId, id }, signal)
@@ -102,9 +102,10 @@ export async function notifyWebhooks(
 
 async function deliverPending(deps: Needs, sender: Sender, key: WebhookKey, signal: AbortSignal) {
   for (let count = 0; count < AT_ONCE; count += 1) {
-    const webhook = await findLiving(deps.db, key)
+    const webhook = await findActiveWebhook(deps.db, key)
     if (!webhook) return 'done' as const
-    const pending = (await findPending(deps.db, key)) ?? (await gather(deps, key, webhook))
+    const pending =
+      (await findPending(deps.db, key)) ?? (await createDeliveries(deps, key, webhook))
     if (!pending) return 'done' as const
     await deliver(deps, sender, { key, webhook, pending, signal })
   }
@@ -135,7 +136,7 @@ async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise
   const since = webhook.failing_since ?? now
   const isOver = !isTaken && now - since >= FAILING_MS
   const recipients = await inTransaction(db, async (tx) => {
-    if (isOver) await holdAccount(tx, key.userId)
+    if (isOver) await lockAccount(tx, key.userId)
     const delivered_at = isTaken ? now : null
     await updateDelivery(tx, pending, { ...answer, attempts: attempts + 1, delivered_at })
     if (isTaken) await deleteOldDeliveries(tx, key, DELIVERIES_SHOWN)

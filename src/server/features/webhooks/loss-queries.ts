@@ -43,7 +43,7 @@ export async function deleteLosses(
 }
 
 /** Which of these viewings exist: an import may restore deleted ones. */
-export async function listStanding(
+export async function listExisting(
   tx: Tx,
   userId: string,
   lost: readonly LostViewing[],

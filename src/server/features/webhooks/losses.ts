@@ -1,18 +1,18 @@
 import type { ViewingKind } from '#shared/days.ts'
-import { TOLD_MAX } from '#shared/webhooks.ts'
+import { EVENTS_PER_DELIVERY_MAX } from '#shared/webhooks.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { deleteLosses, listLosses, listStanding, type LostViewing } from './loss-queries.ts'
+import { deleteLosses, listLosses, listExisting, type LostViewing } from './loss-queries.ts'
 import type { WebhookKey } from './queries.ts'
 
 const LIST = 'list:'
 
 /** Takes a batch of deletions with the fields that identify them; each is delivered once. */
 export async function takeLosses(tx: Tx, key: WebhookKey) {
-  const whats = await listLosses(tx, key, TOLD_MAX)
+  const whats = await listLosses(tx, key, EVENTS_PER_DELIVERY_MAX)
   if (whats.length === 0) return { viewings: [], lists: [] }
   await deleteLosses(tx, key, whats)
   const viewings = whats.filter((what) => !what.startsWith(LIST)).map(viewingIn)
-  const standing = viewings.length === 0 ? [] : await listStanding(tx, key.userId, viewings)
+  const standing = viewings.length === 0 ? [] : await listExisting(tx, key.userId, viewings)
   const again = new Set(standing.map(keyOf))
   return {
     viewings: viewings.filter((viewing) => !again.has(keyOf(viewing))).map(toKey),

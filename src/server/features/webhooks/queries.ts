@@ -65,7 +65,7 @@ export async function updateHasWebhooks(tx: Tx, userId: string): Promise<void> {
 }
 
 /** An enabled webhook of a user with access. */
-export async function findLiving(
+export async function findActiveWebhook(
   db: Db,
   { userId, id }: WebhookKey,
 ): Promise<WebhookRow | undefined> {

@@ -1,6 +1,6 @@
 import { webhooks } from '#shared/webhooks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type On, sent } from '#server/http/bind.ts'
+import { type On, withStatus } from '#server/http/bind.ts'
 import { changeWebhook, endWebhook, makeWebhook, tryWebhook, webhooksOf } from './service.ts'
 
 export function webhookRoutes(
@@ -11,7 +11,7 @@ export function webhookRoutes(
     results: await webhooksOf(deps, actor.userId),
   }))
   on(webhooks.makeWebhook, async ({ actor, body, requestId }) =>
-    sent(201, await makeWebhook(deps, actor, body, requestId)),
+    withStatus(201, await makeWebhook(deps, actor, body, requestId)),
   )
   on(webhooks.changeWebhook, async ({ actor, params, body }) =>
     changeWebhook(deps, actor, params.id, body),

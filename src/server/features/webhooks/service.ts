@@ -5,10 +5,10 @@ import {
   type WebhookEvent,
   WEBHOOKS_MAX,
 } from '#shared/webhooks.ts'
-import { holdAccount } from '#server/db/account.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, found } from '#server/errors.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
 import { newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import {
@@ -17,7 +17,7 @@ import {
   insertDeliveries,
   listDeliveries,
 } from './delivery-queries.ts'
-import { newDelivery } from './gathering.ts'
+import { newDelivery } from './new-deliveries.ts'
 import { queueWebhooks, senderBy } from './jobs.ts'
 import { deleteLosses } from './loss-queries.ts'
 import {
@@ -72,7 +72,7 @@ export async function makeWebhook(
     created_at: now,
   }
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     await deleteWebhook(tx, { userId, id: row.id })
     await insertWebhook(tx, row)
     if ((await listWebhooks(tx, userId)).length > WEBHOOKS_MAX) {
@@ -100,8 +100,8 @@ export async function changeWebhook(
   const { db, clock } = deps
   const { events, isOn } = wanted
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
-    const row = found((await listWebhooks(tx, userId)).find((each) => each.id === id))
+    await lockAccount(tx, userId)
+    const row = orNotFound((await listWebhooks(tx, userId)).find((each) => each.id === id))
     const isTurnedOn = isOn === true && row.is_on === 0
     await updateWebhook(
       tx,
@@ -140,14 +140,14 @@ export async function tryWebhook(deps: Needs, { userId }: Actor, id: string): Pr
 /** @throws {AppError} NOT_FOUND */
 export async function endWebhook({ db }: Needs, { userId }: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     if (!(await deleteWebhook(tx, { userId, id }))) throw new AppError('NOT_FOUND')
     await updateHasWebhooks(tx, userId)
   })
 }
 
 async function one({ db }: Pick<Needs, 'db'>, userId: string, id: string): Promise<Webhook> {
-  return found((await webhooksOf({ db }, userId)).find((each) => each.id === id))
+  return orNotFound((await webhooksOf({ db }, userId)).find((each) => each.id === id))
 }
 
 function toWebhook(row: WebhookRow, deliveries: readonly DeliveryRow[]): Webhook {

@@ -7,8 +7,8 @@ import { notifications } from '#shared/notifications.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
-import { TOLD_MAX, webhooks, WEBHOOKS_MAX } from '#shared/webhooks.ts'
-import { isForeignAddress } from '#server/external/foreign-address.ts'
+import { EVENTS_PER_DELIVERY_MAX, webhooks, WEBHOOKS_MAX } from '#shared/webhooks.ts'
+import { isAllowedUrl } from '#server/external/ssrf-guard.ts'
 import { ANSWER_MS, signature } from '#server/external/webhooks/send.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { serve } from '#test/loopback-server.ts'
@@ -168,7 +168,7 @@ test('of more than a hundred viewings, the first are delivered with `isMore`', a
   const it = await receiver()
   await make(it.url)
   const { db, clock } = world.deps
-  const rows = Array.from({ length: TOLD_MAX + 1 }, (_, index) => ({
+  const rows = Array.from({ length: EVENTS_PER_DELIVERY_MAX + 1 }, (_, index) => ({
     user_id: zoe.id,
     kind: 'game' as const,
     work_id: index + 1,
@@ -186,7 +186,7 @@ test('of more than a hundred viewings, the first are delivered with `isMore`', a
   await work(5 * 60 * SECOND)
   await work()
   const payload = JSON.parse(it.received[0]?.body ?? '') as { viewings: []; isMore: boolean }
-  expect([payload.viewings.length, payload.isMore]).toEqual([TOLD_MAX, true])
+  expect([payload.viewings.length, payload.isMore]).toEqual([EVENTS_PER_DELIVERY_MAX, true])
 })
 
 test('a receiver that was down misses nothing: later events are one more delivery', async () => {
@@ -370,13 +370,13 @@ const INSIDE = [
 ]
 
 test.each(INSIDE)('%s is refused unless the operator allows it', async (url) => {
-  expect(isForeignAddress(url, false)).toBe(false)
+  expect(isAllowedUrl(url, false)).toBe(false)
 })
 
 test.each(['https://example.org/hook', 'https://93.184.215.14/', 'https://[2606:2800:21f::1]/'])(
   '%s may be called',
   (url) => {
-    expect(isForeignAddress(url, false)).toBe(true)
+    expect(isAllowedUrl(url, false)).toBe(true)
   },
 )
 

@@ -5,7 +5,7 @@ import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
 import type { Call } from '#web/lib/api.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
 
@@ -82,7 +82,7 @@ export type Change =
 /** Changes the profile, and the session's user with it. */
 export function useChangeProfile() {
   const call = useCall()
-  const { learn } = useSession()
+  const { updateUser } = useSession()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) =>
@@ -90,7 +90,7 @@ export function useChangeProfile() {
         ? call('PUT /auth/me/avatar', { body: change.picture })
         : call('PATCH /auth/me', { body: change }),
     onSuccess: (user) => {
-      learn(user)
+      updateUser(user)
       // My own page shows it too.
       void client.invalidateQueries({ queryKey: friendKeys.all })
     },
@@ -103,7 +103,7 @@ export function useEndSessions(call: Call) {
   return useMutation({
     mutationFn: async (sessions: readonly Session[]) => {
       for (const { id } of sessions) {
-        await call('DELETE /auth/sessions/:id', { params: { id } }).catch(unlessGone)
+        await call('DELETE /auth/sessions/:id', { params: { id } }).catch(ignoreNotFound)
       }
       return sessions.length
     },

@@ -12,7 +12,7 @@ function open(isWaiting: boolean) {
   listenToAccount({
     socket: {
       on: (_, listener) => void (told = listener as typeof told),
-      onBack: (listener) => void (back = listener),
+      onConnect: (listener) => void (back = listener),
     },
     learn: ({ username }) => learnt.push(username),
     fetchUser: async () => {

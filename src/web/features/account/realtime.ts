@@ -2,7 +2,7 @@ import type { User } from '#shared/auth.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 
 interface Needs {
-  readonly socket: Pick<LiveSocket, 'on' | 'onBack'>
+  readonly socket: Pick<LiveSocket, 'on' | 'onConnect'>
   readonly learn: (user: User) => void
   /** Fetches the user and stores it. */
   readonly fetchUser: () => Promise<unknown>
@@ -14,7 +14,7 @@ interface Needs {
 export function listenToAccount({ socket, learn, fetchUser, isWaiting }: Needs): void {
   socket.on('account', ({ user }) => learn(user))
   // Events during a disconnection were missed. A page that has just opened has fetched its user.
-  socket.onBack((wasCut) => {
+  socket.onConnect((wasCut) => {
     if (wasCut || isWaiting) fetchUser().catch(() => undefined)
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { Confirmed } from '#shared/account-forms.ts'
+import { PasswordConfirmation } from '#shared/account-forms.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
@@ -30,7 +30,7 @@ export function useProof(): ProofInputs {
     }
   }
   return {
-    fields: Confirmed.shape,
+    fields: PasswordConfirmation.shape,
     inputs: (
       <>
         {/* Without it, a password manager takes the text field before the password for this. */}

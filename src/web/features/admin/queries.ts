@@ -4,14 +4,14 @@ import type { User } from '#shared/auth.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Call } from '#web/lib/api.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import { withoutUsers, withUser } from './cache.ts'
 
 const ADMIN = ['admin']
 const REQUESTS = [...ADMIN, 'access-requests']
 const USERS = [...ADMIN, 'users']
 /** Poll interval of figures without events, in milliseconds. */
-const LOOK_AGAIN = 30_000
+const POLL_MS = 30_000
 /** Other screens' writes show at once, and an emptied page is refetched before it redirects. */
 const ALWAYS_STALE = 0
 
@@ -27,7 +27,7 @@ export function accessRequestsQuery(call: Call, query: string, page: number) {
       ),
     placeholderData: keepPreviousData,
     staleTime: ALWAYS_STALE,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_MS,
   })
 }
 
@@ -57,7 +57,7 @@ export function dashboardQuery(call: Call) {
   return queryOptions({
     queryKey: [...ADMIN, 'dashboard'],
     queryFn: ({ signal }) => call('GET /admin/dashboard', {}, { signal }),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_MS,
   })
 }
 
@@ -90,7 +90,7 @@ export function useDecide(call: Call) {
         decision === 'accept'
           ? call('PUT /admin/access-requests/:userId/accept', { params })
           : call('DELETE /admin/access-requests/:userId', { params }).catch(
-              isRepeat ? unlessGone : undefined,
+              isRepeat ? ignoreNotFound : undefined,
             )
       const answers = await Promise.allSettled(users.map(({ id }) => send({ userId: id })))
       const refusal = answers.find(({ status }) => status === 'rejected')

@@ -3,7 +3,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Decision, useDecide } from './queries.ts'
 
 const t = fr.admin.requests
@@ -13,7 +13,7 @@ export function useDecisions(onDone: () => void) {
   const { mutateAsync } = useDecide(useCall())
   const { confirmDelete, confirmValidate } = useConfirm()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
 
   const isSure = (users: readonly User[], decision: Decision) => {
     const [first] = users
@@ -45,7 +45,7 @@ export function useDecisions(onDone: () => void) {
         ...(failed > 0 && { detail: t.failedMany(failed) }),
       })
     } catch (error) {
-      tellFailure(t.failedMany(users.length))(error)
+      showError(t.failedMany(users.length))(error)
     }
     onDone()
   }

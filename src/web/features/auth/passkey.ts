@@ -17,7 +17,7 @@ export async function signByPasskey(
 ): Promise<Assertion | undefined> {
   ensureSupported()
   const optionsJSON = await call('POST /auth/passkeys/challenge', { body: { purpose } })
-  return unlessTurnedAway(async () => {
+  return unlessCancelled(async () => {
     const { id, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
     return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
@@ -40,7 +40,7 @@ export async function makePasskey(
   const { excludeCredentials, ...options } = await call('POST /auth/me/passkeys/begin', {
     body: proof,
   })
-  const made = await unlessTurnedAway(async () =>
+  const made = await unlessCancelled(async () =>
     startRegistration({ optionsJSON: { ...options, excludeCredentials: [...excludeCredentials] } }),
   )
   if (!made) return false
@@ -55,13 +55,13 @@ function ensureSupported(): void {
 }
 
 /** A browser dialog that was dismissed or timed out is not an error. */
-async function unlessTurnedAway<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
-    const isTurnedAway =
+    const isCancelled =
       error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
-    if (isTurnedAway) return undefined
+    if (isCancelled) return undefined
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
     throw isKnown ? new DisplayableError(fr.signIn.passkeys.known) : error
   }

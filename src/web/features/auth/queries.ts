@@ -3,7 +3,7 @@ import type { WaysIn } from '#shared/auth.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
-const ASKED_AGAIN_MS = 24 * 3_600_000
+const STALE_MS = 24 * 3_600_000
 
 /** The instance's ways in, if known. */
 export function useWays(): WaysIn | undefined {
@@ -17,7 +17,7 @@ function waysQuery(call: Call) {
     queryFn: ({ signal }) => call('GET /auth/ways', {}, { signal }),
     initialData: embeddedWays,
     initialDataUpdatedAt: 0,
-    staleTime: ASKED_AGAIN_MS,
+    staleTime: STALE_MS,
   })
 }
 

@@ -5,9 +5,9 @@ import type { Call } from '#web/lib/api.ts'
 
 const MONTHS = ['calendar', 'month']
 /** Milliseconds between polls while new items on the lists are being looked up. */
-const LOOKING = 6000
+const LOOKUP_POLL_MS = 6000
 /** Milliseconds between polls while the catalogue has not answered for all items. */
-const UNKNOWN = 30_000
+const UNKNOWN_POLL_MS = 30_000
 
 /** A month with the days around it. */
 export function monthQuery(call: Call, month: string) {
@@ -20,6 +20,6 @@ export function monthQuery(call: Call, month: string) {
 }
 
 function intervalOf(month: Reply<typeof calendar.getMonth> | undefined): number | false {
-  if (month?.isLooking) return LOOKING
-  return month && month.totalUnknown > 0 ? UNKNOWN : false
+  if (month?.isLooking) return LOOKUP_POLL_MS
+  return month && month.totalUnknown > 0 ? UNKNOWN_POLL_MS : false
 }

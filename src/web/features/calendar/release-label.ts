@@ -5,7 +5,7 @@ import { withNoBreakSpaces } from '#web/i18n/format.ts'
 const t = fr.calendar
 
 /** A release's details, as text: « S2 É4 · Le titre », « Au cinéma ». */
-export function whatOf({ what, season, episode, name }: Release): string {
+export function releaseLabel({ what, season, episode, name }: Release): string {
   if (what !== 'episode') return t.what[what]
   const place = t.episode(season ?? 0, episode ?? 0)
   return name === '' ? place : `${place} · ${withNoBreakSpaces(name)}`

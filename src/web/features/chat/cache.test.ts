@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Conversation, Message } from '#shared/chat.ts'
 import {
-  isWhole,
+  isFullyLoaded,
   listWithMessage,
   listWithPerson,
   listWithPresence,
@@ -127,12 +127,12 @@ test('a former friend has no presence until they are a friend again', () => {
 
 test('a thread is whole without a gap and up to the last message of the list', () => {
   const thread = threadOf(messages(4, 5), true)
-  expect(isWhole(thread, message(5))).toBe(true)
-  expect(isWhole(thread, message(6)), 'on its way').toBe(false)
-  expect(isWhole(withMessage(thread, message(6)), message(6)), 'with a gap').toBe(false)
-  expect(isWhole(thread, message(2)), 'the list is older').toBe(true)
-  expect(isWhole(threadOf([], false), null)).toBe(true)
-  expect(isWhole(threadOf([], false), message(1))).toBe(false)
+  expect(isFullyLoaded(thread, message(5))).toBe(true)
+  expect(isFullyLoaded(thread, message(6)), 'on its way').toBe(false)
+  expect(isFullyLoaded(withMessage(thread, message(6)), message(6)), 'with a gap').toBe(false)
+  expect(isFullyLoaded(thread, message(2)), 'the list is older').toBe(true)
+  expect(isFullyLoaded(threadOf([], false), null)).toBe(true)
+  expect(isFullyLoaded(threadOf([], false), message(1))).toBe(false)
   // By the server's order, not by the clocks of two servers.
-  expect(isWhole(threadOf(messages(5, 4), false), message(5))).toBe(true)
+  expect(isFullyLoaded(threadOf(messages(5, 4), false), message(5))).toBe(true)
 })

@@ -51,11 +51,11 @@ export function withCaughtUp(
   if (thread.completeUntil !== after) return withMissed(thread, results)
   const given = new Set(results.map(({ id }) => id))
   const at = thread.messages.findIndex(({ id }) => id === after)
-  const sound = thread.messages.slice(0, at + 1).filter(({ id }) => !given.has(id))
+  const gapless = thread.messages.slice(0, at + 1).filter(({ id }) => !given.has(id))
   const received = thread.messages.slice(at + 1).filter(({ id }) => !given.has(id))
   return {
     ...thread,
-    messages: [...sound, ...results, ...received],
+    messages: [...gapless, ...results, ...received],
     completeUntil: results.at(-1)?.id ?? after,
   }
 }
@@ -106,7 +106,7 @@ export function quoteOf(message: Message): Quote {
 }
 
 /** Whether all messages up to the list's last one are loaded, without a gap. */
-export function isWhole({ messages, completeUntil }: Thread, known: Message | null): boolean {
+export function isFullyLoaded({ messages, completeUntil }: Thread, known: Message | null): boolean {
   const last = messages.at(-1)
   if ((last?.id ?? null) !== completeUntil) return false
   // The list may be behind.

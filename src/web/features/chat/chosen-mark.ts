@@ -38,7 +38,9 @@ export function titlesNamed(query: string, shows: readonly SavedShow[]): readonl
 }
 
 /** The last episode seen: the furthest one that can be marked. */
-export function placeIn(show: SavedShow | undefined): { season: number; episode: number } | null {
+export function lastSeenEpisode(
+  show: SavedShow | undefined,
+): { season: number; episode: number } | null {
   const next = show?.mediaType === 'tv' ? show.episodes?.next : undefined
   return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
 }

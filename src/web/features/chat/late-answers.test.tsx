@@ -15,11 +15,11 @@ import { ToastProvider } from '#web/ui/toast.tsx'
 import { createMemoryQueue } from '#test/memory-queue.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { SpoilerBubble } from './components/spoiler-bubble.tsx'
-import { addMessageChanges, changeMessage } from './message-changes.ts'
+import { registerMessageChanges, changeMessage } from './message-changes.ts'
 import { chatKeys } from './queries.ts'
 import { listenToChat } from './realtime.ts'
 import { threadQuery } from './thread-query.ts'
-import { useOlder } from './use-older.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 
 const message = (number: number, body = `text ${number}`): Message => ({
   id: `m${number}`,
@@ -39,10 +39,10 @@ function world(known?: Thread) {
   const asked: ((page: { results: readonly Message[]; hasMore: boolean }) => void)[] = []
   const socket: LiveSocket = {
     on: (name, listener) => void listeners.set(name, listener),
-    onBack: () => {},
+    onConnect: () => {},
     onReconnect: () => {},
-    onCut: () => {},
-    isUp: () => true,
+    onDisconnect: () => {},
+    isConnected: () => true,
     sendTyping: () => {},
     onClose: () => {},
     close: () => {},
@@ -54,7 +54,7 @@ function world(known?: Thread) {
       asked.push((page) => resolve(name.startsWith('GET') ? page : page.results[0]))
     })) as unknown as Call
   const queue = createMemoryQueue(client)
-  addMessageChanges(queue, { client, call, refused: () => () => {} })
+  registerMessageChanges(queue, { client, call, refused: () => () => {} })
   const line = listenToChat({
     socket,
     client,
@@ -132,7 +132,7 @@ test.each<[string, Thread | undefined, (world: World) => unknown]>([
 function readOlder(made: World) {
   const box = { current: null }
   const older = threadOf(made.shown(), true)
-  const { result } = renderHook(() => useOlder('c1', older, box), { wrapper: pageIn(made) })
+  const { result } = renderHook(() => useOlderMessages('c1', older, box), { wrapper: pageIn(made) })
   act(() => result.current.load())
 }
 

@@ -5,15 +5,15 @@ import type { Message } from '#shared/chat.ts'
 import { type Reacted, type Reaction, REACTIONS } from '#shared/message-parts.ts'
 import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
-import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { QueueEntry } from '#web/lib/queue-storage.ts'
 import { listWithChanged, messagesWithChanged, withChanged, type Thread } from './cache.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
-import { readWithTold } from './told-changes.ts'
+import { withLiveChanges } from './live-changes.ts'
 import { EDIT_HOURS } from '#shared/bounds.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 
@@ -25,7 +25,7 @@ export type Change =
   | { readonly kind: 'remove' }
   | { readonly kind: 'react'; readonly reaction: Reaction; readonly isOn: boolean }
 
-interface Changed {
+interface QueuedChange {
   readonly conversationId: string
   readonly messageId: string
   readonly change: Change
@@ -41,16 +41,16 @@ interface Needs {
 }
 
 /** Registers message changes with the queue, in their conversation's scope: sent in order. */
-export function addMessageChanges(queue: Queue, { client, call, refused }: Needs): void {
-  queue.addKind<Changed, Message | undefined>(CHANGES, {
+export function registerMessageChanges(queue: Queue, { client, call, refused }: Needs): void {
+  queue.registerKind<QueuedChange, Message | undefined>(CHANGES, {
     async send(changed) {
-      const { results } = await readWithTold(client, async () => {
+      const { results } = await withLiveChanges(client, async () => {
         const reply = await send(call, changed)
         return { results: reply ? [reply] : [] }
       })
       return results[0]
     },
-    sent(reply, changed) {
+    onSent(reply, changed) {
       const { conversationId, messageId } = changed
       client.setQueryData<Thread>(chatKeys.thread(conversationId), (thread) => {
         const known = thread?.messages.find(({ id }) => id === messageId)
@@ -63,11 +63,11 @@ export function addMessageChanges(queue: Queue, { client, call, refused }: Needs
         return listWithChanged(list, reply ?? changedMessage(last, changed))
       })
     },
-    refused: (error, { change }) => refused(fr.writes.message[change.kind])(error),
+    onRefused: (error, { change }) => refused(fr.writes.message[change.kind])(error),
   })
 }
 
-async function send(call: Call, { conversationId: id, messageId, change }: Changed) {
+async function send(call: Call, { conversationId: id, messageId, change }: QueuedChange) {
   const params = { id, messageId }
   if (change.kind === 'edit') {
     return call('PATCH /conversations/:id/messages/:messageId', {
@@ -76,13 +76,13 @@ async function send(call: Call, { conversationId: id, messageId, change }: Chang
     })
   }
   if (change.kind === 'remove')
-    return call('DELETE /conversations/:id/messages/:messageId', { params }).catch(unlessGone)
+    return call('DELETE /conversations/:id/messages/:messageId', { params }).catch(ignoreNotFound)
   const { reaction, isOn } = change
   const given = { params: { ...params, reaction } }
   return isOn
     ? call('PUT /conversations/:id/messages/:messageId/reactions/:reaction', given)
     : call('DELETE /conversations/:id/messages/:messageId/reactions/:reaction', given).catch(
-        unlessGone,
+        ignoreNotFound,
       )
 }
 
@@ -94,18 +94,18 @@ export function changeMessage(
   by: Person,
 ): void {
   const at = new Date().toISOString()
-  const variables: Changed = { conversationId, messageId, change, by, at }
+  const variables: QueuedChange = { conversationId, messageId, change, by, at }
   void queue.add({ id: v7(), key: [CHANGES, conversationId], scope: conversationId, variables })
 }
 
 /** A conversation's messages with my pending changes applied. */
-export function useChanged(
+export function useOptimisticMessages(
   conversationId: string,
   messages: readonly Message[],
 ): readonly Message[] {
   const waiting = useMutationState({
     filters: { mutationKey: [QUEUE, CHANGES, conversationId], status: 'pending' },
-    select: ({ state }) => (state.variables as Waiting<Changed>).variables,
+    select: ({ state }) => (state.variables as QueueEntry<QueuedChange>).variables,
   })
   return useMemo(() => {
     if (waiting.length === 0) return messages
@@ -118,7 +118,7 @@ export function useChanged(
 }
 
 /** A message after a change, as far as the browser can tell. */
-export function changedMessage(message: Message, { change, by, at }: Changed): Message {
+export function changedMessage(message: Message, { change, by, at }: QueuedChange): Message {
   const { id, conversationId, sender, sentAt } = message
   if (message.isDeleted) return message
   if (change.kind === 'remove') {

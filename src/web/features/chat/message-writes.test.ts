@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createMemoryQueue } from '#test/memory-queue.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call, CallName } from '#web/lib/api.ts'
-import { addMessageWrites, sendMessage } from './message-writes.ts'
+import { registerMessageWrites, sendMessage } from './message-writes.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -25,7 +25,7 @@ async function sentFor(body: string, knows: boolean) {
   }) as unknown as Call
   const client = new QueryClient()
   const queue = createMemoryQueue(client)
-  addMessageWrites(queue, { client, call, me: 'me' })
+  registerMessageWrites(queue, { client, call, me: 'me' })
   sendMessage(queue, 'c', { body })
   await expect.poll(() => made.length).toBeGreaterThan(0)
   await expect.poll(() => client.isMutating()).toBe(0)

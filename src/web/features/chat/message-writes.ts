@@ -12,7 +12,7 @@ import type { Call } from '#web/lib/api.ts'
 import { useIsUnreachable } from '#web/lib/queue-context.tsx'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
-import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { QueueEntry } from '#web/lib/queue-storage.ts'
 import { listWithMessage, withMessage, type Thread } from './cache.ts'
 import { linkedWork } from './own-links.ts'
 import { patchConversations } from './patch-conversations.ts'
@@ -21,7 +21,7 @@ import { chatKeys } from './queries.ts'
 /** The queue's kind for messages. */
 export const MESSAGES = 'messages'
 
-interface Written {
+interface MessageContent {
   readonly body: string
   /** ISO 8601. */
   readonly at: string
@@ -34,7 +34,7 @@ interface Written {
 }
 
 /** My message that the server does not have yet. */
-export interface Pending extends Written {
+export interface PendingMessage extends MessageContent {
   /** Generated here, so that a retry is idempotent. */
   readonly id: string
   readonly state: 'sending' | 'waiting' | 'refused'
@@ -49,8 +49,8 @@ interface Needs {
 }
 
 /** Registers messages with the queue; those of a conversation are sent in order. */
-export function addMessageWrites(queue: Queue, { client, call, me }: Needs): void {
-  queue.addKind<Sent, Message>(MESSAGES, {
+export function registerMessageWrites(queue: Queue, { client, call, me }: Needs): void {
+  queue.registerKind<QueuedMessage, Message>(MESSAGES, {
     keepsRefused: true,
     async send({ id, conversationId, body, replyTo, spoiler, media, linked }) {
       const params = { id: conversationId }
@@ -64,7 +64,7 @@ export function addMessageWrites(queue: Queue, { client, call, me }: Needs): voi
         ? card
         : card.catch(() => call('POST /conversations/:id/messages', { params, body: sent }))
     },
-    sent(message) {
+    onSent(message) {
       if (!message) return
       client.setQueryData<Thread>(
         chatKeys.thread(message.conversationId),
@@ -75,7 +75,7 @@ export function addMessageWrites(queue: Queue, { client, call, me }: Needs): voi
   })
 }
 
-interface Sent extends Written {
+interface QueuedMessage extends MessageContent {
   readonly id: string
   readonly conversationId: string
   readonly spoiler?: SpoilerMark | undefined
@@ -85,22 +85,29 @@ interface Sent extends Written {
 export function sendMessage(
   queue: Queue,
   conversationId: string,
-  { body, ...given }: Pick<Sent, 'body' | 'replyTo' | 'media' | 'spoiler'>,
+  { body, ...given }: Pick<QueuedMessage, 'body' | 'replyTo' | 'media' | 'spoiler'>,
 ): void {
   const id = v7()
   const at = new Date().toISOString()
   const linked = given.media ? undefined : linkedWork(body, location.origin)
-  const variables: Sent = { id, conversationId, body, at, ...given, ...(linked && { linked }) }
+  const variables: QueuedMessage = {
+    id,
+    conversationId,
+    body,
+    at,
+    ...given,
+    ...(linked && { linked }),
+  }
   void queue.add({ id, key: [MESSAGES, conversationId], scope: conversationId, variables })
 }
 
 /** My pending messages of a conversation. */
-export function usePending(conversationId: string): readonly Pending[] {
+export function usePendingMessages(conversationId: string): readonly PendingMessage[] {
   const isUnreachable = useIsUnreachable()
   const found = useMutationState({
     filters: { mutationKey: [QUEUE, MESSAGES, conversationId] },
     select: ({ state }) => ({
-      written: (state.variables as Waiting<Sent>).variables,
+      written: (state.variables as QueueEntry<QueuedMessage>).variables,
       error: state.status === 'error' ? state.error : undefined,
     }),
   })

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { attempt } from '#web/lib/attempt.ts'
-import { attachmentOf, markOf, nameOfSender, titleOfCard } from './people.ts'
+import { attachmentOf, spoilerLabel, nameOfSender, titleOfCard } from './people.ts'
 
 /** The browser's notification API, if any. */
 export type Notifications = Pick<typeof Notification, 'permission' | 'requestPermission'> &
@@ -61,7 +61,7 @@ export function createNotifier({ storage, api, isHidden, open, byWorker }: Needs
 
 function bodyOf(message: Message): string {
   const { body, spoiler } = message
-  if (spoiler && !spoiler.isOpen) return markOf(spoiler)
+  if (spoiler && !spoiler.isOpen) return spoilerLabel(spoiler)
   const media = attachmentOf(message)
   return media && body === '' ? fr.chat.notify.shared(titleOfCard(media)) : body
 }

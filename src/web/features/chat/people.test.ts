@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
-import { lineOf } from './people.ts'
+import { messagePreview } from './people.ts'
 
 const message: Message = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -12,7 +12,7 @@ const message: Message = {
 
 test('a message’s line is its text, else what it shares, else « Compte supprimé »', () => {
   const user = { id: message.id, username: 'zoe', avatarUrl: null }
-  expect(lineOf({ ...message, body: 'Salut', media: { type: 'user', user } })).toBe('Salut')
-  expect(lineOf({ ...message, media: { type: 'user', user } })).toBe('« zoe »')
-  expect(lineOf(message)).toBe('Compte supprimé')
+  expect(messagePreview({ ...message, body: 'Salut', media: { type: 'user', user } })).toBe('Salut')
+  expect(messagePreview({ ...message, media: { type: 'user', user } })).toBe('« zoe »')
+  expect(messagePreview(message)).toBe('Compte supprimé')
 })

@@ -26,7 +26,7 @@ export function partnerIn(conversation: Conversation, me: string) {
 }
 
 /** Whether the partner has deleted their account. */
-export function isAlone(conversation: Conversation, me: string): boolean {
+export function isPartnerDeleted(conversation: Conversation, me: string): boolean {
   return !conversation.isGroup && othersIn(conversation, me).length === 0
 }
 
@@ -53,12 +53,12 @@ export function titleOfCard(media: Attachment): string {
 }
 
 /** « Spoiler : Dark, S2 É4 ». */
-export function markOf(spoiler: Spoiler): string {
-  return t.mark(whatOf(spoiler))
+export function spoilerLabel(spoiler: Spoiler): string {
+  return t.mark(spoiledWorkLabel(spoiler))
 }
 
 /** « Dark, S2 É4 », or the title alone. */
-export function whatOf({ title, season, episode }: Omit<Spoiler, 'isOpen'>): string {
+export function spoiledWorkLabel({ title, season, episode }: Omit<Spoiler, 'isOpen'>): string {
   const name = withNoBreakSpaces(title)
   return season === undefined || episode === undefined
     ? name
@@ -66,11 +66,11 @@ export function whatOf({ title, season, episode }: Omit<Spoiler, 'isOpen'>): str
 }
 
 /** A message as one line of the list. An empty one shared a deleted account. */
-export function lineOf(message: Message): string {
+export function messagePreview(message: Message): string {
   const { body, sealed, isDeleted, spoiler } = message
   if (sealed) return fr.chat.sealed[sealed]
   if (isDeleted) return fr.messages.deleted
-  if (spoiler && !spoiler.isOpen) return markOf(spoiler)
+  if (spoiler && !spoiler.isOpen) return spoilerLabel(spoiler)
   if (body !== '') return body
   const media = attachmentOf(message)
   return media ? `« ${titleOfCard(media)} »` : fr.chat.deleted

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#shared/chat.ts'
-import { ApiError, unlessGone } from '#web/lib/api-error.ts'
+import { ApiError, ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Later } from '#web/lib/later.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
-import { onWritten } from '#web/lib/own-writes.ts'
+import { onWriteAccepted } from '#web/lib/accepted-writes.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { createEventReplay, refetchShown } from '#web/lib/event-replay.ts'
@@ -22,18 +22,18 @@ import {
   withMissed,
   type Thread,
 } from './cache.ts'
-import type { ChatLine } from './chat-line.ts'
+import type { ChatSocket } from './chat-socket.ts'
 import { createTyping } from './typing.ts'
-import { fetchAgain, fetchLatest, fetchNewer, forgetThread } from './thread-query.ts'
+import { refetchFrom, fetchLatest, fetchNewer, forgetThread } from './thread-query.ts'
 import {
   type ConversationPatch,
   knownConversations,
   patchPages,
   patchSingles,
 } from './patch-conversations.ts'
-import { rereadGroup } from './reread-group.ts'
-import { rereadSealed, typesIn } from './reread.ts'
-import { tellReads } from './told-changes.ts'
+import { refetchGroup } from './refetch-group.ts'
+import { refetchSealed, typesIn } from './refetch-sealed.ts'
+import { recordChange } from './live-changes.ts'
 import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
 import { onNotFound } from './unsent-messages.ts'
 
@@ -58,16 +58,16 @@ const CATCH_UP_PAUSE = 3000
 const JUST_READ = 10_000
 
 /** Applies the socket's chat events to the cache. */
-export function listenToChat(needs: Needs): ChatLine {
+export function listenToChat(needs: Needs): ChatSocket {
   const { socket, client, call, queue, me, later } = needs
   const typing = createTyping(later)
   /** Conversations without a gap, as long as the socket is open. */
-  const sound = new Set<string>()
+  const gapless = new Set<string>()
   let cuts = 0
   /** Threads fetched before this instant may lack changes. */
   let changedAt = needs.now()
   /** When each thread entered the cache: restored ones lack the changes before that. */
-  const heldSince = new Map<string, number>()
+  const cachedAt = new Map<string, number>()
   const applyToPages = createEventReplay<ConversationPages>(
     client,
     chatKeys.conversations,
@@ -81,7 +81,7 @@ export function listenToChat(needs: Needs): ChatLine {
   const changeThread = (id: string, change: (thread: Thread) => Thread) =>
     client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
       const next = thread && change(thread)
-      return next && sound.has(id) ? markComplete(next) : next
+      return next && gapless.has(id) ? markComplete(next) : next
     })
   /** Removes my messages that have arrived from the queue, even if their response was lost. */
   const dropOwn = (messages: readonly Message[]) => {
@@ -97,27 +97,27 @@ export function listenToChat(needs: Needs): ChatLine {
       return next && readAt !== undefined ? { ...next, readAt } : next
     })
   /** Refetches loaded messages, which may have changed while disconnected. */
-  const readAgain = async (id: string) => {
+  const refetchLoaded = async (id: string) => {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     const [first] = thread?.messages ?? []
-    if (!thread || !first || thread.readAt >= Math.max(changedAt, heldSince.get(id) ?? 0)) return
+    if (!thread || !first || thread.readAt >= Math.max(changedAt, cachedAt.get(id) ?? 0)) return
     const readAt = needs.now()
-    const { results } = await fetchAgain(needs, id, first)
+    const { results } = await refetchFrom(needs, id, first)
     changeThread(id, (now) => withMissed(now, results))
     showChanged(id, results, readAt)
   }
   /** A thread whose missing end was fetched is sound if the socket stayed open meanwhile. */
-  const settle = (id: string, cutsBefore: number, change: (now: Thread) => Thread) => {
-    if (socket.isUp() && cuts === cutsBefore) sound.add(id)
+  const closeGap = (id: string, cutsBefore: number, change: (now: Thread) => Thread) => {
+    if (socket.isConnected() && cuts === cutsBefore) gapless.add(id)
     changeThread(id, change)
   }
   /** Replaces the cached messages, except those received meanwhile, by the latest ones. */
-  const startAnew = async (id: string, kept: Thread, cutsBefore: number) => {
-    const latest = await fetchLatest(needs, id, needs.now()).catch(unlessGone)
+  const resetThread = async (id: string, kept: Thread, cutsBefore: number) => {
+    const latest = await fetchLatest(needs, id, needs.now()).catch(ignoreNotFound)
     if (!latest) return forgetThread(client, id)
     dropOwn(latest.messages)
     const known = new Set(kept.messages.map((message) => message.id))
-    settle(id, cutsBefore, ({ messages }) =>
+    closeGap(id, cutsBefore, ({ messages }) =>
       messages.filter((message) => !known.has(message.id)).reduce(withMessage, latest),
     )
   }
@@ -125,21 +125,21 @@ export function listenToChat(needs: Needs): ChatLine {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     if (!thread) return
     // Too early: the socket will catch up open threads when it opens.
-    if (!socket.isUp() && needs.now() - thread.readAt < JUST_READ) return
+    if (!socket.isConnected() && needs.now() - thread.readAt < JUST_READ) return
     const cutsBefore = cuts
     try {
       const after = thread.completeUntil
       // It was empty: there may now be more messages than one call returns.
-      if (after === null) return await startAnew(id, thread, cutsBefore)
-      const newer = await fetchNewer(needs, id, after).catch(unlessGone)
+      if (after === null) return await resetThread(id, thread, cutsBefore)
+      const newer = await fetchNewer(needs, id, after).catch(ignoreNotFound)
       // After rejoining a group one reads from then on: the cached messages are no longer readable.
-      if (!newer) return await startAnew(id, thread, cutsBefore)
-      settle(id, cutsBefore, (now) => withCaughtUp(now, after, newer.results))
+      if (!newer) return await resetThread(id, thread, cutsBefore)
+      closeGap(id, cutsBefore, (now) => withCaughtUp(now, after, newer.results))
       dropOwn(newer.results)
-      await readAgain(id)
+      await refetchLoaded(id)
     } catch (error) {
       const isTransient = error instanceof ApiError && error.isTransient
-      if (isTransient && socket.isUp()) later(() => void catchUp(id), CATCH_UP_PAUSE)
+      if (isTransient && socket.isConnected()) later(() => void catchUp(id), CATCH_UP_PAUSE)
     }
   }
   const catchUpShown = () => {
@@ -153,8 +153,8 @@ export function listenToChat(needs: Needs): ChatLine {
   const stopNoting = client.getQueryCache().subscribe(({ type, query }) => {
     const [feature, kind, id] = query.queryKey
     if (type !== 'added' || feature !== 'chat' || kind !== 'thread') return
-    sound.delete(String(id))
-    heldSince.set(String(id), needs.now())
+    gapless.delete(String(id))
+    cachedAt.set(String(id), needs.now())
   })
   socket.onClose(stopNoting)
   socket.on('message', ({ message }) => {
@@ -167,7 +167,7 @@ export function listenToChat(needs: Needs): ChatLine {
     if (!isSilent && !isKnown) needs.received(message, from)
   })
   socket.on('message-changed', ({ message }) => {
-    tellReads(client, message)
+    recordChange(client, message)
     showChanged(message.conversationId, [message])
     patchList((list) => listWithChanged(list, message))
   })
@@ -177,11 +177,11 @@ export function listenToChat(needs: Needs): ChatLine {
     // The total may or may not include its unread messages.
     if (!isKnown && conversation.unreadCount > 0) refreshInvitations(client)
   })
-  const rereadOne = (id: string) =>
-    void rereadGroup({ ...needs, patchList }, id).catch(() => undefined)
-  socket.on('group', ({ conversationId }) => rereadOne(conversationId))
+  const refetchOne = (id: string) =>
+    void refetchGroup({ ...needs, patchList }, id).catch(() => undefined)
+  socket.on('group', ({ conversationId }) => refetchOne(conversationId))
   // No event reaches a member who was removed while offline.
-  socket.onClose(onNotFound(client, rereadOne))
+  socket.onClose(onNotFound(client, refetchOne))
   socket.on('invitation', () => refreshInvitations(client))
   socket.on('read', (read) => {
     const known = knownConversations(client).find(({ id }) => id === read.conversationId)
@@ -206,24 +206,24 @@ export function listenToChat(needs: Needs): ChatLine {
     catchUpShown()
     refetchShown(client, chatKeys.conversations)
   })
-  const reread = (isMeant?: (message: Message) => boolean) =>
-    void rereadSealed({ client, call }, isMeant).catch(() => undefined)
+  const refetchOpened = (isAffected?: (message: Message) => boolean) =>
+    void refetchSealed({ client, call }, isAffected).catch(() => undefined)
   socket.on('spoiler', ({ messageId }) =>
-    reread(({ id, replyTo }) => id === messageId || replyTo?.id === messageId),
+    refetchOpened(({ id, replyTo }) => id === messageId || replyTo?.id === messageId),
   )
-  socket.on('list', ({ part }) => reread((message) => typesIn(message).includes(part)))
-  socket.onClose(onWritten(client, reread))
-  socket.onCut(() => {
+  socket.on('list', ({ part }) => refetchOpened((message) => typesIn(message).includes(part)))
+  socket.onClose(onWriteAccepted(client, refetchOpened))
+  socket.onDisconnect(() => {
     cuts += 1
-    sound.clear()
+    gapless.clear()
   })
-  socket.onBack(() => {
+  socket.onConnect(() => {
     changedAt = needs.now()
     queue.flush()
     refetchShown(client, chatKeys.conversations)
     refetchShown(client, chatKeys.singles)
     refetchShown(client, chatKeys.invitations)
-    reread()
+    refetchOpened()
     catchUpShown()
   })
   return { typing, sendTyping: socket.sendTyping, catchUp }

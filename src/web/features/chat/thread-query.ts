@@ -2,10 +2,10 @@ import { hashKey, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Message } from '#shared/chat.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Call } from '#web/lib/api.ts'
-import { forgetSome } from '#web/lib/persisted-queries.ts'
+import { deletePersistedQueries } from '#web/lib/persisted-queries.ts'
 import { threadOf, type Thread } from './cache.ts'
 import { chatKeys } from './queries.ts'
-import { readWithTold } from './told-changes.ts'
+import { withLiveChanges } from './live-changes.ts'
 
 interface Needs {
   readonly client: QueryClient
@@ -40,7 +40,7 @@ export async function fetchLatest(
   signal?: AbortSignal,
 ): Promise<Thread> {
   const input = { params: { id }, query: { limit: BATCH } }
-  const { results, hasMore } = await readWithTold(client, async () =>
+  const { results, hasMore } = await withLiveChanges(client, async () =>
     call('GET /conversations/:id/messages', input, { signal }),
   )
   return threadOf(results, hasMore, readAt)
@@ -50,19 +50,19 @@ export async function fetchLatest(
 export async function forgetThread(client: QueryClient, id: string): Promise<void> {
   const queryKey = chatKeys.thread(id)
   // First: an active query would be restored from there.
-  await forgetSome(({ queryHash }) => queryHash === hashKey(queryKey))
+  await deletePersistedQueries(({ queryHash }) => queryHash === hashKey(queryKey))
   await client.resetQueries({ queryKey })
 }
 
 /** The messages just before one. */
 export async function fetchOlder({ client, call }: Needs, id: string, before: string) {
   const input = { params: { id }, query: { before, limit: BATCH } }
-  return readWithTold(client, async () => call('GET /conversations/:id/messages', input))
+  return withLiveChanges(client, async () => call('GET /conversations/:id/messages', input))
 }
 
 /** The messages from one on, refetched. */
-export async function fetchAgain({ client, call }: Needs, id: string, from: Message) {
-  return readWithTold(client, async () => {
+export async function refetchFrom({ client, call }: Needs, id: string, from: Message) {
+  return withLiveChanges(client, async () => {
     const found: Message[] = []
     for (;;) {
       const [first] = found
@@ -80,7 +80,7 @@ export async function fetchAgain({ client, call }: Needs, id: string, from: Mess
 
 /** All messages after one. */
 export async function fetchNewer({ client, call }: Needs, id: string, after: string) {
-  return readWithTold(client, async () => {
+  return withLiveChanges(client, async () => {
     const found: Message[] = []
     for (let from = after; ; from = found.at(-1)?.id ?? after) {
       const { results, hasMore } = await call('GET /conversations/:id/messages', {

@@ -2,16 +2,16 @@ import type { Message } from '#shared/chat.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Person } from '#shared/users.ts'
 import type { Thread } from './cache.ts'
-import { type GroupLine, isGroupLine } from './group-line.ts'
-import type { Pending } from './message-writes.ts'
+import { type GroupEventMessage, isGroupEvent } from './group-event.ts'
+import type { PendingMessage } from './message-writes.ts'
 
 /** A displayed message: the server's, or a pending one of mine. */
-export type Line = Message | Pending
+export type Line = Message | PendingMessage
 
 export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; /** ISO 8601. */ readonly at: string }
   | { readonly kind: 'new'; readonly key: string }
-  | { readonly kind: 'event'; readonly key: string; readonly line: GroupLine }
+  | { readonly kind: 'event'; readonly key: string; readonly line: GroupEventMessage }
   | {
       readonly kind: 'group'
       readonly key: string
@@ -30,7 +30,7 @@ const PAUSE = 5 * MINUTE_MS
 
 interface Given {
   readonly messages: readonly Message[]
-  readonly pending: readonly Pending[]
+  readonly pending: readonly PendingMessage[]
   readonly me: Person
   /** « nouveaux messages » is shown before this one. */
   readonly firstNew: string | undefined
@@ -57,7 +57,7 @@ export function rowsOf({ messages, pending, me, firstNew }: Given): readonly Thr
       rows.push({ kind: 'new', key: 'new' })
       last = undefined
     }
-    if (!('at' in line) && !line.sealed && isGroupLine(line)) {
+    if (!('at' in line) && !line.sealed && isGroupEvent(line)) {
       rows.push({ kind: 'event', key: line.id, line })
       last = undefined
       continue

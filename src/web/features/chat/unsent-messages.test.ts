@@ -6,9 +6,9 @@ import { ApiError } from '#web/lib/api-error.ts'
 import type { Call, CallName } from '#web/lib/api.ts'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
-import { addMessageWrites, sendMessage } from './message-writes.ts'
+import { registerMessageWrites, sendMessage } from './message-writes.ts'
 import { listenToChat } from './realtime.ts'
-import { rereadGroup } from './reread-group.ts'
+import { refetchGroup } from './refetch-group.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -26,14 +26,14 @@ async function refused(isMember: boolean) {
   const client = new QueryClient()
   const storage = createMemoryStorage()
   const queue = createMemoryQueue(client, storage)
-  addMessageWrites(queue, { client, call, me: 'me' })
+  registerMessageWrites(queue, { client, call, me: 'me' })
   for (const body of ['one', 'two']) sendMessage(queue, 'c', { body })
   sendMessage(queue, 'elsewhere', { body: 'three' })
   const isRefused = async () => (await storage.all()).filter(({ refusal: why }) => why).length
   await expect.poll(isRefused).toBe(3)
   const told: string[] = []
   const toast = ({ summary }: { readonly summary: string }) => void told.push(summary)
-  await rereadGroup({ client, call, queue, toast, patchList: () => {} }, 'c')
+  await refetchGroup({ client, call, queue, toast, patchList: () => {} }, 'c')
   return { storage, told, unsent: () => client.getMutationCache().getAll().length }
 }
 
@@ -51,10 +51,10 @@ test('messages refused by a group stay as long as I am a member', async () => {
 
 const SOCKET: LiveSocket = {
   on: () => {},
-  onBack: () => {},
+  onConnect: () => {},
   onReconnect: () => {},
-  onCut: () => {},
-  isUp: () => true,
+  onDisconnect: () => {},
+  isConnected: () => true,
   sendTyping: () => {},
   onClose: () => {},
   close: () => {},
@@ -78,7 +78,7 @@ test.each([
   const storage = createMemoryStorage()
   const queue = createMemoryQueue(client, storage)
   const unsent = () => client.getMutationCache().getAll().length
-  addMessageWrites(queue, { client, call, me: 'me' })
+  registerMessageWrites(queue, { client, call, me: 'me' })
   const ends: (() => void)[] = []
   const listen = () =>
     listenToChat({
@@ -122,7 +122,7 @@ test('a message in flight when the group goes is reported once, when it is refus
   }) as unknown as Call
   const client = new QueryClient()
   const queue = createMemoryQueue(client, createMemoryStorage())
-  addMessageWrites(queue, { client, call, me: 'me' })
+  registerMessageWrites(queue, { client, call, me: 'me' })
   listenToChat({
     socket: {
       ...SOCKET,

@@ -8,7 +8,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { hasCode } from '#web/lib/api-error.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
-import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { QueueEntry } from '#web/lib/queue-storage.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { MESSAGES } from './message-writes.ts'
 
@@ -19,10 +19,10 @@ interface Needs {
 }
 
 /** Drops my unsent messages to a conversation that I am no longer in: nothing shows them. */
-export function giveUpUnsent({ client, queue, toast }: Needs, conversationId: string): void {
+export function dropUnsent({ client, queue, toast }: Needs, conversationId: string): void {
   const unsent = refusedIn(client, conversationId)
   if (unsent.length === 0) return
-  for (const { state } of unsent) queue.drop((state.variables as Waiting).id)
+  for (const { state } of unsent) queue.drop((state.variables as QueueEntry).id)
   toast({ severity: 'warn', summary: fr.chat.thread.unsent(unsent.length) })
 }
 

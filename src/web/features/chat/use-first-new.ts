@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Conversation } from '#shared/chat.ts'
-import { isWhole, type Thread } from './cache.ts'
+import { isFullyLoaded, type Thread } from './cache.ts'
 import { firstNewIn, type Opening } from './thread-rows.ts'
 
 interface FirstNew {
@@ -29,7 +29,10 @@ export function useFirstNew(
   if (isNews) setSeen(opening)
   const firstNew = (isNews ? undefined : found) ?? firstNewIn(thread, opening, me)
   if (firstNew !== found) setFound(firstNew)
-  return { firstNew, isSettled: opening.isCurrent && isWhole(thread, conversation.lastMessage) }
+  return {
+    firstNew,
+    isSettled: opening.isCurrent && isFullyLoaded(thread, conversation.lastMessage),
+  }
 }
 
 function openingOf({ members, unreadCount, lastMessage }: Conversation, me: string): Opening {

@@ -5,9 +5,9 @@ import type { Call } from '#web/lib/api.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { patchConversations } from './patch-conversations.ts'
-import { rereadGroup } from './reread-group.ts'
+import { refetchGroup } from './refetch-group.ts'
 
 /** Changes a group, then refetches it: the event may not arrive. */
 export function useGroupChange<T>(id: string, change: (call: Call, given: T) => Promise<unknown>) {
@@ -15,14 +15,14 @@ export function useGroupChange<T>(id: string, change: (call: Call, given: T) => 
   const client = useQueryClient()
   const queue = useQueue()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   return useSubmit({
     mutationFn: async (given: T) => change(call, given),
-    onError: tellFailure(fr.groups.failed),
+    onError: showError(fr.groups.failed),
     onSettled: () => {
       const patchList = (patch: Parameters<typeof patchConversations>[1]) =>
         patchConversations(client, patch)
-      void rereadGroup({ client, call, queue, toast, patchList }, id).catch(() => undefined)
+      void refetchGroup({ client, call, queue, toast, patchList }, id).catch(() => undefined)
     },
   })
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#shared/chat.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
-import { giveUpUnsent } from './unsent-messages.ts'
+import { dropUnsent } from './unsent-messages.ts'
 import { useConversationView } from './use-conversation-view.ts'
 
 interface Leaving {
@@ -24,13 +24,13 @@ export function useLeave({ id }: Conversation) {
   const call = useCall()
   const queue = useQueue()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const [, look] = useConversationView()
   return useSubmit({
     mutationFn: async ({ block }: Leaving) => {
       const query = block === undefined ? {} : { block }
       await call('DELETE /conversations/:id/members/me', { params: { id }, query }).catch(
-        unlessGone,
+        ignoreNotFound,
       )
     },
     onSuccess(_, { done }) {
@@ -38,8 +38,8 @@ export function useLeave({ id }: Conversation) {
       patchConversations(client, (list) => list.filter((each) => each.id !== id))
       client.removeQueries({ queryKey: chatKeys.single(id) })
       toast({ severity: 'success', summary: done })
-      giveUpUnsent({ client, queue, toast }, id)
+      dropUnsent({ client, queue, toast }, id)
     },
-    onError: (error, { failed }) => tellFailure(failed)(error),
+    onError: (error, { failed }) => showError(failed)(error),
   })
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useChatLine } from './chat-line.ts'
+import { useChatSocket } from './chat-socket.ts'
 
 /** Milliseconds between events: shorter than their expiry. */
 const PAUSE = 2500
 
 /** Sends a throttled typing event. */
 export function useSendTyping(conversationId: string): () => void {
-  const line = useChatLine()
+  const line = useChatSocket()
   const lastSent = useRef(0)
   return () => {
     const now = Date.now()

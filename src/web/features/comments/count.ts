@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { COUNTED_MAX } from '#shared/bounds.ts'
+import { COMMENT_COUNTS_MAX } from '#shared/bounds.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Call } from '#web/lib/api.ts'
-import { askedTogether } from '#web/lib/asked-together.ts'
+import { batchLookups } from '#web/lib/batch-lookups.ts'
 import { commentKeys } from './keys.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
 
 /** Batches all buttons of a screen into one call. */
-const ask = askedTogether<number>(COUNTED_MAX, async (call, names) => {
+const fetchBatched = batchLookups<number>(COMMENT_COUNTS_MAX, async (call, names) => {
   const { results } = await call('GET /comments', { query: { of: names.join(',') } })
   return new Map(results.map(({ of, count }) => [of, count]))
 })
@@ -16,7 +16,7 @@ const ask = askedTogether<number>(COUNTED_MAX, async (call, names) => {
 export function countQuery(call: Call, subject: Subject) {
   return queryOptions({
     queryKey: commentKeys.count(subject),
-    queryFn: async () => (await ask(call, nameOf(subject))) ?? 0,
+    queryFn: async () => (await fetchBatched(call, nameOf(subject))) ?? 0,
     staleTime: MINUTE_MS,
   })
 }

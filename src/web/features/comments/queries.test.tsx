@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Call, CallName } from '#web/lib/api.ts'
-import { useChange } from './queries.ts'
+import { useThreadWrite } from './queries.ts'
 
 test('changes to a thread are sent one by one, and pending until all are saved', async () => {
   const asked: string[] = []
@@ -18,7 +18,7 @@ test('changes to a thread are sent one by one, and pending until all are saved',
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const subject = { userId: 'u', kind: 'movie', workId: 1 } as const
-  const { result } = renderHook(() => useChange(call, subject), { wrapper })
+  const { result } = renderHook(() => useThreadWrite(call, subject), { wrapper })
   act(() => result.current.mutate({ does: 'edit', id: 'c', text: 'Bien' }))
   act(() => result.current.mutate({ does: 'react', reaction: 'like' }))
   await expect.poll(() => asked).toEqual(['PATCH'])

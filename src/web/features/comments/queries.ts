@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reaction } from '#shared/message-parts.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { markFor, type Subject, toInput } from '#web/features/notes/subject.ts'
 import { commentKeys } from './keys.ts'
@@ -27,7 +27,7 @@ type Change =
   | { readonly does: 'react' | 'unreact'; readonly reaction: Reaction }
 
 /** A write to a thread, which is then refetched; one write after the other. */
-export function useChange(call: Call, subject: Subject) {
+export function useThreadWrite(call: Call, subject: Subject) {
   const client = useQueryClient()
   return useMutation({
     scope: { id: JSON.stringify(commentKeys.thread(subject)) },
@@ -60,5 +60,5 @@ async function send(call: Call, subject: Subject, change: Change): Promise<unkno
     const body = { words: change.text }
     return call('PATCH /comments/:userId/:kind/:workId/:id', { ...one, body })
   }
-  return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch(unlessGone)
+  return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch(ignoreNotFound)
 }

@@ -4,13 +4,13 @@ import { commentKeys } from './keys.ts'
 
 /** Refetches changed comments, and all shown ones after a reconnection. */
 export function listenToComments({ socket, client }: LiveNeeds): void {
-  const lookAll = () => refetchShown(client, commentKeys.all)
+  const refetchAll = () => refetchShown(client, commentKeys.all)
   socket.on('comments', ({ userId, kind, workId }) => {
     for (const what of ['thread', 'count'] as const) {
       refetchShown(client, commentKeys.work(what, { userId, kind, workId }))
     }
   })
   // Former friends no longer see each other's comments.
-  socket.on('friend', lookAll)
-  socket.onReconnect(lookAll)
+  socket.on('friend', refetchAll)
+  socket.onReconnect(refetchAll)
 }

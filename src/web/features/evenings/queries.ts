@@ -3,7 +3,7 @@ import type { Evening } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { eveningKeys } from './keys.ts'
 
 export function eveningsQuery(call: Call) {
@@ -35,7 +35,7 @@ export function proposalsQuery(call: Call, id: string) {
 /** A write to an evening: its response updates the cache; a failure shows a toast and refetches. */
 export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>) {
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   return useSubmit<T, Evening>({
     mutationFn: write,
     onSuccess(evening) {
@@ -46,7 +46,7 @@ export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>
       void client.invalidateQueries({ queryKey: eveningKeys.list })
     },
     onError(error) {
-      tellFailure(fr.evenings.evening.failed)(error)
+      showError(fr.evenings.evening.failed)(error)
       // It may have been refused because the evening or its proposals have changed.
       void client.invalidateQueries({ queryKey: eveningKeys.all })
     },

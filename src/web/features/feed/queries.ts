@@ -10,7 +10,7 @@ import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Reply } from '#shared/contract.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
-import type { Told } from '#web/lib/told.ts'
+import type { MutationCallbacks } from '#web/lib/mutation-callbacks.ts'
 
 /** All keys begin with the feature's name. */
 export const feedKeys = {
@@ -30,7 +30,7 @@ export type FeedPage = Reply<typeof feed.getPage>
 export type FeedPages = InfiniteData<FeedPage>
 
 /** The feed stays as it is while being read; new items are announced instead. */
-const STILL = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const NO_AUTO_REFETCH = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export function feedQuery(call: Call, filter: FeedFilter) {
   return infiniteQueryOptions({
@@ -40,7 +40,7 @@ export function feedQuery(call: Call, filter: FeedFilter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
-    ...STILL,
+    ...NO_AUTO_REFETCH,
   })
 }
 
@@ -70,10 +70,10 @@ type Muting =
   | { readonly mute: boolean; readonly work: MutedWork }
 
 /** Mutes a person or a work, or unmutes them. */
-export function useMuting(call: Call, told: Told<Muting>) {
+export function useMuting(call: Call, callbacks: MutationCallbacks<Muting>) {
   const client = useQueryClient()
   return useMutation({
-    ...told,
+    ...callbacks,
     mutationFn: async (asked: Muting): Promise<void> => {
       if ('userId' in asked) {
         const params = { userId: asked.userId }

@@ -4,11 +4,11 @@ import { feedKeys } from './queries.ts'
 
 /** Refetches the first page when an event says that there is something new. */
 export function listenToFeed({ socket, client }: LiveNeeds): void {
-  const look = () => refetchShown(client, feedKeys.heads)
-  socket.on('feed', look)
-  socket.on('evening', ({ state }) => state === 'decided' && look())
-  socket.on('own-list', look)
+  const refetchHeads = () => refetchShown(client, feedKeys.heads)
+  socket.on('feed', refetchHeads)
+  socket.on('evening', ({ state }) => state === 'decided' && refetchHeads())
+  socket.on('own-list', refetchHeads)
   // The start or end of a friendship shows or hides a person's activity at once.
   socket.on('friend', () => refetchShown(client, feedKeys.all))
-  socket.onReconnect(look)
+  socket.onReconnect(refetchHeads)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   presenceIn,
-  relateInBlocked,
-  relateInFound,
-  relateInFriends,
-  relateInRequests,
-  relateInUserPage,
-  type Related,
+  applyToBlocked,
+  applyToSearch,
+  applyToFriends,
+  applyToRequests,
+  applyToUserPage,
+  type RelationChange,
 } from './cache.ts'
 
 const user = (username: string) => ({
@@ -16,7 +16,7 @@ const user = (username: string) => ({
   isOnline: true,
   lastSeenAt: null,
 })
-const now = (username: string, relation: Related['relation']): Related => ({
+const now = (username: string, relation: RelationChange['relation']): RelationChange => ({
   user: user(username),
   relation,
   at: '2026-03-03T12:00:00.000Z',
@@ -27,32 +27,32 @@ const names = (rows: readonly { user: { username: string } }[]) =>
 
 test('a friend is inserted once, by name, and removed when the friendship ends', () => {
   const list = [since('Ana'), since('Zoé')]
-  const more = relateInFriends(list, now('Élodie', 'added'))
+  const more = applyToFriends(list, now('Élodie', 'added'))
   expect(names(more)).toEqual(['Ana', 'Élodie', 'Zoé'])
-  expect(relateInFriends(more, now('Ana', 'added'))[0]?.since).toBe(since('Ana').since)
+  expect(applyToFriends(more, now('Ana', 'added'))[0]?.since).toBe(since('Ana').since)
   for (const relation of ['none', 'blocked', 'sent'] as const) {
-    expect(names(relateInFriends(list, now('Ana', relation)))).toEqual(['Zoé'])
+    expect(names(applyToFriends(list, now('Ana', relation)))).toEqual(['Zoé'])
   }
 })
 
 test('friends are sorted as by the server, which cuts the pages', () => {
   const list = ['a-b', 'a1', 'ab'].map(since)
-  expect(names(relateInFriends(list, now('À_c', 'added')))).toEqual(['a-b', 'a1', 'À_c', 'ab'])
+  expect(names(applyToFriends(list, now('À_c', 'added')))).toEqual(['a-b', 'a1', 'À_c', 'ab'])
 })
 
 test('a blocked user is listed until unblocked', () => {
-  const list = relateInBlocked([], now('Ana', 'blocked'))
+  const list = applyToBlocked([], now('Ana', 'blocked'))
   expect(names(list)).toEqual(['Ana'])
-  expect(relateInBlocked(list, now('Ana', 'none'))).toEqual([])
+  expect(applyToBlocked(list, now('Ana', 'none'))).toEqual([])
 })
 
 test('a request is listed on its side while it is pending', () => {
   const none = { received: [], sent: [] }
-  const received = relateInRequests(none, now('Ana', 'received'))
+  const received = applyToRequests(none, now('Ana', 'received'))
   expect([names(received.received), names(received.sent)]).toEqual([['Ana'], []])
-  expect(relateInRequests(received, now('Ana', 'received')).received).toBe(received.received)
-  expect(relateInRequests(received, now('Ana', 'added'))).toEqual(none)
-  expect(names(relateInRequests(none, now('Ana', 'sent')).sent)).toEqual(['Ana'])
+  expect(applyToRequests(received, now('Ana', 'received')).received).toBe(received.received)
+  expect(applyToRequests(received, now('Ana', 'added'))).toEqual(none)
+  expect(names(applyToRequests(none, now('Ana', 'sent')).sent)).toEqual(['Ana'])
 })
 
 test('a search result is updated in place', () => {
@@ -65,16 +65,16 @@ test('a search result is updated in place', () => {
     totalPages: 1,
     totalResults: 2,
   }
-  const relations = relateInFound(page, now('Ana', 'sent')).results.map(({ relation }) => relation)
+  const relations = applyToSearch(page, now('Ana', 'sent')).results.map(({ relation }) => relation)
   expect(relations).toEqual(['sent', 'none'])
 })
 
 test('what only friends see is removed when the friendship ends', () => {
   const counts = { movies: 1, tvs: 0, games: 0, done: 1, rated: 0 }
   const page = { user: user('Ana'), relation: 'added' as const, counts }
-  const after = relateInUserPage(page, now('Ana', 'none'))
+  const after = applyToUserPage(page, now('Ana', 'none'))
   expect(after).toEqual({ user: { ...user('Ana'), isOnline: null }, relation: 'none' })
-  expect(relateInUserPage(page, now('Bob', 'none'))).toBe(page)
+  expect(applyToUserPage(page, now('Bob', 'none'))).toBe(page)
 })
 
 test('presence changes one row, and nothing in a list without that person', () => {

@@ -5,18 +5,18 @@ import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
 
 /** A friend or blocked user, and since when. */
-export interface Since {
+export interface DatedUser {
   readonly user: PublicUser
   readonly since: string
 }
-export type SincePage = Page<Since>
+export type DatedUserPage = Page<DatedUser>
 export type Requests = Pick<RequestPage, 'received' | 'sent'>
 export type FoundUser = Pick<UserPage, 'user' | 'relation'>
 export type CommonPage = Page<CommonWork>
 type Presence = ServerEventData<'presence'>
 
 /** A user's current relation to me. */
-export interface Related {
+export interface RelationChange {
   readonly user: PublicUser
   readonly relation: Relation
   /** ISO 8601. */
@@ -24,40 +24,46 @@ export interface Related {
 }
 
 /** Inserts by username, in the server's order, or removes. */
-export function relateInFriends(list: readonly Since[], now: Related): readonly Since[] {
-  return relateInSince(list, now, 'added').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+export function applyToFriends(
+  list: readonly DatedUser[],
+  now: RelationChange,
+): readonly DatedUser[] {
+  return applyToDated(list, now, 'added').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
 /** A space sorts before every character of a username. */
-function orderOf({ user }: Since): string {
+function orderOf({ user }: DatedUser): string {
   return `${fold(user.username)} ${user.id}`
 }
 
-export function relateInBlocked(list: readonly Since[], now: Related): readonly Since[] {
-  return relateInSince(list, now, 'blocked')
+export function applyToBlocked(
+  list: readonly DatedUser[],
+  now: RelationChange,
+): readonly DatedUser[] {
+  return applyToDated(list, now, 'blocked')
 }
 
-function relateInSince(
-  list: readonly Since[],
-  { user, relation, at }: Related,
+function applyToDated(
+  list: readonly DatedUser[],
+  { user, relation, at }: RelationChange,
   place: Relation,
-): readonly Since[] {
+): readonly DatedUser[] {
   const known = list.find((each) => each.user.id === user.id)
   const others = list.filter((each) => each !== known)
   return relation === place ? [{ user, since: known?.since ?? at }, ...others] : others
 }
 
 /** Adds or removes a pending request. */
-export function relateInRequests({ received, sent }: Requests, now: Related): Requests {
+export function applyToRequests({ received, sent }: Requests, now: RelationChange): Requests {
   return {
-    received: relateInWaiting(received, now, 'received'),
-    sent: relateInWaiting(sent, now, 'sent'),
+    received: applyToPending(received, now, 'received'),
+    sent: applyToPending(sent, now, 'sent'),
   }
 }
 
-function relateInWaiting(
+function applyToPending(
   list: FriendRequest[],
-  { user, relation, at }: Related,
+  { user, relation, at }: RelationChange,
   place: Relation,
 ): FriendRequest[] {
   const known = list.find((each) => each.user.id === user.id)
@@ -67,7 +73,10 @@ function relateInWaiting(
 }
 
 /** Updates a search result in place. */
-export function relateInFound(page: Page<FoundUser>, { user, relation }: Related): Page<FoundUser> {
+export function applyToSearch(
+  page: Page<FoundUser>,
+  { user, relation }: RelationChange,
+): Page<FoundUser> {
   return {
     ...page,
     results: page.results.map((each) => (each.user.id === user.id ? { user, relation } : each)),
@@ -75,7 +84,7 @@ export function relateInFound(page: Page<FoundUser>, { user, relation }: Related
 }
 
 /** Removes what only friends see. */
-export function relateInUserPage(page: UserPage, { user, relation }: Related): UserPage {
+export function applyToUserPage(page: UserPage, { user, relation }: RelationChange): UserPage {
   if (page.user.id !== user.id) return page
   if (relation === 'added') return { ...page, user, relation }
   return { user: { ...user, isOnline: null, lastSeenAt: null }, relation }

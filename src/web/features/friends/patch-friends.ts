@@ -5,28 +5,28 @@ import type { ServerEventData } from '#shared/realtime.ts'
 import { rowsOf, withRows } from '#web/lib/pages.ts'
 import {
   presenceIn,
-  relateInBlocked,
-  relateInFound,
-  relateInFriends,
-  relateInRequests,
-  relateInUserPage,
+  applyToBlocked,
+  applyToSearch,
+  applyToFriends,
+  applyToRequests,
+  applyToUserPage,
   withPresence,
   type FoundUser,
-  type Related,
-  type Since,
-  type SincePage,
+  type RelationChange,
+  type DatedUser,
+  type DatedUserPage,
 } from './cache.ts'
 import { friendKeys } from './queries.ts'
 
 /** Applies a relation to every cached list. */
-export function relate(client: QueryClient, now: Related): void {
-  client.setQueryData<InfiniteData<SincePage>>(
+export function applyRelation(client: QueryClient, now: RelationChange): void {
+  client.setQueryData<InfiniteData<DatedUserPage>>(
     friendKeys.list,
-    (pages) => pages && patchSince(pages, (list) => relateInFriends(list, now)),
+    (pages) => pages && patchDatedUsers(pages, (list) => applyToFriends(list, now)),
   )
-  client.setQueryData<InfiniteData<SincePage>>(
+  client.setQueryData<InfiniteData<DatedUserPage>>(
     friendKeys.blocked,
-    (pages) => pages && patchSince(pages, (list) => relateInBlocked(list, now)),
+    (pages) => pages && patchDatedUsers(pages, (list) => applyToBlocked(list, now)),
   )
   client.setQueryData<InfiniteData<RequestPage>>(
     friendKeys.requests,
@@ -38,19 +38,19 @@ export function relate(client: QueryClient, now: Related): void {
   )
   client.setQueryData<UserPage>(
     friendKeys.user(now.user.id),
-    (page) => page && relateInUserPage(page, now),
+    (page) => page && applyToUserPage(page, now),
   )
   client.setQueriesData<InfiniteData<Page<FoundUser>>>(
     { queryKey: friendKeys.searches },
-    (found) => found && { ...found, pages: found.pages.map((page) => relateInFound(page, now)) },
+    (found) => found && { ...found, pages: found.pages.map((page) => applyToSearch(page, now)) },
   )
 }
 
 /** Patches the loaded pages, and the total by the difference. */
-function patchSince(
-  pages: InfiniteData<SincePage>,
-  patch: (list: readonly Since[]) => readonly Since[],
-): InfiniteData<SincePage> {
+function patchDatedUsers(
+  pages: InfiniteData<DatedUserPage>,
+  patch: (list: readonly DatedUser[]) => readonly DatedUser[],
+): InfiniteData<DatedUserPage> {
   const before = rowsOf(pages)
   const after = patch(before)
   if (after === before) return pages
@@ -62,10 +62,13 @@ function patchSince(
   }
 }
 
-function patchRequests(pages: InfiniteData<RequestPage>, now: Related): InfiniteData<RequestPage> {
+function patchRequests(
+  pages: InfiniteData<RequestPage>,
+  now: RelationChange,
+): InfiniteData<RequestPage> {
   const received = pages.pages.flatMap((page) => page.received)
   const sent = pages.pages.flatMap((page) => page.sent)
-  const after = relateInRequests({ received, sent }, now)
+  const after = applyToRequests({ received, sent }, now)
   return {
     ...pages,
     pages: pages.pages.map((page, place) => ({
@@ -80,9 +83,9 @@ function patchRequests(pages: InfiniteData<RequestPage>, now: Related): Infinite
 
 /** Applies a friend's presence. */
 export function showPresence(client: QueryClient, presence: ServerEventData<'presence'>): void {
-  client.setQueryData<InfiniteData<SincePage>>(
+  client.setQueryData<InfiniteData<DatedUserPage>>(
     friendKeys.list,
-    (pages) => pages && patchSince(pages, (list) => presenceIn(list, presence)),
+    (pages) => pages && patchDatedUsers(pages, (list) => presenceIn(list, presence)),
   )
   client.setQueryData<UserPage>(
     friendKeys.user(presence.userId),

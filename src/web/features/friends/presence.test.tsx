@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createReach } from '#web/lib/reach.ts'
-import { ReachContext } from '#web/lib/reach-context.tsx'
+import { createReachability } from '#web/lib/reachability.ts'
+import { ReachabilityContext } from '#web/lib/reachability-context.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { usePresence } from './presence.ts'
 
@@ -10,19 +10,19 @@ const ANA = { id: 'ana', username: 'Ana', avatarUrl: null, isOnline: true, lastS
 
 test('a friend’s presence is not shown while offline', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  const reach = createReach({
+  const reach = createReachability({
     later: (run) => {
       run()
       return () => {}
     },
   })
   const { result } = renderHook(usePresence, {
-    wrapper: ({ children }) => <ReachContext value={reach}>{children}</ReachContext>,
+    wrapper: ({ children }) => <ReachabilityContext value={reach}>{children}</ReachabilityContext>,
   })
   const { container } = render(
-    <ReachContext value={reach}>
+    <ReachabilityContext value={reach}>
       <Avatar name="Ana" url={null} isOnline />
-    </ReachContext>,
+    </ReachabilityContext>,
   )
   const dot = () => container.querySelector('.bg-success')
   const shown = () => [result.current(ANA), dot() !== null]

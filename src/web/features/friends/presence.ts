@@ -1,13 +1,13 @@
 import type { PublicUser } from '#shared/users.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { useIsCut } from '#web/lib/reach-context.tsx'
+import { useIsDisconnected } from '#web/lib/reachability-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 
 /** A user's presence as text; nothing while offline, when it is unknown. */
 export function usePresence(): (user: PublicUser) => string | undefined {
   const now = useNow()
-  const isCut = useIsCut()
+  const isCut = useIsDisconnected()
   return (user) => (isCut ? undefined : presenceText(user, now))
 }
 

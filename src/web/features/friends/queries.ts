@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { FriendNews, RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
-import type { CommonPage, SincePage } from './cache.ts'
+import type { CommonPage, DatedUserPage } from './cache.ts'
 
 /** All keys begin with the feature's name. */
 export const friendKeys = {
@@ -32,7 +32,7 @@ const at = (page: number) => (page === 1 ? {} : { page })
 export function friendsQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: friendKeys.list,
-    queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
+    queryFn: ({ signal, pageParam: page }): Promise<DatedUserPage> =>
       call('GET /friends', { query: at(page) }, { signal }),
     ...numbered,
     staleTime: MINUTE_MS,
@@ -43,7 +43,7 @@ export function friendsQuery(call: Call) {
 export function friendSearchQuery(call: Call, query: string) {
   return infiniteQueryOptions({
     queryKey: [...friendKeys.friendSearches, query],
-    queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
+    queryFn: ({ signal, pageParam: page }): Promise<DatedUserPage> =>
       call('GET /friends', { query: { query, ...at(page) } }, { signal }),
     ...numbered,
     staleTime: MINUTE_MS,
@@ -63,7 +63,7 @@ export function requestsQuery(call: Call) {
 export function blockedQuery(call: Call) {
   return infiniteQueryOptions({
     queryKey: friendKeys.blocked,
-    queryFn: ({ signal, pageParam: page }): Promise<SincePage> =>
+    queryFn: ({ signal, pageParam: page }): Promise<DatedUserPage> =>
       call('GET /friends/blocked', { query: at(page) }, { signal }),
     ...numbered,
   })

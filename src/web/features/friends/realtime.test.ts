@@ -53,7 +53,7 @@ function open(known?: RequestPage) {
     if (name === 'friend') friend = listener
     if (name === 'friend-request') request = listener
   }
-  const socket = { on, onBack: () => {} } as unknown as LiveSocket
+  const socket = { on, onConnect: () => {} } as unknown as LiveSocket
   const toasts: string[] = []
   const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
   listenToFriends({ socket, client, toast, now: () => 0 })
@@ -135,7 +135,7 @@ test('queries without events are refetched after a disconnection, not on first c
   let back: (wasCut: boolean) => void = () => {}
   const socket = {
     on: () => {},
-    onBack: (listener: typeof back) => (back = listener),
+    onConnect: (listener: typeof back) => (back = listener),
   } as unknown as LiveSocket
   listenToFriends({ socket, client, toast: () => {}, now: () => 0 })
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))

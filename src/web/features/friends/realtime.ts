@@ -5,9 +5,9 @@ import type { LiveSocket } from '#web/lib/socket.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
-import type { Related } from './cache.ts'
-import { relate, showPresence } from './patch-friends.ts'
-import { forgetFormer, WITH_MARKS } from './forget-former.ts'
+import type { RelationChange } from './cache.ts'
+import { applyRelation, showPresence } from './patch-friends.ts'
+import { forgetFormerFriend, WITH_MARKS } from './forget-former-friend.ts'
 import { friendKeys } from './queries.ts'
 
 const { told: texts } = fr.friends
@@ -40,11 +40,11 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
     const changed = [friendKeys.user(user.id), friendKeys.latest]
     void applyEvent(client, { user, relation, at: at() }, changed)
     if (relation === 'added') refetchShown(client, savedKeys.theirs(user.id))
-    else void forgetFormer(client, user.id)
+    else void forgetFormerFriend(client, user.id)
   })
   // Events were missed. What `WITHOUT_EVENT` holds is only stale after a disconnection: a page that
   // has just opened has fetched it.
-  socket.onBack((wasCut) => {
+  socket.onConnect((wasCut) => {
     const isMissed = ({ queryKey }: Query) => wasCut || !WITHOUT_EVENT.has(queryKey[1])
     refetchShown(client, friendKeys.all, isMissed)
     // A friend may have left: the server no longer shows their marks.
@@ -53,7 +53,7 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
 }
 
 /** The paged lists that `relate` adds to and removes from. */
-const CUT = new Set<unknown>(
+const PAGED_LISTS = new Set<unknown>(
   [friendKeys.list, friendKeys.blocked, friendKeys.requests].map(([, of]) => of),
 )
 
@@ -64,20 +64,20 @@ const CUT = new Set<unknown>(
  */
 async function applyEvent(
   client: QueryClient,
-  now: Related,
+  now: RelationChange,
   changed: readonly QueryKey[] = [],
 ): Promise<void> {
   const reading = { queryKey: friendKeys.all, fetchStatus: 'fetching' } as const
-  const underWay = new Set(client.getQueryCache().findAll(reading))
+  const inFlight = new Set(client.getQueryCache().findAll(reading))
   await client.cancelQueries(reading)
-  relate(client, now)
+  applyRelation(client, now)
   for (const queryKey of changed) void client.invalidateQueries({ queryKey })
-  const isOlder = (query: Query) => underWay.has(query) || isPart(query)
+  const isOlder = (query: Query) => inFlight.has(query) || hasMorePages(query)
   void client.invalidateQueries({ queryKey: friendKeys.all, predicate: isOlder })
 }
 
-function isPart({ queryKey, state }: Query): boolean {
-  if (!CUT.has(queryKey[1])) return false
+function hasMorePages({ queryKey, state }: Query): boolean {
+  if (!PAGED_LISTS.has(queryKey[1])) return false
   const last = (state.data as Paged | undefined)?.pages.at(-1)
   return last !== undefined && last.page < last.totalPages
 }

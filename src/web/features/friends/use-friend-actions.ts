@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PublicUser, Relation } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail, hasCode, unlessGone } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode, ignoreNotFound } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { friendKeys } from './queries.ts'
-import { relate } from './patch-friends.ts'
+import { applyRelation } from './patch-friends.ts'
 
 /** Actions on a user. */
 export type FriendActions = ReturnType<typeof useFriendActions>
@@ -28,7 +28,7 @@ export function useFriendActions() {
   const toast = useToast()
   const { confirmDelete, confirmValidate } = useConfirm()
   const show = (user: PublicUser, relation: Relation) =>
-    relate(client, { user, relation, at: new Date().toISOString() })
+    applyRelation(client, { user, relation, at: new Date().toISOString() })
   const { mutate: change } = useMutation({
     mutationFn: ({ send }: Change) => send(),
     async onMutate({ user, to }) {
@@ -49,7 +49,7 @@ export function useFriendActions() {
   })
   const params = (user: PublicUser) => ({ params: { userId: user.id } })
   return {
-    ask: (user: PublicUser) =>
+    sendRequest: (user: PublicUser) =>
       change({
         user,
         from: 'none',
@@ -57,7 +57,7 @@ export function useFriendActions() {
         send: () => call('POST /friends/requests', { body: { userId: user.id } }),
         done: done.asked(user.username),
       }),
-    askAgain: (user: PublicUser) =>
+    resendRequest: (user: PublicUser) =>
       change({
         user,
         from: 'sent',
@@ -78,15 +78,16 @@ export function useFriendActions() {
         user,
         from: 'received',
         to: 'none',
-        send: () => call('PUT /friends/requests/:userId/refuse', params(user)).catch(unlessGone),
+        send: () =>
+          call('PUT /friends/requests/:userId/refuse', params(user)).catch(ignoreNotFound),
         done: done.refused(user.username),
       }),
-    takeBack: (user: PublicUser) =>
+    cancelRequest: (user: PublicUser) =>
       change({
         user,
         from: 'sent',
         to: 'none',
-        send: () => call('DELETE /friends/requests/:userId', params(user)).catch(unlessGone),
+        send: () => call('DELETE /friends/requests/:userId', params(user)).catch(ignoreNotFound),
         done: done.takenBack(user.username),
       }),
     remove: async (user: PublicUser) => {
@@ -100,7 +101,7 @@ export function useFriendActions() {
           user,
           from: 'added',
           to: 'none',
-          send: () => call('DELETE /friends/:userId', params(user)).catch(unlessGone),
+          send: () => call('DELETE /friends/:userId', params(user)).catch(ignoreNotFound),
           done: done.removed(name),
         })
       }
@@ -126,7 +127,7 @@ export function useFriendActions() {
         user,
         from: 'blocked',
         to: 'none',
-        send: () => call('DELETE /friends/:userId/block', params(user)).catch(unlessGone),
+        send: () => call('DELETE /friends/:userId/block', params(user)).catch(ignoreNotFound),
         done: done.unblocked(user.username),
       }),
   }

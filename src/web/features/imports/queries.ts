@@ -11,7 +11,7 @@ export function importsQuery(call: Call) {
   })
 }
 
-const ASK_AGAIN_MS = 3000
+const POLL_MS = 3000
 const RUNNING: ReadonlySet<Import['state']> = new Set(['reading', 'matching', 'writing', 'undoing'])
 
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
@@ -26,7 +26,7 @@ export function importQuery(call: Call, id: string) {
       call('GET /imports/:id', { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && isRunning(data) && !data.isGivenUp ? ASK_AGAIN_MS : false,
+      data && isRunning(data) && !data.isGivenUp ? POLL_MS : false,
   })
 }
 
@@ -58,7 +58,11 @@ export function candidatesQuery(call: Call, id: string, place: number) {
 }
 
 /** All titles with a status, read page by page. */
-export async function everyItem(call: Call, id: string, status: ItemStatus): Promise<ImportItem[]> {
+export async function fetchAllItems(
+  call: Call,
+  id: string,
+  status: ItemStatus,
+): Promise<ImportItem[]> {
   const items: ImportItem[] = []
   let cursor: number | undefined
   do {
@@ -70,7 +74,7 @@ export async function everyItem(call: Call, id: string, status: ItemStatus): Pro
 }
 
 /** Caches an import from a response, and refetches the list of imports. */
-export function learnImport(client: QueryClient, known: Import): void {
+export function cacheImport(client: QueryClient, known: Import): void {
   client.setQueryData(importKeys.one(known.id), known)
   void client.invalidateQueries({ queryKey: importKeys.index })
 }

@@ -13,5 +13,5 @@ export function listenToImports({ socket, client }: LiveNeeds): void {
       void client.invalidateQueries({ queryKey: importKeys.all })
     }
   })
-  socket.onBack(() => void client.invalidateQueries({ queryKey: importKeys.all }))
+  socket.onConnect(() => void client.invalidateQueries({ queryKey: importKeys.all }))
 }

@@ -5,9 +5,9 @@ import { FILES_MAX, PIECE_BYTES, PIECES_MAX } from '#shared/bounds.ts'
 const NAME_LENGTH = 200
 
 /** Why files are rejected before the upload. */
-export type Unsendable = 'empty' | 'tooLarge' | 'tooMany'
+export type UploadProblem = 'empty' | 'tooLarge' | 'tooMany'
 
-export function whyNot(files: readonly File[]): Unsendable | undefined {
+export function findUploadProblem(files: readonly File[]): UploadProblem | undefined {
   if (files.every(({ size }) => size === 0)) return 'empty'
   if (files.length > FILES_MAX) return 'tooMany'
   const pieces = files.reduce((sum, { size }) => sum + Math.ceil(size / PIECE_BYTES), 0)

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { NewItem } from '#shared/own-list-shapes.ts'
 import type { Call } from '#web/lib/api.ts'
-import type { Held } from '#web/lib/held.ts'
+import type { HeldWrite } from '#web/lib/held-writes.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { ownListKeys } from './queries.ts'
-import { ADDED_MAX } from '#shared/bounds.ts'
+import { ITEMS_ADDED_MAX } from '#shared/bounds.ts'
 
 /** The kind of these writes in the queue. */
 const ADDITIONS = 'additions'
@@ -17,7 +17,7 @@ interface Addition {
 }
 
 /** Holds works for a list: they are added when the write is let go. */
-export async function holdAddition(queue: Queue, variables: Addition): Promise<Held> {
+export async function holdAddition(queue: Queue, variables: Addition): Promise<HeldWrite> {
   const id = v7()
   return queue.hold({ id, key: [ADDITIONS, variables.list.id], scope: id, variables })
 }
@@ -29,17 +29,17 @@ interface Needs {
 }
 
 /** Registers additions with the queue. Safe to repeat: works already listed keep their place. */
-export function addAdditions(queue: Queue, { client, call, refused }: Needs): void {
-  queue.addKind<Addition, void>(ADDITIONS, {
+export function registerAdditions(queue: Queue, { client, call, refused }: Needs): void {
+  queue.registerKind<Addition, void>(ADDITIONS, {
     async send({ list: { id }, items }) {
-      for (let from = 0; from < items.length; from += ADDED_MAX) {
-        const body = { items: items.slice(from, from + ADDED_MAX) }
+      for (let from = 0; from < items.length; from += ITEMS_ADDED_MAX) {
+        const body = { items: items.slice(from, from + ITEMS_ADDED_MAX) }
         // In order: each batch is appended after the previous one.
         await call('POST /lists/:id/items', { params: { id }, body }, { keepalive: true })
       }
     },
-    sent: () => undefined,
-    refused: (error, { list }) => refused(error, list.name),
-    settled: () => client.invalidateQueries({ queryKey: ownListKeys.all }),
+    onSent: () => undefined,
+    onRefused: (error, { list }) => refused(error, list.name),
+    onSettled: () => client.invalidateQueries({ queryKey: ownListKeys.all }),
   })
 }

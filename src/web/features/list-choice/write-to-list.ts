@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { ListItem, NewItem, OwnList, WorkKey } from '#shared/own-list-shapes.ts'
-import type { Held } from '#web/lib/held.ts'
+import type { HeldWrite } from '#web/lib/held-writes.ts'
 import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
 
 /** The kind of writes to own lists in the queue. */
@@ -17,16 +17,16 @@ export type OwnListWrite =
   | { readonly does: 'removeSeveral'; readonly works: readonly WorkKey[] }
   | { readonly does: 'set'; readonly settings: Settings; readonly before: Settings }
 
-export interface Written {
+export interface QueuedListWrite {
   readonly listId: string
   readonly write: OwnListWrite
 }
 
 /** Queues a write to a list; those of a list are sent in order. */
 export function writeToList(queue: Queue, listId: string, write: OwnListWrite): Promise<Outcome> {
-  const variables: Written = { listId, write }
+  const variables: QueuedListWrite = { listId, write }
   // Held writes were made earlier.
-  queue.letGo()
+  queue.sendHeld()
   return queue.add({ id: v7(), key: [OWN_LISTS, listId], scope: scopeOf(listId), variables })
 }
 
@@ -35,9 +35,9 @@ export function holdRemoval(
   queue: Queue,
   listId: string,
   works: readonly WorkKey[],
-): Promise<Held> {
+): Promise<HeldWrite> {
   const id = v7()
-  const variables: Written = { listId, write: { does: 'removeSeveral', works } }
+  const variables: QueuedListWrite = { listId, write: { does: 'removeSeveral', works } }
   return queue.hold({
     id,
     key: [OWN_LISTS, listId],

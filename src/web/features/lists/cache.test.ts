@@ -6,11 +6,11 @@ import { keyOf } from './any-title.ts'
 import type { Slot } from './item.ts'
 import {
   addToPages,
-  belongs,
+  matchesFilter,
   dropFromFull,
   dropFromPages,
-  holdInPage,
-  isFound,
+  putPlaceholder,
+  matchesSearch,
   putInFull,
   type ListFilter,
   type ListPage,
@@ -61,13 +61,13 @@ describe('a noted item', () => {
   const page = pageOf(1, 3, [movie(1), tv(1), movie(3)])
 
   it('leaves its page, which holds its place', () => {
-    const next = holdInPage(page, 'tv:1')
+    const next = putPlaceholder(page, 'tv:1')
     expect(next.results).toEqual([movie(1), { heldFor: 'tv:1' }, movie(3)])
     expect(next.totalResults).toBe(3)
   })
 
   it('changes no page that does not have it', () => {
-    expect(holdInPage(page, 'movie:9')).toBe(page)
+    expect(putPlaceholder(page, 'movie:9')).toBe(page)
   })
 })
 
@@ -99,7 +99,10 @@ describe('a new item', () => {
     ['autre', false],
   ])('is found by %j: %s', (query, expected) => {
     expect(
-      isFound({ type: 'all', watched: undefined, sort: 'DATE_DESC', query, facets: [] }, movie(1)),
+      matchesSearch(
+        { type: 'all', watched: undefined, sort: 'DATE_DESC', query, facets: [] },
+        movie(1),
+      ),
     ).toBe(expected)
   })
 })
@@ -153,7 +156,7 @@ describe('belongs', () => {
     ['what is to see to « À voir »', { watched: false }, true],
     ['nothing to see to « Déjà vu »', { watched: true }, false],
   ] as const)('%s', (_, patch, expected) => {
-    expect(belongs({ ...filter, ...patch }, movie(1))).toBe(expected)
+    expect(matchesFilter({ ...filter, ...patch }, movie(1))).toBe(expected)
   })
 
   it.each([
@@ -164,7 +167,7 @@ describe('belongs', () => {
     ['2019-01', '2019-01', true],
   ])('an item seen in « %s », when « %s » is known: %s', (facet, doneIn, expected) => {
     const seen = movie(1, { isWatched: true, watchedAt: '2019-01-01T12:00:00.000Z', doneIn })
-    expect(belongs({ ...filter, facets: [`seen:${facet}`] }, seen)).toBe(expected)
+    expect(matchesFilter({ ...filter, facets: [`seen:${facet}`] }, seen)).toBe(expected)
   })
 })
 

@@ -1,4 +1,4 @@
-import { facetsOf, isPlain, matches } from '#shared/filters.ts'
+import { facetsOf, isClientFacet, matches } from '#shared/filters.ts'
 import { fold } from '#shared/fold.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { NoteReader, Progress, SortEnum } from '#shared/lists.ts'
@@ -104,7 +104,7 @@ export function dropFromFull<S extends Saved>(list: readonly S[], key: ItemKey):
 }
 
 /** Removes the item from its page and holds its place until the page is fetched again. */
-export function holdInPage<S extends Saved>(page: ListPage<S>, key: ItemKey): ListPage<S> {
+export function putPlaceholder<S extends Saved>(page: ListPage<S>, key: ItemKey): ListPage<S> {
   if (!page.results.some((slot) => slotKey(slot) === key)) return page
   return {
     ...page,
@@ -162,17 +162,17 @@ export function addToPages<S extends Saved>(pages: ListPages<S>, item: S): ListP
 }
 
 /** Whether an inserted item matches the list's search, where the browser can tell. */
-export function isFound({ query, facets }: ListFilter, item: Saved): boolean {
-  return facets.every(isPlain) && fold(itemName(item)).includes(fold(query))
+export function matchesSearch({ query, facets }: ListFilter, item: Saved): boolean {
+  return facets.every(isClientFacet) && fold(itemName(item)).includes(fold(query))
 }
 
 /** Whether the item matches this filter. */
-export function belongs(filter: ListFilter, item: Saved): boolean {
+export function matchesFilter(filter: ListFilter, item: Saved): boolean {
   const part = partOf(item)
   if (item.progress === 'abandoned' && !filter.facets.includes('state:abandoned')) return false
   if (filter.type === 'all' ? part === 'game' : filter.type !== part) return false
   if (filter.watched !== undefined && filter.watched !== isDone(item)) return false
-  const plain = filter.facets.filter(isPlain)
+  const plain = filter.facets.filter(isClientFacet)
   return plain.length === 0 || matches(plain, facetsOf(facetedOf(item)))
 }
 

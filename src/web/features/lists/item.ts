@@ -18,11 +18,11 @@ export type Part = MediaType | 'game'
 export type ItemKey = ShowKey | `game:${number}`
 
 /** Placeholder of an item that left its page, until the page is fetched again: nothing moves meanwhile. */
-export interface HeldPlace {
+export interface ItemPlaceholder {
   readonly heldFor: ItemKey
 }
 
-export type Slot<S extends Saved = SavedShow> = S | HeldPlace
+export type Slot<S extends Saved = SavedShow> = S | ItemPlaceholder
 
 export function itemKey(item: AnyItem): ItemKey {
   return 'steamApiId' in item ? `game:${item.steamApiId}` : keyOf(item)

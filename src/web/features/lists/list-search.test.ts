@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   withChange,
   filterOf,
-  hidesSome,
+  hasActiveFilters,
   ownFilterOf,
   recall,
   remember,
@@ -28,7 +28,7 @@ describe('filterOf', () => {
     [{ watched: false }, true],
     [{ query: 'amélie' }, true],
   ])('%j hides some: %s', (search, expected) => {
-    expect(hidesSome(filterOf(search))).toBe(expected)
+    expect(hasActiveFilters(filterOf(search))).toBe(expected)
   })
 })
 

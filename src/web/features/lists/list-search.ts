@@ -1,4 +1,4 @@
-import { facetsIn } from '#shared/filters.ts'
+import { parseFacets } from '#shared/filters.ts'
 import { DEFAULT_SORT, type SortEnum } from '#shared/lists.ts'
 import { attempt } from '#web/lib/attempt.ts'
 import type { ListFilter } from './cache.ts'
@@ -26,7 +26,7 @@ export function filterOf(
     watched,
     sort: sort ?? DEFAULT_SORT,
     query: query?.trim() ?? '',
-    facets: facetsIn(filter),
+    facets: parseFacets(filter),
   }
 }
 
@@ -36,7 +36,7 @@ export function ownFilterOf(search: ListSearch, part?: Part): ListFilter {
 }
 
 /** Whether the filters may hide items. */
-export function hidesSome({ type, watched, query, facets }: ListFilter): boolean {
+export function hasActiveFilters({ type, watched, query, facets }: ListFilter): boolean {
   const isPart = type === 'movie' || type === 'tv'
   return isPart || watched !== undefined || query !== '' || facets.length > 0
 }
@@ -49,8 +49,11 @@ interface Whole {
 }
 
 /** Whether filters may be why a list is empty: not when the whole list is known to be empty. */
-export function hidesAll(filter: ListFilter, { saved, isPending, error }: Whole): boolean {
-  return hidesSome(filter) && (saved.size > 0 || isPending || error !== null)
+export function mayBeEmptyByFilters(
+  filter: ListFilter,
+  { saved, isPending, error }: Whole,
+): boolean {
+  return hasActiveFilters(filter) && (saved.size > 0 || isPending || error !== null)
 }
 
 /** The search with a change; defaults are left out. */
@@ -90,12 +93,12 @@ export function reversed(sort: SortEnum): SortEnum | undefined {
   return sorts[kindOf(sort)].find((other) => other !== sort)
 }
 
-export type Stored = 'calepin.list' | 'calepin.game-list'
+export type ListStorageKey = 'calepin.list' | 'calepin.game-list'
 
 /** Stores the list's last view, without the query and the filters. */
 export function remember(
   storage: Pick<Storage, 'setItem'>,
-  stored: Stored,
+  stored: ListStorageKey,
   search: ListSearch,
 ): void {
   const { query: _, filter: __, ...kept } = search
@@ -103,7 +106,7 @@ export function remember(
 }
 
 /** How the list was last shown; invalid values are ignored. */
-export function recall(storage: Pick<Storage, 'getItem'>, stored: Stored): ListSearch {
+export function recall(storage: Pick<Storage, 'getItem'>, stored: ListStorageKey): ListSearch {
   const kept = attempt(() => JSON.parse(storage.getItem(stored) ?? '{}') as unknown)
   if (typeof kept !== 'object' || kept === null) return {}
   const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = kept

@@ -5,7 +5,11 @@ import { attempt } from '#web/lib/attempt.ts'
 import type { ItemKey } from './item.ts'
 
 // The server validates seals more strictly.
-const Kept = z.object({ text: z.string(), reader: NoteReader, spoiler: z.optional(z.unknown()) })
+const StoredDraft = z.object({
+  text: z.string(),
+  reader: NoteReader,
+  spoiler: z.optional(z.unknown()),
+})
 /** An unsaved note, its readers and its seal. */
 export interface NoteDraft {
   readonly text: string
@@ -16,7 +20,7 @@ export interface NoteDraft {
 /** Unsaved notes, stored in this browser until the server has them. */
 export interface NoteDrafts {
   readonly read: (key: ItemKey) => NoteDraft | undefined
-  readonly keep: (key: ItemKey, draft: NoteDraft) => void
+  readonly save: (key: ItemKey, draft: NoteDraft) => void
   readonly drop: (key: ItemKey) => void
 }
 
@@ -30,13 +34,13 @@ export function createNoteDrafts(storage: Store, userId: string): NoteDrafts {
       const kept = attempt(() => storage.getItem(name(key)))
       return kept ? draftOf(kept) : undefined
     },
-    keep: (key, draft) => attempt(() => storage.setItem(name(key), JSON.stringify(draft))),
+    save: (key, draft) => attempt(() => storage.setItem(name(key), JSON.stringify(draft))),
     drop: (key) => attempt(() => storage.removeItem(name(key))),
   }
 }
 
 /** Older drafts are plain text: only their author reads those. */
 function draftOf(kept: string): NoteDraft {
-  const { data } = Kept.safeParse(attempt(() => JSON.parse(kept) as unknown))
+  const { data } = StoredDraft.safeParse(attempt(() => JSON.parse(kept) as unknown))
   return data ? { ...data, spoiler: data.spoiler as NoteMark } : { text: kept, reader: 'self' }
 }

@@ -3,11 +3,11 @@ import type { SeasonTicks } from '#shared/episodes.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import {
   addToPages,
-  belongs,
+  matchesFilter,
   dropFromFull,
   dropFromPages,
-  holdInPage,
-  isFound,
+  putPlaceholder,
+  matchesSearch,
   putInFull,
   type ListFilter,
   type ListPage,
@@ -16,10 +16,10 @@ import {
   type Write,
 } from './cache.ts'
 import { afterWrite } from './after-write.ts'
-import { keptPage } from './kept-page.ts'
+import { pageFromFullList } from './page-from-full-list.ts'
 import { savedKeys } from './queries.ts'
 import { itemKey, partOf, type AnyItem, type ItemKey, type Part, type Saved } from './item.ts'
-import { placed } from './rank-moves.ts'
+import { withRank } from './rank-moves.ts'
 
 /** The saved item in the full list, or, before that has loaded, the card's own. */
 export function findSaved(client: QueryClient, title: AnyItem): Saved | undefined {
@@ -29,14 +29,14 @@ export function findSaved(client: QueryClient, title: AnyItem): Saved | undefine
 }
 
 /** Applies writes optimistically. */
-export async function showWrites(client: QueryClient, shown: readonly ListWrite[]) {
+export async function applyOptimistically(client: QueryClient, shown: readonly ListWrite[]) {
   await cancelReads(client)
-  notifyManager.batch(() => placeWrites(client, shown))
+  notifyManager.batch(() => applyWrites(client, shown))
 }
 
 /** Applies writes to the cached lists; idempotent. */
-export function placeWrites(client: QueryClient, writes: readonly ListWrite[]): void {
-  for (const each of writes) placeWrite(client, each)
+export function applyWrites(client: QueryClient, writes: readonly ListWrite[]): void {
+  for (const each of writes) applyWrite(client, each)
   if (writes.length > 1) fillShort(client)
 }
 
@@ -53,13 +53,16 @@ function fillShort(client: QueryClient): void {
     )
     if (!isShort) return pages
     return new Map(
-      [...pages].map(([number, page]) => [number, keptPage(fullOf, filter, number) ?? page]),
+      [...pages].map(([number, page]) => [
+        number,
+        pageFromFullList(fullOf, filter, number) ?? page,
+      ]),
     )
   })
 }
 
 /** Applies a write to the cached lists; idempotent. */
-export function placeWrite(client: QueryClient, { write, at, before }: ListWrite): void {
+export function applyWrite(client: QueryClient, { write, at, before }: ListWrite): void {
   const key = itemKey(write.title)
   const after = afterWrite(write, findSaved(client, write.title), at)
   if (write.kind === 'rank') rankItem(client, key, write.rank)
@@ -67,13 +70,15 @@ export function placeWrite(client: QueryClient, { write, at, before }: ListWrite
   if (write.kind === 'tick') tickShown(client, write)
   if (after && !before) {
     patchLists(client, (filter, pages) =>
-      belongs(filter, after) && isFound(filter, after) ? addToPages(pages, after) : pages,
+      matchesFilter(filter, after) && matchesSearch(filter, after)
+        ? addToPages(pages, after)
+        : pages,
     )
   }
   // A title keeps its place while it is being rated.
   if (write.kind === 'remove' || write.kind === 'watch' || write.kind === 'progress') {
     patchLists(client, (filter, pages) =>
-      after && belongs(filter, after) ? pages : dropFromPages(pages, key),
+      after && matchesFilter(filter, after) ? pages : dropFromPages(pages, key),
     )
   }
 }
@@ -101,7 +106,7 @@ export function putItem(client: QueryClient, key: ItemKey, item: Saved | null): 
   client.setQueryData<readonly Saved[]>(savedKeys.fullOf(partIn(key)), (list) => {
     if (!list) return undefined
     // When an item leaves the ranking, the others move up.
-    const standing = item && item.rank !== null ? list : placed(list, key, null)
+    const standing = item && item.rank !== null ? list : withRank(list, key, null)
     return item ? putInFull(standing, item) : dropFromFull(standing, key)
   })
 }
@@ -110,7 +115,7 @@ export function putItem(client: QueryClient, key: ItemKey, item: Saved | null): 
 export function rankItem(client: QueryClient, key: ItemKey, rank: number | null): void {
   client.setQueryData<readonly Saved[]>(
     savedKeys.fullOf(partIn(key)),
-    (list) => list && placed(list, key, rank),
+    (list) => list && withRank(list, key, rank),
   )
 }
 
@@ -134,10 +139,10 @@ function partIn(key: ItemKey): Part {
   return key.slice(0, key.indexOf(':')) as Part
 }
 
-export function holdInPages(client: QueryClient, key: ItemKey): void {
+export function putPlaceholders(client: QueryClient, key: ItemKey): void {
   patchLists(
     client,
-    (_, pages) => new Map([...pages].map(([number, page]) => [number, holdInPage(page, key)])),
+    (_, pages) => new Map([...pages].map(([number, page]) => [number, putPlaceholder(page, key)])),
   )
 }
 

@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '#shared/durations.ts'
-import { isPlain } from '#shared/filters.ts'
+import { isClientFacet } from '#shared/filters.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Call } from '#web/lib/api.ts'
 import { hasCode } from '#web/lib/api-error.ts'
 import type { ListFilter, ListPage } from './cache.ts'
 import type { ItemKey, Part, Saved } from './item.ts'
-import { keptPage, partsOf } from './kept-page.ts'
+import { pageFromFullList, partsOf } from './page-from-full-list.ts'
 
 /** All list keys share a prefix. */
 export const savedKeys = {
@@ -72,7 +72,7 @@ async function restoredPage<S extends Saved>(
   filter: ListFilter,
   page: number,
 ): Promise<ListPage<S> | undefined> {
-  if (!filter.facets.every(isPlain)) return undefined
+  if (!filter.facets.every(isClientFacet)) return undefined
   const isOver = () =>
     partsOf(filter).every((part) => {
       const state = client.getQueryState(savedKeys.fullOf(part))
@@ -91,7 +91,7 @@ async function restoredPage<S extends Saved>(
       }
     })
   }
-  return keptPage<S>((part) => client.getQueryData(savedKeys.fullOf(part)), filter, page)
+  return pageFromFullList<S>((part) => client.getQueryData(savedKeys.fullOf(part)), filter, page)
 }
 
 /** The response of the same call if the HTML started it: `read` only names the call. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itemKey, type ItemKey } from './item.ts'
-import { hasQuery, placed, rankingOf, rankOfDrop, rankTyped } from './rank-moves.ts'
+import { hasQuery, withRank, rankingOf, rankOfDrop, rankTyped } from './rank-moves.ts'
 import { savedMovie } from '#test/saved-movie.ts'
 
 const movie = (tmdbId: number, rank: number | null) =>
@@ -33,7 +33,7 @@ describe('taking a rank', () => {
   it('leaves ranks 1…n, and the item where it was put', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
-        const { ranked } = rankingOf(placed(list, itemKey(item), rank))
+        const { ranked } = rankingOf(withRank(list, itemKey(item), rank))
         expect(ranked.map((show) => show.rank)).toEqual(ranked.map((_, index) => index + 1))
         const at = ranked.findIndex((show) => itemKey(show) === itemKey(item))
         expect(at).toBe(rank === null ? -1 : Math.min(rank, ranked.length) - 1)
@@ -45,7 +45,7 @@ describe('taking a rank', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
         const key = itemKey(item)
-        const next = placed(list, key, rank)
+        const next = withRank(list, key, rank)
         const others = (keys: readonly ItemKey[]) => keys.filter((other) => other !== key)
         expect(others(order(next))).toEqual(others(order(list)))
         expect(next.map(itemKey)).toEqual(list.map(itemKey))
@@ -56,19 +56,21 @@ describe('taking a rank', () => {
   it('is undone by taking the former rank', () => {
     fc.assert(
       fc.property(moves, ({ list, item, rank }) => {
-        expect(placed(placed(list, itemKey(item), rank), itemKey(item), item.rank)).toEqual(list)
+        expect(withRank(withRank(list, itemKey(item), rank), itemKey(item), item.rank)).toEqual(
+          list,
+        )
       }),
     )
   })
 
   it('changes only ranks, and only of items that move', () => {
     const list = [movie(1, 1), movie(2, 2), movie(3, 3), movie(4, null)]
-    const next = placed(list, 'movie:2', 1)
+    const next = withRank(list, 'movie:2', 1)
     expect(next[0]).toEqual({ ...list[0], rank: 2 })
     expect(next[2]).toBe(list[2])
     expect(next[3]).toBe(list[3])
-    expect(placed(list, 'movie:2', 2)).toBe(list)
-    expect(placed(list, 'movie:9', 1)).toBe(list)
+    expect(withRank(list, 'movie:2', 2)).toBe(list)
+    expect(withRank(list, 'movie:9', 1)).toBe(list)
   })
 })
 
@@ -91,7 +93,7 @@ it('an item dropped on another’s half lands on that side of it', () => {
         const target = ranked[second % ranked.length]
         fc.pre(item !== undefined && target !== undefined && item !== target)
         const to = rankOfDrop(item.rank, target.rank ?? 0, edge)
-        const keys = order(placed(list, itemKey(item), to))
+        const keys = order(withRank(list, itemKey(item), to))
         const [at, under] = [keys.indexOf(itemKey(item)), keys.indexOf(itemKey(target))]
         expect(at - under).toBe(edge === 'top' ? -1 : 1)
       },

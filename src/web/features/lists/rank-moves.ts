@@ -20,7 +20,7 @@ export function rankingOf<S extends Saved>(list: readonly S[]): Ranking<S> {
  * The list after the item takes a rank (`null`: none), as on the server: the others close up or make
  * room, and a rank past the end is the last. Unmoved items keep their identity.
  */
-export function placed<S extends Saved>(
+export function withRank<S extends Saved>(
   list: readonly S[],
   key: ItemKey,
   rank: number | null,

@@ -6,7 +6,7 @@ import type { Call, CallName } from '#web/lib/api.ts'
 import { fullListQuery } from '#web/features/saved-shows/queries.ts'
 import { savedKeys } from './queries.ts'
 import { sendShowWrite } from '#web/features/saved-shows/send-write.ts'
-import { placed, rankingOf } from './rank-moves.ts'
+import { withRank, rankingOf } from './rank-moves.ts'
 import { createListWriter } from '#test/list-queue.ts'
 import { savedMovie } from '#test/saved-movie.ts'
 
@@ -27,7 +27,7 @@ async function openRanking() {
     }
     if (name === 'DELETE /savedshow/delete-saved-movie') {
       const gone = `movie:${input.query.tmdbId}` as const
-      rows = placed(rows, gone, null).filter((show) => keyOf(show) !== gone)
+      rows = withRank(rows, gone, null).filter((show) => keyOf(show) !== gone)
       return undefined
     }
     const { tmdbId, rank } = input.body
@@ -37,7 +37,7 @@ async function openRanking() {
     await door.promise
     const refusal = refusals.shift()
     if (refusal) throw refusal
-    rows = placed(rows, `movie:${tmdbId}`, rank)
+    rows = withRank(rows, `movie:${tmdbId}`, rank)
     return rows.find((show) => show.tmdbId === tmdbId)
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -19,7 +19,7 @@ async function open() {
   let back: (wasCut: boolean) => void = () => {}
   const socket = {
     on,
-    onBack: (listener: typeof back) => (back = listener),
+    onConnect: (listener: typeof back) => (back = listener),
   } as unknown as LiveSocket
   listenToLists({ socket, client })
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))

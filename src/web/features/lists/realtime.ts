@@ -12,7 +12,7 @@ export function listenToLists({ socket, client }: LiveNeeds): void {
     refetchShown(client, savedKeys.filters)
     if (part === 'tv') refetchShown(client, savedKeys.ticks)
   })
-  socket.onBack((wasCut) => {
+  socket.onConnect((wasCut) => {
     // Events were missed while disconnected.
     const { full, pages, viewings, filters, ticks, others } = savedKeys
     const all = [full, pages, viewings, filters, ticks, others]

@@ -8,8 +8,8 @@ import type { Write } from './cache.ts'
 import { itemKey, itemName, type AnyItem, type Saved } from './item.ts'
 import { stateOf, stateLabel } from './item-state.ts'
 import type { NoteDrafts } from './note-drafts.ts'
-import type { ReadFull } from './read-before-sending.ts'
-import { addListWrites, type SendWrite } from './writer.ts'
+import type { ReadFull } from './pre-send-refetch.ts'
+import { registerListWrites, type SendWrite } from './writer.ts'
 
 interface Needs {
   readonly queue: Queue
@@ -24,14 +24,14 @@ interface Needs {
 const t = fr.watchlist.writes
 
 /** List writes with toasts for refusals and conflicts. */
-export function addReportedListWrites({ queue, toast, drafts, ...needs }: Needs): void {
-  addListWrites(queue, {
+export function registerReportedListWrites({ queue, toast, drafts, ...needs }: Needs): void {
+  registerListWrites(queue, {
     ...needs,
     refused(error, write) {
       // The text is kept as a draft.
       if (write.kind === 'note') {
         const { title, note: text, reader, spoiler } = write
-        drafts.keep(itemKey(title), { text, reader, spoiler })
+        drafts.save(itemKey(title), { text, reader, spoiler })
       }
       toast({ severity: 'error', summary: refusal(write), detail: reason(error, write.title) })
     },

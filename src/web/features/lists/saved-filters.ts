@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { facetsIn } from '#shared/filters.ts'
+import { parseFacets } from '#shared/filters.ts'
 import type { Chosen, FilteredKind, SavedFilter } from '#shared/saved-filters.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useAllKept } from './kept-here.ts'
+import { useAllSavedFilters } from './all-saved-filters.ts'
 import type { ListSearch } from './list-search.ts'
 import { savedKeys } from './queries.ts'
 import type { ListChange } from './use-remembered-search.ts'
@@ -13,7 +13,7 @@ import type { ListChange } from './use-remembered-search.ts'
 /** The part of a list's search that a saved filter stores. */
 export function chosenOf({ filter, sort, type, watched }: ListSearch): Chosen {
   return {
-    filter: [...facetsIn(filter)],
+    filter: [...parseFacets(filter)],
     ...(sort !== undefined && { sortEnum: sort }),
     ...(type !== undefined && type !== 'all' && { mediaType: type }),
     ...(watched !== undefined && { isDone: watched }),
@@ -45,15 +45,15 @@ export function isShowing(search: ListSearch, { chosen }: Pick<SavedFilter, 'cho
 }
 
 /** The saved filters of a kind of list; `undefined` until loaded. */
-export function useKept(kind: FilteredKind): readonly SavedFilter[] | undefined {
-  return useAllKept()?.filter((each) => each.kind === kind)
+export function useSavedFiltersOfKind(kind: FilteredKind): readonly SavedFilter[] | undefined {
+  return useAllSavedFilters()?.filter((each) => each.kind === kind)
 }
 
 /** Writes to the saved filters; `onDone` once written. */
-export function useSavedFilters(onDone: () => void) {
+export function useSavedFilterWrites(onDone: () => void) {
   const call = useCall()
   const client = useQueryClient()
-  const ownId = useOwnId()
+  const ownId = useIdempotencyKey()
   const onSuccess = async () => {
     // The next save is a new filter, even with the same content: this one may be renamed meanwhile.
     ownId('')
@@ -73,7 +73,7 @@ export function useSavedFilters(onDone: () => void) {
     }),
     forget: useSubmit({
       mutationFn: ({ id }: Pick<SavedFilter, 'id'>) =>
-        call('DELETE /filters/:id', { params: { id } }).catch(unlessGone),
+        call('DELETE /filters/:id', { params: { id } }).catch(ignoreNotFound),
       onSuccess,
     }),
   }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { HeldPlace } from './item.ts'
+import type { ItemPlaceholder } from './item.ts'
 import type { Selection } from './use-selection.ts'
 
-type SlotAt<S> = (index: number) => S | HeldPlace | undefined
+type SlotAt<S> = (index: number) => S | ItemPlaceholder | undefined
 
 /** A long press on a touch screen starts the selection with the item under the finger. */
 export function startByTouch<S extends object>(

@@ -8,7 +8,7 @@ import { useUser } from '#web/lib/session-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { tmdbIdOf } from './any-title.ts'
-import { questionBefore } from './before-erasing.ts'
+import { confirmationBeforeDelete } from './confirmation-before-delete.ts'
 import { useBeforeTick } from './before-tick.ts'
 import type { Write } from './cache.ts'
 import { itemName, type AnyItem } from './item.ts'
@@ -42,7 +42,9 @@ export function useItemActions(): ItemActions {
     const t = fr.watchlist.writes
     const writeOne = createWriter(queue, client)
     const isSureOf = async (wanted: Write<AnyItem>) => {
-      const question = queue.isUnreachable() ? undefined : await questionBefore(call, wanted)
+      const question = queue.isUnreachable()
+        ? undefined
+        : await confirmationBeforeDelete(call, wanted)
       return question === undefined || confirmDelete(question)
     }
     const askedBefore = async (wanted: Write<AnyItem>) => {

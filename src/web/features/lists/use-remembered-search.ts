@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { withChange, recall, remember, type ListSearch, type Stored } from './list-search.ts'
+import {
+  withChange,
+  recall,
+  remember,
+  type ListSearch,
+  type ListStorageKey,
+} from './list-search.ts'
 
 export type ListChange = { readonly [P in keyof ListSearch]?: ListSearch[P] | undefined }
 
@@ -12,7 +18,7 @@ export type RememberedSearch = readonly [ListSearch, (change: ListChange) => voi
  * @param show navigates to them; stable between renders.
  */
 export function useRememberedSearch(
-  stored: Stored,
+  stored: ListStorageKey,
   { asked, params }: { readonly asked: object; readonly params: ListSearch },
   show: (search: ListSearch) => void,
 ): RememberedSearch {

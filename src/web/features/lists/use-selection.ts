@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { isPlain } from '#shared/filters.ts'
+import { isClientFacet } from '#shared/filters.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { belongs, isFound, type ListFilter, type ListPage } from './cache.ts'
+import { matchesFilter, matchesSearch, type ListFilter, type ListPage } from './cache.ts'
 import { itemKey, type ItemKey, type Saved } from './item.ts'
 import { listPageQuery, savedKeys, type ReadPage } from './queries.ts'
 
@@ -84,11 +84,14 @@ export function useSelection<S extends Saved>(
     [call, change, client, filter, read],
   )
   const chooseAll = useCallback(() => {
-    const known = [...whole].filter((item) => belongs(filter, item) && isFound(filter, item))
+    const known = [...whole].filter(
+      (item) => matchesFilter(filter, item) && matchesSearch(filter, item),
+    )
     const loaded = client
       .getQueriesData<ListPage<S>>({ queryKey: [...savedKeys.pages, filter] })
       .flatMap(([, page]) => page?.results ?? [])
-    const all = filter.facets.every(isPlain) && known.length > 0 ? known : loaded.filter(isThere)
+    const all =
+      filter.facets.every(isClientFacet) && known.length > 0 ? known : loaded.filter(isThere)
     change(() => withAll(new Map(), all))
   }, [change, client, filter, whole])
   useSelectionKeys(isOn, chooseAll, leave)

@@ -1,23 +1,23 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import type { Call } from '#web/lib/api.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Outcome, Queue, QueueKind } from '#web/lib/queue-kind.ts'
-import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { QueueEntry } from '#web/lib/queue-storage.ts'
 import { afterWrite } from './after-write.ts'
 import type { ListPage, ListWrite, Write } from './cache.ts'
 import { stateOf } from './item-state.ts'
 import { savedKeys } from './queries.ts'
-import { createReadings, type ReadFull } from './read-before-sending.ts'
+import { createPreSendRefetch, type ReadFull } from './pre-send-refetch.ts'
 import { itemKey, partOf, slotKey, type AnyItem, type ItemKey, type Saved } from './item.ts'
 import {
   findSaved,
-  holdInPages,
-  placeWrites,
+  putPlaceholders,
+  applyWrites,
   putItem,
   rankItem,
-  showWrites,
+  applyOptimistically,
 } from './patch-client.ts'
 import { refetchStale } from './refetch-stale.ts'
 
@@ -31,10 +31,10 @@ export type WriteItem = (write: Write<AnyItem>) => Promise<Outcome>
 const LISTS = 'lists'
 const WRITES = [QUEUE, LISTS] as const
 /** The kind of writes to several items. */
-export const SEVERAL = 'several'
+export const BULK = 'several'
 
 /** A write to several items in the queue. */
-export interface SeveralWrites {
+export interface BulkWrites {
   readonly writes: readonly ListWrite[]
 }
 
@@ -58,7 +58,7 @@ export function createWriter(queue: Queue, client: QueryClient): WriteItem {
       ...(before && { before }),
     }
     // Held writes were made earlier.
-    queue.letGo()
+    queue.sendHeld()
     const ranking = `rank:${partOf(write.title)}`
     const scope = write.kind === 'rank' ? ranking : key
     const touches = MOVES_OTHERS.has(write.kind) ? [key, ranking] : [key]
@@ -74,7 +74,7 @@ function dated<T>(write: Write<T>): Write<T> {
   const isMark = write.kind === 'rate' || write.kind === 'watch'
   const isOne =
     write.kind === 'tick' && write.isSeen && write.episode !== undefined && !write.isUpTo
-  return isMark || isOne ? { ...write, day: ownDay(Date.now()) } : write
+  return isMark || isOne ? { ...write, day: localDay(Date.now()) } : write
 }
 
 interface Needs {
@@ -89,31 +89,31 @@ interface Needs {
 }
 
 /** Registers list writes with the queue. Refused ones are rolled back. */
-export function addListWrites(queue: Queue, needs: Needs): void {
+export function registerListWrites(queue: Queue, needs: Needs): void {
   const { client, call, send, refused } = needs
-  const readAnew = createReadings(needs)
+  const readAnew = createPreSendRefetch(needs)
   const kind: QueueKind<ListWrite, Saved | null> = {
     async send({ write, before }, hasWaited) {
       // Fetch the item's current state first.
       if (hasWaited) await readAnew(partOf(write.title))
       return send(call, write, before !== undefined)
     },
-    show: (shown) => showWrites(client, [shown]),
-    sent(item, { write }) {
+    show: (shown) => applyOptimistically(client, [shown]),
+    onSent(item, { write }) {
       const key = itemKey(write.title)
       if (item === undefined) return void client.invalidateQueries({ queryKey: savedKeys.full })
       // A later move may have displaced it; the list is refetched after the last.
       if (isLastOf(client, key) && write.kind !== 'rank') putItem(client, key, item)
-      if (write.kind === 'note') holdInPages(client, key)
+      if (write.kind === 'note') putPlaceholders(client, key)
       return undefined
     },
-    refused(error, { write, before }) {
+    onRefused(error, { write, before }) {
       const key = itemKey(write.title)
       if (write.kind === 'rank') rankItem(client, key, before?.rank ?? null)
       else if (isLastOf(client, key)) putItem(client, key, before ?? null)
       refused(error, write)
     },
-    settled: ({ write }, isRefused) => {
+    onSettled: ({ write }, isRefused) => {
       const key = itemKey(write.title)
       if (write.kind === 'tick') {
         void client.invalidateQueries({ queryKey: savedKeys.ticksOf(key) })
@@ -121,12 +121,12 @@ export function addListWrites(queue: Queue, needs: Needs): void {
       return settle(client, key, isRefused ? 'refused' : write.kind)
     },
   }
-  queue.addKind(LISTS, kind)
-  placeOnReadings(needs)
+  queue.registerKind(LISTS, kind)
+  reapplyPendingWrites(needs)
 }
 
 /** Reapplies pending writes to fetched data, which may be older. */
-function placeOnReadings({ client, changedElsewhere }: Needs): void {
+function reapplyPendingWrites({ client, changedElsewhere }: Needs): void {
   const reported = new Set<ListWrite>()
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== savedKeys.all[0]) return
@@ -134,7 +134,7 @@ function placeOnReadings({ client, changedElsewhere }: Needs): void {
     const waiting = client
       .getMutationCache()
       .findAll({ mutationKey: [QUEUE], status: 'pending' })
-      .flatMap(({ state }) => writesIn(state.variables as Waiting))
+      .flatMap(({ state }) => writesIn(state.variables as QueueEntry))
     for (const each of waiting) {
       const now = event.query.queryKey[1] === 'full' && findSaved(client, each.write.title)
       if (now && !reported.has(each) && isReplaced(now, each, waiting)) {
@@ -142,12 +142,12 @@ function placeOnReadings({ client, changedElsewhere }: Needs): void {
         changedElsewhere(now, each.write)
       }
     }
-    placeWrites(client, waiting)
+    applyWrites(client, waiting)
   })
 }
 
-function writesIn({ key, variables }: Waiting): readonly ListWrite[] {
-  if (key[0] === SEVERAL) return (variables as SeveralWrites).writes
+function writesIn({ key, variables }: QueueEntry): readonly ListWrite[] {
+  if (key[0] === BULK) return (variables as BulkWrites).writes
   return key[0] === LISTS ? [variables as ListWrite] : []
 }
 
@@ -203,7 +203,7 @@ export async function settleLists(
   if (kind === 'rank' || kind === 'refused') {
     await client.invalidateQueries({ queryKey: savedKeys.full, refetchType: 'none' })
   }
-  const others = client.isMutating({ mutationKey: [QUEUE, SEVERAL] })
+  const others = client.isMutating({ mutationKey: [QUEUE, BULK] })
   if (client.isMutating({ mutationKey: WRITES }) + others > 1) return
   void client.invalidateQueries({ queryKey: savedKeys.viewings })
   await loadAnew(client, savedKeys.full)
@@ -227,6 +227,6 @@ function isLastOf(client: QueryClient, key: ItemKey): boolean {
   if (client.isMutating({ mutationKey: writeKey(key) }) > 1) return false
   return client
     .getMutationCache()
-    .findAll({ mutationKey: [QUEUE, SEVERAL], status: 'pending' })
-    .every(({ state }) => !(state.variables as Waiting).touches?.includes(key))
+    .findAll({ mutationKey: [QUEUE, BULK], status: 'pending' })
+    .every(({ state }) => !(state.variables as QueueEntry).touches?.includes(key))
 }

@@ -7,6 +7,6 @@ export function markLabel(mark: NoteMark): string {
 }
 
 /** « Dark, S2 É4 », or the title alone. */
-export function whatIn(mark: NoteMark, title: string): string {
+export function markedWorkLabel(mark: NoteMark, title: string): string {
   return 'episode' in mark ? `${title}, ${fr.notes.place(mark.season, mark.episode)}` : title
 }

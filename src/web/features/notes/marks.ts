@@ -14,7 +14,7 @@ export function isSameMark(
 }
 
 /** The last episode that I have seen, which my note is about. */
-export function placeIn(item: SavedShow | SavedGame): NoteMark | null {
+export function lastSeenMark(item: SavedShow | SavedGame): NoteMark | null {
   const next = 'mediaType' in item && item.mediaType === 'tv' ? item.episodes?.next : undefined
   return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
 }

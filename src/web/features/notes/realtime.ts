@@ -1,10 +1,10 @@
-import { onWritten } from '#web/lib/own-writes.ts'
+import { onWriteAccepted } from '#web/lib/accepted-writes.ts'
 import type { LiveNeeds } from '#web/lib/socket.ts'
-import { rereadSealedNotes } from './sealed.ts'
+import { refetchSealedNotes } from './refetch-sealed-notes.ts'
 
 /** Sealed notes open when I tick what they are about, here or on another device. */
 export function listenToNotes({ socket, client }: LiveNeeds): void {
-  const reread = () => rereadSealedNotes(client)
-  socket.on('list', reread)
-  socket.onClose(onWritten(client, reread))
+  const refetch = () => refetchSealedNotes(client)
+  socket.on('list', refetch)
+  socket.onClose(onWriteAccepted(client, refetch))
 }

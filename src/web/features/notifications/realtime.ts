@@ -6,5 +6,5 @@ import { notificationKeys } from './queries.ts'
 export function listenToNotifications({ socket, client }: LiveNeeds): void {
   const refetch = () => refetchShown(client, notificationKeys.all)
   socket.on('notifications', refetch)
-  socket.onBack(refetch)
+  socket.onConnect(refetch)
 }

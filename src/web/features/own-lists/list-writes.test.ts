@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import type { Call, CallName } from '#web/lib/api.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
-import { addOwnListWrites, withWrite } from './list-writes.ts'
+import { registerOwnListWrites, withWrite } from './list-writes.ts'
 
 const LIST = 'une liste'
 const key = (id: number) => ({ type: 'movie', id }) as const
@@ -37,7 +37,7 @@ const call = (async (made: CallName, given: { body?: { name?: string } }) => {
 
 function open(storage = createMemoryStorage()): Queue & { readonly close: () => void } {
   const queue = createMemoryQueue(client, storage)
-  addOwnListWrites(queue, { client, call, toast: ({ summary }) => void toasts.push(summary) })
+  registerOwnListWrites(queue, { client, call, toast: ({ summary }) => void toasts.push(summary) })
   const close = queue.open()
   onTestFinished(close)
   return { ...queue, close }

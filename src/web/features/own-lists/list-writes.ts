@@ -4,7 +4,7 @@ import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import {
   OWN_LISTS,
   type OwnListWrite,
-  type Written,
+  type QueuedListWrite,
 } from '#web/features/list-choice/write-to-list.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail, hasCode } from '#web/lib/api-error.ts'
@@ -12,12 +12,12 @@ import type { Call } from '#web/lib/api.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
-import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { QueueEntry } from '#web/lib/queue-storage.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { keyOfItem, keyOfWork, withChange, type Change } from './cache.ts'
 import type { Items } from './queries.ts'
 import { applyUpdate } from './apply-update.ts'
-import { REMOVED_MAX } from '#shared/bounds.ts'
+import { ITEMS_REMOVED_MAX } from '#shared/bounds.ts'
 
 interface Needs {
   readonly client: QueryClient
@@ -28,8 +28,8 @@ interface Needs {
 const t = fr.writes.list
 
 /** Registers custom list writes with the queue; writes to one list are sent in order. */
-export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): void {
-  queue.addKind<Written, ListChange | OwnList | undefined>(OWN_LISTS, {
+export function registerOwnListWrites(queue: Queue, { client, call, toast }: Needs): void {
+  queue.registerKind<QueuedListWrite, ListChange | OwnList | undefined>(OWN_LISTS, {
     async send({ listId, write }, hasWaited) {
       if (write.does !== 'set') return sendWrite(call, listId, write)
       const params = { id: listId }
@@ -47,7 +47,7 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
       }
       return call('PUT /lists/:id', { params, body: write.settings })
     },
-    sent(reply, { listId, write }) {
+    onSent(reply, { listId, write }) {
       if (write.does === 'removeSeveral') {
         client.setQueryData<Items>(
           ownListKeys.items(listId),
@@ -61,7 +61,7 @@ export function addOwnListWrites(queue: Queue, { client, call, toast }: Needs): 
       void client.invalidateQueries({ queryKey: ownListKeys.all })
       return undefined
     },
-    refused(error, { listId }) {
+    onRefused(error, { listId }) {
       const isGone = hasCode(error, 'NOT_FOUND', 'FORBIDDEN')
       const detail = isGone ? t.changedElsewhere : errorDetail(error)
       toast({ severity: 'error', summary: t.failed, detail })
@@ -93,8 +93,9 @@ async function sendWrite(
     })
   }
   if (write.does === 'remove') return call('DELETE /lists/:id/items', { params, query: write.work })
-  const parts = Array.from({ length: Math.ceil(write.works.length / REMOVED_MAX) }, (_, part) =>
-    write.works.slice(part * REMOVED_MAX, (part + 1) * REMOVED_MAX),
+  const parts = Array.from(
+    { length: Math.ceil(write.works.length / ITEMS_REMOVED_MAX) },
+    (_, part) => write.works.slice(part * ITEMS_REMOVED_MAX, (part + 1) * ITEMS_REMOVED_MAX),
   )
   await Promise.all(
     parts.map((remove) =>
@@ -108,7 +109,7 @@ async function sendWrite(
 export function usePendingWrites(listId: string): readonly OwnListWrite[] {
   return useMutationState({
     filters: { mutationKey: [QUEUE, OWN_LISTS, listId], status: 'pending' },
-    select: ({ state }) => (state.variables as Waiting<Written>).variables.write,
+    select: ({ state }) => (state.variables as QueueEntry<QueuedListWrite>).variables.write,
   })
 }
 

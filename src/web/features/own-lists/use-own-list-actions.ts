@@ -4,12 +4,12 @@ import type { OwnList } from '#shared/own-list-shapes.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import type { Question } from '#web/ui/question.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { LIST_NAME_MAX } from '#shared/bounds.ts'
 
 const t = fr.ownLists.page
@@ -20,8 +20,8 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const tellFailure = useTellFailure()
-  const ownId = useOwnId()
+  const showError = useErrorToast()
+  const ownId = useIdempotencyKey()
   const { confirmDelete, confirmValidate } = useConfirm()
   const params = { id }
   const refresh = () => client.invalidateQueries({ queryKey: ownListKeys.indexes })
@@ -40,9 +40,9 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
       toast({ severity: 'success', summary: t.copied(made.name) })
       void navigate({ to: '/lists/$id', params: { id: made.id } })
     },
-    onError: tellFailure(t.copyFailed),
+    onError: showError(t.copyFailed),
   })
-  const away = useSubmit({
+  const removal = useSubmit({
     mutationFn: async () => {
       await (isOwner
         ? call('DELETE /lists/:id', { params })
@@ -55,7 +55,7 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
       client.removeQueries({ queryKey: ownListKeys.items(id) })
       void refresh()
     },
-    onError: tellFailure(fr.writes.list.failed),
+    onError: showError(fr.writes.list.failed),
   })
   return {
     copy,
@@ -64,11 +64,11 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
         title: t.removeQuestion(name),
         detail: t.removeDetail(count),
       }
-      if (await confirmDelete(question)) away.submit()
+      if (await confirmDelete(question)) removal.submit()
     },
     leave: async () => {
       const question: Question = { title: t.leaveQuestion(name), detail: t.leaveDetail }
-      if (await confirmValidate(question)) away.submit()
+      if (await confirmValidate(question)) removal.submit()
     },
   }
 }

@@ -5,12 +5,12 @@ import type { Call } from '#web/lib/api.ts'
 import { behindOf } from './places.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
-import { joinedQuery, readAgain } from './queries.ts'
+import { joinedQuery, refetchPact } from './queries.ts'
 
 /** Milliseconds that a tick waits for the pact's state, then goes on without asking. */
-const PATIENCE = 3000
+const TIMEOUT_MS = 3000
 
 export interface AheadNeeds extends Pick<ToastStore, 'toast'> {
   readonly client: QueryClient
@@ -34,12 +34,12 @@ export async function findAhead(
   const last = episode ?? Math.max(0, ...shown)
   if (season === 0 || last === 0) return undefined
   const place = { season, episode: last }
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
-  const found = lookAhead(needs, tmdbId, place).catch(() => undefined)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  const found = fetchAhead(needs, tmdbId, place).catch(() => undefined)
   return Promise.race([found, late])
 }
 
-async function lookAhead(
+async function fetchAhead(
   { client, call }: AheadNeeds,
   tmdbId: number,
   place: PactPlace,
@@ -61,12 +61,12 @@ export async function sendSeenTogether(
   tmdbId: number,
   { id, place }: Ahead,
 ): Promise<void> {
-  const body = { ...place, day: ownDay(Date.now()) }
+  const body = { ...place, day: localDay(Date.now()) }
   try {
     await call('PUT /pacts/:id/seen-together', { params: { id }, body })
   } catch (error) {
     const detail = errorDetail(error)
     toast({ severity: 'error', summary: fr.pacts.ahead.failed, detail })
   }
-  await readAgain(client, tmdbId)
+  await refetchPact(client, tmdbId)
 }

@@ -20,7 +20,7 @@ export async function askAhead(
   tick: Tick,
 ): Promise<(() => void) | undefined> {
   const ahead = await findAhead(needs, tmdbId, tick)
-  if (!ahead) return FREELY
+  if (!ahead) return NOOP
   const { place, behind } = ahead
   // Keyed: a second press on the previous dialog must not answer this one.
   const key = `${tmdbId} ${place.season} ${place.episode}`
@@ -28,7 +28,7 @@ export async function askAhead(
     <AheadDialog key={key} place={place} behind={behind} onAnswer={onAnswer} />
   ))
   if (answer === 'cancel') return undefined
-  return answer === 'alone' ? FREELY : () => void sendSeenTogether(needs, tmdbId, ahead)
+  return answer === 'alone' ? NOOP : () => void sendSeenTogether(needs, tmdbId, ahead)
 }
 
-const FREELY = () => {}
+const NOOP = () => {}

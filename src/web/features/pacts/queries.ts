@@ -4,7 +4,7 @@ import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { pactKeys } from './keys.ts'
 
 /** The user's pact on a series, and those they are invited to. */
@@ -30,18 +30,18 @@ export function joinedQuery(call: Call) {
 /** A write to a pact; a failure shows a toast. */
 export function usePactWrite<T = void>(tmdbId: number, write: (values: T) => Promise<Pact | void>) {
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   return useSubmit<T, Pact | void>({
     mutationFn: write,
-    onSettled: async () => readAgain(client, tmdbId),
-    onError: tellFailure(fr.pacts.failed),
+    onSettled: async () => refetchPact(client, tmdbId),
+    onError: showError(fr.pacts.failed),
   })
 }
 
 /**
  * Refetches what a write to a pact changes, in the user's list too; notifications are updated by events.
  */
-export async function readAgain(client: QueryClient, tmdbId: number): Promise<unknown> {
+export async function refetchPact(client: QueryClient, tmdbId: number): Promise<unknown> {
   const changed = [pactKeys.joined, pactKeys.series(tmdbId), savedKeys.all, savedKeys.viewings]
   return Promise.all(changed.map(async (queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -15,7 +15,7 @@ export function listenToPacts({ socket, client }: LiveNeeds): void {
   socket.on('list', refetch)
   socket.on('feed', refetch)
   socket.on('friend', refetch)
-  socket.onBack(() => {
+  socket.onConnect(() => {
     refetch()
     forgetJoined()
   })

@@ -6,7 +6,7 @@ import { keyOf, nameOf, yearOf, type ShowKey } from '#web/features/lists/any-tit
 export type Role = 'cast' | 'directed' | 'crew'
 
 /** A title, with the person's part in it. */
-export interface Work {
+export interface Credit {
   readonly title: TitleCard
   /** The character; `""` when it is not known, and for those who do not play. */
   readonly character: string
@@ -19,7 +19,7 @@ export type WorkSort = (typeof WORK_SORTS)[number]
 
 export interface RoleOfWorks {
   readonly role: Role
-  readonly works: readonly Work[]
+  readonly works: readonly Credit[]
 }
 
 /** A person's works by role, without empty roles. By date, undated works come last. */
@@ -28,7 +28,7 @@ export function worksByRole(
   first: Role,
   sort: WorkSort = 'newest',
 ): readonly RoleOfWorks[] {
-  const credits: Record<Role, readonly Work[]> = {
+  const credits: Record<Role, readonly Credit[]> = {
     cast: person.cast.map((title) => ({ title, character: title.character })),
     directed: person.directed.map((title) => ({ title, character: '' })),
     crew: person.crew.map((title) => ({ title, character: '' })),
@@ -41,7 +41,7 @@ export function worksByRole(
 }
 
 /** The works, the first of each year marked with it. */
-export function withYearMarks(works: readonly Work[]): readonly Work[] {
+export function withYearMarks(works: readonly Credit[]): readonly Credit[] {
   return works.map((work, index) => {
     const year = yearOf(work.title)
     const before = works[index - 1]
@@ -59,7 +59,7 @@ export function seenAmong(keys: ReadonlySet<ShowKey>, saved: SavedMap): Readonly
   return new Set([...keys].filter((key) => saved.get(key)?.isWatched === true))
 }
 
-const orders: Readonly<Record<WorkSort, (one: Work, other: Work) => number>> = {
+const orders: Readonly<Record<WorkSort, (one: Credit, other: Credit) => number>> = {
   newest: (one, other) => dateOf(other).localeCompare(dateOf(one)),
   oldest: (one, other) => (dateOf(one) || '9999').localeCompare(dateOf(other) || '9999'),
   score: (one, other) => scoreOf(other) - scoreOf(one),
@@ -69,11 +69,11 @@ const orders: Readonly<Record<WorkSort, (one: Work, other: Work) => number>> = {
 /** Votes of an average score added to each title, so that one enthusiastic vote does not put it first. */
 const USUAL = { score: 6, votes: 100 }
 
-function scoreOf({ title: { vote_average, vote_count } }: Work): number {
+function scoreOf({ title: { vote_average, vote_count } }: Credit): number {
   const sum = vote_average * vote_count + USUAL.score * USUAL.votes
   return sum / (vote_count + USUAL.votes)
 }
 
-function dateOf({ title }: Work): string {
+function dateOf({ title }: Credit): string {
   return (title.mediaType === 'movie' ? title.release_date : title.first_air_date) ?? ''
 }

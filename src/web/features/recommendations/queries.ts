@@ -7,7 +7,7 @@ import {
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Work } from '#shared/friends.ts'
 import type { Call } from '#web/lib/api.ts'
-import type { Told } from '#web/lib/told.ts'
+import type { MutationCallbacks } from '#web/lib/mutation-callbacks.ts'
 
 type WorkKey = Pick<Work, 'type' | 'id'>
 
@@ -55,7 +55,7 @@ export function marksQuery(call: Call) {
   })
 }
 
-export function ofWorkQuery(call: Call, { type, id }: WorkKey) {
+export function workRecommendationsQuery(call: Call, { type, id }: WorkKey) {
   return queryOptions({
     queryKey: [...recommendationKeys.all, 'work', type, id],
     queryFn: async ({ signal }) =>
@@ -83,10 +83,10 @@ export function outcomesQuery(call: Call, id: string) {
 type Dismissal = WorkKey & { readonly isDismissed: boolean }
 
 /** Dismisses a recommended work, or undoes that. */
-export function useDismiss(call: Call, told: Told<Dismissal>) {
+export function useDismiss(call: Call, callbacks: MutationCallbacks<Dismissal>) {
   const client = useQueryClient()
   return useMutation({
-    ...told,
+    ...callbacks,
     mutationFn: ({ type, id, isDismissed }: Dismissal) =>
       call(
         isDismissed

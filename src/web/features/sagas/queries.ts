@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import type { BegunSaga } from '#shared/sagas.ts'
 import type { Call } from '#web/lib/api.ts'
 
-const LOOKS = 4
-const LOOK_AGAIN_MS = 3000
+const POLLS_MAX = 4
+const POLL_MS = 3000
 
 /** The sagas of which the user has seen a film. */
 export function begunSagasQuery(call: Call) {
@@ -16,7 +16,7 @@ export function begunSagasQuery(call: Call) {
     staleTime: 0,
     // The server may still be going through the list for the first time.
     refetchInterval: ({ state }) =>
-      state.data?.length === 0 && state.dataUpdateCount < LOOKS && LOOK_AGAIN_MS,
+      state.data?.length === 0 && state.dataUpdateCount < POLLS_MAX && POLL_MS,
   })
 }
 

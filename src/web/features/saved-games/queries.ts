@@ -4,7 +4,7 @@ import type { SavedGame } from '#shared/saved-games.ts'
 import type { AnyGame } from '#web/features/lists/item.ts'
 import type { SendWrite } from '#web/features/lists/writer.ts'
 import { savedKeys, type ReadPage } from '#web/features/lists/queries.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 
 /** The whole list of games, with those abandoned: cards read their state from it. */
@@ -46,7 +46,9 @@ export const readGamePage: ReadPage<SavedGame> = (call, filter, page, owner, sig
 export const sendGameWrite: SendWrite<AnyGame> = async (call, write, isSaved) => {
   const { steamApiId, name, headerImage } = write.title
   if (write.kind === 'remove') {
-    await call('DELETE /savedgame/delete-saved-game', { query: { steamApiId } }).catch(unlessGone)
+    await call('DELETE /savedgame/delete-saved-game', { query: { steamApiId } }).catch(
+      ignoreNotFound,
+    )
     return null
   }
   const add = async () =>

@@ -2,7 +2,7 @@ import type { NewMovie, NewTv, SavedShow } from '#shared/saved-shows.ts'
 import { tmdbIdOf, type AnyTitle } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { Write } from '#web/features/lists/cache.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 
 /**
  * Sends a write and returns the item (`null`: deleted). Safe to repeat. Adds an unsaved item first.
@@ -19,7 +19,7 @@ export async function sendShowWrite(
     const endpoint = isMovie
       ? 'DELETE /savedshow/delete-saved-movie'
       : 'DELETE /savedshow/delete-saved-tv'
-    await call(endpoint, { query: { tmdbId } }).catch(unlessGone)
+    await call(endpoint, { query: { tmdbId } }).catch(ignoreNotFound)
     return null
   }
   if (write.kind === 'add') return add(call, title)

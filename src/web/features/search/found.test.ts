@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TvCard } from '#shared/titles.ts'
 import type { PublicUser } from '#shared/users.ts'
-import { foundGame, foundPerson, foundTitle, foundUser, friendsFirst, matchOf } from './found.ts'
+import { foundGame, foundPerson, foundTitle, foundUser, friendsFirst, matchScore } from './found.ts'
 
 const user = (username: string): PublicUser => ({
   id: username,
@@ -69,5 +69,5 @@ it.each([
   ['Incendies', 'cendi', 0],
   ['Le Bureau', '', 0],
 ])('« %s » matches %j with score %i', (name, query, wanted) => {
-  expect(matchOf(name, query)).toBe(wanted)
+  expect(matchScore(name, query)).toBe(wanted)
 })

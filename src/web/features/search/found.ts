@@ -8,13 +8,13 @@ import { professionOf } from '#web/features/people/life.ts'
 import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { gameThing, personThing, titleThing, userThing, type Thing } from './thing.ts'
+import { gameItem, personItem, titleItem, userItem, type SearchItem } from './search-item.ts'
 
 type FoundUser = Pick<UserPage, 'user' | 'relation'>
 
 /** A result, with a line that distinguishes it from its namesakes. */
 export interface Found {
-  readonly thing: Thing
+  readonly thing: SearchItem
   /** Line under its name. */
   readonly line: string
 }
@@ -24,17 +24,17 @@ const SEPARATOR = ' · '
 export function foundTitle(title: TitleCard): Found {
   const year = yearOf(title)
   const kind = fr.watchlist.mediaType[title.mediaType]
-  return { thing: titleThing(title), line: year ? kind + SEPARATOR + year : kind }
+  return { thing: titleItem(title), line: year ? kind + SEPARATOR + year : kind }
 }
 
 export function foundPerson(person: PersonCard): Found {
   const craft = professionOf({ ...person, gender: 0 })
   const works = person.known_for.map(nameOf).join(', ')
-  return { thing: personThing(person), line: [craft, works].filter(Boolean).join(SEPARATOR) }
+  return { thing: personItem(person), line: [craft, works].filter(Boolean).join(SEPARATOR) }
 }
 
 export function foundGame(game: GameCard): Found {
-  return { thing: gameThing(game), line: priceLine(game.price) }
+  return { thing: gameItem(game), line: priceLine(game.price) }
 }
 
 /** Empty without a price: the store's search returns none for free games either. */
@@ -45,7 +45,7 @@ function priceLine(price: Price | null): string {
 }
 
 export function foundUser({ user, relation }: FoundUser): Found {
-  return { thing: userThing(user), line: lineOf(relation) }
+  return { thing: userItem(user), line: lineOf(relation) }
 }
 
 function lineOf(relation: Relation): string {
@@ -53,7 +53,7 @@ function lineOf(relation: Relation): string {
 }
 
 /** Match score of a name, higher is better: exact, prefix, or word prefix. */
-export function matchOf(name: string, query: string): number {
+export function matchScore(name: string, query: string): number {
   const [own, wanted] = [wordsOf(name).join(' '), wordsOf(query).join(' ')]
   if (wanted === '') return 0
   if (own === wanted) return 3

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { createSession, LAST_OPENED } from '#web/lib/session.ts'
-import { keepOpened, readOpened } from './last-opened.ts'
-import type { Thing } from './thing.ts'
+import { saveOpened, readOpened } from './last-opened.ts'
+import type { SearchItem } from './search-item.ts'
 
 beforeEach(() => localStorage.clear())
 
-const film = (id: number): Thing => ({
+const film = (id: number): SearchItem => ({
   kind: 'movie',
   id: `${id}`,
   name: `Film ${id}`,
   picture: null,
 })
 const opened = (userId = 'me') => readOpened(localStorage, userId).map(({ name }) => name)
-const open = (...things: readonly Thing[]) => {
-  for (const thing of things) keepOpened(localStorage, 'me', thing)
+const open = (...things: readonly SearchItem[]) => {
+  for (const thing of things) saveOpened(localStorage, 'me', thing)
 }
 
 it('keeps the last five, each once, newest first', () => {
@@ -60,6 +60,6 @@ it('works when storage fails', () => {
     throw new Error('full')
   }
   const storage = { getItem: refuse, setItem: refuse }
-  expect(() => keepOpened(storage, 'me', film(1))).not.toThrow()
+  expect(() => saveOpened(storage, 'me', film(1))).not.toThrow()
   expect(readOpened(storage, 'me')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { attempt } from '#web/lib/attempt.ts'
 import { LAST_OPENED } from '#web/lib/session.ts'
-import { keyOfThing, PATHS, type Thing } from './thing.ts'
+import { searchItemKey, PATHS, type SearchItem } from './search-item.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -8,15 +8,15 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 const KEPT = 5
 
 /** Items last opened from the search, newest first. */
-export function readOpened(storage: Store, userId: string): readonly Thing[] {
+export function readOpened(storage: Store, userId: string): readonly SearchItem[] {
   const kept = attempt(() => JSON.parse(storage.getItem(LAST_OPENED) ?? 'null') as unknown)
   if (!isRecord(kept) || kept['userId'] !== userId || !Array.isArray(kept['things'])) return []
   return kept['things'].filter(isThing).slice(0, KEPT)
 }
 
-export function keepOpened(storage: Store, userId: string, thing: Thing): void {
+export function saveOpened(storage: Store, userId: string, thing: SearchItem): void {
   const others = readOpened(storage, userId).filter(
-    (each) => keyOfThing(each) !== keyOfThing(thing),
+    (each) => searchItemKey(each) !== searchItemKey(thing),
   )
   const things = [thing, ...others].slice(0, KEPT)
   attempt(() => storage.setItem(LAST_OPENED, JSON.stringify({ userId, things })))
@@ -26,7 +26,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function isThing(value: unknown): value is Thing {
+function isThing(value: unknown): value is SearchItem {
   if (!isRecord(value)) return false
   const { kind, id, name, picture } = value
   const isKnown = typeof kind === 'string' && Object.hasOwn(PATHS, kind)

@@ -11,7 +11,7 @@ import {
   foundTitle,
   foundUser,
   friendsFirst,
-  matchOf,
+  matchScore,
   type Found,
 } from './found.ts'
 
@@ -62,11 +62,11 @@ export function useFound(query: string, asked: string): readonly FoundGroup[] {
   // Reordered only once all have responded: nothing moves meanwhile.
   if (groups.some(({ isSearching }) => isSearching)) return groups
   const best = ({ found }: FoundGroup) =>
-    Math.max(0, ...found.map(({ thing }) => matchOf(thing.name, query)))
+    Math.max(0, ...found.map(({ thing }) => matchScore(thing.name, query)))
   return groups.toSorted((a, b) => best(b) - best(a))
 }
 
-interface Asked {
+interface QueryState {
   readonly isPending: boolean
   readonly isPlaceholderData: boolean
   readonly isLoadingError: boolean
@@ -78,13 +78,13 @@ function groupOf(
   id: FoundGroup['id'],
   query: string,
   found: readonly Found[] = [],
-  ...asked: readonly Asked[]
+  ...asked: readonly QueryState[]
 ): FoundGroup {
   const failed = asked.filter(({ isLoadingError }) => isLoadingError)
   return {
     id,
     found: found
-      .toSorted((a, b) => matchOf(b.thing.name, query) - matchOf(a.thing.name, query))
+      .toSorted((a, b) => matchScore(b.thing.name, query) - matchScore(a.thing.name, query))
       .slice(0, SHOWN),
     isSearching: asked.some((each) => each.isPending || each.isPlaceholderData),
     error: failed[0]?.error ?? null,

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
-import { askTogether } from './title-offers.ts'
+import { fetchOffers } from './title-offers.ts'
 
 const OWN = ['services', 'mine'] as const
 
@@ -29,7 +29,7 @@ export function ownServicesQuery(call: Call) {
 export function offersQuery(call: Call, type: MediaType, id: number) {
   return queryOptions({
     queryKey: ['services', 'titles', type, id],
-    queryFn: () => askTogether(call, type, id),
+    queryFn: () => fetchOffers(call, type, id),
     staleTime: 30 * MINUTE_MS,
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Call } from '#web/lib/api.ts'
-import { askTogether } from './title-offers.ts'
+import { fetchOffers } from './title-offers.ts'
 
 /** A server where every title but film 2 is on service 8. */
 function server() {
@@ -22,10 +22,10 @@ function server() {
 test('cards that ask together make one call', async () => {
   const { asked, call } = server()
   const answers = await Promise.all([
-    askTogether(call, 'movie', 1),
-    askTogether(call, 'movie', 2),
-    askTogether(call, 'tv', 2),
-    askTogether(call, 'movie', 1),
+    fetchOffers(call, 'movie', 1),
+    fetchOffers(call, 'movie', 2),
+    fetchOffers(call, 'tv', 2),
+    fetchOffers(call, 'movie', 1),
   ])
   expect(answers).toEqual([[8], [], [8], [8]])
   expect(asked).toEqual([{ movies: '1,2', tvs: '2' }])
@@ -34,7 +34,7 @@ test('cards that ask together make one call', async () => {
 test('no call exceeds the maximum number of titles', async () => {
   const { asked, call } = server()
   const ids = Array.from({ length: 150 }, (_, index) => index + 1)
-  await Promise.all(ids.map((id) => askTogether(call, 'tv', id)))
+  await Promise.all(ids.map((id) => fetchOffers(call, 'tv', id)))
   expect(asked.map(({ tvs = '' }) => tvs.split(',').length)).toEqual([100, 50])
 })
 
@@ -42,7 +42,7 @@ test('a failure rejects every request of its batch, and none after it', async ()
   const { call } = server()
   vi.mocked(call).mockRejectedValueOnce(new Error('down'))
   await expect(
-    Promise.all([askTogether(call, 'movie', 1), askTogether(call, 'tv', 1)]),
+    Promise.all([fetchOffers(call, 'movie', 1), fetchOffers(call, 'tv', 1)]),
   ).rejects.toThrow('down')
-  expect(await askTogether(call, 'movie', 1)).toEqual([8])
+  expect(await fetchOffers(call, 'movie', 1)).toEqual([8])
 })

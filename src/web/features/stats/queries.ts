@@ -10,7 +10,7 @@ const KEY = [...savedKeys.viewings, 'stats'] as const
 export function statsQuery(call: Call, year: string | undefined, owner?: string) {
   return queryOptions({
     queryKey: [...KEY, owner, year],
-    queryFn: ({ signal }) => call('GET /stats', { query: asked(year, owner) }, { signal }),
+    queryFn: ({ signal }) => call('GET /stats', { query: toQuery(year, owner) }, { signal }),
     staleTime: MINUTE_MS,
   })
 }
@@ -19,12 +19,12 @@ export function statsQuery(call: Call, year: string | undefined, owner?: string)
 export function peopleQuery(call: Call, year: string | undefined, owner: string | undefined) {
   return queryOptions({
     queryKey: [...KEY, 'people', owner, year],
-    queryFn: ({ signal }) => call('GET /stats/people', { query: asked(year, owner) }, { signal }),
+    queryFn: ({ signal }) => call('GET /stats/people', { query: toQuery(year, owner) }, { signal }),
     staleTime: 5 * MINUTE_MS,
   })
 }
 
-function asked(year: string | undefined, owner: string | undefined) {
+function toQuery(year: string | undefined, owner: string | undefined) {
   return {
     ...(owner !== undefined && { userId: owner }),
     ...(year !== undefined && { year }),
@@ -36,7 +36,7 @@ export function ratingsQuery(call: Call, year: string | undefined) {
   return queryOptions({
     queryKey: [...KEY, 'ratings', year],
     queryFn: ({ signal }) =>
-      call('GET /stats/ratings', { query: asked(year, undefined) }, { signal }),
+      call('GET /stats/ratings', { query: toQuery(year, undefined) }, { signal }),
     staleTime: 5 * MINUTE_MS,
   })
 }

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#shared/contract.ts'
-import type { steam, SteamAccount, TakenState } from '#shared/steam.ts'
+import type { steam, SteamAccount, AddedState } from '#shared/steam.ts'
 import type { Call } from '#web/lib/api.ts'
-import type { Told } from '#web/lib/told.ts'
-import { TAKEN_MAX } from '#shared/bounds.ts'
+import type { MutationCallbacks } from '#web/lib/mutation-callbacks.ts'
+import { STEAM_GAMES_ADDED_MAX } from '#shared/bounds.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 
 const ACCOUNT = ['steam', 'account']
@@ -80,21 +80,24 @@ export function useRefreshLibrary(call: Call) {
 
 export interface Taking {
   readonly ids: readonly number[]
-  readonly state: TakenState
+  readonly state: AddedState
   readonly replacesHours?: boolean
   /** Called after each batch with the number sent so far. */
   readonly onProgress?: (done: number) => void
 }
 
 /** Adds games to the list, batch by batch; if one fails, the earlier ones stay. */
-export function useTakeGames(call: Call, told: Told<Taking, Reply<typeof steam.take>>) {
+export function useTakeGames(
+  call: Call,
+  callbacks: MutationCallbacks<Taking, Reply<typeof steam.take>>,
+) {
   const client = useQueryClient()
   return useMutation({
-    ...told,
+    ...callbacks,
     async mutationFn({ ids, state, replacesHours = false, onProgress }: Taking) {
       const sum = { added: 0, timed: 0, kept: 0 }
-      for (let from = 0; from < ids.length; from += TAKEN_MAX) {
-        const batch = ids.slice(from, from + TAKEN_MAX)
+      for (let from = 0; from < ids.length; from += STEAM_GAMES_ADDED_MAX) {
+        const batch = ids.slice(from, from + STEAM_GAMES_ADDED_MAX)
         // In order: a later batch is not sent if one fails.
         const taken = await call('POST /steam/library/take', {
           body: { ids: batch, state, replacesHours },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Taking, useTakeGames } from './queries.ts'
 
 const t = fr.steam
@@ -11,7 +11,7 @@ const t = fr.steam
 export function useTaking() {
   const [done, setDone] = useState(0)
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutate, isPending, variables } = useTakeGames(useCall(), {
     onSuccess({ added, timed, kept }) {
       const first = added > 0 ? t.taken(added) : timed > 0 ? t.timed(timed) : t.nothing
@@ -19,7 +19,7 @@ export function useTaking() {
       const detail = rest.filter((part) => part !== false).join(' · ')
       toast({ severity: 'success', summary: first, ...(detail !== '' && { detail }) })
     },
-    onError: tellFailure(t.takeFailed),
+    onError: showError(t.takeFailed),
   })
   /** @param onTaken called only while the hook's component is mounted */
   const take = (wanted: Omit<Taking, 'onProgress'>, onTaken?: () => void) => {

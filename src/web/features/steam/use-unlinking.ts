@@ -2,7 +2,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useUnlinkAccount } from './queries.ts'
 
 const t = fr.steam.account
@@ -12,12 +12,12 @@ export function useUnlinking(): () => Promise<void> {
   const { mutate } = useUnlinkAccount(useCall())
   const { confirmDelete } = useConfirm()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   return async () => {
     if (!(await confirmDelete({ title: t.unlinkQuestion, detail: t.unlinkDetail }))) return
     mutate(undefined, {
       onSuccess: () => toast({ severity: 'success', summary: t.unlinked }),
-      onError: tellFailure(t.failed),
+      onError: showError(t.failed),
     })
   }
 }

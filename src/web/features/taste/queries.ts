@@ -17,14 +17,14 @@ export function tasteQuery(call: Call, id: string) {
 }
 
 /** Whose tastes are compared: friends, or the members of a group. */
-export interface Company {
+export interface TasteFilter {
   readonly friendIds: readonly string[]
   readonly group: string | undefined
   readonly year: string | undefined
 }
 
 /** A table's ratings; the previous ones stay while others load. */
-export function tableQuery(call: Call, { friendIds, group, year }: Company) {
+export function tableQuery(call: Call, { friendIds, group, year }: TasteFilter) {
   const ofYear = year === undefined ? {} : { year }
   return queryOptions({
     queryKey: [...KEY, 'table', group ?? friendIds, year],

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#web/lib/api.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 
 const TOKENS = ['account', 'tokens']
 
@@ -23,7 +23,7 @@ export function useRevokeToken(call: Call) {
   const changed = useTokensChanged()
   return useMutation({
     mutationFn: (id: string) =>
-      call('DELETE /auth/tokens/:id', { params: { id } }).catch(unlessGone),
+      call('DELETE /auth/tokens/:id', { params: { id } }).catch(ignoreNotFound),
     onSettled: changed,
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiaryEntry } from '#shared/viewings.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { byMonth, dayLabel, weeksOf } from './days.ts'
 
 const entry = (day: string | null, title: string, createdAt = '2026-01-01T00:00:00Z') =>
@@ -40,7 +40,7 @@ test('a month begins on the right weekday', () => {
 })
 
 test('today is in the user’s own time zone', () => {
-  expect(ownDay(new Date(2026, 0, 5, 0, 30).getTime())).toBe('2026-01-05')
+  expect(localDay(new Date(2026, 0, 5, 0, 30).getTime())).toBe('2026-01-05')
 })
 
 test('a day is written relative to today, as precisely as it is known', () => {

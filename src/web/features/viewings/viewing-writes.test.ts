@@ -9,8 +9,8 @@ import type { Queue } from '#web/lib/queue-kind.ts'
 import { createMemoryQueue, createMemoryStorage } from '#test/memory-queue.ts'
 import { savedMovie } from '#test/saved-movie.ts'
 import { viewingsQuery } from './queries.ts'
-import { withWrite, type ViewingWrite } from './shown-viewings.ts'
-import { addViewingWrites, writeViewing } from './viewing-writes.ts'
+import { withWrite, type ViewingWrite } from './optimistic-viewings.ts'
+import { registerViewingWrites, writeViewing } from './viewing-writes.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 const viewing = (number: number, day: string | null, more: Partial<Viewing> = {}): Viewing => ({
@@ -84,7 +84,7 @@ describe('queued writes', () => {
   const open = (storage = createMemoryStorage()): Queue & { readonly close: () => void } => {
     const queue = createMemoryQueue(client, storage)
     const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
-    addViewingWrites(queue, { client, call, toast })
+    registerViewingWrites(queue, { client, call, toast })
     const close = queue.open()
     onTestFinished(close)
     return { ...queue, close }

@@ -5,21 +5,21 @@ import type { Viewing } from '#shared/viewings.ts'
 import { itemKey, partOf, type AnyItem } from '#web/features/lists/item.ts'
 import { savedKeys } from '#web/features/lists/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ApiError, errorDetail, hasCode, unlessGone } from '#web/lib/api-error.ts'
+import { ApiError, errorDetail, hasCode, ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Outcome, Queue } from '#web/lib/queue-kind.ts'
-import type { Waiting } from '#web/lib/queue-storage.ts'
+import type { QueueEntry } from '#web/lib/queue-storage.ts'
 import type { ToastStore } from '#web/ui/toast-store.ts'
 import { diaryKey, viewingsQuery, type SeenWork } from './queries.ts'
-import { showOnItem, type Around } from './shown-item.ts'
-import { isOther, meantAmong, withWrite, type ViewingWrite } from './shown-viewings.ts'
+import { applyToItem, type ViewingsChange } from './optimistic-item.ts'
+import { hasOtherFields, findTarget, withWrite, type ViewingWrite } from './optimistic-viewings.ts'
 
 /** The queue's kind for viewing writes. */
 const VIEWINGS = 'viewings'
 
-interface Written {
+interface QueuedWrite {
   readonly work: SeenWork
   /** The saved item it belongs to. */
   readonly item: AnyItem
@@ -40,33 +40,33 @@ interface Needs {
 const textsOf = ({ kind }: SeenWork) => fr.writes[kind === 'game' ? 'playthrough' : 'viewing']
 
 /** Registers viewing writes with the queue, in their item's scope, after the item's own writes. */
-export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): void {
-  queue.addKind<Written, readonly Viewing[]>(VIEWINGS, {
+export function registerViewingWrites(queue: Queue, { client, call, toast }: Needs): void {
+  queue.registerKind<QueuedWrite, readonly Viewing[]>(VIEWINGS, {
     async send({ work, write }, hasWaited) {
       const t = textsOf(work)
       const isSure = write.does === 'add' || write.createdAt !== undefined
       if (!hasWaited && isSure) return send(call, work, write)
       const now = await read(call, work)
       if (write.does === 'add') return send(call, work, renumbered(now, write))
-      const meant = meantNow(now, write)
-      if (!meant && write.does === 'remove') return now
-      if (!meant) throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: t.gone })
-      if (!isAsLeft(meant, write)) {
+      const target = findCurrentTarget(now, write)
+      if (!target && write.does === 'remove') return now
+      if (!target) throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: t.gone })
+      if (!matchesBeforeOrAfter(target, write)) {
         toast({ severity: 'warn', summary: t.changedElsewhere, detail: t.keptFromHere })
       }
-      const { number, createdAt } = meant
+      const { number, createdAt } = target
       return send(call, work, { ...write, number, createdAt })
     },
     async show(written) {
       await client.cancelQueries({ queryKey: viewingsKey(written.work) })
-      const change = around(client, written)
-      if (change) showOnItem(client, written, change)
+      const change = findChange(client, written)
+      if (change) applyToItem(client, written, change)
     },
-    sent(results, { work }) {
+    onSent(results, { work }) {
       if (results) client.setQueryData(viewingsKey(work), results)
       else void client.invalidateQueries({ queryKey: viewingsKey(work) })
     },
-    refused(error, { work }) {
+    onRefused(error, { work }) {
       const t = textsOf(work)
       const isGone = hasCode(error, 'NOT_FOUND')
       toast({
@@ -75,7 +75,7 @@ export function addViewingWrites(queue: Queue, { client, call, toast }: Needs): 
         detail: isGone ? t.gone : errorDetail(error),
       })
     },
-    settled: async ({ work, item }, isRefused) => {
+    onSettled: async ({ work, item }, isRefused) => {
       if (isRefused) void client.invalidateQueries({ queryKey: viewingsKey(work) })
       void client.invalidateQueries({ queryKey: diaryKey })
       void client.invalidateQueries({ queryKey: savedKeys.pages })
@@ -103,7 +103,7 @@ async function send(call: Call, work: SeenWork, write: ViewingWrite): Promise<re
   if (write.does === 'edit') {
     return (await call('PUT /viewings', { body: { ...viewing, ...write.said } })).results
   }
-  const reply = await call('DELETE /viewings', { query: viewing }).catch(unlessGone)
+  const reply = await call('DELETE /viewings', { query: viewing }).catch(ignoreNotFound)
   return reply ? reply.results : read(call, work)
 }
 
@@ -118,29 +118,30 @@ function renumbered(now: readonly Viewing[], write: Addition): Addition {
  * The viewing to edit or delete, unless it is gone. One that was queued when it was added may have
  * been renumbered: it is recognised by its fields.
  */
-function meantNow(now: readonly Viewing[], write: Change): Viewing | undefined {
-  const numbered = meantAmong(now, write)
-  if (write.createdAt !== undefined || (numbered && isAsLeft(numbered, write))) return numbered
-  const former = now.find((one) => !isOther(one, write.before))
-  const left = former ?? now.find((one) => isAsLeft(one, write))
+function findCurrentTarget(now: readonly Viewing[], write: Change): Viewing | undefined {
+  const numbered = findTarget(now, write)
+  if (write.createdAt !== undefined || (numbered && matchesBeforeOrAfter(numbered, write)))
+    return numbered
+  const former = now.find((one) => !hasOtherFields(one, write.before))
+  const left = former ?? now.find((one) => matchesBeforeOrAfter(one, write))
   // Else one with the same number and day, recorded elsewhere with more fields.
   return left ?? (numbered?.day === write.before.day ? numbered : undefined)
 }
 
 /** Whether a viewing is as it was before the change, or already as the edit makes it. */
-function isAsLeft(viewing: Viewing, write: Change): boolean {
+function matchesBeforeOrAfter(viewing: Viewing, write: Change): boolean {
   const known = write.does === 'edit' ? [write.before, write.said] : [write.before]
-  return known.some((fields) => !isOther(viewing, fields))
+  return known.some((fields) => !hasOtherFields(viewing, fields))
 }
 
 /** The viewings before and after a write, with earlier ones applied; `undefined`: not loaded. */
-function around(client: QueryClient, written: Written): Around | undefined {
+function findChange(client: QueryClient, written: QueuedWrite): ViewingsChange | undefined {
   const known = client.getQueryData<readonly Viewing[]>(viewingsKey(written.work))
   if (!known) return undefined
   const pending = client
     .getMutationCache()
     .findAll({ mutationKey: mutationKey(written.work), status: 'pending' })
-    .map(({ state }) => (state.variables as Waiting<Written>).variables)
+    .map(({ state }) => (state.variables as QueueEntry<QueuedWrite>).variables)
   const before = pending.slice(0, pending.indexOf(written)).reduce(withWrite, known)
   return { before, after: withWrite(before, written) }
 }
@@ -150,7 +151,7 @@ export function writeViewing(
   queue: Queue,
   given: { readonly work: SeenWork; readonly item: AnyItem; readonly write: ViewingWrite },
 ): Promise<Outcome> {
-  const variables: Written = { ...given, at: new Date().toISOString() }
+  const variables: QueuedWrite = { ...given, at: new Date().toISOString() }
   const key = [VIEWINGS, keyOf(given.work)] as const
   return queue.add({ id: v7(), key, scope: itemKey(given.item), variables })
 }
@@ -160,7 +161,7 @@ export function useViewings(work: SeenWork) {
   const query = useQuery(viewingsQuery(useCall(), work))
   const pending = useMutationState({
     filters: { mutationKey: mutationKey(work), status: 'pending' },
-    select: ({ state }) => (state.variables as Waiting<Written>).variables,
+    select: ({ state }) => (state.variables as QueueEntry<QueuedWrite>).variables,
   })
   const { data } = query
   const shown = useMemo(() => data && pending.reduce(withWrite, data), [data, pending])

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const WEBHOOKS = ['account', 'webhooks']
 /** Milliseconds between polls while a delivery is pending. */
-const WAITING = 3000
+const POLL_MS = 3000
 
 /** One's webhooks, with their last deliveries. */
 export function webhooksQuery(call: Call) {
@@ -14,7 +14,7 @@ export function webhooksQuery(call: Call) {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const found = state.data?.results.flatMap(({ deliveries }) => deliveries)
-      return found?.some(({ deliveredAt }) => deliveredAt === null) ? WAITING : false
+      return found?.some(({ deliveredAt }) => deliveredAt === null) ? POLL_MS : false
     },
   })
 }
@@ -32,7 +32,8 @@ export function useChangeWebhook(call: Call) {
     mutationFn: async ({ id, what }: { id: string; what: 'try' | 'turnOn' | 'remove' }) => {
       const params = { id }
       if (what === 'try') await call('POST /webhooks/:id/try', { params })
-      else if (what === 'remove') await call('DELETE /webhooks/:id', { params }).catch(unlessGone)
+      else if (what === 'remove')
+        await call('DELETE /webhooks/:id', { params }).catch(ignoreNotFound)
       else await call('PUT /webhooks/:id', { params, body: { isOn: true } })
     },
     onSettled,

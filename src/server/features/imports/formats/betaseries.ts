@@ -1,5 +1,5 @@
 import type { TableFormat } from './format.ts'
-import { see, markAs } from './draft.ts'
+import { addViewing, markAs } from './draft.ts'
 import { dayOf, idOf, isYes, numberOf, placeOf } from './values.ts'
 
 /** BetaSeries: its own ids, mostly French titles, no year; progress per series. */
@@ -16,7 +16,7 @@ export const betaSeries: TableFormat = {
         const last = placeOf(row('episode'))
         if (last) draft.upTo = last
         const isAll = numberOf(row('status')) === 100 && numberOf(row('remaining')) === 0
-        if (isAll) see(draft)
+        if (isAll) addViewing(draft)
         else markAs(draft, last ? (isYes(row('archive')) ? 'abandoned' : 'inProgress') : 'toSee')
         for (const tag of row('tags').split(',')) {
           const name = tag.trim()
@@ -35,7 +35,7 @@ export const betaSeries: TableFormat = {
         { kind: 'movie', title: row('title'), ids: { tmdb } },
         `bs:movie:${row('id')}`,
       )
-      if (row('status') === '1') see(draft, { day: dayOf(row('date'), to.today) })
+      if (row('status') === '1') addViewing(draft, { day: dayOf(row('date'), to.today) })
       else markAs(draft, 'toSee')
     }
   },

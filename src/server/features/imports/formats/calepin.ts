@@ -5,8 +5,8 @@ import { Id, Instant } from '#shared/text.ts'
 import { ownChoices } from './own-choices.ts'
 import { OwnViewing, toOwnItem } from './own-item.ts'
 import type { JsonFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, markAs } from './draft.ts'
-import type { Gathering } from './gathering.ts'
+import { type Draft, setRating, addViewing, addEpisodeViewing, markAs } from './draft.ts'
+import type { Collector } from './collector.ts'
 import {
   dayOf,
   entriesOf,
@@ -40,7 +40,7 @@ export const calepin: JsonFormat = {
     for (const viewing of entriesOf(root['viewings'])) viewed(viewing, to)
     // The titles may follow in another part of the file.
     const favourites = entriesOf(root['favourites'])
-    to.after(() => {
+    to.defer(() => {
       for (const [place, work] of favourites.entries()) {
         const draft = to.find(keyOf(textOf(work['type']), work['id']))
         if (!draft) continue
@@ -69,7 +69,7 @@ function keyOf(kind: string, id: unknown): string {
   return `calepin:${kind}:${textOf(id)}`
 }
 
-function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void {
+function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Collector): void {
   const id = idOf(entry[kind === 'game' ? 'steamApiId' : 'tmdbId'])
   if (!id) return
   const draft = to.title(
@@ -85,7 +85,7 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
   if (progress === 'inProgress' || progress === 'paused' || progress === 'abandoned') {
     markAs(draft, progress)
   } else if (entry[kind === 'game' ? 'isPlayed' : 'isWatched'] === true) {
-    see(draft)
+    addViewing(draft)
   } else {
     markAs(draft, 'toSee')
   }
@@ -95,30 +95,30 @@ function saved(entry: Entry, kind: 'movie' | 'tv' | 'game', to: Gathering): void
   draft.isHidden = entry['isHidden'] === true
   draft.rank = wholeOf(entry['rank'])
   draft.own = toOwnItem(kind, entry)
-  rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
+  setRating(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
 }
 
-function viewed(entry: Entry, to: Gathering): void {
+function viewed(entry: Entry, to: Collector): void {
   const kind = textOf(entry['kind'])
   const key = keyOf(kind === 'episode' ? 'tv' : kind, entry['workId'])
   const known = to.find(key)
   if (known) viewedOf(known, entry, to)
   else {
-    to.after(() => {
+    to.defer(() => {
       const later = to.find(key)
       if (later) viewedOf(later, entry, to)
     })
   }
 }
 
-function viewedOf(draft: Draft, entry: Entry, to: Gathering): void {
+function viewedOf(draft: Draft, entry: Entry, to: Collector): void {
   const kind = textOf(entry['kind'])
   const { data: own } = z.safeParse(OwnViewing, entry)
   if (own && (own.day ?? '') <= to.today) draft.own?.viewings.push(own)
   const day = vagueDayOf(entry['day'], to.today)
   if (kind === 'episode') {
     const [season, episode] = [wholeOf(entry['season']), wholeOf(entry['episode'])]
-    if (season !== null && episode !== null) seeEpisode(draft, season, episode, day)
+    if (season !== null && episode !== null) addEpisodeViewing(draft, season, episode, day)
     return
   }
   again(draft, entry, day)
@@ -127,7 +127,7 @@ function viewedOf(draft: Draft, entry: Entry, to: Gathering): void {
 /** Started again: seen before, and in progress now. */
 function again(draft: Draft, entry: Entry, day: string): void {
   const { state } = draft
-  see(draft, {
+  addViewing(draft, {
     day,
     event: `number:${textOf(entry['number'])}`,
     rating: ratingOf(entry['rating'], 10) ?? null,
@@ -144,7 +144,7 @@ function vagueDayOf(value: unknown, today: string): string {
   return /^\d{4}(?:-\d{2})?$/.test(text) && text <= today ? text : dayOf(text, today)
 }
 
-function ownList(entry: Entry, to: Gathering): void {
+function ownList(entry: Entry, to: Collector): void {
   const list = to.list(`calepin:${textOf(entry['id'])}`, {
     name: proseIn(entry['name']),
     words: proseIn(entry['words']),

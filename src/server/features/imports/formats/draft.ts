@@ -1,4 +1,4 @@
-import { MARK_MAX } from '#shared/bounds.ts'
+import { SPOILER_NUMBER_MAX } from '#shared/bounds.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnItem } from './own-item.ts'
@@ -14,7 +14,7 @@ import {
 /** Most viewings of a title or an episode, and most episodes of a series. */
 const [MOST_TIMES, MOST_EPISODES] = [1000, 20_000]
 /** Most undated rewatches of a title or an episode. */
-export const MOST_AGAIN = 100
+export const MOST_REWATCHES = 100
 
 /** A title while files are read. There may be 100,000: what most lack is created when needed. */
 export interface Draft {
@@ -33,7 +33,7 @@ export interface Draft {
   isHidden: boolean
   viewings?: Map<string, FoundViewing>
   /** Undated rewatches beyond those in `viewings`. */
-  again: number
+  extraRewatches: number
   episodes?: Map<string, { season: number; episode: number; days: string[] }>
   /** Counted events of its episodes; one set for all, since most episodes have a single event. */
   events?: Set<string>
@@ -65,7 +65,7 @@ export function emptyDraft(kind: FoundKind): Draft {
     noteDay: '',
     noteReader: null,
     isHidden: false,
-    again: 0,
+    extraRewatches: 0,
     upTo: null,
     isFavourite: false,
     rank: null,
@@ -81,7 +81,7 @@ export function markAs(draft: Draft, state: FoundState): void {
   if (STATES.indexOf(state) > before) draft.state = state
 }
 
-export function seeSeason(draft: Draft, season: number): void {
+export function addSeason(draft: Draft, season: number): void {
   draft.seasons ??= new Set()
   draft.seasons.add(season)
 }
@@ -92,7 +92,7 @@ export function warn(draft: Draft, warning: Warning): void {
 }
 
 /** Records a viewing, dated or not. @param event its id in the source */
-export function see(
+export function addViewing(
   draft: Draft,
   given: {
     readonly day?: string
@@ -123,14 +123,14 @@ export function see(
  * Records an episode's viewing.
  * @param event its id in the source, or its instant: an event found in two files counts once
  */
-export function seeEpisode(
+export function addEpisodeViewing(
   draft: Draft,
   season: number,
   episode: number,
   day: string,
   event = '',
 ): void {
-  if (season > MARK_MAX || episode > MARK_MAX) return
+  if (season > SPOILER_NUMBER_MAX || episode > SPOILER_NUMBER_MAX) return
   draft.episodes ??= new Map()
   const key = `${season}:${episode}`
   if (event !== '') {
@@ -147,14 +147,14 @@ export function seeEpisode(
 }
 
 /** Adds rewatches that a file counts and no row lists. To be called once all files are read. */
-export function seeAgain(draft: Draft, season: number, episode: number, count: number): void {
+export function addRewatches(draft: Draft, season: number, episode: number, count: number): void {
   const known = draft.episodes?.get(`${season}:${episode}`)
   if (known?.days.length !== 1) return
-  known.days.push(...Array.from({ length: Math.min(count, MOST_AGAIN) }, () => ''))
+  known.days.push(...Array.from({ length: Math.min(count, MOST_REWATCHES) }, () => ''))
 }
 
 /** The latest note becomes the title's, with its own reader and seal. */
-export function write(
+export function setNote(
   draft: Draft,
   note: string,
   day = '',
@@ -169,7 +169,7 @@ export function write(
 }
 
 /** @param rating `undefined` when the file's value is outside its scale */
-export function rate(draft: Draft, rating: number | null | undefined, day = ''): void {
+export function setRating(draft: Draft, rating: number | null | undefined, day = ''): void {
   if (rating === undefined) warn(draft, 'RATING_OUT_OF_SCALE')
   else if (rating !== null) draft.rating = rating
   date(draft, day)

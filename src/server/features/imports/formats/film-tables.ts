@@ -1,7 +1,7 @@
 import { counting } from './counting.ts'
 import type { Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, write, markAs } from './draft.ts'
-import type { Gathering } from './gathering.ts'
+import { type Draft, setRating, addViewing, setNote, markAs } from './draft.ts'
+import type { Collector } from './collector.ts'
 import { dayOf, idOf, imdbOf, isYes, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
 
 /* Tables with one title per row, identified by TMDB or IMDb ids. */
@@ -29,13 +29,13 @@ export const letterboxdImport: TableFormat = {
       if (isWished) markAs(draft, 'toSee')
       else if (day !== '' || given !== null || note !== '' || isAgain) {
         const event = day || (isAgain ? `undated ${turnOf(draft)}` : '')
-        see(draft, { day, event, rating: given ?? null, note })
+        addViewing(draft, { day, event, rating: given ?? null, note })
       } else {
         markAs(draft, 'toSee')
         draft.isStateGuessed = true
       }
-      rate(draft, given, day)
-      write(draft, note, day)
+      setRating(draft, given, day)
+      setNote(draft, note, day)
     }
   },
 }
@@ -51,12 +51,12 @@ export const movary: TableFormat = {
         const draft = titled(row, to, ids)
         const day = dayOf(row('watchedat'), to.today)
         const note = proseOf(row('comment'))
-        see(draft, { day, event: day || `undated ${turnOf(draft)}`, note })
-        write(draft, note, day)
+        addViewing(draft, { day, event: day || `undated ${turnOf(draft)}`, note })
+        setNote(draft, note, day)
       }
     }
     if (head.has('userrating')) {
-      return (row) => rate(titled(row, to, ids), ratingOf(row('userrating'), 10))
+      return (row) => setRating(titled(row, to, ids), ratingOf(row('userrating'), 10))
     }
     if (head.has('addedat')) return (row) => markAs(titled(row, to, ids), 'toSee')
     return undefined
@@ -82,16 +82,16 @@ export const tmdb: TableFormat = {
         `tmdb:${kind}:${row('tmdb id')}:${row('season number')}:${row('episode number')}`,
       )
       const rating = ratingOf(row('your rating'), 10)
-      if (rating !== null) see(draft)
+      if (rating !== null) addViewing(draft)
       else markAs(draft, 'toSee')
-      rate(draft, rating, dayOf(row('date rated'), to.today))
+      setRating(draft, rating, dayOf(row('date rated'), to.today))
     }
   },
 }
 
 function titled(
   row: Row,
-  to: Gathering,
+  to: Collector,
   columns: { readonly tmdb: string; readonly imdb: string },
 ): Draft {
   const [id, imdb] = [idOf(row(columns.tmdb)), imdbOf(row(columns.imdb))]

@@ -1,11 +1,11 @@
 import { NOTE_MAX } from '#shared/lists.ts'
 import { byDay } from '../by-day.ts'
-import { type Draft, MOST_AGAIN, warn } from './draft.ts'
+import { type Draft, MOST_REWATCHES, warn } from './draft.ts'
 import type { FoundState, FoundTitle, FoundViewing } from './found.ts'
 
 /** Finishes a draft once all files were read. */
 export function toTitle(draft: Draft): FoundTitle {
-  const { viewings, again, episodes, seasons, note, rating } = draft
+  const { viewings, extraRewatches, episodes, seasons, note, rating } = draft
   const isEpisodic = Boolean(episodes ?? draft.upTo ?? seasons)
   const state = stateOf(draft, isEpisodic)
   const cut = cutNote(note)
@@ -24,7 +24,7 @@ export function toTitle(draft: Draft): FoundTitle {
     isHidden: draft.isHidden,
     viewings:
       state === 'seen' || viewings
-        ? timesOf([...(viewings?.values() ?? [])], again, isEpisodic)
+        ? timesOf([...(viewings?.values() ?? [])], extraRewatches, isEpisodic)
         : [],
     episodes: [...(episodes?.values() ?? [])],
     upTo: draft.upTo,
@@ -40,7 +40,7 @@ export function toTitle(draft: Draft): FoundTitle {
 
   function timesOf(known: FoundViewing[], more: number, hasEpisodes: boolean): FoundViewing[] {
     const first = known.length === 0 && !hasEpisodes ? 1 : 0
-    const undated = Array.from({ length: first + Math.min(more, MOST_AGAIN) }, () => ({
+    const undated = Array.from({ length: first + Math.min(more, MOST_REWATCHES) }, () => ({
       day: '',
       rating: null,
       note: null,

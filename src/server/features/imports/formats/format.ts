@@ -1,4 +1,4 @@
-import type { Gathering } from './gathering.ts'
+import type { Collector } from './collector.ts'
 
 /** Reads a row's cell by lower-case column name; empty when missing. */
 export type Row = (column: string) => string
@@ -17,11 +17,11 @@ export interface TableHead {
 /** Reads the rows of a table in this format; `undefined` when the header does not match. */
 export interface TableFormat {
   readonly name: string
-  readonly open: (head: TableHead, to: Gathering) => ((row: Row) => void) | undefined
+  readonly open: (head: TableHead, to: Collector) => ((row: Row) => void) | undefined
 }
 
 /** Reads a JSON document; returns whether it is in this format. */
 export interface JsonFormat {
   readonly name: string
-  readonly read: (document: unknown, file: string, to: Gathering) => boolean
+  readonly read: (document: unknown, file: string, to: Collector) => boolean
 }

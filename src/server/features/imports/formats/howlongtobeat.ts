@@ -1,5 +1,5 @@
 import type { TableFormat } from './format.ts'
-import { rate, see, write, markAs } from './draft.ts'
+import { setRating, addViewing, setNote, markAs } from './draft.ts'
 import { dayOf, isYes, proseOf, ratingOf } from './values.ts'
 
 /** HowLongToBeat: games by name only. */
@@ -10,8 +10,8 @@ export const howLongToBeat: TableFormat = {
     return (row) => {
       const draft = to.title({ kind: 'game', title: row('title') })
       const day = dayOf(row('completion date'), to.today)
-      if (isYes(row('completed'))) see(draft, { day })
-      if (isYes(row('replay'))) draft.again += 1
+      if (isYes(row('completed'))) addViewing(draft, { day })
+      if (isYes(row('replay'))) draft.extraRewatches += 1
       if (isYes(row('playing'))) markAs(draft, 'inProgress')
       if (isYes(row('retired'))) markAs(draft, 'abandoned')
       if (isYes(row('backlog'))) markAs(draft, 'toSee')
@@ -20,8 +20,8 @@ export const howLongToBeat: TableFormat = {
         const name = `HowLongToBeat ${custom.slice(-1)}`
         to.list(custom, { name }).items.push({ draft, words: '' })
       }
-      rate(draft, ratingOf(row('review'), 100), day)
-      write(draft, proseOf(row('review notes')) || proseOf(row('general notes')), day)
+      setRating(draft, ratingOf(row('review'), 100), day)
+      setNote(draft, proseOf(row('review notes')) || proseOf(row('general notes')), day)
     }
   },
 }

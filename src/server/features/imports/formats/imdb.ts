@@ -1,5 +1,5 @@
 import type { TableFormat } from './format.ts'
-import { rate, see, write, markAs } from './draft.ts'
+import { setRating, addViewing, setNote, markAs } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
 
@@ -26,7 +26,7 @@ export const imdb: TableFormat = {
     return (row) => {
       const id = imdbOf(row('const'))
       // A person or a company; some tools write the numbers of titles without their `tt`.
-      if (id === undefined && !/^\d+$/.test(row('const'))) return to.leave()
+      if (id === undefined && !/^\d+$/.test(row('const'))) return to.skipRow()
       const draft = to.title(
         {
           kind: kindOf(row('title type')),
@@ -41,13 +41,13 @@ export const imdb: TableFormat = {
       const rating = ratingOf(row('your rating') || row('you rated'), 10)
       // The rating's date is not that of a viewing.
       if (rating !== null) {
-        see(draft)
+        addViewing(draft)
         draft.ratedDay = day
       }
-      rate(draft, rating, day)
+      setRating(draft, rating, day)
       const note = proseOf(row('description'))
       if (list) list.items.push({ draft, words: note })
-      else write(draft, note, day)
+      else setNote(draft, note, day)
       if (isPlaced && !list) markAs(draft, 'toSee')
       if (isStateGuessed && rating === null) draft.isStateGuessed = true
     }

@@ -1,6 +1,6 @@
 import type { JsonFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, markAs } from './draft.ts'
-import type { Gathering } from './gathering.ts'
+import { type Draft, setRating, addViewing, addEpisodeViewing, setNote, markAs } from './draft.ts'
+import type { Collector } from './collector.ts'
 import type { FoundKind } from './found.ts'
 import {
   arrayOf,
@@ -52,9 +52,9 @@ function isOurs(entry: Entry): boolean {
   )
 }
 
-function item(entry: Entry, to: Gathering): void {
+function item(entry: Entry, to: Collector): void {
   const kind = KINDS.get(textOf(entry['mediaType']))
-  if (!kind) return to.leave()
+  if (!kind) return to.skipRow()
   const draft = to.title(
     {
       kind,
@@ -71,31 +71,31 @@ function item(entry: Entry, to: Gathering): void {
   if (entry['onWatchlist'] === true) markAs(draft, 'toSee')
   if (kind === 'tv') {
     for (const season of entriesOf(entry['seasons'])) episodesOf(season, draft, to)
-    if (entry['seen'] === true) see(draft)
+    if (entry['seen'] === true) addViewing(draft)
   } else {
     const days = seenDays(entry, to)
-    for (const day of days) see(draft, { day })
+    for (const day of days) addViewing(draft, { day })
     if (days.length === 0 && entry['seen'] === true)
-      see(draft, { day: dayOfMilliseconds(entry['lastSeenAt'], to.today) })
+      addViewing(draft, { day: dayOfMilliseconds(entry['lastSeenAt'], to.today) })
   }
   const rating = fieldsOf(entry['userRating'])
   const day = dayOfMilliseconds(rating['date'], to.today)
-  rate(draft, ratingOf(rating['rating'], 5), day)
-  write(draft, proseOf(rating['review']), day)
+  setRating(draft, ratingOf(rating['rating'], 5), day)
+  setNote(draft, proseOf(rating['review']), day)
 }
 
-function episodesOf(season: Entry, draft: Draft, to: Gathering): void {
+function episodesOf(season: Entry, draft: Draft, to: Collector): void {
   for (const one of entriesOf(season['episodes'])) {
     const number = wholeOf(one['seasonNumber'] ?? season['seasonNumber'])
     const episode = wholeOf(one['episodeNumber'])
     if (number === null || episode === null) continue
     const days = seenDays(one, to)
-    for (const day of days) seeEpisode(draft, number, episode, day)
-    if (days.length === 0 && one['seen'] === true) seeEpisode(draft, number, episode, '')
+    for (const day of days) addEpisodeViewing(draft, number, episode, day)
+    if (days.length === 0 && one['seen'] === true) addEpisodeViewing(draft, number, episode, '')
   }
 }
 
-function seenDays(entry: Entry, to: Gathering): string[] {
+function seenDays(entry: Entry, to: Collector): string[] {
   return entriesOf(entry['seenHistory']).map(
     ({ date }) => dayOfMilliseconds(date, to.today) || dayOf(date, to.today),
   )

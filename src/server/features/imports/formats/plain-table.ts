@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '#shared/import-shapes.ts'
 import type { TableFormat } from './format.ts'
-import { rate, see, write, markAs } from './draft.ts'
+import { setRating, addViewing, setNote, markAs } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, dayOfSeconds, idOf, imdbOf, proseOf, ratingOf, textOf, yearOf } from './values.ts'
 
@@ -25,14 +25,14 @@ export function plainTable(choice: ColumnChoice): TableFormat {
         })
         const text = textOf(row(columnOf(choice.day)))
         const day = /^\d{9,10}$/.test(text) ? dayOfSeconds(text, to.today) : dayOf(text, to.today)
-        if (day === '' && text !== '') to.leaveDay()
+        if (day === '' && text !== '') to.skipDay()
         const rating = ratingOf(row(columnOf(choice.rating)), choice.best ?? 10)
         const note = proseOf(row(columnOf(choice.note)))
         const isSeen = choice.otherwise === 'seen' || day !== '' || rating !== null
-        if (isSeen) see(draft, { day, rating: rating ?? null, note })
+        if (isSeen) addViewing(draft, { day, rating: rating ?? null, note })
         else markAs(draft, 'toSee')
-        rate(draft, rating, day)
-        write(draft, note, day)
+        setRating(draft, rating, day)
+        setNote(draft, note, day)
       }
     },
   }

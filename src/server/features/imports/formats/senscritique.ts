@@ -1,5 +1,5 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, markAs } from './draft.ts'
+import { setRating, addViewing, markAs } from './draft.ts'
 import type { FoundKind } from './found.ts'
 import {
   dayOf,
@@ -28,11 +28,11 @@ export const sensCritique: JsonFormat = {
     const products = entriesOf(fieldsOf(user['collection'])['products'])
     if (!products.some((product) => 'otherUserInfos' in product)) return false
     const total = numberOf(fieldsOf(user['collection'])['total'])
-    if (total !== null && total > products.length) to.miss(total - products.length)
+    if (total !== null && total > products.length) to.addMissing(total - products.length)
     for (const product of products) {
       const kind = kindOf(product)
       if (!kind) {
-        to.leave()
+        to.skipRow()
         continue
       }
       const infos = fieldsOf(product['otherUserInfos'])
@@ -46,11 +46,11 @@ export const sensCritique: JsonFormat = {
         `senscritique:${textOf(product['id'])}`,
       )
       const day = dayOf(infos['dateDone'], to.today)
-      if (infos['isDone'] === true) see(draft, { day })
+      if (infos['isDone'] === true) addViewing(draft, { day })
       if (infos['isWished'] === true) markAs(draft, 'toSee')
       if (infos['isCurrent'] === true) markAs(draft, 'inProgress')
       draft.isFavourite ||= infos['isRecommended'] === true
-      rate(draft, ratingOf(infos['rating'], 10), day)
+      setRating(draft, ratingOf(infos['rating'], 10), day)
     }
     return true
   },

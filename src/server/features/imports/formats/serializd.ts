@@ -1,6 +1,6 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, seeEpisode, write, markAs, seeSeason } from './draft.ts'
-import type { Gathering } from './gathering.ts'
+import { setRating, addViewing, addEpisodeViewing, setNote, markAs, addSeason } from './draft.ts'
+import type { Collector } from './collector.ts'
 import {
   dayOf,
   entriesOf,
@@ -38,7 +38,7 @@ export const serializd: JsonFormat = {
   },
 }
 
-function showOf(entry: Entry, to: Gathering) {
+function showOf(entry: Entry, to: Collector) {
   return to.title(
     {
       kind: 'tv',
@@ -51,7 +51,7 @@ function showOf(entry: Entry, to: Gathering) {
 }
 
 /** An entry of the diary: about an episode, a season or the whole show. */
-function logged(entry: Entry, to: Gathering): void {
+function logged(entry: Entry, to: Collector): void {
   const draft = showOf(entry, to)
   // Not the day when the entry was written.
   const day = dayOf(entry['backdate'], to.today)
@@ -59,14 +59,14 @@ function logged(entry: Entry, to: Gathering): void {
   const episode = wholeOf(entry['episodeNumber'])
   const review = proseOf(entry['reviewText'])
   if (season !== null && episode) {
-    seeEpisode(draft, season, episode, day)
+    addEpisodeViewing(draft, season, episode, day)
   } else if (season !== null) {
-    if (entry['isLogged'] !== false) seeSeason(draft, season)
+    if (entry['isLogged'] !== false) addSeason(draft, season)
   } else {
-    if (entry['isLogged'] !== false) see(draft, { day })
-    rate(draft, ratingOf(entry['rating'], 10), day)
+    if (entry['isLogged'] !== false) addViewing(draft, { day })
+    setRating(draft, ratingOf(entry['rating'], 10), day)
   }
-  write(draft, review, day)
+  setNote(draft, review, day)
 }
 
 /** The number of an entry's season, which is given by an id of its own. */
@@ -78,7 +78,7 @@ function seasonOf(entry: Entry): number | null {
   return wholeOf(season?.['seasonNumber'] ?? entry['seasonNumber'] ?? named)
 }
 
-function listed(entry: Entry, file: string, to: Gathering): void {
+function listed(entry: Entry, file: string, to: Collector): void {
   const draft = showOf(entry, to)
   if (/watchlist/.test(file)) markAs(draft, 'toSee')
   else if (/current|watching/.test(file)) markAs(draft, 'inProgress')

@@ -1,5 +1,5 @@
 import type { JsonFormat, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, markAs } from './draft.ts'
+import { type Draft, setRating, addViewing, addEpisodeViewing, setNote, markAs } from './draft.ts'
 import {
   arrayOf,
   dayOf,
@@ -41,8 +41,8 @@ export const simklTable: TableFormat = {
       const place = lastOf(row('lastepwatched'))
       if (place) draft.upTo = place
       settle(draft, row('watchlist'), kind === 'movie' ? day : '')
-      rate(draft, ratingOf(row('rating'), 10), day)
-      write(draft, proseOf(row('memo')), day)
+      setRating(draft, ratingOf(row('rating'), 10), day)
+      setNote(draft, proseOf(row('memo')), day)
     }
   },
 }
@@ -85,15 +85,19 @@ export const simklBackup: JsonFormat = {
         for (const episode of entriesOf(season['episodes'])) {
           const [number, at] = [wholeOf(season['number']), wholeOf(episode['number'])]
           const seen = dayOf(episode['watched_at'], to.today)
-          if (number !== null && at !== null) seeEpisode(draft, number, at, seen)
+          if (number !== null && at !== null) addEpisodeViewing(draft, number, at, seen)
         }
       }
       const last = lastOf(textOf(fields['last_watched']))
       if (seasons.length === 0 && last) draft.upTo = last
-      rate(draft, ratingOf(fields['user_rating'], 10), dayOf(fields['user_rated_at'], to.today))
+      setRating(
+        draft,
+        ratingOf(fields['user_rating'], 10),
+        dayOf(fields['user_rated_at'], to.today),
+      )
       const memo = fieldsOf(fields['memo'])
       const isPrivate = isYes(memo['is_private'])
-      write(draft, proseOf(memo['text'] ?? fields['memo']), day, { isPrivate })
+      setNote(draft, proseOf(memo['text'] ?? fields['memo']), day, { isPrivate })
     }
     return true
   },
@@ -107,6 +111,6 @@ function lastOf(text: string) {
 
 function settle(draft: Draft, status: string, day: string): void {
   const state = STATES[status.toLowerCase() as keyof typeof STATES]
-  if (state === 'seen') see(draft, { day })
+  if (state === 'seen') addViewing(draft, { day })
   else if (state) markAs(draft, state)
 }

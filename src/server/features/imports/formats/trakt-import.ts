@@ -1,7 +1,7 @@
 import { counting } from './counting.ts'
-import { type Draft, rate, markAs, see, seeEpisode, seeSeason } from './draft.ts'
+import { type Draft, setRating, markAs, addViewing, addEpisodeViewing, addSeason } from './draft.ts'
 import type { Row, TableFormat } from './format.ts'
-import type { Gathering } from './gathering.ts'
+import type { Collector } from './collector.ts'
 import { dayOf, idOf, imdbOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
 
 /**
@@ -29,34 +29,34 @@ const KINDS: Readonly<Record<string, 'movie' | 'tv'>> = {
   episode: 'tv',
 }
 
-function take(row: Row, to: Gathering, countOf: (what: string) => number): void {
+function take(row: Row, to: Collector, countOf: (what: string) => number): void {
   const type = row('type').toLowerCase()
   const kind = KINDS[type]
   const [season, episode] = [wholeOf(row('season')), wholeOf(row('episode'))]
   const hasPlace = season !== null && (type === 'season' || episode !== null)
   const isPart = type === 'season' || type === 'episode'
   // Without numbers, a season or episode only has its own ids, not those of its series.
-  if (!kind || (isPart && !hasPlace)) return to.leave()
+  if (!kind || (isPart && !hasPlace)) return to.skipRow()
   const draft = titleOf(row, kind, to)
   const watched = row('watched_at')
   const day = dayOf(watched, to.today)
-  if (type === 'movie' && watched !== '') seeFilm(draft, day, countOf)
-  if (type === 'show' && watched !== '') see(draft, { day })
-  if (type === 'season' && watched !== '') seeSeason(draft, season ?? 0)
-  if (type === 'episode' && watched !== '') seeEpisode(draft, season ?? 0, episode ?? 0, day)
-  if (isPart) return watched === '' ? to.leave() : undefined
+  if (type === 'movie' && watched !== '') addFilmViewing(draft, day, countOf)
+  if (type === 'show' && watched !== '') addViewing(draft, { day })
+  if (type === 'season' && watched !== '') addSeason(draft, season ?? 0)
+  if (type === 'episode' && watched !== '') addEpisodeViewing(draft, season ?? 0, episode ?? 0, day)
+  if (isPart) return watched === '' ? to.skipRow() : undefined
   if (textOf(row('watchlisted_at')) !== '') markAs(draft, 'toSee')
-  rate(draft, ratingOf(row('rating'), 10), dayOf(row('rated_at'), to.today))
+  setRating(draft, ratingOf(row('rating'), 10), dayOf(row('rated_at'), to.today))
 }
 
 /** The event is the day, or a count if undated or repeated: other files may have it too. */
-function seeFilm(draft: Draft, day: string, countOf: (what: string) => number): void {
+function addFilmViewing(draft: Draft, day: string, countOf: (what: string) => number): void {
   const count = countOf(`${draft.title}:${draft.ids.tmdb ?? draft.ids.imdb ?? ''}:${day}`)
   const event = day !== '' && count === 1 ? day : `${day || 'undated'} ${count}`
-  see(draft, { day, event })
+  addViewing(draft, { day, event })
 }
 
-function titleOf(row: Row, kind: 'movie' | 'tv', to: Gathering): Draft {
+function titleOf(row: Row, kind: 'movie' | 'tv', to: Collector): Draft {
   const ids = {
     tmdb: idOf(row('tmdb_id')),
     imdb: imdbOf(row('imdb_id')),

@@ -1,6 +1,6 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeEpisode, write, markAs } from './draft.ts'
-import type { Gathering } from './gathering.ts'
+import { type Draft, setRating, addViewing, addEpisodeViewing, setNote, markAs } from './draft.ts'
+import type { Collector } from './collector.ts'
 import {
   dayOf,
   entriesOf,
@@ -62,11 +62,11 @@ function unflattened(paths: readonly string[], row: Row): Entry {
 }
 
 /** Records the parts that Trakt could not export. */
-function incomplete(document: unknown, to: Gathering): boolean {
+function incomplete(document: unknown, to: Collector): boolean {
   const errors = Array.isArray(document) ? document : Object.entries(fieldsOf(document)).flat()
   for (const error of errors) {
     const { endpoint, file, path, url } = fieldsOf(error)
-    to.miss(textOf(endpoint ?? file ?? path ?? url ?? error) || '_errors.json')
+    to.addMissing(textOf(endpoint ?? file ?? path ?? url ?? error) || '_errors.json')
   }
   return errors.length > 0
 }
@@ -83,7 +83,7 @@ function isNamed(file: string): boolean {
   )
 }
 
-function take(entry: Entry, file: string, to: Gathering): void {
+function take(entry: Entry, file: string, to: Collector): void {
   if ('comment' in entry) comment(entry, to)
   else if ('note' in entry || (file.startsWith('notes-') && 'notes' in entry))
     privateNote(entry, to)
@@ -95,18 +95,18 @@ function take(entry: Entry, file: string, to: Gathering): void {
 }
 
 /** A private note. */
-function privateNote(entry: Entry, to: Gathering): void {
+function privateNote(entry: Entry, to: Collector): void {
   const fields = fieldsOf(entry['note'])
   const note = proseOf(fields['notes'] ?? entry['notes'])
   const draft = 'season' in entry || 'episode' in entry ? undefined : titleOf(entry, to)
-  if (!draft || note === '') return to.leave()
+  if (!draft || note === '') return to.skipRow()
   const isPrivate = textOf(fields['privacy'] ?? entry['privacy']) !== 'public'
   const day = dayOf(fields['updated_at'] ?? entry['updated_at'], to.today)
-  write(draft, note, day, { isPrivate })
+  setNote(draft, note, day, { isPrivate })
 }
 
 /** The film or series that an entry is about. */
-function titleOf(entry: Entry, to: Gathering): Draft | undefined {
+function titleOf(entry: Entry, to: Collector): Draft | undefined {
   const kind = 'movie' in entry ? 'movie' : 'show' in entry ? 'tv' : undefined
   const of = fieldsOf(entry['movie'] ?? entry['show'])
   const given = fieldsOf(of['ids'])
@@ -116,58 +116,58 @@ function titleOf(entry: Entry, to: Gathering): Draft | undefined {
   return to.title(named, `trakt:${kind}:${textOf(given['trakt'])}`)
 }
 
-function history(entry: Entry, to: Gathering): void {
+function history(entry: Entry, to: Collector): void {
   const draft = titleOf(entry, to)
   const day = dayOf(entry['watched_at'], to.today)
   if (!draft) return
   const event = textOf(entry['id']) || undefined
-  if (draft.kind === 'movie') return see(draft, { day, event })
+  if (draft.kind === 'movie') return addViewing(draft, { day, event })
   const of = fieldsOf(entry['episode'])
   const [season, episode] = [wholeOf(of['season']), wholeOf(of['number'])]
-  if (season !== null && episode !== null) seeEpisode(draft, season, episode, day, event)
+  if (season !== null && episode !== null) addEpisodeViewing(draft, season, episode, day, event)
 }
 
 /** Play counts, to complete the history. */
-function played(entry: Entry, to: Gathering): void {
+function played(entry: Entry, to: Collector): void {
   const draft = titleOf(entry, to)
   const lastAt = dayOf(entry['last_watched_at'], to.today)
-  to.after(() => {
-    if (draft?.kind === 'movie' && !draft.viewings) see(draft, { day: lastAt })
+  to.defer(() => {
+    if (draft?.kind === 'movie' && !draft.viewings) addViewing(draft, { day: lastAt })
     for (const season of entriesOf(entry['seasons'])) {
       for (const one of entriesOf(season['episodes'])) {
         const [number, episode] = [wholeOf(season['number']), wholeOf(one['number'])]
         if (!draft || number === null || episode === null) continue
         if (draft.episodes?.has(`${number}:${episode}`)) continue
-        seeEpisode(draft, number, episode, dayOf(one['last_watched_at'], to.today))
+        addEpisodeViewing(draft, number, episode, dayOf(one['last_watched_at'], to.today))
       }
     }
   })
 }
 
 /** Season and episode ratings are not the series' rating. */
-function rating(entry: Entry, to: Gathering): void {
+function rating(entry: Entry, to: Collector): void {
   const type = textOf(entry['type'])
-  if (type === 'season' || type === 'episode') return to.leave()
+  if (type === 'season' || type === 'episode') return to.skipRow()
   const draft = titleOf(entry, to)
-  if (draft) rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['rated_at'], to.today))
+  if (draft) setRating(draft, ratingOf(entry['rating'], 10), dayOf(entry['rated_at'], to.today))
 }
 
-function comment(entry: Entry, to: Gathering): void {
+function comment(entry: Entry, to: Collector): void {
   const fields = fieldsOf(entry['comment'])
   const isReply = (numberOf(fields['parent_id']) ?? 0) !== 0
   if (isReply) return
-  if (!['movie', 'show'].includes(textOf(entry['type']))) return to.leave()
+  if (!['movie', 'show'].includes(textOf(entry['type']))) return to.skipRow()
   const draft = titleOf(entry, to)
   if (!draft) return
   const day = dayOf(fields['created_at'], to.today)
-  write(draft, proseOf(fields['comment']), day, { isSpoiler: isYes(fields['spoiler']) })
+  setNote(draft, proseOf(fields['comment']), day, { isSpoiler: isYes(fields['spoiler']) })
 }
 
-function listed(entry: Entry, file: string, to: Gathering): void {
+function listed(entry: Entry, file: string, to: Collector): void {
   const own = /^lists?-list-(\d+)/.exec(file)?.[1]
   const isWhole = ['movie', 'show'].includes(textOf(entry['type']))
   const draft = isWhole ? titleOf(entry, to) : undefined
-  if (!draft) return to.leave()
+  if (!draft) return to.skipRow()
   const note = proseOf(entry['notes'])
   if (own !== undefined) {
     const list = to.list(`trakt:${own}`, {
@@ -176,18 +176,18 @@ function listed(entry: Entry, file: string, to: Gathering): void {
     list.items.push({ draft, words: note })
   } else if (/favorites|recommendations/.test(file)) {
     draft.isFavourite = true
-    write(draft, note, dayOf(entry['listed_at'], to.today))
+    setNote(draft, note, dayOf(entry['listed_at'], to.today))
   } else {
     markAs(draft, 'toSee')
-    write(draft, note, dayOf(entry['listed_at'], to.today))
+    setNote(draft, note, dayOf(entry['listed_at'], to.today))
   }
 }
 
 /** List names, which the lists' own files give only as slugs. */
-function listFacts(entry: Entry, to: Gathering): void {
+function listFacts(entry: Entry, to: Collector): void {
   const id = textOf(fieldsOf(entry['ids'])['trakt'])
   const isNumbered = isYes(entry['display_numbers'])
-  to.after(() => {
+  to.defer(() => {
     const list = to.list(`trakt:${id}`)
     list.name = textOf(entry['name']) || list.name
     list.words = proseOf(entry['description'])

@@ -1,7 +1,7 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, see, markAs } from './draft.ts'
-import type { Gathering } from './gathering.ts'
-import { seeEpisodeAt } from './tv-time.ts'
+import { type Draft, addViewing, markAs } from './draft.ts'
+import type { Collector } from './collector.ts'
+import { addEpisodeViewingAt } from './tv-time.ts'
 import {
   dayOf,
   entriesOf,
@@ -55,7 +55,7 @@ export const tvTimeDocument: JsonFormat = {
             const [number, at] = [wholeOf(season['number']), wholeOf(one['number'])]
             if (number === null || at === null || !isYes(one['is_watched'])) continue
             const times = { at: textOf(one['watched_at']), again: textOf(one['rewatch_count']) }
-            seeEpisodeAt(draft, { season: number, episode: at }, times, to)
+            addEpisodeViewingAt(draft, { season: number, episode: at }, times, to)
           }
         }
       }
@@ -66,7 +66,7 @@ export const tvTimeDocument: JsonFormat = {
 
 function seriesOf(
   row: Row,
-  to: Gathering,
+  to: Collector,
   columns: { tvdb: string; imdb: string; uuid: string },
 ): Draft {
   const [tvdb, imdb] = [idOf(row(columns.tvdb)), imdbOf(row(columns.imdb))]
@@ -74,46 +74,46 @@ function seriesOf(
   return to.title(named, tvdb ? `tvdb:${tvdb}` : `tvtime:tv:${row(columns.uuid)}`)
 }
 
-function series(row: Row, to: Gathering): Draft {
+function series(row: Row, to: Collector): Draft {
   const draft = seriesOf(row, to, { tvdb: 'tvdb_id', imdb: 'imdb_id', uuid: 'uuid' })
   const state = STATES[row('status') as keyof typeof STATES]
   if (state) markAs(draft, state)
   return draft
 }
 
-function episode(row: Row, to: Gathering): void {
+function episode(row: Row, to: Collector): void {
   const columns = { tvdb: 'series_tvdb_id', imdb: 'series_imdb_id', uuid: 'series_uuid' }
   const draft = seriesOf(row, to, columns)
   const [season, number] = [wholeOf(row('season')), wholeOf(row('episode'))]
   if (season === null || number === null || !isYes(row('is_watched'))) return
   const times = { at: row('watched_at'), again: row('rewatch_count') }
-  seeEpisodeAt(draft, { season, episode: number }, times, to)
+  addEpisodeViewingAt(draft, { season, episode: number }, times, to)
 }
 
-function film(row: Row, to: Gathering): void {
+function film(row: Row, to: Collector): void {
   const ids = { imdb: imdbOf(row('imdb_id')) }
   const named = { kind: 'movie', title: row('title'), year: yearOf(row('year')), ids } as const
   const draft = to.title(named, `tvtime:movie:${row('uuid')}`)
   if (!isYes(row('is_watched'))) return markAs(draft, 'toSee')
   const [day, again] = [dayOf(row('watched_at'), to.today), wholeOf(row('rewatch_count')) ?? 0]
   // The GDPR files list each viewing.
-  to.after(() => {
+  to.defer(() => {
     const known = [...(draft.viewings?.values() ?? [])]
-    if (!known.some((viewing) => viewing.day === day)) see(draft, { day })
-    if (known.length <= 1) draft.again = again
+    if (!known.some((viewing) => viewing.day === day)) addViewing(draft, { day })
+    if (known.length <= 1) draft.extraRewatches = again
   })
 }
 
-function listed(row: Row, to: Gathering): void {
+function listed(row: Row, to: Collector): void {
   const list = to.list(`tvtime:${row('list_id')}`, { name: row('list_name') })
   const place = wholeOf(row('custom_order')) ?? list.items.length
   const isMovie = row('item_type') === 'movie'
   const kind = isMovie ? 'movie' : 'tv'
   const [title, uuid, tvdb] = [row('name'), row('uuid'), isMovie ? undefined : idOf(row('tvdb_id'))]
   const key = tvdb ? `tvdb:${tvdb}` : uuid && `tvtime:${kind}:${uuid}`
-  to.after(() => {
+  to.defer(() => {
     const known = to.find(key)
-    if (!known && !title && !tvdb) return to.leave()
+    if (!known && !title && !tvdb) return to.skipRow()
     const draft = known ?? to.title({ kind, title, ids: { tvdb } }, key || undefined)
     list.items.splice(Math.min(place, list.items.length), 0, { draft, words: '' })
   })

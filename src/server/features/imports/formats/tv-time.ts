@@ -1,6 +1,13 @@
 import type { Row, TableFormat, TableHead } from './format.ts'
-import { type Draft, rate, see, seeAgain, seeEpisode, markAs } from './draft.ts'
-import type { Gathering } from './gathering.ts'
+import {
+  type Draft,
+  setRating,
+  addViewing,
+  addRewatches,
+  addEpisodeViewing,
+  markAs,
+} from './draft.ts'
+import type { Collector } from './collector.ts'
 import { dayOf, dayOfSeconds, idOf, instantOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
 /** Ratings are faces, numbered at the end of the key. */
@@ -35,13 +42,13 @@ export const tvTime: TableFormat = {
   },
 }
 
-function series(id: string, name: string, to: Gathering): Draft | undefined {
+function series(id: string, name: string, to: Collector): Draft | undefined {
   const tvdb = idOf(id)
   if (tvdb === undefined) return undefined
   return to.title({ kind: 'tv', title: name, ids: { tvdb } }, `tvdb:${tvdb}`)
 }
 
-function record(row: Row, to: Gathering): void {
+function record(row: Row, to: Collector): void {
   const key = row('key')
   const draft = series(row('s_id'), row('series_name'), to)
   if (!draft) return
@@ -50,7 +57,7 @@ function record(row: Row, to: Gathering): void {
     const episode = wholeOf(row('ep_no') || row('episode_number'))
     if (season === null || episode === null) return
     const again = key.startsWith('watch') ? row('rewatch_count') : ''
-    seeEpisodeAt(draft, { season, episode }, { at: row('created_at'), again }, to)
+    addEpisodeViewingAt(draft, { season, episode }, { at: row('created_at'), again }, to)
   } else if (key.startsWith('user-series-')) {
     if (isYes(row('is_archived'))) markAs(draft, 'abandoned')
     else if (isYes(row('is_for_later')) || isYes(row('is_followed'))) markAs(draft, 'toSee')
@@ -61,19 +68,19 @@ function record(row: Row, to: Gathering): void {
  * Records an episode with the instant of its viewing, which is the same in the GDPR files and the
  * export of 2026, and its number of rewatches.
  */
-export function seeEpisodeAt(
+export function addEpisodeViewingAt(
   draft: Draft,
   { season, episode }: { readonly season: number; readonly episode: number },
   { at, again }: { readonly at: string; readonly again: string },
-  to: Gathering,
+  to: Collector,
 ): void {
   const day = dayOf(at, to.today)
-  seeEpisode(draft, season, episode, day, day && instantOf(at))
+  addEpisodeViewing(draft, season, episode, day, day && instantOf(at))
   const count = wholeOf(again) ?? 0
-  if (count > 0) to.after(() => seeAgain(draft, season, episode, count))
+  if (count > 0) to.defer(() => addRewatches(draft, season, episode, count))
 }
 
-function film(row: Row, to: Gathering): void {
+function film(row: Row, to: Collector): void {
   const type = row('type')
   if (row('type-uuid-n').startsWith('count-')) return
   if (row('entity_type') !== 'movie') return episodeOfFirst(row, to)
@@ -91,48 +98,48 @@ function film(row: Row, to: Gathering): void {
   if (type === 'watch' || type === 'rewatch') {
     const seconds = /^watch-date-(\d+)$/.exec(row('watch_date_range_key'))?.[1]
     const day = dayOfSeconds(seconds, to.today) || dayOf(row('created_at'), to.today)
-    see(draft, { day, event: row('type-uuid-n') })
+    addViewing(draft, { day, event: row('type-uuid-n') })
   } else if (type === 'towatch' || type === 'follow') {
     markAs(draft, 'toSee')
   }
 }
 
 /** Episodes in the first file count only when the second is missing, to avoid duplicates. */
-function episodeOfFirst(row: Row, to: Gathering): void {
+function episodeOfFirst(row: Row, to: Collector): void {
   const draft = series(row('series_id'), row('series_name'), to)
   const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
   if (!draft || season === null || !episode || !/^(?:re)?watch$/.test(row('type'))) return
   const day = dayOf(row('watch_date') || row('created_at'), to.today)
-  to.after(() => {
-    if (!draft.episodes?.has(`${season}:${episode}`)) seeEpisode(draft, season, episode, day)
+  to.defer(() => {
+    if (!draft.episodes?.has(`${season}:${episode}`)) addEpisodeViewing(draft, season, episode, day)
   })
 }
 
-function vote(row: Row, to: Gathering): void {
+function vote(row: Row, to: Collector): void {
   if (!['', '0'].includes(row('episode_id'))) return
   const rating = VOTES.get(row('vote_key').split('-').at(-1) ?? '')
-  to.after(() => {
+  to.defer(() => {
     const draft = to.find(`tvtime:movie:${row('uuid')}`)
-    if (draft) rate(draft, rating)
+    if (draft) setRating(draft, rating)
   })
 }
 
-function followed(row: Row, to: Gathering): void {
+function followed(row: Row, to: Collector): void {
   const draft = series(row('tv_show_id'), row('tv_show_name'), to)
   if (draft) markAs(draft, isYes(row('archived')) ? 'abandoned' : 'toSee')
 }
 
-function ownList(row: Row, to: Gathering): void {
+function ownList(row: Row, to: Collector): void {
   const objects = [...row('objects').matchAll(LISTED)].map(([, fields = '']) =>
     Object.fromEntries(fields.split(' ').map((field) => field.split(/:(.*)/s).slice(0, 2))),
   )
   const list = to.list(`tvtime:${row('s_key')}`, { name: row('name'), words: row('description') })
-  to.after(() => {
+  to.defer(() => {
     for (const { type, id = '', uuid } of objects) {
       // Films only have a UUID, and no name here.
       const draft = type === 'movie' ? to.find(`tvtime:movie:${uuid}`) : series(id, '', to)
       if (draft) list.items.push({ draft, words: '' })
-      else to.leave()
+      else to.skipRow()
     }
   })
 }
@@ -141,12 +148,12 @@ function isOldEpisodes(head: TableHead): boolean {
   return /^(?:seen_episode|rewatched_episode)/.test(head.file) && head.has('tv_show_name')
 }
 
-function oldEpisode(row: Row, to: Gathering): void {
+function oldEpisode(row: Row, to: Collector): void {
   const [season, episode] = [
     wholeOf(row('season') || row('episode_season_number')),
     wholeOf(row('episode') || row('episode_number')),
   ]
   if (season === null || episode === null) return
   const draft = to.title({ kind: 'tv', title: textOf(row('tv_show_name')) })
-  seeEpisode(draft, season, episode, dayOf(row('updated_at') || row('created_at'), to.today))
+  addEpisodeViewing(draft, season, episode, dayOf(row('updated_at') || row('created_at'), to.today))
 }

@@ -1,5 +1,5 @@
 import type { JsonFormat } from './format.ts'
-import { rate, see, seeEpisode, write, markAs, seeSeason } from './draft.ts'
+import { setRating, addViewing, addEpisodeViewing, setNote, markAs, addSeason } from './draft.ts'
 import {
   dayOf,
   entriesOf,
@@ -55,24 +55,24 @@ export const watcharr: JsonFormat = {
         .filter(isViewing)
         .map((activity) => dayOf(activity['customDate'], to.today))
         .filter((day) => day !== '')
-      if (state === 'seen') see(draft)
+      if (state === 'seen') addViewing(draft)
       else if (state) markAs(draft, state)
-      if (draft.kind === 'movie' || isGame) for (const day of days) see(draft, { day })
+      if (draft.kind === 'movie' || isGame) for (const day of days) addViewing(draft, { day })
       for (const episode of entriesOf(entry['watchedEpisodes'])) {
         const [season, number] = [
           wholeOf(episode['seasonNumber']),
           wholeOf(episode['episodeNumber']),
         ]
         if (season === null || number === null || UNSEEN.has(textOf(episode['status']))) continue
-        seeEpisode(draft, season, number, dayOf(episode['createdAt'], to.today))
+        addEpisodeViewing(draft, season, number, dayOf(episode['createdAt'], to.today))
       }
       for (const season of entriesOf(entry['watchedSeasons'])) {
         const number = wholeOf(season['seasonNumber'])
-        if (number !== null && textOf(season['status']) === 'FINISHED') seeSeason(draft, number)
+        if (number !== null && textOf(season['status']) === 'FINISHED') addSeason(draft, number)
       }
       draft.isFavourite ||= isYes(entry['pinned'])
-      rate(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
-      write(draft, proseOf(entry['thoughts']))
+      setRating(draft, ratingOf(entry['rating'], 10), dayOf(entry['updatedAt'], to.today))
+      setNote(draft, proseOf(entry['thoughts']))
       for (const tag of entriesOf(entry['tags'])) {
         const name = textOf(tag['name'])
         if (name) to.list(`watcharr:${name}`, { name }).items.push({ draft, words: '' })

@@ -1,6 +1,15 @@
 import type { Row, TableFormat } from './format.ts'
-import { type Draft, rate, see, seeAgain, seeEpisode, write, markAs, seeSeason } from './draft.ts'
-import type { Gathering } from './gathering.ts'
+import {
+  type Draft,
+  setRating,
+  addViewing,
+  addRewatches,
+  addEpisodeViewing,
+  setNote,
+  markAs,
+  addSeason,
+} from './draft.ts'
+import type { Collector } from './collector.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
 
@@ -28,22 +37,22 @@ export const yamtrack: TableFormat = {
         const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
         if (season === null || episode === null) return
         const draft = titleOf(row, 'tv', to)
-        seeEpisode(draft, season, episode, day)
-        if (again > 0) to.after(() => seeAgain(draft, season, episode, again))
+        addEpisodeViewing(draft, season, episode, day)
+        if (again > 0) to.defer(() => addRewatches(draft, season, episode, again))
       } else if (type === 'season') {
         const season = wholeOf(row('season_number'))
         const draft = titleOf(row, 'tv', to)
-        if (season !== null && row('status').toLowerCase() === 'completed') seeSeason(draft, season)
+        if (season !== null && row('status').toLowerCase() === 'completed') addSeason(draft, season)
       } else {
         const draft = titleOf(row, kindOf(type), to)
         whole(row, draft, day)
-        draft.again += again
+        draft.extraRewatches += again
       }
     }
   },
 }
 
-function titleOf(row: Row, kind: FoundKind, to: Gathering): Draft {
+function titleOf(row: Row, kind: FoundKind, to: Collector): Draft {
   const isTmdb = row('source').toLowerCase() === 'tmdb'
   const ids = isTmdb ? { tmdb: idOf(row('media_id')) } : {}
   return to.title(
@@ -62,8 +71,8 @@ function whole(row: Row, draft: Draft, day: string): void {
   const state = STATES[row('status').toLowerCase() as keyof typeof STATES]
   const rating = ratingOf(row('score'), 10)
   const note = proseOf(row('notes'))
-  if (state === 'seen') see(draft, { day, rating: rating ?? null, note })
+  if (state === 'seen') addViewing(draft, { day, rating: rating ?? null, note })
   else if (state) markAs(draft, state)
-  if (rating !== null || draft.rating === null) rate(draft, rating, day)
-  write(draft, note, day)
+  if (rating !== null || draft.rating === null) setRating(draft, rating, day)
+  setNote(draft, note, day)
 }

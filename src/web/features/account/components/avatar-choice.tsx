@@ -5,7 +5,7 @@ import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PictureButton } from '#web/ui/picture-button.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Change, useChangeProfile } from '../queries.ts'
 
 const t = fr.account.profile
@@ -14,10 +14,10 @@ const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
 /** A drawn avatar, an uploaded picture, or the initial. */
 export function AvatarChoice({ user }: { readonly user: User }) {
   const group = useId()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutateAsync, isPending, variables } = useChangeProfile()
   // A promise, unlike the callbacks of `mutate`, outlives the screen.
-  const change = (chosen: Change) => void mutateAsync(chosen).catch(tellFailure(fr.account.failed))
+  const change = (chosen: Change) => void mutateAsync(chosen).catch(showError(fr.account.failed))
   const wanted = isPending && variables && 'avatar' in variables ? variables.avatar : undefined
   // The choice shows at once.
   const url = wanted === undefined ? user.avatarUrl : wanted && pathOf(wanted)

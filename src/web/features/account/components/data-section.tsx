@@ -11,7 +11,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { reminderQuery, useSetReminder } from '../queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -20,13 +20,13 @@ const t = fr.account.data
 /** As tall while loading as when loaded. */
 function Reminder() {
   const call = useCall()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const query = useQuery(reminderQuery(call))
   const set = useSetReminder(call)
   if (query.isLoadingError) return <FailedQuery query={query} />
   const { nextAt = null, withData = false } = query.data ?? {}
   const choose = (chosen: { readonly isOn: boolean; readonly withData: boolean }) =>
-    set.mutate(chosen, { onError: tellFailure(fr.account.failed) })
+    set.mutate(chosen, { onError: showError(fr.account.failed) })
   const next = withData ? t.mailNext : t.remindNext
   return (
     <div className="space-y-4">
@@ -51,13 +51,13 @@ function Reminder() {
 /** Export of the account's data as a file. */
 export function DataSection({ user }: { readonly user: User }) {
   const call = useCall()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('GET /auth/me/export.zip', {}, { isFile: true }),
     onSuccess(data) {
       saveBlob(t.fileName(user.username, new Date().toISOString().slice(0, 10)), data)
     },
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
   })
   return (
     <SettingsSection id="data" title={t.title} lead={t.lead}>

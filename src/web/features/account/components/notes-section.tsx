@@ -2,7 +2,7 @@ import type { User } from '#shared/auth.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useSetting } from '../use-setting.ts'
+import { useSaveSetting } from '../use-save-setting.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.account.notes
@@ -11,7 +11,7 @@ const CHOICES = (['friends', 'self'] as const).map((value) => ({ value, label: r
 
 /** Default reader of notes. */
 export function NotesSection({ user }: { readonly user: User }) {
-  const { save } = useSetting()
+  const { save } = useSaveSetting()
   return (
     <SettingsSection id="notes" title={t.title} lead={t.lead}>
       <Segmented<NoteReader>

@@ -2,7 +2,7 @@ import type { User } from '#shared/auth.ts'
 import type { TellsSenders } from '#shared/recommendation-choice.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { useSetting } from '../use-setting.ts'
+import { useSaveSetting } from '../use-save-setting.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.recommendations.choice
@@ -10,7 +10,7 @@ const CHOICES = (['all', 'seen', 'nothing'] as const).map((value) => ({ value, l
 
 /** What friends learn of the outcome of their recommendations. */
 export function RecommendingSection({ user }: { readonly user: User }) {
-  const { save } = useSetting()
+  const { save } = useSaveSetting()
   return (
     <SettingsSection id="recommending" title={t.title} lead={t.lead}>
       <Segmented<TellsSenders>

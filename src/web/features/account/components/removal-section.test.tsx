@@ -20,7 +20,7 @@ async function remove(answer: () => unknown) {
   for (const userId of [LEA.id, HUGO]) {
     localStorage.setItem(`calepin.note.${userId}.movie:194`, 'Vu à Montmartre')
     localStorage.setItem(`calepin.draft.${userId}.c1`, 'Et si on')
-    await openQueueStorage(userId).keep({ id: '1', key: ['tick', 'a'], scope: 'a', variables: {} })
+    await openQueueStorage(userId).save({ id: '1', key: ['tick', 'a'], scope: 'a', variables: {} })
   }
   const { World } = createWebWorld((path) => {
     if (path === '/auth/me/ways') return { hasPassword: true }

@@ -5,7 +5,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSession, useUser } from '#web/lib/session-context.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { forgetWriting } from '../forget-writing.ts'
+import { deleteUnsentTexts } from '../delete-unsent-texts.ts'
 import type { Proof } from '../use-proof.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -49,7 +49,7 @@ function RemovalForm() {
     session.clear()
     toast({ severity: 'success', summary: t.done })
     // Last: a session that the server has ended but is not yet cleared would show as expired.
-    if (user) await forgetWriting(localStorage, user.id)
+    if (user) await deleteUnsentTexts(localStorage, user.id)
   }
   return <ProofForm act={remove} submit={t.submit} look="danger" className="max-w-md" />
 }

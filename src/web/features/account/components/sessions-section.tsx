@@ -11,7 +11,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FocusList } from '#web/ui/focus-list.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { sessionsQuery, useEndSessions } from '../queries.ts'
 import { deviceName } from '../device-name.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -75,7 +75,7 @@ function useEnding() {
   const { mutate } = useEndSessions(useCall())
   const { confirmValidate } = useConfirm()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const end = (sessions: readonly Session[]) =>
     mutate(sessions, {
       onSuccess: (count) =>
@@ -83,7 +83,7 @@ function useEnding() {
           severity: 'success',
           summary: count === 1 ? t.ended : t.endedMany(count),
         }),
-      onError: tellFailure(fr.account.failed),
+      onError: showError(fr.account.failed),
     })
   return {
     one: (session: Session) => end([session]),

@@ -1,14 +1,14 @@
 import type { User } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { useSetting } from '../use-setting.ts'
+import { useSaveSetting } from '../use-save-setting.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.friends.suggestions.choice
 
 /** Whether the user is suggested to friends of friends. */
 export function SuggestionSection({ user }: { readonly user: User }) {
-  const { save, isPending } = useSetting()
+  const { save, isPending } = useSaveSetting()
   return (
     <SettingsSection id="suggestions" title={t.title}>
       <Switch

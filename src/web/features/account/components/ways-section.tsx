@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnProvider } from '#shared/sign-in.ts'
-import { goAway } from '#web/features/auth/away.ts'
+import { redirectToProvider } from '#web/features/auth/provider-redirect.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -53,7 +53,7 @@ function Provider({ provider: { id, name, linkedAt } }: { readonly provider: Own
   const params = { provider: id }
   const link = async (body: Proof) => {
     const { url, secret } = await call('POST /auth/me/providers/:provider', { params, body })
-    goAway(url, { secret })
+    redirectToProvider(url, { secret })
   }
   const unlink = async (body: Proof) => {
     await call('DELETE /auth/me/providers/:provider', { params, body })

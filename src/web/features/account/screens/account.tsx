@@ -21,14 +21,14 @@ import { SuggestionSection } from '../components/suggestion-section.tsx'
 import { TwoFactorSection } from '../components/two-factor-section.tsx'
 import { WaysSection } from '../components/ways-section.tsx'
 import { UsernameForm } from '../components/username-form.tsx'
-import { useArrival } from '../use-arrival.ts'
+import { useHashScroll } from '../use-hash-scroll.ts'
 
 const t = fr.account
 
 /** Account settings, with an index. */
 export function AccountScreen() {
   const user = useUser()
-  useArrival()
+  useHashScroll()
   if (!user) return null
   return (
     <>

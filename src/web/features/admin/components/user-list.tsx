@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useSetRole } from '../queries.ts'
 
 const t = fr.admin.users
@@ -54,7 +54,7 @@ function useRoleChange() {
   const { mutateAsync } = useSetRole(useCall())
   const { confirmValidate } = useConfirm()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   return async (user: User, role: Role) => {
     const name = fr.admin.roles[role]
     const isSure = await confirmValidate({
@@ -67,7 +67,7 @@ function useRoleChange() {
       const detail = t.changedDetail(user.username, name)
       toast({ severity: 'success', summary: t.changed, detail })
     } catch (error) {
-      tellFailure(t.failed)(error)
+      showError(t.failed)(error)
     }
   }
 }

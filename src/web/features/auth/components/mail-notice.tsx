@@ -1,12 +1,12 @@
-import type { MailAsked } from '#shared/auth.ts'
+import type { MailRequested } from '#shared/auth.ts'
 import { formatWait } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCountdown } from '#web/lib/use-countdown.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface MailNoticeProps {
-  readonly answer: MailAsked
-  readonly texts: Readonly<Record<MailAsked['mail'], string>>
+  readonly answer: MailRequested
+  readonly texts: Readonly<Record<MailRequested['mail'], string>>
 }
 
 const t = fr.mail.next

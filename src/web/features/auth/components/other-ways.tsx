@@ -22,8 +22,8 @@ export function OtherWays({ ways, redirectFrom }: OtherWaysProps) {
   const [chosen, setChosen] = useState<string>()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: async (provider: string) => {
-      const { leaveFor } = await import('../leave-for.ts')
-      return leaveFor(call, provider, redirectFrom)
+      const { startProviderSignIn } = await import('../provider-sign-in.ts')
+      return startProviderSignIn(call, provider, redirectFrom)
     },
   })
   if (!ways || (ways.providers.length === 0 && !ways.hasPasskeys)) return null

@@ -49,7 +49,7 @@ export function Logout() {
   useEffect(() => void open(), [])
   const lose = async () => {
     const userId = session.state().user?.id
-    if (userId !== undefined) await (await queueStorage()).dropWrites(userId)
+    if (userId !== undefined) await (await queueStorage()).deleteQueuedWrites(userId)
     setWaiting(0)
     end()
   }

@@ -11,7 +11,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { keptAway } from '../away.ts'
+import { storedRedirect } from '../provider-redirect.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { CodeStep, NameStep, type Opened, PasswordStep } from '../components/sign-in-steps.tsx'
 import { forgetRegistered } from '../registered-email.ts'
@@ -20,7 +20,7 @@ const t = fr.signIn
 
 /** Target of a provider's redirect, and of a sign-in link from the command line. */
 export function SignIn() {
-  const [kept] = useState(keptAway)
+  const [kept] = useState(storedRedirect)
   const step = useStep(kept?.secret)
   const { data, error } = step
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { formatDayName } from '#web/i18n/format-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SheetList } from '#web/ui/sheet-list.tsx'
-import { keyOf, whatOf } from '../release-label.ts'
+import { keyOf, releaseLabel } from '../release-label.ts'
 
 interface AgendaProps {
   readonly releases: readonly Release[]
@@ -43,7 +43,7 @@ export function Agenda({ releases, today }: AgendaProps) {
                   >
                     {withNoBreakSpaces(release.work.title)}
                   </WorkLink>
-                  <p className="text-small wrap-anywhere text-ink-soft">{whatOf(release)}</p>
+                  <p className="text-small wrap-anywhere text-ink-soft">{releaseLabel(release)}</p>
                 </div>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { formatDate, withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { weeksOf } from '#web/lib/weeks-of.ts'
 import { cx } from '#web/ui/cx.ts'
-import { keyOf, whatOf } from '../release-label.ts'
+import { keyOf, releaseLabel } from '../release-label.ts'
 
 const t = fr.calendar
 /** Releases shown in a day, before « et 2 autres ». */
@@ -80,7 +80,7 @@ function Releases({ releases }: { readonly releases: readonly Release[] }) {
             <span className="block truncate font-semibold">
               {withNoBreakSpaces(release.work.title)}
             </span>
-            <span className="block truncate">{whatOf(release)}</span>
+            <span className="block truncate">{releaseLabel(release)}</span>
           </WorkLink>
         </li>
       ))}

@@ -6,8 +6,8 @@ import type { Release } from '#shared/calendar.ts'
 import { formatMonth } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { monthBeside } from '#web/lib/month-beside.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { adjacentMonth } from '#web/lib/adjacent-month.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -34,7 +34,7 @@ const FileDialog = late(async () => (await import('../components/file-dialog.tsx
 
 /** Releases of the works that the user wants to see or play. */
 export function CalendarScreen() {
-  const today = ownDay(useNow())
+  const today = localDay(useNow())
   const { month = today.slice(0, 7), view = 'month' } = useSearch({ from: '/calendar' })
   const navigate = useNavigate({ from: '/calendar' })
   const show = (search: { month?: string | undefined; view?: 'agenda' | undefined }) =>
@@ -57,7 +57,7 @@ export function CalendarScreen() {
         <IconButton
           label={t.previous}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => show({ month: monthBeside(month, -1) })}
+          onClick={() => show({ month: adjacentMonth(month, -1) })}
         />
         <h2
           aria-live="polite"
@@ -68,7 +68,7 @@ export function CalendarScreen() {
         <IconButton
           label={t.next}
           icon={<ChevronRight aria-hidden />}
-          onClick={() => show({ month: monthBeside(month, 1) })}
+          onClick={() => show({ month: adjacentMonth(month, 1) })}
         />
         <Button
           isSmall

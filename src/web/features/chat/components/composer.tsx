@@ -9,7 +9,7 @@ import { createMessageDrafts } from '../message-drafts.ts'
 import type { Composing } from '../use-composing.ts'
 import { NARROW, useMedia } from '#web/lib/use-media.ts'
 import { ComposingLine } from './composing-line.tsx'
-import { Chosen, MarkChoice, MarkDialog } from './mark-choice.tsx'
+import { MarkPreview, MarkButton, MarkDialog } from './mark-button.tsx'
 import { MESSAGE_MAX } from '#shared/bounds.ts'
 
 interface ComposerProps {
@@ -106,7 +106,7 @@ export function Composer({
         }}
       >
         {composing && <ComposingLine composing={composing} me={userId} onLeave={onLeave} />}
-        {mark && !edited && <Chosen mark={mark} onDrop={() => changeMark(null)} />}
+        {mark && !edited && <MarkPreview mark={mark} onDrop={() => changeMark(null)} />}
         <div className="flex items-end gap-1">
           <IconButton
             label={fr.messages.sendTitle}
@@ -130,7 +130,7 @@ export function Composer({
             onKeyDown={press}
             className="field-sizing-content max-h-40 min-h-11 w-full grow resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2.5 leading-5 placeholder:text-ink-soft aria-invalid:border-danger"
           />
-          {!edited && <MarkChoice mark={mark} onOpen={() => setMarking(true)} />}
+          {!edited && <MarkButton mark={mark} onOpen={() => setMarking(true)} />}
           <IconButton
             label={edited ? fr.messages.save : t.send}
             type="submit"

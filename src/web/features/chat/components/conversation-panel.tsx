@@ -1,7 +1,7 @@
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { PanelFrame } from './panel-frame.tsx'
-import { ThreadPart } from './thread-part.tsx'
+import { ThreadPanel } from './thread-panel.tsx'
 import type { ConversationView } from '../use-conversation-view.ts'
 
 interface ConversationPanelProps {
@@ -18,7 +18,7 @@ export function ConversationPanel({ view, onClose: close }: ConversationPanelPro
       ) : view === 'new' ? (
         <NewConversation onClose={close} />
       ) : (
-        <ThreadPart key={view} id={view} onClose={close} />
+        <ThreadPanel key={view} id={view} onClose={close} />
       )}
     </PanelFrame>
   )

@@ -6,8 +6,8 @@ import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { isGroupLine, sentenceOf } from '../group-line.ts'
-import { lineOf, nameOfConversation, partnerIn } from '../people.ts'
+import { isGroupEvent, groupEventText } from '../group-event.ts'
+import { messagePreview, nameOfConversation, partnerIn } from '../people.ts'
 import { useConversationView } from '../use-conversation-view.ts'
 
 interface ConversationRowProps {
@@ -55,8 +55,8 @@ export function ConversationRow({ conversation, me, now }: ConversationRowProps)
 
 function previewOf({ lastMessage, isGroup }: Conversation, me: Person): string {
   if (!lastMessage) return t.nothing
-  if (!lastMessage.sealed && isGroupLine(lastMessage)) return sentenceOf(lastMessage, me.id)
-  const line = lineOf(lastMessage)
+  if (!lastMessage.sealed && isGroupEvent(lastMessage)) return groupEventText(lastMessage, me.id)
+  const line = messagePreview(lastMessage)
   if (lastMessage.sealed) return line
   if (lastMessage.sender?.id === me.id) return t.yours(line)
   const isOnlyCard = lastMessage.body === '' && !lastMessage.spoiler

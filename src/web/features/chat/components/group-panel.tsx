@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { nameOfConversation } from '../people.ts'
-import { GroupLook, GroupPicture } from './group-look.tsx'
+import { GroupProfileForm, GroupPicture } from './group-profile.tsx'
 import { GroupNewcomers } from './group-newcomers.tsx'
 import { GroupPeople } from './group-people.tsx'
 
@@ -26,7 +26,7 @@ export function GroupPanel({ conversation, me, onLeave, onClose }: GroupPanelPro
   return (
     <Dialog onClose={onClose} title={fr.chat.thread.group}>
       {isMine ? (
-        <GroupLook conversation={conversation} />
+        <GroupProfileForm conversation={conversation} />
       ) : (
         <div className="flex items-center gap-3">
           <GroupPicture url={pictureUrl} />

@@ -13,7 +13,7 @@ import type { Conversation } from '#shared/chat.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
-import { addMessageWrites, sendMessage } from '../message-writes.ts'
+import { registerMessageWrites, sendMessage } from '../message-writes.ts'
 import { LeaveAndBlock } from './leave-and-block.tsx'
 
 const ANA = { id: 'ana', username: 'Ana', avatarUrl: null, isOnline: true, lastSeenAt: null }
@@ -34,7 +34,7 @@ function Shown() {
   const call = useCall()
   const queue = useQueue()
   useEffect(() => {
-    addMessageWrites(queue, { client, call, me: 'me' })
+    registerMessageWrites(queue, { client, call, me: 'me' })
     sendMessage(queue, 'c1', { body: 'one' })
   }, [queue, client, call])
   return <LeaveAndBlock conversation={GROUP} me="me" isOpen onClose={() => {}} />

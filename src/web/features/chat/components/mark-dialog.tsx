@@ -11,7 +11,7 @@ import type { Thread } from '../cache.ts'
 import {
   type ChosenMark,
   type MarkedTitle,
-  placeIn,
+  lastSeenEpisode,
   suggestedTitles,
   titleKey,
   titlesNamed,
@@ -45,7 +45,7 @@ export function MarkDialog({ conversationId, mark, onChoose, onClose }: MarkDial
   const choose = (key: string) => {
     const chosen = titles.find((each) => titleKey(each) === key)
     if (!chosen) return
-    const place = placeIn(
+    const place = lastSeenEpisode(
       shows.find(({ mediaType, tmdbId }) => chosen.type === mediaType && chosen.id === tmdbId),
     )
     setTitle(chosen)

@@ -79,7 +79,7 @@ export function MessageLine({ line, isMine, loaded }: MessageLineProps) {
             {t.refused}
             {line.reason !== undefined && ` : ${line.reason}`}
           </p>
-          <Button isSmall look="quiet" onClick={() => queue.again(line.id)}>
+          <Button isSmall look="quiet" onClick={() => queue.retry(line.id)}>
             {t.again}
           </Button>
           <Button isSmall look="quiet" onClick={() => queue.drop(line.id)}>

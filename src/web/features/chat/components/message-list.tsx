@@ -5,14 +5,14 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MessageGroup } from './message-group.tsx'
-import { sentenceOf } from '../group-line.ts'
+import { groupEventText } from '../group-event.ts'
 import { sharedHues, SharedHuesContext } from '../shared-hues.ts'
 import type { ThreadRow } from '../thread-rows.ts'
-import type { Older } from '../use-older.ts'
+import type { OlderMessages } from '../use-older-messages.ts'
 
 interface MessageListProps {
   readonly rows: readonly ThreadRow[]
-  readonly older: Older
+  readonly older: OlderMessages
   readonly me: string
 }
 
@@ -63,7 +63,7 @@ export function MessageList({ rows, older, me }: MessageListProps) {
                 key={row.key}
                 className="mt-3 px-4 text-center text-small wrap-anywhere text-ink-soft"
               >
-                {sentenceOf(row.line, me)}
+                {groupEventText(row.line, me)}
               </li>
             ) : (
               <MessageGroup key={row.key} group={row} />

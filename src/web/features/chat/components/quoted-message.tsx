@@ -3,7 +3,7 @@ import type { Quote } from '#shared/message-parts.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { messageIn } from '../message-element.ts'
-import { markOf, nameOfSender } from '../people.ts'
+import { spoilerLabel, nameOfSender } from '../people.ts'
 
 interface QuotedMessageProps {
   readonly quote: Quote
@@ -44,7 +44,7 @@ export function QuotedMessage({ quote, isLoaded }: QuotedMessageProps) {
 export function quoteText({ body, title, sealed, isDeleted, spoiler }: Quote): string {
   if (sealed) return fr.chat.sealed[sealed]
   if (isDeleted) return t.deleted
-  if (spoiler && !spoiler.isOpen) return markOf(spoiler)
+  if (spoiler && !spoiler.isOpen) return spoilerLabel(spoiler)
   if (body !== '') return body
   return title === undefined ? t.profile : `« ${title} »`
 }

@@ -6,7 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { rowsOf } from '#web/lib/pages.ts'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -36,7 +36,7 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
   const friends = useInfiniteQuery(friendsQuery(call))
   const isAlone = friends.data !== undefined && rowsOf(friends.data).length === 0
   const messageId = useId()
-  const ownId = useOwnId()
+  const ownId = useIdempotencyKey()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: () => {
       const wanted = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }

@@ -4,10 +4,10 @@ import type { Spoiler } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { withChanged, type Thread } from '../cache.ts'
 import { chatKeys } from '../queries.ts'
-import { readWithTold } from '../told-changes.ts'
+import { withLiveChanges } from '../live-changes.ts'
 import { SpoilerMark } from './spoiler-mark.tsx'
 
 interface SpoilerBubbleProps {
@@ -20,10 +20,10 @@ export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
   const { id: messageId, conversationId: id } = message
   const call = useCall()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { submit, isBusy } = useSubmit({
     mutationFn: async () =>
-      readWithTold(client, async () => ({
+      withLiveChanges(client, async () => ({
         results: [
           await call('POST /conversations/:id/messages/:messageId/open', {
             params: { id, messageId },
@@ -36,7 +36,7 @@ export function SpoilerBubble({ message, spoiler }: SpoilerBubbleProps) {
       })
       void client.invalidateQueries({ queryKey: chatKeys.conversations })
     },
-    onError: tellFailure(fr.chat.spoiler.failed),
+    onError: showError(fr.chat.spoiler.failed),
   })
   return <SpoilerMark noun="message" spoiler={spoiler} isBusy={isBusy} onOpen={submit} />
 }

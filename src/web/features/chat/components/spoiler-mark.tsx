@@ -3,7 +3,7 @@ import type { Spoiler } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { markOf, whatOf } from '../people.ts'
+import { spoilerLabel, spoiledWorkLabel } from '../people.ts'
 
 interface SpoilerMarkProps {
   readonly spoiler: Spoiler
@@ -23,19 +23,19 @@ export function SpoilerMark({ spoiler, noun, isBusy = false, onOpen }: SpoilerMa
     return (
       <p className="flex max-w-[85%] items-center gap-1 px-1 text-small text-ink-soft">
         <EyeOff aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{markOf(spoiler)}</span>
+        <span className="truncate">{spoilerLabel(spoiler)}</span>
       </p>
     )
   }
   const ask = async () => {
-    const question = { title: t.ask[noun], detail: t.detail(whatOf(spoiler)) }
+    const question = { title: t.ask[noun], detail: t.detail(spoiledWorkLabel(spoiler)) }
     if (await confirmValidate(question)) onOpen()
   }
   return (
     <div className="flex max-w-[85%] flex-col items-start gap-1 rounded-large border border-dashed border-line-strong px-3 py-2">
       <p className="flex items-start gap-2">
         <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-        <span className="wrap-anywhere">{markOf(spoiler)}</span>
+        <span className="wrap-anywhere">{spoilerLabel(spoiler)}</span>
       </p>
       <Button isSmall look="quiet" isBusy={isBusy} onClick={() => void ask()}>
         {t.open}

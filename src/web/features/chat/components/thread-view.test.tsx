@@ -8,7 +8,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { rowsOf } from '#web/lib/pages.ts'
 import { listWithMessage, markComplete, threadOf, withCaughtUp, withMessage } from '../cache.ts'
 import type { Thread } from '../cache.ts'
-import { ChatLineContext, type ChatLine } from '../chat-line.ts'
+import { ChatSocketContext, type ChatSocket } from '../chat-socket.ts'
 import { patchConversations } from '../patch-conversations.ts'
 import { chatKeys, conversationsQuery } from '../queries.ts'
 import { threadQuery } from '../thread-query.ts'
@@ -75,7 +75,7 @@ async function open(listed: Conversation) {
   })
   client.setQueryData(chatKeys.thread('c1'), threadOf([message(1), message(2)], false))
   let isCaughtUp = false
-  const line: ChatLine = {
+  const line: ChatSocket = {
     typing: createTyping(() => () => {}),
     sendTyping: () => {},
     async catchUp() {
@@ -85,9 +85,9 @@ async function open(listed: Conversation) {
     },
   }
   const view = (
-    <ChatLineContext value={line}>
+    <ChatSocketContext value={line}>
       <Shown />
-    </ChatLineContext>
+    </ChatSocketContext>
   )
   render(view, { wrapper: World })
   const box = await screen.findByRole('group', { name: 'Messages' })

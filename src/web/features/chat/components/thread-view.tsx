@@ -8,23 +8,23 @@ import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { quoteOf, type Thread } from '../cache.ts'
-import { useChatLine } from '../chat-line.ts'
+import { useChatSocket } from '../chat-socket.ts'
 import { Composer } from './composer.tsx'
 import { DeletedPartner } from './deleted-partner.tsx'
 import { MessageList } from './message-list.tsx'
-import { SentMark } from './sent-mark.tsx'
+import { SendStatus } from './send-status.tsx'
 import { MessageActsContext } from '../message-acts.ts'
-import { canEdit, changeMessage, useChanged } from '../message-changes.ts'
-import { sendMessage, usePending } from '../message-writes.ts'
+import { canEdit, changeMessage, useOptimisticMessages } from '../message-changes.ts'
+import { sendMessage, usePendingMessages } from '../message-writes.ts'
 import { FormerFriend } from './former-friend.tsx'
-import { isAlone, nameOfConversation, formerFriendIn } from '../people.ts'
+import { isPartnerDeleted, nameOfConversation, formerFriendIn } from '../people.ts'
 import { rowsOf } from '../thread-rows.ts'
-import { ThreadNews } from './thread-news.tsx'
+import { ThreadAnnouncer } from './thread-announcer.tsx'
 import { TitlePicker } from './title-picker.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useComposing } from '../use-composing.ts'
 import { useFirstNew } from '../use-first-new.ts'
-import { useOlder } from '../use-older.ts'
+import { useOlderMessages } from '../use-older-messages.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { useThreadScroll } from '../use-thread-scroll.ts'
 import { useSendTyping } from '../use-send-typing.ts'
@@ -42,22 +42,25 @@ const t = fr.chat.thread
 /** A conversation's messages and composer. */
 export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewProps) {
   const { id } = conversation
-  const messages = useChanged(id, thread.messages)
-  const line = useChatLine()
+  const messages = useOptimisticMessages(id, thread.messages)
+  const line = useChatSocket()
   const queue = useQueue()
-  const pending = usePending(id)
+  const pending = usePendingMessages(id)
   const { firstNew, isSettled } = useFirstNew(conversation, thread, me.id, isCurrent)
   const rows = useMemo(
     () => rowsOf({ messages, pending, me, firstNew }),
     [messages, pending, me, firstNew],
   )
   const { box, onScroll, isAtEnd, toEnd } = useThreadScroll(rows, firstNew)
-  const older = useOlder(id, thread, box)
+  const older = useOlderMessages(id, thread, box)
   const unseen = useMarkRead(conversation, messages, me.id, isAtEnd && isSettled)
   const sendTyping = useSendTyping(id)
   const name = nameOfConversation(conversation, me.id)
   const former = formerFriendIn(conversation, me.id)
-  const { composing, leave, acts } = useComposing(me, !former && !isAlone(conversation, me.id))
+  const { composing, leave, acts } = useComposing(
+    me,
+    !former && !isPartnerDeleted(conversation, me.id),
+  )
   const editLast = () => {
     const last = messages.findLast((message) => message.sender?.id === me.id && canEdit(message))
     if (last) acts.edit(last)
@@ -99,7 +102,12 @@ export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewPr
           <MessageActsContext value={acts}>
             <MessageList rows={rows} older={older} me={me.id} />
           </MessageActsContext>
-          <SentMark messages={messages} pending={pending} conversation={conversation} me={me.id} />
+          <SendStatus
+            messages={messages}
+            pending={pending}
+            conversation={conversation}
+            me={me.id}
+          />
         </div>
         {!isAtEnd && (
           <div className="absolute inset-x-4 bottom-3 mx-auto w-fit">
@@ -114,10 +122,10 @@ export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewPr
           </div>
         )}
       </div>
-      <ThreadNews messages={messages} me={me.id} />
+      <ThreadAnnouncer messages={messages} me={me.id} />
       <div className="shrink-0 border-t border-line">
         <div role="status">{former && <FormerFriend partner={former} />}</div>
-        {isAlone(conversation, me.id) ? (
+        {isPartnerDeleted(conversation, me.id) ? (
           <DeletedPartner conversation={conversation} />
         ) : former ? null : (
           <>

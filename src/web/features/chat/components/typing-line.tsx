@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Conversation } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { useChatLine } from '../chat-line.ts'
+import { useChatSocket } from '../chat-socket.ts'
 
 const NOBODY: readonly string[] = []
 
 /** Who is typing; its line is reserved. */
 export function TypingLine({ conversation }: { readonly conversation: Conversation }) {
-  const typing = useChatLine()?.typing
+  const typing = useChatSocket()?.typing
   const writers = useSyncExternalStore(
     typing?.subscribe ?? never,
     () => typing?.in(conversation.id) ?? NOBODY,

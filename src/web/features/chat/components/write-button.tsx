@@ -4,10 +4,10 @@ import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { listWithConversation } from '../cache.ts'
 import { knownConversations, patchConversations } from '../patch-conversations.ts'
 import { partnerIn } from '../people.ts'
@@ -40,10 +40,10 @@ interface Wanted {
 export function useOpenConversation() {
   const client = useQueryClient()
   const call = useCall()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const me = useUser()?.id ?? ''
   const [, look] = useConversationView()
-  const ownId = useOwnId()
+  const ownId = useIdempotencyKey()
   const { submit, isBusy } = useSubmit({
     mutationFn: ({ friendIds, name }: Wanted) => {
       const wanted = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
@@ -53,7 +53,7 @@ export function useOpenConversation() {
       patchConversations(client, (list) => listWithConversation(list, conversation))
       look(conversation.id)
     },
-    onError: tellFailure(fr.chat.create.failed),
+    onError: showError(fr.chat.create.failed),
   })
   const open = (wanted: Wanted) => {
     const [only, ...rest] = wanted.friendIds

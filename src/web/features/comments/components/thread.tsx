@@ -5,11 +5,11 @@ import { ReactionChip } from '#web/features/chat/components/reaction-chip.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FocusList } from '#web/ui/focus-list.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
-import { threadQuery, useChange } from '../queries.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { threadQuery, useThreadWrite } from '../queries.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentLine } from './comment-line.tsx'
@@ -25,12 +25,12 @@ interface ThreadProps {
 /** The comments on a note or viewing, and a form. */
 export function Thread({ subject, name }: ThreadProps) {
   const call = useCall()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const me = useUser()
-  const ownId = useOwnId()
+  const ownId = useIdempotencyKey()
   const [count, setCount] = useState(0)
   const query = useQuery(threadQuery(call, subject))
-  const { mutateAsync, isPending } = useChange(call, subject)
+  const { mutateAsync, isPending } = useThreadWrite(call, subject)
   if (query.isLoadingError) return <FailedQuery query={query} />
   if (!query.data || !me) return <ThreadSkeleton />
   const { comments, reactions } = query.data
@@ -39,7 +39,7 @@ export function Thread({ subject, name }: ThreadProps) {
       await mutateAsync(wanted)
       return true
     } catch (error) {
-      tellFailure(t.failed[wanted.does])(error)
+      showError(t.failed[wanted.does])(error)
       return false
     }
   }

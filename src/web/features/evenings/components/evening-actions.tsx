@@ -9,7 +9,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { eveningKeys } from '../keys.ts'
 import { useEveningWrite } from '../queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -65,7 +65,7 @@ export function LastActions({ evening }: EveningProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { confirmValidate, confirmDelete } = useConfirm()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const leaving = useSubmit({
     mutationFn: () => call('DELETE /tonight/:id/presence', { params: { id } }),
     onSuccess: async () => {
@@ -73,7 +73,7 @@ export function LastActions({ evening }: EveningProps) {
       client.removeQueries({ queryKey: eveningKeys.evening(id) })
       await client.invalidateQueries({ queryKey: eveningKeys.list })
     },
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
   })
   const ending = useEveningWrite(() => call('DELETE /tonight/:id', { params: { id } }))
   const leave = async () => {
@@ -101,11 +101,11 @@ export function LastActions({ evening }: EveningProps) {
 
 function FileButton({ id }: Pick<Evening, 'id'>) {
   const call = useCall()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('GET /tonight/:id/calendar', { params: { id } }),
     onSuccess: ({ file }) => saveFile(t.fileName, file, 'text/calendar'),
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
   })
   return (
     <Button

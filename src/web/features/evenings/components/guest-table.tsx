@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { eveningKeys } from '../keys.ts'
 import { whenAndWhere } from '../when.ts'
 import { BallotForm } from './ballot-form.tsx'
@@ -27,14 +27,14 @@ interface AtTableProps {
 export function AtTable({ table, own, onChange }: AtTableProps) {
   const call = useCall()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const host = table.seats.find(({ isHost }) => isHost)
   const voting = useSubmit({
     mutationFn: (ballot: Ballot) =>
       call('PUT /tonight-guest/ballot', { body: { token: own, ...ballot } }),
     onSuccess: onChange,
     // A toast: on a phone the ballot is longer than the screen, and its button is at the bottom.
-    onError: tellFailure(fr.evenings.evening.failed),
+    onError: showError(fr.evenings.evening.failed),
   })
   const leaving = useSubmit({
     mutationFn: () => call('POST /tonight-guest/departure', { body: { token: own } }),

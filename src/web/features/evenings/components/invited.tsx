@@ -5,7 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { eveningKeys } from '../keys.ts'
 import { useEveningWrite } from '../queries.ts'
 
@@ -16,7 +16,7 @@ export function Invited({ evening: { id, seats } }: { readonly evening: Evening 
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const joining = useEveningWrite(() =>
     call('PUT /tonight/:id/presence', { params: { id }, body: { seesAgain: false } }),
   )
@@ -26,7 +26,7 @@ export function Invited({ evening: { id, seats } }: { readonly evening: Evening 
       await navigate({ to: '/tonight' })
       await client.invalidateQueries({ queryKey: eveningKeys.list })
     },
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
   })
   const host = seats.find(({ isHost }) => isHost)
   return (

@@ -12,7 +12,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AtTable } from '../components/guest-table.tsx'
-import { Door } from '../components/guest-door.tsx'
+import { GuestNameForm } from '../components/guest-name-form.tsx'
 import { ownSecret } from '../guest-secret.ts'
 import { followAsGuest } from '../guest-socket.ts'
 import { eveningKeys } from '../keys.ts'
@@ -80,7 +80,7 @@ function GuestEvening({ link }: { readonly link: string }) {
     <>
       <PageTitle>{t.heading(invitation.data.hostName)}</PageTitle>
       <p className="mt-1 mb-6 text-ink-soft">{whenAndWhere(invitation.data)}</p>
-      <Door link={link} own={own} onIn={show} />
+      <GuestNameForm link={link} own={own} onJoined={show} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { friendsQuery } from '#web/features/friends/queries.ts'
 import { ownServicesQuery, servicesQuery } from '#web/features/services/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -109,7 +109,7 @@ function Card({ card }: { readonly card: EveningCard }) {
 function NewEvening() {
   const call = useCall()
   const navigate = useNavigate()
-  const idFor = useOwnId()
+  const idFor = useIdempotencyKey()
   const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { submit, isBusy } = useEveningWrite(async () => {

@@ -21,9 +21,9 @@ import { GivenStars } from '#web/ui/given-stars.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useMuting } from '../queries.ts'
-import { episodesOf, whatOf } from '../what.ts'
+import { episodesOf, activityText } from '../activity-text.ts'
 
 const t = fr.feed
 
@@ -51,7 +51,7 @@ export function FeedCard({ card, now, onOnly }: FeedCardProps) {
             <span className="font-semibold">
               <PersonLink user={user} />
             </span>{' '}
-            <span className="text-ink-soft">{withNoBreakSpaces(whatOf(card))}</span>
+            <span className="text-ink-soft">{withNoBreakSpaces(activityText(card))}</span>
           </h3>
           <time dateTime={at} className="text-small text-ink-soft">
             {formatAgo(at, now)}
@@ -172,19 +172,19 @@ function subjectOf(card: Card, { work, note, spoiler, seenAt }: FeedWork): Subje
 function CardMenu({ card, onOnly }: Pick<FeedCardProps, 'card' | 'onOnly'>) {
   const { user, works } = card
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutate } = useMuting(useCall(), {
     onSuccess(_, asked) {
       const name = 'work' in asked ? `« ${asked.work.title} »` : user.username
       toast({ severity: 'success', summary: t.mute.muted(name), detail: t.mute.where })
     },
-    onError: tellFailure(t.mute.failed),
+    onError: showError(t.mute.failed),
   })
   const [first] = works
   const work = works.length === 1 ? first?.work : undefined
   return (
     <Menu
-      label={t.actions(`${user.username} ${whatOf(card)}`)}
+      label={t.actions(`${user.username} ${activityText(card)}`)}
       choices={[
         {
           label: t.only(user.username),

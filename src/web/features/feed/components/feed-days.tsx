@@ -1,6 +1,6 @@
 import type { FeedCard as Card } from '#shared/feed.ts'
 import { formatDayName } from '#web/i18n/format-time.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { FeedCard } from './feed-card.tsx'
 
 interface FeedDaysProps {
@@ -11,7 +11,7 @@ interface FeedDaysProps {
 
 /** Cards under the days on which they happened. */
 export function FeedDays({ cards, now, onOnly }: FeedDaysProps) {
-  const days = Map.groupBy(cards, ({ at }) => ownDay(Date.parse(at)))
+  const days = Map.groupBy(cards, ({ at }) => localDay(Date.parse(at)))
   return [...days].map(([day, those]) => (
     <section key={day} aria-label={formatDayName(`${day}T12:00:00`, now)} className="mt-6">
       <h2 className="mb-3 font-title text-lead font-semibold first-letter:uppercase">

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FocusList } from '#web/ui/focus-list.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { mutedQuery, useMuting } from '../queries.ts'
 
 const t = fr.feed.muted
@@ -26,8 +26,8 @@ export function MutedDialog({ onClose }: { readonly onClose: () => void }) {
 function MutedList() {
   const call = useCall()
   const muted = useQuery(mutedQuery(call))
-  const tellFailure = useTellFailure()
-  const { mutate, isPending } = useMuting(call, { onError: tellFailure(t.failed) })
+  const showError = useErrorToast()
+  const { mutate, isPending } = useMuting(call, { onError: showError(t.failed) })
   if (muted.isPending) {
     return (
       <Loading>

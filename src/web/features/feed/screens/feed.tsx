@@ -4,7 +4,7 @@ import { BellOff, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useFormerPlace } from '#web/lib/use-former-place.ts'
+import { useScrollRestoration } from '#web/lib/use-scroll-restoration.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { FeedDays } from '../components/feed-days.tsx'
 import { FeedToolbar } from '../components/feed-toolbar.tsx'
 import { MutedDialog } from '../components/muted-dialog.tsx'
 import { NewsPill } from '../components/news-pill.tsx'
-import { cardsOf, newsIn, withNews } from '../news.ts'
+import { cardsOf, newCardsIn, withNewCards } from '../new-cards.ts'
 import { type FeedFilter, type FeedPages, feedQuery, headQuery } from '../queries.ts'
 
 const t = fr.feed
@@ -69,13 +69,13 @@ function Feed({ filter, onChange }: FeedProps) {
   const query = feedQuery(call, filter)
   const feed = useInfiniteQuery(query)
   const { data: head } = useQuery(headQuery(call, filter, feed.data?.pages[0]))
-  useFormerPlace(feed.data?.pages.length ?? 0)
+  useScrollRestoration(feed.data?.pages.length ?? 0)
   if (feed.isPending) return <Waiting />
   if (feed.isLoadingError) return <FailedQuery query={feed} />
   const cards = cardsOf(feed.data.pages)
-  const news = newsIn(head, cards)
+  const news = newCardsIn(head, cards)
   const showNews = () => {
-    const merged = head && withNews(feed.data, head)
+    const merged = head && withNewCards(feed.data, head)
     if (merged) client.setQueryData<FeedPages>(query.queryKey, merged)
     else void client.resetQueries({ queryKey: query.queryKey })
     window.scrollTo({ top: 0 })

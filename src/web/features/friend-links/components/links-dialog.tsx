@@ -4,7 +4,7 @@ import type { FriendLink } from '#shared/friend-links.ts'
 import { QrCode } from '#web/features/account/components/qr-code.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -38,7 +38,7 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
 function NewLink() {
   const call = useCall()
   const client = useQueryClient()
-  const idFor = useOwnId()
+  const idFor = useIdempotencyKey()
   const [uses, setUses] = useState<(typeof USES)[number]>('1')
   const [days, setDays] = useState<(typeof DAYS)[number]>('7')
   const [count, setCount] = useState(0)

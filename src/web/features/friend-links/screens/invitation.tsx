@@ -16,7 +16,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { forgetSecret, keepSecret } from '../keep-secret.ts'
+import { clearSecret, storeSecret } from '../store-secret.ts'
 import { invitationQuery } from '../queries.ts'
 
 const t = fr.friendLinks.page
@@ -53,7 +53,7 @@ function Invitation({ secret }: { readonly secret: string }) {
 }
 
 function Gone() {
-  useEffect(() => forgetSecret(), [])
+  useEffect(() => clearSecret(), [])
   return (
     <EmptyState
       icon={<UsersRound aria-hidden />}
@@ -80,7 +80,7 @@ function Found({ secret, username, isVouching }: Inviting) {
   const isSignedIn = user !== undefined
   // Kept: a mailed link opens another page, without this one's fragment.
   useEffect(() => {
-    if (!isSignedIn) keepSecret(secret, isVouching)
+    if (!isSignedIn) storeSecret(secret, isVouching)
   }, [isSignedIn, secret, isVouching])
   return (
     <section className="grid gap-4 rounded-large border border-line bg-sheet p-5 shadow-card sm:p-8">
@@ -114,7 +114,7 @@ function Take({ secret }: { readonly secret: string }) {
   const taking = useSubmit({
     mutationFn: () => call('POST /friend-links/take', { body: { secret } }),
     async onSuccess({ isFriend }) {
-      forgetSecret()
+      clearSecret()
       // The friend link may have accepted the user; an event of the socket says so too.
       if (isFriend && user && !isAccepted(user.role)) await fetchUser()
       return client.invalidateQueries({ queryKey: friendKeys.all })

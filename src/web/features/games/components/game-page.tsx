@@ -6,7 +6,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { idIn } from '#web/lib/external-id.ts'
+import { parseExternalId } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -19,13 +19,13 @@ import { GameBody } from './game-body.tsx'
 import { isStale } from '../game-facts.ts'
 import { GameHeader } from './game-header.tsx'
 import { GameBodySkeleton } from './game-page-skeleton.tsx'
-import { KeptGame } from './kept-game.tsx'
+import { SavedGameFallback } from './saved-game-fallback.tsx'
 
 const t = fr.gamePage
 
 /** A game's page: loading, missing, failed (with the user's own marks on a saved one) or loaded. */
 export function GamePage({ address }: { readonly address: string }) {
-  const id = idIn(address)
+  const id = parseExternalId(address)
   return id === undefined ? <NoSuchGame /> : <Found id={id} />
 }
 
@@ -47,7 +47,7 @@ function Found({ id }: { readonly id: number }) {
     ) : (
       <FailedQuery query={page} />
     )
-    if (mine) return <KeptGame saved={mine}>{why}</KeptGame>
+    if (mine) return <SavedGameFallback saved={mine}>{why}</SavedGameFallback>
     if (isGone) return <NoSuchGame />
     return (
       <>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { OwnRow } from '#web/features/lists/components/own-row.tsx'
-import { RecommendedBy } from '#web/features/recommendations/components/late-mark.tsx'
+import { RecommendedBy } from '#web/features/recommendations/components/late-recommended-by.tsx'
 import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { cardFactsOf } from '../game-facts.ts'
 import { GameArt } from './game-art.tsx'

@@ -1,7 +1,7 @@
 import { Library } from 'lucide-react'
 import { useMemo } from 'react'
-import { hidesAll, ownFilterOf } from '#web/features/lists/list-search.ts'
-import { Loosen } from '#web/features/lists/components/late-filters.tsx'
+import { mayBeEmptyByFilters, ownFilterOf } from '#web/features/lists/list-search.ts'
+import { RelaxFilters } from '#web/features/lists/components/late-filters.tsx'
 import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
@@ -42,8 +42,8 @@ export function GameListScreen() {
   }
   const isRanking = filter.sort === 'RANK_ASC'
   const nothing = (
-    <ListNothing of="games" isHidden={hidesAll(filter, whole)} onClearFilters={clear}>
-      <Loosen filter={filter} read={readGamePage} onChange={change} />
+    <ListNothing of="games" isHidden={mayBeEmptyByFilters(filter, whole)} onClearFilters={clear}>
+      <RelaxFilters filter={filter} read={readGamePage} onChange={change} />
     </ListNothing>
   )
   return (

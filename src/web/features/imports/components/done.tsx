@@ -7,8 +7,8 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
-import { learnImport } from '../queries.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { cacheImport } from '../queries.ts'
 import { NotFoundList } from './not-found-list.tsx'
 
 const t = fr.imports.done
@@ -61,12 +61,12 @@ export function Done({ known }: { readonly known: Import }) {
 function Undo({ id, until }: { readonly id: string; readonly until: string }) {
   const call = useCall()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { confirmValidate } = useConfirm()
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('POST /imports/:id/undo', { params: { id } }),
-    onSuccess: (begun) => learnImport(client, begun),
-    onError: tellFailure(fr.imports.page.failed),
+    onSuccess: (begun) => cacheImport(client, begun),
+    onError: showError(fr.imports.page.failed),
   })
   const undo = async () => {
     if (await confirmValidate({ title: t.undoQuestion, detail: t.undoDetail })) submit()

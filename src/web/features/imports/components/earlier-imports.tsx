@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { Import } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatDay } from '#web/i18n/format.ts'
-import { unlessGone } from '#web/lib/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { importKeys } from '../keys.ts'
 import { importsQuery } from '../queries.ts'
 import { formatsOf, nameOf } from '../texts.ts'
@@ -94,12 +94,13 @@ function useForget() {
   const call = useCall()
   const client = useQueryClient()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { confirmDelete } = useConfirm()
   const { submit } = useSubmit({
-    mutationFn: (id: string) => call('DELETE /imports/:id', { params: { id } }).catch(unlessGone),
+    mutationFn: (id: string) =>
+      call('DELETE /imports/:id', { params: { id } }).catch(ignoreNotFound),
     onSuccess: () => toast({ severity: 'success', summary: t.removed }),
-    onError: tellFailure(fr.imports.page.failed),
+    onError: showError(fr.imports.page.failed),
     onSettled: () => client.invalidateQueries({ queryKey: importKeys.index }),
   })
   return async ({ id, state }: Import) => {

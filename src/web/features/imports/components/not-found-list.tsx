@@ -4,20 +4,20 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { notFoundTable } from '../not-found-file.ts'
-import { everyItem } from '../queries.ts'
+import { fetchAllItems } from '../queries.ts'
 
 const t = fr.imports.notFound
 
 /** Downloads the unmatched titles as a table. */
 export function NotFoundList({ id }: { readonly id: string }) {
   const call = useCall()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => everyItem(call, id, 'unknown'),
+    mutationFn: () => fetchAllItems(call, id, 'unknown'),
     onSuccess: (items) => saveFile(t.fileName, notFoundTable(items), 'text/csv'),
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
   })
   return (
     <Button

@@ -1,7 +1,7 @@
 import type { Candidate } from '#shared/import-shapes.ts'
 import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { fr } from '#web/i18n/fr.ts'
-import type { Chosen } from '../use-choice.ts'
+import type { Chosen } from '../use-choose-work.ts'
 
 const t = fr.imports
 

@@ -7,7 +7,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { learnImport } from '../queries.ts'
+import { cacheImport } from '../queries.ts'
 import { Items } from './items.tsx'
 import { NotFoundList } from './not-found-list.tsx'
 import { PolicyChoice } from './policy-choice.tsx'
@@ -51,7 +51,7 @@ function Start({ known, coming, left }: StartProps) {
   const { submit, isBusy, error } = useSubmit({
     mutationFn: () =>
       call('POST /imports/:id/start', { params: { id }, body: { policy, options } }),
-    onSuccess: (begun) => learnImport(client, begun),
+    onSuccess: (begun) => cacheImport(client, begun),
   })
   const isEmpty = coming === 0
   const hasChoices = fr.imports.page.choices(choices) !== ''

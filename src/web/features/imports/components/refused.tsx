@@ -6,7 +6,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { learnImport } from '../queries.ts'
+import { cacheImport } from '../queries.ts'
 import { ColumnsForm } from './columns-form.tsx'
 
 const t = fr.imports.refused
@@ -19,7 +19,7 @@ export function Refused({ known }: { readonly known: Import }) {
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (columns: ColumnChoice) =>
       call('POST /imports/:id/read', { params: { id }, body: { columns } }),
-    onSuccess: (begun) => learnImport(client, begun),
+    onSuccess: (begun) => cacheImport(client, begun),
   })
   const columns = refusal?.code === 'UNKNOWN_FORMAT' ? refusal.columns : []
   return (

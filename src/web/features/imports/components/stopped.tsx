@@ -6,7 +6,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { learnImport } from '../queries.ts'
+import { cacheImport } from '../queries.ts'
 
 const t = fr.imports.stopped
 
@@ -16,7 +16,7 @@ export function Stopped({ known: { id, counts } }: { readonly known: Import }) {
   const client = useQueryClient()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: () => call('POST /imports/:id/read', { params: { id }, body: {} }),
-    onSuccess: (begun) => learnImport(client, begun),
+    onSuccess: (begun) => cacheImport(client, begun),
   })
   return (
     <Notice severity="warn">

@@ -8,7 +8,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { candidatesQuery } from '../queries.ts'
-import { type Chosen, useChoice } from '../use-choice.ts'
+import { type Chosen, useChooseWork } from '../use-choose-work.ts'
 import { OfferedWorks } from './offered-works.tsx'
 import { WorkSearch } from './work-search.tsx'
 
@@ -24,7 +24,7 @@ interface WorkChoiceProps {
 
 /** Chooses the work of an imported title. */
 export function WorkChoice({ importId, shown, item, onClose }: WorkChoiceProps) {
-  const { submit, isBusy, error } = useChoice({ importId, shown, item, onDone: onClose })
+  const { submit, isBusy, error } = useChooseWork({ importId, shown, item, onDone: onClose })
   return (
     <Dialog isWide onClose={onClose} title={t.title(item.title, item.year)}>
       <div className="grid gap-5" aria-busy={isBusy || undefined}>

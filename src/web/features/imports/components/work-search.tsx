@@ -9,7 +9,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { SearchForm } from '#web/ui/search-form.tsx'
-import type { Chosen } from '../use-choice.ts'
+import type { Chosen } from '../use-choose-work.ts'
 import { OfferedWorks } from './offered-works.tsx'
 
 const t = fr.imports.choice

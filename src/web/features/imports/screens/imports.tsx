@@ -1,7 +1,7 @@
 import { fr } from '#web/i18n/fr.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { EarlierImports } from '../components/earlier-imports.tsx'
-import { Sender } from '../components/sender.tsx'
+import { UploadForm } from '../components/upload-form.tsx'
 
 const t = fr.imports
 
@@ -13,7 +13,7 @@ export function ImportsScreen() {
         <PageTitle>{t.heading}</PageTitle>
         <p className="mt-1 text-ink-soft">{t.lead}</p>
       </div>
-      <Sender />
+      <UploadForm />
       <Sources />
       <EarlierImports />
     </div>

@@ -4,13 +4,13 @@ import { itemName, type AnyItem } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { newItemOf } from '../new-item.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
 import { writeToList } from '../write-to-list.ts'
@@ -105,14 +105,14 @@ function useChoosing(item: AnyItem) {
   const client = useQueryClient()
   const queue = useQueue()
   const toast = useToast()
-  const tellFailure = useTellFailure()
-  const ownId = useOwnId()
+  const showError = useErrorToast()
+  const ownId = useIdempotencyKey()
   const title = itemName(item)
   const work = newItemOf(item)
   const { submit, isBusy } = useSubmit({
     mutationFn: async (run: () => Promise<string>) => run(),
     onSuccess: (summary) => toast({ severity: 'success', summary }),
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
     onSettled: () => void client.invalidateQueries({ queryKey: ownListKeys.all }),
   })
   /** Optimistic tick. */

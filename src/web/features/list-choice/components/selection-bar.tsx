@@ -1,7 +1,7 @@
 import { CircleX, ListPlus, ListX, PauseCircle, SquareCheck, SquareX, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ListItem, NewItem } from '#shared/own-list-shapes.ts'
-import { SeveralDialog } from './several-dialog.tsx'
+import { BulkAddDialog } from './bulk-add-dialog.tsx'
 import { newItemOf } from '../new-item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { BinMark, CheckMark, CircleMark, StarMark } from '#web/ui/marks.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { partOf, type AnyItem, type ItemKey, type Saved } from '#web/features/lists/item.ts'
-import type { Gesture } from '#web/features/lists/several.ts'
-import { useSeveral } from '#web/features/lists/use-several.ts'
+import type { BulkAction } from '#web/features/lists/bulk-actions.ts'
+import { useBulkAction } from '#web/features/lists/use-bulk-action.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 
 /** The selection in an own list. */
@@ -37,10 +37,10 @@ const t = fr.several
 export function SelectionBar({ selection, total, own }: SelectionBarProps) {
   const { chosen, chooseAll, chooseNone, leave } = selection
   const [open, setOpen] = useState<'rate' | 'lists'>()
-  const perform = useSeveral(leave)
+  const perform = useBulkAction(leave)
   const items = own?.items ?? [...chosen.values()].filter(isSaved)
   const count = items.length
-  const act = (gesture: Gesture) => {
+  const act = (gesture: BulkAction) => {
     setOpen(undefined)
     void perform(items, gesture)
   }
@@ -124,7 +124,7 @@ export function SelectionBar({ selection, total, own }: SelectionBarProps) {
         </Dialog>
       )}
       {open === 'lists' && (
-        <SeveralDialog
+        <BulkAddDialog
           items={own?.works ?? items.map(newItemOf)}
           onAdded={leave}
           onClose={() => setOpen(undefined)}

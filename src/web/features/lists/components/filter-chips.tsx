@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { facetsIn } from '#shared/filters.ts'
+import { parseFacets } from '#shared/filters.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { FocusList } from '#web/ui/focus-list.tsx'
 import { chipsOf } from '../facet-names.ts'
@@ -7,7 +7,7 @@ import type { FilterProps } from '../filter-props.ts'
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({ search, onChange }: FilterProps) {
-  const facets = facetsIn(search.filter)
+  const facets = parseFacets(search.filter)
   const drop = (dropped: readonly string[]) =>
     onChange({ filter: facets.filter((facet) => !dropped.includes(facet)).join(',') })
   return (

@@ -4,49 +4,49 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import type { FilterProps } from '../filter-props.ts'
 import { withChange } from '../list-search.ts'
-import { useAllKept } from '../kept-here.ts'
+import { useAllSavedFilters } from '../all-saved-filters.ts'
 import { changeTo } from '../saved-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { keptLook } from './kept-chip.tsx'
-import { KeptFilters } from './kept-filters.tsx'
+import { savedFilterClass } from './saved-filter-chip.tsx'
+import { SavedFilterChips } from './saved-filter-chips.tsx'
 
 export interface FilterLinesProps extends FilterProps {
   readonly kind: FilteredKind
   /** Whether there are saved filters, as far as this browser knows. */
-  readonly hasKept: boolean
+  readonly hasSavedFilters: boolean
 }
 
 /** Below the toolbar: saved filters and active ones. */
-export function FilterLines({ kind, hasKept, ...props }: FilterLinesProps) {
+export function FilterLines({ kind, hasSavedFilters, ...props }: FilterLinesProps) {
   return (
     <>
-      {hasKept && <KeptFilters kind={kind} {...props} />}
+      {hasSavedFilters && <SavedFilterChips kind={kind} {...props} />}
       {props.search.filter !== undefined && <FilterChips {...props} />}
     </>
   )
 }
 
 /** The saved filters of both lists, each linked to its list. */
-export function KeptViews() {
-  const kept = useAllKept()
+export function SavedFilterLinks() {
+  const kept = useAllSavedFilters()
   if (!kept) return <div className="kept-filters" />
   if (kept.length === 0) return null
   return (
     <ul aria-label={fr.filters.saved.heading} className="kept-filters">
       {kept.map((saved) => (
         <li key={saved.id}>
-          <KeptView saved={saved} />
+          <SavedFilterLink saved={saved} />
         </li>
       ))}
     </ul>
   )
 }
 
-function KeptView({ saved: { kind, name, chosen } }: { readonly saved: SavedFilter }) {
+function SavedFilterLink({ saved: { kind, name, chosen } }: { readonly saved: SavedFilter }) {
   const search = withChange({}, changeTo(chosen))
   const { type: _, watched, ...both } = search
   const played = watched === undefined ? {} : { played: watched }
-  const link = { look: 'bare', className: keptLook(false) } as const
+  const link = { look: 'bare', className: savedFilterClass(false) } as const
   const content = (
     <>
       <Bookmark aria-hidden className="size-4 shrink-0" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { facetsIn, type FacetName, nameOfFacet, valueOfFacet } from '#shared/filters.ts'
+import { parseFacets, type FacetName, nameOfFacet, valueOfFacet } from '#shared/filters.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ const GROUPS = [
 export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps) {
   const call = useCall()
   const counts = useQuery(facetCountsQuery(call, of, search))
-  const chosen = facetsIn(search.filter)
+  const chosen = parseFacets(search.filter)
   const set = (facets: readonly string[]) => onChange({ filter: facets.join(',') })
   const toggle = (facet: string) =>
     set(chosen.includes(facet) ? chosen.filter((other) => other !== facet) : [...chosen, facet])

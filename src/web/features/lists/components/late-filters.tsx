@@ -1,6 +1,6 @@
 import { ListFilter as FilterIcon } from 'lucide-react'
 import { useState } from 'react'
-import { facetsIn } from '#shared/filters.ts'
+import { parseFacets } from '#shared/filters.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
@@ -17,16 +17,16 @@ const FilterPanel = late(async () => (await import('./filter-panel.tsx')).Filter
 export const FilterLines = late<FilterLinesProps>(
   async () => (await import('./filter-lines.tsx')).FilterLines,
   {
-    fallback: ({ hasKept, search }) => (
+    fallback: ({ hasSavedFilters, search }) => (
       <>
-        {hasKept && <div className="kept-filters" />}
+        {hasSavedFilters && <div className="kept-filters" />}
         {search.filter && <div className="h-12 touch:h-15" />}
       </>
     ),
   },
 )
 /** For an empty result: which filter to remove. */
-export const Loosen = late(async () => (await import('./loosen.tsx')).Loosen)
+export const RelaxFilters = late(async () => (await import('./relax-filters.tsx')).RelaxFilters)
 
 interface FilterButtonProps extends FilterProps {
   readonly of: ListOf
@@ -36,7 +36,7 @@ interface FilterButtonProps extends FilterProps {
 /** Opens the filter panel, loaded on use. */
 export function FilterButton({ onClosed, ...props }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = chipsOf(facetsIn(props.search.filter)).length
+  const count = chipsOf(parseFacets(props.search.filter)).length
   return (
     <>
       <Button

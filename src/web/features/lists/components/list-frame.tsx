@@ -9,7 +9,7 @@ import { ListGrid, type CardSizes, type RenderSlot } from './list-grid.tsx'
 import type { PagesInView } from '../use-list-pages.ts'
 import type { ListChange } from '../use-remembered-search.ts'
 import type { Selection } from '../use-selection.ts'
-import { WaitingOrder } from './waiting-order.tsx'
+import { UncachedOrderNotice } from './uncached-order-notice.tsx'
 
 interface ListFrameProps<S extends Saved> {
   readonly view: 'grid' | 'rows'
@@ -44,7 +44,7 @@ export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
   }
   // Offline, and not cached here.
   const waiting = first.isPending && first.fetchStatus === 'paused' && (
-    <WaitingOrder
+    <UncachedOrderNotice
       shown={isComing ? undefined : pages.filter}
       wanted={pages.wanted}
       onChange={onChange}

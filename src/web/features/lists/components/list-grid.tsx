@@ -3,11 +3,11 @@ import type { Slot } from '../item.ts'
 import { itemName, slotKey, subjectOf, type Saved } from '../item.ts'
 import { moveChoice, startByTouch } from '../selection-gestures.ts'
 import type { Selection } from '../use-selection.ts'
-import { Choice } from './choice.tsx'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
 import { rowsToDraw } from '../row-tops.ts'
 import { GAP, useColumns, type CardWidths } from '../use-columns.ts'
 import { later } from '#web/lib/later.ts'
-import { useFormerPlace } from '#web/lib/use-former-place.ts'
+import { useScrollRestoration } from '#web/lib/use-scroll-restoration.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useRowWindow } from '../use-row-window.ts'
@@ -94,7 +94,7 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- again once titles are there
   }, [ref, columns.width, view, isThere])
   useVisibleRange(rows, lanes, total, onVisible)
-  useFormerPlace(isThere && columns.width > 0 ? 1 : 0)
+  useScrollRestoration(isThere && columns.width > 0 ? 1 : 0)
 
   // The focused row stays rendered.
   const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
@@ -189,7 +189,7 @@ const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
     >
       <div inert={isChosen !== undefined}>{render(slot, index, hue)}</div>
       {isChosen !== undefined && slot && !('heldFor' in slot) && (
-        <Choice
+        <SelectionCheckbox
           name={itemName(slot)}
           isChosen={isChosen}
           onChoose={(isRange) => choose?.(index, slot, isRange)}

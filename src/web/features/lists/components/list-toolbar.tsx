@@ -7,8 +7,8 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import './list-toolbar.css'
 import type { ListOf } from '../filter-props.ts'
-import { hasKeptHere } from '../kept-here.ts'
-import { KeptElsewhere } from './kept-elsewhere.tsx'
+import { mayHaveSavedFilters } from '../all-saved-filters.ts'
+import { SavedFiltersSync } from './saved-filters-sync.tsx'
 import { FilterButton, FilterLines } from './late-filters.tsx'
 import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
 import type { ListChange } from '../use-remembered-search.ts'
@@ -61,7 +61,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const other = reversed(sort)
   const isRanking = hasRanking && sort === 'RANK_ASC'
   const kind = of.part === 'game' ? 'games' : 'titles'
-  const [hasKept, setKept] = useState(() => hasKeptHere(kind))
+  const [hasSavedFilters, setKept] = useState(() => mayHaveSavedFilters(kind))
   return (
     <>
       <search aria-label={labels.toolbar} className="list-toolbar">
@@ -122,7 +122,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
               search={search}
               onChange={onChange}
               of={of}
-              onClosed={() => setKept(hasKeptHere(kind))}
+              onClosed={() => setKept(mayHaveSavedFilters(kind))}
             />
           )}
           <Segmented
@@ -139,9 +139,14 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           />
         </div>
       </search>
-      {hasKept === undefined && <KeptElsewhere />}
-      {!isRanking && (hasKept || search.filter) && (
-        <FilterLines kind={kind} hasKept={hasKept === true} search={search} onChange={onChange} />
+      {hasSavedFilters === undefined && <SavedFiltersSync />}
+      {!isRanking && (hasSavedFilters || search.filter) && (
+        <FilterLines
+          kind={kind}
+          hasSavedFilters={hasSavedFilters === true}
+          search={search}
+          onChange={onChange}
+        />
       )}
     </>
   )

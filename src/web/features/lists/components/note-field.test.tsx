@@ -215,7 +215,7 @@ describe('NoteField', () => {
   })
 
   it('does not show another user’s draft', () => {
-    createNoteDrafts(localStorage, 'paul').keep('movie:194', { text: 'Secret', reader: 'friends' })
+    createNoteDrafts(localStorage, 'paul').save('movie:194', { text: 'Secret', reader: 'friends' })
     expect(open().field.value).toBe('Déjà vu')
   })
 })

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/select.tsx'
 import { SpoilerChoice } from '#web/features/notes/components/late-choice.tsx'
-import { isSameMark, placeIn } from '#web/features/notes/marks.ts'
+import { isSameMark, lastSeenMark } from '#web/features/notes/marks.ts'
 import { READERS } from '#web/features/notes/readers.ts'
 import { itemKey, itemName, partOf, type Saved } from '../item.ts'
 import type { NoteDraft } from '../note-drafts.ts'
-import { useIsWaiting } from '../use-is-waiting.ts'
+import { useHasPendingWrites } from '../use-has-pending-writes.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 
 interface NoteFieldProps {
@@ -52,7 +52,7 @@ export function NoteField(props: NoteFieldProps) {
   /** The saved text that this draft replaces. */
   const [begunFrom, setBegunFrom] = useState(standing.text)
   const isReplaced = draft !== undefined && standing.text !== begunFrom && standing.text !== text
-  const isWaiting = useIsWaiting(key)
+  const isWaiting = useHasPendingWrites(key)
   const shown = status === 'kept' && draft === undefined && !isWaiting ? 'saved' : status
   const left = NOTE_MAX - charactersOf(text)
   const become = (written: NoteDraft | undefined) => {
@@ -60,7 +60,7 @@ export function NoteField(props: NoteFieldProps) {
     latest.current = written
     setDraft(written)
     if (written === undefined) drafts.drop(key)
-    else drafts.keep(key, written)
+    else drafts.save(key, written)
     if (written === undefined || status !== 'kept') setStatus('still')
   }
   const save = async () => {
@@ -144,7 +144,7 @@ export function NoteField(props: NoteFieldProps) {
           {reader === 'friends' && (
             <SpoilerChoice
               kind={partOf(item)}
-              suggested={placeIn(item)}
+              suggested={lastSeenMark(item)}
               mark={spoiler}
               onChange={(wanted) => become({ text, reader, spoiler: wanted })}
             />

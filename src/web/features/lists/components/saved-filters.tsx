@@ -11,9 +11,15 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ListSearch } from '../list-search.ts'
-import { changeTo, chosenOf, isShowing, useKept, useSavedFilters } from '../saved-filters.ts'
+import {
+  changeTo,
+  chosenOf,
+  isShowing,
+  useSavedFiltersOfKind,
+  useSavedFilterWrites,
+} from '../saved-filters.ts'
 import type { ListChange } from '../use-remembered-search.ts'
-import { KeptChip } from './kept-chip.tsx'
+import { SavedFilterChip } from './saved-filter-chip.tsx'
 
 const t = fr.filters.saved
 
@@ -30,8 +36,8 @@ export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
   const headingId = useId()
   /** The filter being named. */
   const [named, setNamed] = useState<SavedFilter | 'new'>()
-  const { save, rename, forget } = useSavedFilters(() => setNamed(undefined))
-  const kept = useKept(kind) ?? []
+  const { save, rename, forget } = useSavedFilterWrites(() => setNamed(undefined))
+  const kept = useSavedFiltersOfKind(kind) ?? []
   const chosen = chosenOf(search)
   const isPlain = Object.keys(chosen).length === 1 && chosen.filter.length === 0
   const askToForget = async (saved: SavedFilter) => {
@@ -48,7 +54,7 @@ export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
         <KeptFocusList className="mb-2 flex flex-wrap gap-2">
           {kept.map((saved, place) => (
             <li key={saved.id} data-place={place} className="flex items-center">
-              <KeptChip
+              <SavedFilterChip
                 saved={saved}
                 isShown={isShowing(search, saved)}
                 onPress={() => onOpen(changeTo(saved.chosen))}

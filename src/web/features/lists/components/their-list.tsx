@@ -8,14 +8,14 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Part, Saved, Slot } from '../item.ts'
-import { filterOf, hidesSome, type ListSearch } from '../list-search.ts'
+import { filterOf, hasActiveFilters, type ListSearch } from '../list-search.ts'
 import type { ReadPage } from '../queries.ts'
 import { useListPages } from '../use-list-pages.ts'
 import type { ListChange } from '../use-remembered-search.ts'
 import { ListFrame } from './list-frame.tsx'
 import type { CardSizes } from './list-grid.tsx'
 import { Nothing } from './list-nothing.tsx'
-import { Loosen } from './late-filters.tsx'
+import { RelaxFilters } from './late-filters.tsx'
 import { RowHeadings } from './row-headings.tsx'
 import { ListToolbar, type ToolbarLabels } from './list-toolbar.tsx'
 
@@ -130,9 +130,9 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
               />
             }
             nothing={
-              hidesSome(filter) ? (
+              hasActiveFilters(filter) ? (
                 <Nothing icon={<FilterIcon aria-hidden />} t={t.hidden}>
-                  <Loosen filter={filter} owner={owner} read={read} onChange={onChange} />
+                  <RelaxFilters filter={filter} owner={owner} read={read} onChange={onChange} />
                   <Button onClick={clear}>{fr.listNothing.hidden.action}</Button>
                 </Nothing>
               ) : (

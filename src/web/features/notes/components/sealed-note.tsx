@@ -6,9 +6,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
-import { markLabel, whatIn } from '../mark-label.ts'
-import { rereadSealedNotes } from '../sealed.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { markLabel, markedWorkLabel } from '../mark-label.ts'
+import { refetchSealedNotes } from '../refetch-sealed-notes.ts'
 import { type Subject, toInput } from '../subject.ts'
 
 export interface SealedNoteProps {
@@ -26,18 +26,18 @@ const t = fr.sealedNotes
 export function SealedNote({ subject, title, name, spoiler, onOpen }: SealedNoteProps) {
   const call = useCall()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { confirmValidate } = useConfirm()
   const { submit, isBusy } = useSubmit({
     mutationFn: async () => call('POST /notes/:userId/:kind/:workId/open', toInput(subject)),
     onSuccess({ note }) {
       onOpen(note)
-      rereadSealedNotes(client)
+      refetchSealedNotes(client)
     },
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
   })
   const ask = async () => {
-    const detail = t.detail(whatIn(spoiler, withNoBreakSpaces(title)))
+    const detail = t.detail(markedWorkLabel(spoiler, withNoBreakSpaces(title)))
     if (await confirmValidate({ title: t.ask, detail })) submit()
   }
   return (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ViewingKind } from '#shared/days.ts'
-import { MARK_MAX } from '#shared/bounds.ts'
+import { SPOILER_NUMBER_MAX } from '#shared/bounds.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 
@@ -94,5 +94,5 @@ function Place({ label, short, value, onChange }: PlaceProps) {
 }
 
 function isNumber(typed: string): boolean {
-  return /^\d{1,4}$/.test(typed) && Number(typed) <= MARK_MAX
+  return /^\d{1,4}$/.test(typed) && Number(typed) <= SPOILER_NUMBER_MAX
 }

@@ -6,7 +6,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { choicesQuery, useChoose, useChooseDigest } from '../queries.ts'
 
@@ -33,21 +33,21 @@ export function ChoicesTable() {
 }
 
 function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutate } = useChooseDigest(useCall())
   return (
     <Select<DigestPace>
       label={t.digest}
       value={digest}
       choices={PACES}
-      onChange={(every) => mutate(every, { onError: tellFailure(t.failed) })}
+      onChange={(every) => mutate(every, { onError: showError(t.failed) })}
       className="mb-4 flex-wrap"
     />
   )
 }
 
 function Table({ kinds }: { readonly kinds: NotificationChoices['kinds'] | undefined }) {
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutate } = useChoose(useCall())
   return (
     <table className="w-full max-w-xl border-collapse">
@@ -85,7 +85,7 @@ function Table({ kinds }: { readonly kinds: NotificationChoices['kinds'] | undef
                         checked={kinds[kind][channel]}
                         onChange={(pressed) => {
                           const choice = { ...kinds[kind], [channel]: pressed.target.checked }
-                          mutate({ kind, choice }, { onError: tellFailure(t.failed) })
+                          mutate({ kind, choice }, { onError: showError(t.failed) })
                         }}
                       />
                     ) : (

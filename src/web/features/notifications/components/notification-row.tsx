@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Release } from '#shared/calendar.ts'
 import type { Notification } from '#shared/notification-shapes.ts'
-import { attachmentOf, markOf, titleOfCard } from '#web/features/chat/people.ts'
+import { attachmentOf, spoilerLabel, titleOfCard } from '#web/features/chat/people.ts'
 import { planned } from '#web/features/evenings/when.ts'
 import { workTarget } from '#web/features/friends/work-target.ts'
 import { PactAnswer } from '#web/features/pacts/components/late-pact-answer.tsx'
@@ -129,7 +129,7 @@ function Detail({ notification }: { readonly notification: Notification }) {
   const { words, spoiler } = notification
   return (
     <span className="line-clamp-1 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere">
-      {spoiler && !spoiler.isOpen ? markOf(spoiler) : words}
+      {spoiler && !spoiler.isOpen ? spoilerLabel(spoiler) : words}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { canPush, startPush, stopPush } from '../push.ts'
 import { notificationKeys, pushQuery } from '../queries.ts'
 
@@ -25,7 +25,7 @@ function Switches({ state }: { readonly state: PushState }) {
   const { publicKey, isOn, showsWords } = state
   const call = useCall()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: { readonly isOn: boolean; readonly showsWords: boolean }) => {
@@ -33,7 +33,7 @@ function Switches({ state }: { readonly state: PushState }) {
       const isAllowed = await startPush(window, call, { publicKey, ...wanted })
       if (!isAllowed) toast({ severity: 'warn', summary: t.denied })
     },
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.push }),
   })
   return (

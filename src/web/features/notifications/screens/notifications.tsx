@@ -13,9 +13,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SheetList, SheetSkeleton } from '#web/ui/sheet-list.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { NotificationRow } from '../components/notification-row.tsx'
-import { gathered } from '../gathered.ts'
+import { collapseReplies } from '../collapse-replies.ts'
 import { type Filter, pagesQuery, useRead } from '../queries.ts'
 
 const t = fr.notifications
@@ -36,7 +36,7 @@ export function NotificationsScreen() {
     void navigate({ search: (before) => ({ ...before, ...filter }), replace: true })
   const call = useCall()
   const pages = useInfiniteQuery(pagesQuery(call, { kind, unread }))
-  const rows = gathered(pages.data?.pages.flatMap(({ results }) => results) ?? [])
+  const rows = collapseReplies(pages.data?.pages.flatMap(({ results }) => results) ?? [])
   const hasUnread = (pages.data?.pages[0]?.totalUnread ?? 0) > 0
   return (
     <div className="mx-auto max-w-3xl">
@@ -93,7 +93,7 @@ export function NotificationsScreen() {
 }
 
 function ReadAll({ newest }: { readonly newest: string | undefined }) {
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutate, isPending } = useRead(useCall())
   return (
     <Button
@@ -102,8 +102,7 @@ function ReadAll({ newest }: { readonly newest: string | undefined }) {
       disabled={newest === undefined}
       icon={<CheckCheck aria-hidden className="size-4 max-sm:hidden max-[24rem]:block" />}
       onClick={() =>
-        newest !== undefined &&
-        mutate({ upTo: newest }, { onError: tellFailure(fr.account.failed) })
+        newest !== undefined && mutate({ upTo: newest }, { onError: showError(fr.account.failed) })
       }
     >
       <span className="max-[24rem]:sr-only">{t.readAll}</span>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Work } from '#shared/friends.ts'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
 import { subjectOfWork, WorkLink } from '#web/features/friends/components/work-card.tsx'
-import { Choice } from '#web/features/lists/components/choice.tsx'
+import { SelectionCheckbox } from '#web/features/lists/components/selection-checkbox.tsx'
 import { moveChoice, startByTouch } from '#web/features/lists/selection-gestures.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 import { GAP, useColumns } from '#web/features/lists/use-columns.ts'
@@ -79,7 +79,7 @@ export function CoverGrid({ list, items, hasDone, selection }: CoverGridProps) {
                 />
               </div>
               {selection.isOn && (
-                <Choice
+                <SelectionCheckbox
                   name={item.work.title}
                   isChosen={selection.chosen.has(keyOfItem(item))}
                   onChoose={(isRange) => selection.choose(index, item, isRange)}

@@ -29,7 +29,7 @@ export function ListCard({ list }: { readonly list: Card }) {
         <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
           <span>{t.count(list.itemCount)}</span>
           <span aria-hidden>·</span>
-          <Standing list={list} />
+          <ListAccess list={list} />
         </p>
         {list.words !== '' && (
           <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink-soft">{list.words}</p>
@@ -39,7 +39,7 @@ export function ListCard({ list }: { readonly list: Card }) {
   )
 }
 
-function Standing({ list }: { readonly list: Card }) {
+function ListAccess({ list }: { readonly list: Card }) {
   if (!list.isOwner) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
 import { subjectOfWork } from '#web/features/friends/components/work-card.tsx'
-import { Choice } from '#web/features/lists/components/choice.tsx'
+import { SelectionCheckbox } from '#web/features/lists/components/selection-checkbox.tsx'
 import { RankList } from '#web/features/lists/components/rank-list.tsx'
 import type { ItemKey } from '#web/features/lists/item.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
@@ -93,7 +93,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
               />
             </div>
             {selection.isOn && (
-              <Choice
+              <SelectionCheckbox
                 name={item.work.title}
                 isChosen={selection.chosen.has(keyOfItem(item))}
                 onChoose={(isRange) => selection.choose(index, item, isRange)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useOwnId } from '#web/lib/use-own-id.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { ListForm, type Settings } from './list-form.tsx'
 
@@ -11,7 +11,7 @@ export function NewList({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const ownId = useOwnId()
+  const ownId = useIdempotencyKey()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (settings: Settings) =>
       call('POST /lists', { body: { id: ownId(settings), ...settings } }),

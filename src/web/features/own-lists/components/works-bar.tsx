@@ -2,7 +2,7 @@ import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
 import { itemOf } from '#web/features/friends/work-item.ts'
 import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
 import { holdRemoval } from '#web/features/list-choice/write-to-list.ts'
-import { useHeld } from '#web/features/lists/use-held.ts'
+import { useUndoToast } from '#web/features/lists/use-undo-toast.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
@@ -24,7 +24,7 @@ export function WorksBar({ list, selection, total }: WorksBarProps) {
   const games = useSavedGames().saved
   const queue = useQueue()
   const { confirmDelete } = useConfirm()
-  const offerUndo = useHeld()
+  const offerUndo = useUndoToast()
   const chosen = [...selection.chosen.values()]
   const remove = async () => {
     const works = chosen.map(({ work: { type, id } }) => ({ type, id }))

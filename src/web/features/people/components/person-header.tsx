@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { PersonDetail } from '#shared/people.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Biography } from './biography.tsx'
 import { professionOf, lifeOf } from '../life.ts'
@@ -18,7 +18,7 @@ const t = fr.people.page
 
 /** Portrait, name, dates, biography, and my count. */
 export function PersonHeader({ person, seen, total }: PersonHeaderProps) {
-  const [today] = useState(() => ownDay(Date.now()))
+  const [today] = useState(() => localDay(Date.now()))
   const craft = professionOf(person)
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 @4xl/page:grid-cols-[auto_minmax(0,1fr)_18rem] @4xl/page:grid-rows-[auto_1fr]">

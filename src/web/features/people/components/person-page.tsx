@@ -5,7 +5,7 @@ import { Attribution } from '#web/features/titles/components/attribution.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { idIn } from '#web/lib/external-id.ts'
+import { parseExternalId } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
@@ -27,7 +27,7 @@ const t = fr.people.page
 
 /** A person's page: loading, missing, failed or loaded. */
 export function PersonPage({ address, first }: PersonPageProps) {
-  const id = idIn(address)
+  const id = parseExternalId(address)
   return id === undefined ? <Unknown /> : <Known key={id} id={id} first={first} />
 }
 

@@ -33,13 +33,13 @@ export function PersonView(props: PersonViewProps) {
   const roles = useMemo(() => worksByRole(person, first, sort), [person, first, sort])
   const all = useMemo(() => titlesOf(roles), [roles])
   const seenNow = useMemo(() => seenAmong(all, saved), [all, saved])
-  const filtering = useStanding(seenNow, `${seen}-${isPending}`)
+  const seenAtFilter = useSnapshot(seenNow, `${seen}-${isPending}`)
   const shown = roles
     .map(({ role, works }) => ({
       role,
       works: works.filter(({ title }) => {
         // Cached data may predate a tick: titles that now match are added, none are removed.
-        const isMatch = [seenNow, filtering].some((set) => set.has(keyOf(title)) === seen)
+        const isMatch = [seenNow, seenAtFilter].some((set) => set.has(keyOf(title)) === seen)
         return seen === undefined || isMatch
       }),
     }))
@@ -88,9 +88,9 @@ export function PersonView(props: PersonViewProps) {
 }
 
 /** The titles seen when the filter was chosen: ticking one does not remove it. */
-function useStanding(now: ReadonlySet<ShowKey>, filter: string): ReadonlySet<ShowKey> {
-  const [standing, setStanding] = useState({ filter, seen: now })
-  if (standing.filter === filter) return standing.seen
-  setStanding({ filter, seen: now })
+function useSnapshot(now: ReadonlySet<ShowKey>, filter: string): ReadonlySet<ShowKey> {
+  const [snapshot, setSnapshot] = useState({ filter, seen: now })
+  if (snapshot.filter === filter) return snapshot.seen
+  setSnapshot({ filter, seen: now })
   return now
 }

@@ -9,11 +9,11 @@ import { fr } from '#web/i18n/fr.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { useGridColumns } from '#web/ui/use-grid-columns.ts'
 import { Button } from '#web/ui/button.tsx'
-import { withYearMarks, type Role, type Work } from '../works.ts'
+import { withYearMarks, type Role, type Credit } from '../works.ts'
 
 interface WorksSectionProps {
   readonly role: Role
-  readonly works: readonly Work[]
+  readonly works: readonly Credit[]
   readonly saved: SavedMap
   readonly actions: ItemActions
   /** Shows the years: the works are sorted by date. */

@@ -7,7 +7,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 
 const t = fr.publicPages.choice
@@ -40,14 +40,14 @@ function Choices({ username, settings, isUnread }: ChoicesProps) {
   const call = useCall()
   const client = useQueryClient()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { submit, isBusy } = useSubmit({
     mutationFn: (body: Omit<PublicSettings, 'lists'>) => call('PUT /public-page', { body }),
     onSuccess: (saved) => {
       client.setQueryData(publicChoiceKeys.own, saved)
       toast({ severity: 'success', summary: fr.account.saved })
     },
-    onError: tellFailure(fr.account.failed),
+    onError: showError(fr.account.failed),
   })
   const { lists: _, ...shown } = settings
   const { isOn } = shown

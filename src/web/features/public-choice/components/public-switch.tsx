@@ -6,7 +6,7 @@ import { useSubmit } from '#web/lib/use-submit.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 
 const t = fr.publicPages
@@ -15,7 +15,7 @@ const t = fr.publicPages
 export function PublicSwitch({ listId }: { readonly listId: string }) {
   const call = useCall()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const user = useUser()
   const query = useQuery(ownPageQuery(call))
   const { submit, isBusy } = useSubmit({
@@ -24,7 +24,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
         ? call('PUT /public-page/lists/:id', { params: { id: listId } })
         : call('DELETE /public-page/lists/:id', { params: { id: listId } }),
     onSuccess: (saved) => client.setQueryData(publicChoiceKeys.own, saved),
-    onError: tellFailure(fr.account.failed),
+    onError: showError(fr.account.failed),
   })
   // Unknown must not look like « not public ».
   if (query.isLoadingError) return <FailedQuery query={query} />

@@ -7,14 +7,14 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { ofWorkQuery } from '../queries.ts'
+import { workRecommendationsQuery } from '../queries.ts'
 
 const t = fr.recommendations
 
 /** On a work's page: which friends recommended it, and why. */
 export function Reasons({ type, id, title }: Pick<Work, 'type' | 'id' | 'title'>) {
   const call = useCall()
-  const { data = [] } = useQuery(ofWorkQuery(call, { type, id }))
+  const { data = [] } = useQuery(workRecommendationsQuery(call, { type, id }))
   const isNew = data.some(({ isOpened }) => !isOpened)
   useEffect(() => {
     // Only marks it as opened: a failure does not matter.

@@ -9,7 +9,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useDismiss } from '../queries.ts'
 
 const t = fr.recommendations
@@ -76,7 +76,7 @@ export function RecommendationRow({ recommendation, place }: RecommendationRowPr
 
 function useDismissal({ work: { type, id, title } }: Recommendation) {
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutate } = useDismiss(useCall(), {
     onSuccess(_, { isDismissed }) {
       if (!isDismissed) return
@@ -88,7 +88,7 @@ function useDismissal({ work: { type, id, title } }: Recommendation) {
         action: { label: t.undo, onPress: () => mutate({ type, id, isDismissed: false }) },
       })
     },
-    onError: tellFailure(t.failed),
+    onError: showError(t.failed),
   })
   return () => mutate({ type, id, isDismissed: true })
 }

@@ -9,8 +9,8 @@ import { TitleGrid } from '#web/features/titles/components/title-grid.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { idIn } from '#web/lib/external-id.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { parseExternalId } from '#web/lib/external-id.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -29,7 +29,7 @@ const SECTIONS = ['left', 'done', 'coming'] as const
 
 /** A saga: what is missing first, then what was seen. */
 export function SagaScreen() {
-  const id = idIn(useParams({ from: '/watchlist/saga/$id' }).id)
+  const id = parseExternalId(useParams({ from: '/watchlist/saga/$id' }).id)
   return id === undefined ? <Unknown /> : <Found id={id} />
 }
 
@@ -72,7 +72,7 @@ interface FilmsProps {
 
 function Films({ saga, own: { saved } }: FilmsProps) {
   const actions = useItemActions()
-  const parts = partsOf(saga, saved, ownDay(useNow()))
+  const parts = partsOf(saga, saved, localDay(useNow()))
   const total = parts.left.length + parts.done.length
   return (
     <>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { isPlainClick, optionClass, useOption } from '../option.ts'
+import { isPlainClick, optionClass, useOption } from '../active-option.ts'
 import { SEARCH_PATHS, type FoundGroup } from '../use-found.ts'
 
 interface EveryOptionProps {

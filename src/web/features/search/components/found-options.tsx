@@ -7,16 +7,16 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AsTypedOption } from './every-option.tsx'
 import { OptionGroup } from './option-group.tsx'
-import { isPlainClick, optionClass, useOption } from '../option.ts'
-import { ThingOption } from './thing-option.tsx'
-import type { Thing } from '../thing.ts'
+import { isPlainClick, optionClass, useOption } from '../active-option.ts'
+import { SearchItemOption } from './search-item-option.tsx'
+import type { SearchItem } from '../search-item.ts'
 import { SEARCH_PATHS, SHOWN, type FoundGroup } from '../use-found.ts'
 
 interface FoundOptionsProps {
   readonly group: FoundGroup
   /** As typed. */
   readonly query: string
-  readonly onOpen: (thing: Thing) => void
+  readonly onOpen: (thing: SearchItem) => void
   readonly onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function FoundOptions(props: FoundOptionsProps) {
         </div>
       )}
       {found.map((each) => (
-        <ThingOption key={each.thing.id} within={id} {...each} query={query} onOpen={onOpen} />
+        <SearchItemOption key={each.thing.id} within={id} {...each} query={query} onOpen={onOpen} />
       ))}
       {corrected !== undefined && <AsTypedOption id={id} query={query} onClose={onClose} />}
       {isEmpty && isSearching && <Coming />}

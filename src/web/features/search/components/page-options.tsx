@@ -2,8 +2,8 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { OptionGroup } from './option-group.tsx'
-import { matchOf } from '../found.ts'
-import { isPlainClick, optionClass, useOption } from '../option.ts'
+import { matchScore } from '../found.ts'
+import { isPlainClick, optionClass, useOption } from '../active-option.ts'
 import type { Page } from '../pages.ts'
 
 interface PageOptionsProps {
@@ -36,7 +36,7 @@ function PageOption({ page, query = '', onClose }: PageOptionProps) {
     <AppLink
       {...option}
       look="bare"
-      data-enter={matchOf(label, query) === 3 ? query : undefined}
+      data-enter={matchScore(label, query) === 3 ? query : undefined}
       to={to}
       onClick={(press) => {
         if (isPlainClick(press)) onClose()

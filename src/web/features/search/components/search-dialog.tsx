@@ -4,17 +4,17 @@ import { fr } from '#web/i18n/fr.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { usePressOutside } from '#web/ui/use-press-outside.ts'
-import { keepOpened } from '../last-opened.ts'
-import { MarkingContext } from '../option.ts'
+import { saveOpened } from '../last-opened.ts'
+import { ActiveOptionContext } from '../active-option.ts'
 import { PageOptions } from './page-options.tsx'
 import { pagesNamed, type Page } from '../pages.ts'
-import { isLongEnough } from '../patience.ts'
+import { isLongEnough } from '../search-debounce.ts'
 import { SearchKeys } from './search-keys.tsx'
 import { SearchResults } from './search-results.tsx'
 import { StartOptions } from './start-options.tsx'
-import type { Thing } from '../thing.ts'
-import { useMarking } from '../use-marking.ts'
-import { usePatientQuery } from '../use-patient-query.ts'
+import type { SearchItem } from '../search-item.ts'
+import { useActiveOption } from '../use-active-option.ts'
+import { useDebouncedQuery } from '../use-debounced-query.ts'
 import './search-dialog.css'
 
 interface SearchDialogProps {
@@ -33,14 +33,14 @@ const t = fr.palette
 export function SearchDialog(props: SearchDialogProps) {
   const { userId, pages, firstQuery, onSubmit, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const { text: query, type, asked } = usePatientQuery(firstQuery)
-  const { list, listId, marking, marked, press, unmark } = useMarking()
+  const { text: query, type, asked } = useDebouncedQuery(firstQuery)
+  const { list, listId, marking, marked, press, unmark } = useActiveOption()
   const [status, setStatus] = useState('')
   const pressOutside = usePressOutside(onClose)
   // On mount.
   useLayoutEffect(() => dialog.current?.showModal(), [])
-  const open = (thing: Thing) => {
-    keepOpened(localStorage, userId, thing)
+  const open = (thing: SearchItem) => {
+    saveOpened(localStorage, userId, thing)
     onClose()
   }
   const isLong = isLongEnough(query)
@@ -101,7 +101,7 @@ export function SearchDialog(props: SearchDialogProps) {
         </form>
       </search>
       <output className="sr-only">{isLong ? status : isEmpty ? '' : t.short}</output>
-      <MarkingContext value={marking}>
+      <ActiveOptionContext value={marking}>
         <div
           ref={list}
           id={listId}
@@ -111,7 +111,7 @@ export function SearchDialog(props: SearchDialogProps) {
         >
           {options}
         </div>
-      </MarkingContext>
+      </ActiveOptionContext>
       <SearchKeys />
       <Toaster />
     </dialog>

@@ -3,16 +3,16 @@ import { fr } from '#web/i18n/fr.ts'
 import { EveryOption } from './every-option.tsx'
 import { FoundOptions } from './found-options.tsx'
 import { PageOptions } from './page-options.tsx'
-import { matchOf } from '../found.ts'
+import { matchScore } from '../found.ts'
 import { pagesNamed, type Page } from '../pages.ts'
-import type { Thing } from '../thing.ts'
+import type { SearchItem } from '../search-item.ts'
 import { useFound, type FoundGroup } from '../use-found.ts'
 
 interface SearchResultsProps {
   readonly query: string
   readonly asked: string
   readonly pages: readonly Page[]
-  readonly onOpen: (thing: Thing) => void
+  readonly onOpen: (thing: SearchItem) => void
   readonly onClose: () => void
   /** Called with the status to announce. */
   readonly onStatus: (status: string) => void
@@ -27,7 +27,7 @@ export function SearchResults(props: SearchResultsProps) {
   const best = groups.find(({ found }) => found.length > 0)
   const places = pagesNamed(pages, query)
   const pageOptions = <PageOptions pages={places} query={query.trim()} onClose={onClose} />
-  const isPage = places.some(({ label }) => matchOf(label, query) === 3)
+  const isPage = places.some(({ label }) => matchScore(label, query) === 3)
   const status = statusOf(groups, places.length, asked)
   useEffect(() => onStatus(status ?? t.none.title(asked)), [onStatus, status, asked])
   if (status === undefined) return <Nothing query={asked} />

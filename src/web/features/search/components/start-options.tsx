@@ -4,13 +4,13 @@ import { readOpened } from '../last-opened.ts'
 import { OptionGroup } from './option-group.tsx'
 import { PageOptions } from './page-options.tsx'
 import type { Page } from '../pages.ts'
-import { ThingOption } from './thing-option.tsx'
-import { keyOfThing, type Thing } from '../thing.ts'
+import { SearchItemOption } from './search-item-option.tsx'
+import { searchItemKey, type SearchItem } from '../search-item.ts'
 
 interface StartOptionsProps {
   readonly userId: string
   readonly pages: readonly Page[]
-  readonly onOpen: (thing: Thing) => void
+  readonly onOpen: (thing: SearchItem) => void
   readonly onClose: () => void
 }
 
@@ -24,8 +24,8 @@ export function StartOptions({ userId, pages, onOpen, onClose }: StartOptionsPro
       {opened.length > 0 && (
         <OptionGroup label={heading}>
           {opened.map((thing) => (
-            <ThingOption
-              key={keyOfThing(thing)}
+            <SearchItemOption
+              key={searchItemKey(thing)}
               within="opened"
               thing={thing}
               line={kinds[thing.kind]}

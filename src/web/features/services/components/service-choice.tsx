@@ -10,7 +10,7 @@ import { FailedQuery } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ownServicesQuery, servicesQuery, useChooseServices } from '../queries.ts'
 import { ServiceChip } from './service-chip.tsx'
 import { SERVICES_MAX } from '#shared/bounds.ts'
@@ -44,11 +44,11 @@ interface ChipsProps {
 function Chips({ services, chosen }: ChipsProps) {
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { mutate } = useChooseServices(useCall())
   const change = (id: number) =>
     mutate(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id], {
-      onError: tellFailure(t.failed),
+      onError: showError(t.failed),
     })
   const isOffered = ({ id, name }: Service, place: number) =>
     text.trim() === ''

@@ -4,7 +4,7 @@ import { FriendsOnly } from '#web/features/friends/components/friends-only.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { isForFriends } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ interface StatisticsProps {
 /** A user's statistics, of all time or of a year. */
 export function Statistics({ owner, year, onYear }: StatisticsProps) {
   const query = useQuery(statsQuery(useCall(), year, owner))
-  const today = ownDay(useNow())
+  const today = localDay(useNow())
   if (query.isPending) return <StatisticsSkeleton />
   // Before the data: cached statistics of a former friend are hidden too.
   if (owner !== undefined && isForFriends(query.error)) {

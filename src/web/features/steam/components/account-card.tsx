@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useKeepHours, useRefreshLibrary } from '../queries.ts'
 import { useUnlinking } from '../use-unlinking.ts'
 
@@ -18,7 +18,7 @@ const t = fr.steam.account
 export function AccountCard({ account }: { readonly account: SteamAccount }) {
   const call = useCall()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const now = useNow()
   const keep = useKeepHours(call)
   const refresh = useRefreshLibrary(call)
@@ -48,7 +48,7 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
             onClick={() =>
               refresh.mutate(undefined, {
                 onSuccess: () => toast({ severity: 'success', summary: t.refreshed }),
-                onError: tellFailure(t.refreshFailed),
+                onError: showError(t.refreshFailed),
               })
             }
           >
@@ -69,7 +69,7 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
         hint={t.keepHint}
         isOn={keep.isPending ? keep.variables : account.isKept}
         isDisabled={keep.isPending}
-        onChange={(isKept) => keep.mutate(isKept, { onError: tellFailure(t.failed) })}
+        onChange={(isKept) => keep.mutate(isKept, { onError: showError(t.failed) })}
       />
       {account.isHidden && <HiddenNotice />}
     </section>

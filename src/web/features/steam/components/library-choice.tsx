@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { SteamGame, TakenState } from '#shared/steam.ts'
+import type { SteamGame, AddedState } from '#shared/steam.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -104,12 +104,12 @@ interface TakeBarProps {
   readonly count: number
   /** Progress of adding them, as text. */
   readonly progress: string | undefined
-  readonly onTake: (state: TakenState) => void
+  readonly onTake: (state: AddedState) => void
 }
 
 /** Stays in view while games are ticked. */
 function TakeBar({ count, progress, onTake }: TakeBarProps) {
-  const [state, setState] = useState<TakenState>('toPlay')
+  const [state, setState] = useState<AddedState>('toPlay')
   return (
     <section
       aria-label={t.bar.label}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TAKEN_MAX } from '#shared/bounds.ts'
+import { STEAM_GAMES_ADDED_MAX } from '#shared/bounds.ts'
 import type { SteamGame } from '#shared/steam.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { Library } from './library.tsx'
@@ -25,7 +25,10 @@ const STARDEW = {
   isSaved: true,
   listMinutes: 90,
 }
-const GAMES = [STARDEW, ...Array.from({ length: TAKEN_MAX + 1 }, (_, at) => gameOf(at + 2))]
+const GAMES = [
+  STARDEW,
+  ...Array.from({ length: STEAM_GAMES_ADDED_MAX + 1 }, (_, at) => gameOf(at + 2)),
+]
 const NONE = { added: 0, timed: 0, kept: 0 }
 
 /** Adds all games that are not in the list, in two calls; the test completes the first. */
@@ -41,7 +44,7 @@ async function takeAll(second: unknown) {
   fireEvent.click(await screen.findByText('Tout choisir'))
   fireEvent.click(screen.getByText('Ajouter à ma liste'))
   await screen.findByText('0 sur 201')
-  return () => first.resolve({ ...NONE, added: TAKEN_MAX })
+  return () => first.resolve({ ...NONE, added: STEAM_GAMES_ADDED_MAX })
 }
 
 test.each([

@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WorkSection } from './work-line.tsx'
+import { WorkSection } from './work-section.tsx'
 
 const t = fr.taste
 

@@ -7,7 +7,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { WorkSection } from './work-line.tsx'
+import { WorkSection } from './work-section.tsx'
 
 const { table: t, mine } = fr.taste
 /** Gems and lone defenders need three people. */

@@ -7,7 +7,7 @@ import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
@@ -18,7 +18,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, TableSkeleton } from '../components/table.tsx'
-import { type Company, tableQuery } from '../queries.ts'
+import { type TasteFilter, tableQuery } from '../queries.ts'
 
 const t = fr.taste.table
 const NONE = ''
@@ -61,13 +61,13 @@ export function TasteScreen() {
   )
 }
 
-function Choice({ friendIds, group, year }: Company) {
+function Choice({ friendIds, group, year }: TasteFilter) {
   const navigate = useNavigate({ from: '/taste' })
   const me = useUser()?.id ?? ''
   const groups = rowsOf(useInfiniteQuery(conversationsQuery(useCall())).data).filter(
     ({ isGroup }) => isGroup,
   )
-  const thisYear = Number(ownDay(useNow()).slice(0, 4))
+  const thisYear = Number(localDay(useNow()).slice(0, 4))
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back))
   const go = (search: { friends?: string; group?: string; year?: string | undefined }) =>
     void navigate({ search: { year, ...search }, replace: true, resetScroll: false })
@@ -119,7 +119,7 @@ function Choice({ friendIds, group, year }: Company) {
   )
 }
 
-function Compared(company: Company) {
+function Compared(company: TasteFilter) {
   const query = useQuery(tableQuery(useCall(), company))
   if (query.isPending) return <TableSkeleton />
   if (query.isLoadingError) return <FailedQuery query={query} />

@@ -9,7 +9,7 @@ import { slotKey } from '#web/features/lists/item.ts'
 import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
 import { ListFrame } from '#web/features/lists/components/list-frame.tsx'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
-import { Loosen } from '#web/features/lists/components/late-filters.tsx'
+import { RelaxFilters } from '#web/features/lists/components/late-filters.tsx'
 import type { ListChange } from '#web/features/lists/use-remembered-search.ts'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
@@ -80,7 +80,7 @@ export function ListBody(props: ListBodyProps) {
       bar={<SelectionBar selection={props.selection} total={pages.total} />}
       nothing={
         <ListNothing of="titles" isHidden={props.isHidden} onClearFilters={onClearFilters}>
-          <Loosen filter={wanted} read={readShowPage} onChange={props.onChange} />
+          <RelaxFilters filter={wanted} read={readShowPage} onChange={props.onChange} />
         </ListNothing>
       }
     />

@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,7 +41,7 @@ export function Seasons({ series, saved }: SeasonsProps) {
     )
   }
   const inOrder = series.seasons.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const today = airedUntil(ownDay(now), now)
+  const today = airedUntil(localDay(now), now)
   const isWholeOnly = saved?.isWatched && ticks.count === 0
   return (
     <Section title={t.title}>

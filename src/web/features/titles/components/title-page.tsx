@@ -6,7 +6,7 @@ import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { idIn } from '#web/lib/external-id.ts'
+import { parseExternalId } from '#web/lib/external-id.ts'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { titleQuery } from '../queries.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
 import { Attribution } from './attribution.tsx'
-import { KeptTitle } from './kept-title.tsx'
+import { SavedTitleFallback } from './saved-title-fallback.tsx'
 import { TitleBody } from './title-body.tsx'
 import { TitleHeader } from './title-header.tsx'
 import { TitleBodySkeleton } from './title-page-skeleton.tsx'
@@ -29,7 +29,7 @@ interface TitlePageProps {
 
 /** A title's page: loading, missing, failed (with the user's own marks on a saved one) or loaded. */
 export function TitlePage({ mediaType, address }: TitlePageProps) {
-  const id = idIn(address)
+  const id = parseExternalId(address)
   return id === undefined ? (
     <NoSuchTitle mediaType={mediaType} />
   ) : (
@@ -55,7 +55,7 @@ function Found({ mediaType, id }: { readonly mediaType: MediaType; readonly id: 
     ) : (
       <FailedQuery query={page} />
     )
-    if (mine) return <KeptTitle saved={mine}>{why}</KeptTitle>
+    if (mine) return <SavedTitleFallback saved={mine}>{why}</SavedTitleFallback>
     if (isGone) return <NoSuchTitle mediaType={mediaType} />
     return (
       <>

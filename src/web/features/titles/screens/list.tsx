@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { ListBody } from '../components/list-body.tsx'
-import { hidesAll, ownFilterOf } from '#web/features/lists/list-search.ts'
+import { mayBeEmptyByFilters, ownFilterOf } from '#web/features/lists/list-search.ts'
 import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
@@ -65,7 +65,7 @@ export function ListScreen() {
             }
             pages={pages}
             saved={saved}
-            isHidden={hidesAll(filter, whole)}
+            isHidden={mayBeEmptyByFilters(filter, whole)}
             onClearFilters={clear}
             onChange={change}
             selection={selection}

@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useRevokeToken } from '../queries.ts'
 
 const t = fr.tokens.own
@@ -17,7 +17,7 @@ export function TokenRow({ token }: { readonly token: PersonalToken }) {
   const { id, name, scope, expiresAt, lastUsedAt } = token
   const now = useNow()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { confirmValidate } = useConfirm()
   const { mutate, isPending } = useRevokeToken(useCall())
   const isOver = Date.parse(expiresAt) <= now
@@ -27,7 +27,7 @@ export function TokenRow({ token }: { readonly token: PersonalToken }) {
     if (!isSure) return
     mutate(id, {
       onSuccess: () => toast({ severity: 'success', summary: t.revoked }),
-      onError: tellFailure(t.failed),
+      onError: showError(t.failed),
     })
   }
   const until = (isOver ? t.ended : t.until)(formatDay(expiresAt))

@@ -8,7 +8,7 @@ import { useUser } from '#web/lib/session-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FocusList } from '#web/ui/focus-list.tsx'
 import { tokensQuery } from '../queries.ts'
-import { PartHead } from '#web/features/account/components/part-head.tsx'
+import { ListHead } from '#web/features/account/components/list-head.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 
@@ -29,9 +29,9 @@ export function TokensSection() {
   )
   return (
     <SettingsSection id="tokens" title={t.title} lead={lead}>
-      <PartHead query={query} none={t.none}>
+      <ListHead query={query} none={t.none}>
         {allows('client', user?.role) && <Button onClick={() => setOpen(true)}>{t.make}</Button>}
-      </PartHead>
+      </ListHead>
       {query.isSuccess && query.data.results.length > 0 && (
         <FocusList
           items={query.data.results}

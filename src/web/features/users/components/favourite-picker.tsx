@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { KeptFocusList } from '#web/ui/focus-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { useSetFavourites, workOf } from '../shelf.ts'
 import { FAVOURITES_MAX } from '#shared/bounds.ts'
 
@@ -33,12 +33,12 @@ export function FavouritePicker({ works, onClose }: FavouritePickerProps) {
   const [chosen, setChosen] = useState(works)
   const { mutateAsync, isPending } = useSetFavourites(useCall())
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const save = () =>
     // The promise's callbacks run even if the dialog was closed meanwhile; `onClose` does not.
     void mutateAsync(chosen, { onSuccess: onClose }).then(
       () => toast({ severity: 'success', summary: t.saved }),
-      tellFailure(t.failed),
+      showError(t.failed),
     )
   return (
     <Dialog onClose={onClose} title={t.dialog}>

@@ -82,7 +82,7 @@ function MainButtons({ user, relation, actions }: RelationButtonsProps) {
       icon: <Undo2 aria-hidden className="size-4" />,
       label: act.takeBackPerson(name),
       text: act.takeBack,
-      press: () => actions.takeBack(user),
+      press: () => actions.cancelRequest(user),
     },
     blocked: {
       icon: <Undo2 aria-hidden className="size-4" />,
@@ -94,7 +94,7 @@ function MainButtons({ user, relation, actions }: RelationButtonsProps) {
       icon: <UserRoundPlus aria-hidden className="size-4" />,
       label: act.askPerson(name),
       text: act.ask,
-      press: () => actions.ask(user),
+      press: () => actions.sendRequest(user),
     },
   }[relation === 'self' ? 'none' : relation]
   // The same button for all three, so that it keeps the focus when the relation changes.

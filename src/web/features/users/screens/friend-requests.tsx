@@ -88,7 +88,7 @@ function Requests({ title, side, requests, children }: RequestsProps) {
                     isSmall
                     icon={<RotateCw aria-hidden className="size-4" />}
                     aria-label={fr.friends.act.askAgainPerson(user.username)}
-                    onClick={() => actions.askAgain(user)}
+                    onClick={() => actions.resendRequest(user)}
                   >
                     {fr.friends.act.askAgain}
                   </Button>

@@ -20,7 +20,7 @@ import { late } from '#web/ui/late.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { SincePage } from '#web/features/friends/cache.ts'
+import type { DatedUserPage } from '#web/features/friends/cache.ts'
 import { BlockedPeople } from '../components/blocked-people.tsx'
 import { FriendCard } from '../components/friend-card.tsx'
 import { PeopleGrid, PeopleLoading } from '../components/people-grid.tsx'
@@ -105,7 +105,7 @@ function Waiting({ count }: { readonly count: number }) {
 }
 
 interface FriendsProps {
-  readonly friends: UseInfiniteQueryResult<InfiniteData<SincePage>>
+  readonly friends: UseInfiniteQueryResult<InfiniteData<DatedUserPage>>
   readonly actions: FriendActions
   readonly onFind: () => void
 }

@@ -5,7 +5,7 @@ import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
 import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { monthBeside } from '#web/lib/month-beside.ts'
+import { adjacentMonth } from '#web/lib/adjacent-month.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -38,13 +38,13 @@ export function DiaryCalendar({ month, today, onMonth, filter, owner }: DiaryCal
         <IconButton
           label={t.month.previous}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => onMonth(monthBeside(month, -1))}
+          onClick={() => onMonth(adjacentMonth(month, -1))}
         />
         <IconButton
           label={t.month.next}
           icon={<ChevronRight aria-hidden />}
           disabled={isThis}
-          onClick={() => onMonth(monthBeside(month, 1))}
+          onClick={() => onMonth(adjacentMonth(month, 1))}
         />
         <h2
           aria-live="polite"

@@ -35,7 +35,7 @@ export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
           </WorkLink>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small text-ink-soft">
-          <span>{[whatOf(entry), year].filter(Boolean).join(' · ')}</span>
+          <span>{[entryLabel(entry), year].filter(Boolean).join(' · ')}</span>
           {number > 1 && (
             <span className="inline-flex items-center gap-1 rounded-full bg-primary-soft px-2 font-semibold text-primary">
               <RotateCcw aria-hidden className="size-3.5" />
@@ -66,7 +66,7 @@ function subjectOf({ kind, work, from, createdAt: seenAt }: DiaryEntry, userId: 
 }
 
 /** « Film », « Épisode S1 É2 », « 5 épisodes · S1 É1 à S1 É5 » */
-function whatOf({ kind, count, from, to }: DiaryEntry): string {
+function entryLabel({ kind, count, from, to }: DiaryEntry): string {
   if (!from || !to) return t[kind]
   const first = t.place(from.season, from.episode)
   if (count === 1) return `${t.episode} ${first}`

@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { DiaryCalendar } from './diary-calendar.tsx'
-import { DiaryPart } from './diary-part.tsx'
+import { DiaryFilterNotice } from './diary-filter-notice.tsx'
 import { DiaryTimeline } from './diary-timeline.tsx'
 
 const t = fr.diary
@@ -48,7 +48,7 @@ export function Diary({ owner, search, onChange }: DiaryProps) {
   const { data: facet } = ViewingFacet.safeParse(rest.facet)
   const only = { ...rest, facet }
   const isPart = only.during !== undefined || only.weekday !== undefined || !!only.facet
-  const today = ownDay(useNow())
+  const today = localDay(useNow())
   const filter = { kind, isAgain: again }
   const isFiltered = kind !== undefined || again === true || isPart
   return (
@@ -103,7 +103,7 @@ export function Diary({ owner, search, onChange }: DiaryProps) {
         />
       ) : (
         <>
-          {isPart && <DiaryPart {...only} onClear={() => onChange({ kind, again })} />}
+          {isPart && <DiaryFilterNotice {...only} onClear={() => onChange({ kind, again })} />}
           {month !== undefined && (
             <p className="mt-4 flex flex-wrap items-center gap-x-3 text-ink-soft">
               {t.month.since(formatVagueDay(month))}

@@ -10,7 +10,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ViewingFields } from '../shown-viewings.ts'
+import type { ViewingFields } from '../optimistic-viewings.ts'
 import { PRECISIONS, enteredDay, typedDay } from '../vague-day.ts'
 
 const t = fr.viewings.form

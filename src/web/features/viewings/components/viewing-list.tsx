@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import type { Viewing } from '#shared/viewings.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
 import { markLabel } from '#web/features/notes/mark-label.ts'
-import { placeIn } from '#web/features/notes/marks.ts'
+import { lastSeenMark } from '#web/features/notes/marks.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
 import type { Saved } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { ownDay } from '#web/lib/own-day.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { useUser } from '#web/lib/session-context.tsx'
@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { dayLabel } from '../days.ts'
 import type { SeenWork } from '../queries.ts'
-import type { ViewingFields, ViewingWrite } from '../shown-viewings.ts'
+import type { ViewingFields, ViewingWrite } from '../optimistic-viewings.ts'
 import { useViewings, writeViewing } from '../viewing-writes.ts'
 import { ViewingForm } from './viewing-form.tsx'
 import { ViewingsSkeleton } from './viewings-skeleton.tsx'
@@ -42,7 +42,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
   const { confirmDelete } = useConfirm()
   const [edited, setEdited] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
-  const today = ownDay(useNow())
+  const today = localDay(useNow())
   const texts = work.kind === 'game' ? t.played : t.seen
   if (viewings.isLoadingError) return <FailedQuery query={viewings} />
   if (!data) return <ViewingsSkeleton />
@@ -85,7 +85,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
               <ViewingForm
                 viewing={viewing}
                 kind={work.kind}
-                suggested={work.kind === 'tv' ? placeIn(item) : null}
+                suggested={work.kind === 'tv' ? lastSeenMark(item) : null}
                 firstReader={user?.noteReader ?? 'friends'}
                 today={today}
                 onSave={(fields) => {

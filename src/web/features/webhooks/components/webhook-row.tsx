@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useTellFailure } from '#web/ui/use-tell-failure.ts'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { deliveryState } from '../delivery-state.ts'
 import { useChangeWebhook } from '../queries.ts'
 
@@ -24,7 +24,7 @@ export function WebhookRow({ webhook, place }: WebhookRowProps) {
   const host = URL.parse(url)?.host ?? url
   const now = useNow()
   const toast = useToast()
-  const tellFailure = useTellFailure()
+  const showError = useErrorToast()
   const { confirmDelete } = useConfirm()
   const { mutate, isPending } = useChangeWebhook(useCall())
   const change = (what: 'try' | 'turnOn' | 'remove', summary?: string) =>
@@ -32,7 +32,7 @@ export function WebhookRow({ webhook, place }: WebhookRowProps) {
       { id, what },
       {
         onSuccess: () => summary !== undefined && toast({ severity: 'success', summary }),
-        onError: tellFailure(t.failed),
+        onError: showError(t.failed),
       },
     )
   const remove = async () => {

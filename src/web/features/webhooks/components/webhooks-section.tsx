@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SettingsSection } from '#web/features/account/components/settings-section.tsx'
-import { PartHead } from '#web/features/account/components/part-head.tsx'
+import { ListHead } from '#web/features/account/components/list-head.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +18,9 @@ export function WebhooksSection() {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsSection id="webhooks" title={t.title} lead={t.lead}>
-      <PartHead query={query} none={t.none}>
+      <ListHead query={query} none={t.none}>
         <Button onClick={() => setOpen(true)}>{t.make}</Button>
-      </PartHead>
+      </ListHead>
       {query.isSuccess && query.data.results.length > 0 && (
         <KeptFocusList className="mt-5 grid gap-5">
           {query.data.results.map((webhook, place) => (

@@ -1,7 +1,0 @@
-/** Deletes a deleted account's unsent texts from this browser: drafts and queued writes. */
-export async function forgetWriting(storage: Storage, userId: string): Promise<void> {
-  for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key)
-  // Lazy: its chunk comes with the signed-in frame.
-  const { dropWrites } = await import('#web/lib/queue-storage.ts')
-  await dropWrites(userId)
-}

@@ -1,0 +1,54 @@
+import type { Viewing } from '#shared/viewings.ts'
+import { fr } from '#web/i18n/fr.ts'
+import type { Call } from '#web/lib/api.ts'
+import type { Question } from '#web/ui/question.ts'
+import type { Write } from './cache.ts'
+import { itemKey, itemName, partOf, type AnyItem } from './item.ts'
+
+/**
+ * The question before a write that deletes viewings; `undefined` for a single one without stars or note,
+ * which needs no confirmation.
+ */
+export async function confirmationBeforeDelete(
+  call: Call,
+  wanted: Write<AnyItem>,
+): Promise<Question | undefined> {
+  const { kind, title } = wanted
+  if (kind === 'watch' && !wanted.isWatched) {
+    const texts = 'steamApiId' in title ? fr.writes.played : fr.writes.seen
+    return questionOf(await viewingsOf(call, title), itemName(title), texts)
+  }
+  if (kind !== 'tick' || wanted.isSeen) return undefined
+  const { season, episode } = wanted
+  if (episode === undefined) return fr.writes.season
+  const place = `${itemName(title)}, ${fr.watchlist.progress.place(season, episode)}`
+  return questionOf(await viewingsOf(call, title, { season, episode }), place, fr.writes.seen)
+}
+
+type Texts = (typeof fr.writes)['seen' | 'played']
+
+function questionOf(
+  viewings: readonly Viewing[],
+  name: string,
+  texts: Texts,
+): Question | undefined {
+  const count = viewings.length
+  if (count > 1) return { title: texts.several(name, count), detail: texts.severalDetail }
+  const hasMarks = viewings.some(({ rating, note }) => rating !== null || note !== null)
+  return hasMarks ? { title: texts.one(name), detail: texts.oneDetail } : undefined
+}
+
+/** None when they cannot be fetched. */
+async function viewingsOf(
+  call: Call,
+  item: AnyItem,
+  episode?: { readonly season: number; readonly episode: number },
+): Promise<readonly Viewing[]> {
+  try {
+    const workId = Number(itemKey(item).split(':')[1])
+    const seen = episode ? ({ kind: 'episode', ...episode } as const) : { kind: partOf(item) }
+    return (await call('GET /viewings', { query: { ...seen, workId } })).results
+  } catch {
+    return []
+  }
+}

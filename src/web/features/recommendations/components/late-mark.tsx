@@ -1,4 +1,0 @@
-import { late } from '#web/ui/late.tsx'
-
-/** Loaded on use. */
-export const RecommendedBy = late(async () => (await import('./row-mark.tsx')).RowMark)
