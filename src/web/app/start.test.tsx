@@ -17,8 +17,10 @@ beforeEach(() => localStorage.clear())
 
 afterEach(() => {
   for (const end of ends.splice(0)) end()
-  // Removes the router's overrides, which hide the prototype's methods.
-  for (const name of ['pushState', 'replaceState']) Reflect.deleteProperty(history, name)
+  // Replaces the router's overrides. Bound: a navigation still in flight calls them without `this`.
+  for (const name of ['pushState', 'replaceState'] as const) {
+    history[name] = History.prototype[name].bind(history)
+  }
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
   vi.unstubAllGlobals()
