@@ -3,7 +3,7 @@ import { expect, test } from './browser.ts'
 import { bubbles, conversationOf, field, goLive, pageOf, panel } from './conversation.ts'
 import { befriend } from './friendship.ts'
 import { enterAs, member } from './people.ts'
-import { becomeFriendsAndTalk, NAMES } from './two-friends.ts'
+import { becomeFriendsAndTalk, NAMES } from './friendship-story.ts'
 import { pressKey } from './press-key.ts'
 
 test('two friends share and talk; one who was offline catches up exactly', async ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { TEMPORARY } from '#test/temporary.ts'
 import playwright from '../playwright.config.ts'
 import { expect, type Page, test } from './browser.ts'
-import { openBrowser, workerActivated } from './kept-browser.ts'
+import { openBrowser, workerActivated } from './persistent-browser.ts'
 import { enterAs, member } from './people.ts'
 import { startServer } from './server.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from './browser.ts'
 import { conversationOf, pageOf, panel } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { member } from './people.ts'
-import { pactOn, pactStory, SERIES } from './watched-together.ts'
+import { pactOn, pactStory, SERIES } from './pact-story.ts'
 
 test('two friends watch a series together', async ({ browser, server }) => {
   const [me, friend] = [await member(server, 'Attendue'), await member(server, 'Attentif')]

@@ -1,7 +1,7 @@
 import { expect, test } from './browser.ts'
 import { idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
-import { friends, wholeEvening } from './whole-evening.ts'
+import { friends, wholeEvening } from './evening-story.ts'
 import type { BrowserContext, Page } from './browser.ts'
 
 async function openAs(context: BrowserContext, person: Member, path: string): Promise<Page> {
