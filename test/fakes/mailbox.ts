@@ -5,8 +5,11 @@ export interface Mailbox extends MailTransport {
   readonly mails: Mail[]
   /** Makes every send throw; `undefined` to work again. */
   failWith(error: Error | undefined): void
-  /** The secret in the latest link sent to an address. */
-  secretFor(email: string): string
+  /**
+   * The secret in the latest link sent to an address.
+   * @param page in that link's path; needed where two mails are sent at once, in any order
+   */
+  secretFor(email: string, page?: string): string
 }
 
 export function mailbox(): Mailbox {
@@ -21,8 +24,8 @@ export function mailbox(): Mailbox {
       if (failure) throw failure
       mails.push(mail)
     },
-    secretFor(email) {
-      const mail = mails.findLast(({ to }) => to === email)
+    secretFor(email, page = '') {
+      const mail = mails.findLast(({ to, link }) => to === email && link.includes(page))
       return mail?.link.split('/').at(-1) ?? 'no mail was sent'
     },
   }

@@ -115,7 +115,7 @@ test.each([
     world.clock.pass(1000)
     await anyone().call(account.forgotPassword, { body: { email: 'zoe@calepin.test' } })
     await world.worker.runDue()
-    const token = world.mailbox.secretFor('zoe@calepin.test')
+    const token = world.mailbox.secretFor('zoe@calepin.test', 'reset-password')
     const reset = () =>
       anyone().call(account.resetPassword, { body: { token, newPassword: PASSWORD } })
     expect((await reset()).status).toBe(204)
@@ -134,7 +134,7 @@ test('a provider that verified the address stays linked when a password is chose
   world.clock.pass(1000)
   await anyone().call(account.forgotPassword, { body: { email: 'zoe@calepin.test' } })
   await world.worker.runDue()
-  const token = world.mailbox.secretFor('zoe@calepin.test')
+  const token = world.mailbox.secretFor('zoe@calepin.test', 'reset-password')
   const body = { token, newPassword: PASSWORD }
   expect((await anyone().call(account.resetPassword, { body })).status).toBe(204)
   await cameBack(zoe, 'open')
