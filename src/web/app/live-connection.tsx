@@ -16,9 +16,9 @@ import type { FrameCounts } from './frame-counts.ts'
 
 interface LiveConnectionProps {
   readonly user: User
-  readonly line: ChatSocket | undefined
-  /** Receives the line while it is open. */
-  readonly onLine: (line: ChatSocket | undefined) => void
+  readonly chatSocket: ChatSocket | undefined
+  /** Receives the chat socket while it is open. */
+  readonly onChatSocket: (chatSocket: ChatSocket | undefined) => void
   readonly onCount: (waiting: FrameCounts) => void
 }
 
@@ -26,7 +26,7 @@ interface LiveConnectionProps {
 const COUNT_AFTER = 4000
 
 /** Keeps the socket open and passes its events to the features; also counters and the check for a new version. */
-export function LiveConnection({ user, line, onLine, onCount }: LiveConnectionProps) {
+export function LiveConnection({ user, chatSocket, onChatSocket, onCount }: LiveConnectionProps) {
   const client = useQueryClient()
   const call = useCall()
   const queue = useQueue()
@@ -49,10 +49,10 @@ export function LiveConnection({ user, line, onLine, onCount }: LiveConnectionPr
       openConversation,
       onConnected: () => setCounting(true),
     })
-    onLine(live.line)
+    onChatSocket(live.chatSocket)
     return () => {
       live.stop()
-      onLine(undefined)
+      onChatSocket(undefined)
     }
   })
   useEffect(() => void registerServiceWorker(window), [])
@@ -60,7 +60,7 @@ export function LiveConnection({ user, line, onLine, onCount }: LiveConnectionPr
   const { id, role } = user
   useEffect(() => start({ id, role }), [id, role])
   return (
-    line && (
+    chatSocket && (
       <>
         <NewVersion />
         {isCounting && <FrameCountsLoader onCount={onCount} />}

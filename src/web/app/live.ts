@@ -51,7 +51,7 @@ function workerNotifier(page: Window & typeof globalThis) {
 }
 
 interface Live {
-  readonly line: ChatSocket | undefined
+  readonly chatSocket: ChatSocket | undefined
   readonly stop: () => void
 }
 
@@ -76,7 +76,7 @@ export function startLive(needs: Needs): Live {
     if (isSame()) session.updateUser(now)
   }
   listenToAccount({ socket, learn, fetchUser, isWaiting })
-  if (isWaiting) return { line: undefined, stop: socket.close }
+  if (isWaiting) return { chatSocket: undefined, stop: socket.close }
   listenToLists({ socket, client })
   listenToNotes({ socket, client })
   listenToNotifications({ socket, client })
@@ -105,7 +105,7 @@ export function startLive(needs: Needs): Live {
     const summary = fr.friends.told.shares(sender.username, titleOfCard(media))
     toast({ severity: 'info', summary })
   })
-  const line = listenToChat({
+  const chatSocket = listenToChat({
     socket,
     client,
     call,
@@ -120,7 +120,7 @@ export function startLive(needs: Needs): Live {
   let isOver = false
   const cancelAhead = later(() => void preloadScreens(router, me.role, () => !isOver), AHEAD)
   return {
-    line,
+    chatSocket,
     stop() {
       isOver = true
       cancelAhead()

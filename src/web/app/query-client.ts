@@ -12,7 +12,7 @@ function mayReadAgain(failures: number, error: Error): boolean {
   return mayRetry(failures, error) && !hasCode(error, 'TIMEOUT')
 }
 
-export function createAppQueryClient(kept?: PersistedQueries): QueryClient {
+export function createAppQueryClient(persisted?: PersistedQueries): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({ onError: log }),
@@ -22,7 +22,7 @@ export function createAppQueryClient(kept?: PersistedQueries): QueryClient {
         staleTime: 30_000,
         // Persisted data shows without the network.
         networkMode: 'offlineFirst',
-        ...(kept && { persister: kept.persister }),
+        ...(persisted && { persister: persisted.persister }),
       },
       // Every write of the contract is safe to repeat, even after a time-out. Offline it fails at
       // once: writes that wait for the network are in `lib/queue.ts`.

@@ -138,8 +138,8 @@ export const ComparisonSearch = search(() => ({
 /** At most COMPARED_MAX ids, each once; invalid ones are dropped. */
 function comparedIds(value: string): string | undefined {
   const ids = value.split(',').flatMap((id) => parseExternalId(id) ?? [])
-  const kept = [...new Set(ids)].slice(0, COMPARED_MAX)
-  return kept.length === 0 ? undefined : kept.join(',')
+  const unique = [...new Set(ids)].slice(0, COMPARED_MAX)
+  return unique.length === 0 ? undefined : unique.join(',')
 }
 
 /** Where to go after login; checked when followed. */

@@ -57,8 +57,8 @@ export function SignedFrame({ user, children }: SignedFrameProps) {
   const anyCall = useCall()
   const session = useSession()
   const [call] = useState(() => callAsUser(anyCall, session, user.id))
-  const [{ kept, queryClient }] = useState(() => openCache(user.id))
-  useEffect(() => kept?.open(queryClient), [kept, queryClient])
+  const [{ persisted, queryClient }] = useState(() => openCache(user.id))
+  useEffect(() => persisted?.open(queryClient), [persisted, queryClient])
   const queue = useOwnQueue(queryClient, user.id, call)
   const pathname = useLocation({ select: (place) => place.pathname })
   return (
@@ -83,19 +83,20 @@ export function SignedFrame({ user, children }: SignedFrameProps) {
 
 /** The query cache, persisted where IndexedDB is available. */
 function openCache(userId: string) {
-  const kept = 'indexedDB' in window ? persistQueries(userId, buildOf(document) ?? '') : undefined
-  return { kept, queryClient: createAppQueryClient(kept) }
+  const persisted =
+    'indexedDB' in window ? persistQueries(userId, buildOf(document) ?? '') : undefined
+  return { persisted, queryClient: createAppQueryClient(persisted) }
 }
 
 /** A component of its own: it re-renders with every write. */
 function WaitingBanner() {
-  const isLost = useIsServerDown()
-  useReconnectPolling(isLost)
+  const isServerDown = useIsServerDown()
+  useReconnectPolling(isServerDown)
   return (
     <OfflineBanner
       waiting={usePendingWriteCount()}
       isUnreachable={useIsUnreachable()}
-      isServerDown={isLost}
+      isServerDown={isServerDown}
     />
   )
 }
@@ -104,7 +105,7 @@ function Frame({ user, pathname, children }: FrameProps) {
   // A Visiteur has no navigation yet.
   const hasPlaces = isAccepted(user.role)
   const [view, look] = useConversationView()
-  const [line, setLine] = useState<ChatSocket>()
+  const [chatSocket, setChatSocket] = useState<ChatSocket>()
   const isSettled = useSettled()
   const isWide = useMedia(WIDE)
   const search = useGlobalSearch(hasPlaces)
@@ -112,10 +113,15 @@ function Frame({ user, pathname, children }: FrameProps) {
   const isBeside = hasPlaces && view !== undefined
   useEffect(() => guardDoubleClicks(window), [])
   return (
-    <ChatSocketContext value={line}>
+    <ChatSocketContext value={chatSocket}>
       {hasPlaces && <PreloadLists pathname={pathname} />}
       {isSettled && (
-        <LiveConnection user={user} line={line} onLine={setLine} onCount={setWaiting} />
+        <LiveConnection
+          user={user}
+          chatSocket={chatSocket}
+          onChatSocket={setChatSocket}
+          onCount={setWaiting}
+        />
       )}
       <div className="flex min-h-dvh">
         {hasPlaces && isWide && <Rail user={user} waiting={waiting} isNarrow={isBeside} />}

@@ -22,15 +22,15 @@ test('once the server responds, what is shown is refetched, except a loaded thre
   client.setQueryData(chatKeys.thread('c1'), threadOf(messages, true))
   client.setQueryData(eveningsQuery(() => Promise.reject(new Error())).queryKey, [])
   const { result, rerender } = renderHook(
-    ({ isLost }) => {
+    ({ isServerDown }) => {
       const call = useCall()
-      useReconnectPolling(isLost)
+      useReconnectPolling(isServerDown)
       useQuery(eveningsQuery(call))
       return useQuery(threadQuery(call, 'c1'))
     },
-    { wrapper: World, initialProps: { isLost: true } },
+    { wrapper: World, initialProps: { isServerDown: true } },
   )
-  rerender({ isLost: false })
+  rerender({ isServerDown: false })
   await expect.poll(() => asked).toEqual(['/tonight'])
   await expect.poll(() => client.isFetching()).toBe(0)
   expect(result.current.data?.messages).toHaveLength(80)
@@ -43,14 +43,14 @@ test('a thread that failed to load is fetched once the server responds', async (
     isDown ? new Response('', { status: 502 }) : { results: [], hasMore: false },
   )
   const { result, rerender } = renderHook(
-    ({ isLost }) => {
-      useReconnectPolling(isLost)
+    ({ isServerDown }) => {
+      useReconnectPolling(isServerDown)
       return useQuery(threadQuery(useCall(), 'c1'))
     },
-    { wrapper: World, initialProps: { isLost: true } },
+    { wrapper: World, initialProps: { isServerDown: true } },
   )
   await expect.poll(() => result.current.isError).toBe(true)
   isDown = false
-  rerender({ isLost: false })
+  rerender({ isServerDown: false })
   await expect.poll(() => result.current.data?.messages).toEqual([])
 })

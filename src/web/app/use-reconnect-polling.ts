@@ -8,11 +8,11 @@ const ASK_EVERY = 5000
 /**
  * Polls an unreachable server until it responds, then refetches what is shown, as after being offline.
  */
-export function useReconnectPolling(isLost: boolean): void {
+export function useReconnectPolling(isServerDown: boolean): void {
   const call = useCall()
   const client = useQueryClient()
   useEffect(() => {
-    if (!isLost) return undefined
+    if (!isServerDown) return undefined
     const ask = () => void call('GET /auth/me', {}).catch(() => undefined)
     const timer = setInterval(ask, ASK_EVERY)
     return () => {
@@ -20,5 +20,5 @@ export function useReconnectPolling(isLost: boolean): void {
       void client.invalidateQueries({ refetchType: 'none' })
       client.getQueryCache().onOnline()
     }
-  }, [isLost, call, client])
+  }, [isServerDown, call, client])
 }

@@ -6,11 +6,11 @@ import { attempt } from './attempt.ts'
  */
 export function ensureStorage(page: Window): void {
   if (attempt(() => page.localStorage)) return
-  const kept = new Map<string, string>()
+  const memory = new Map<string, string>()
   const value: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, text) => void memory.set(key, text),
+    removeItem: (key) => void memory.delete(key),
   }
   Object.defineProperty(page, 'localStorage', { value })
 }

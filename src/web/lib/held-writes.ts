@@ -11,7 +11,7 @@ export interface HeldWrite {
 /** The result of a write that was cancelled. */
 export const UNDONE = Symbol('undone')
 
-/** Makes the first attempt to send a held write, once it is let go. */
+/** Makes the first attempt to send a held write, once it is released. */
 export type FirstAttempt = (deliver: () => Promise<unknown>) => Promise<unknown>
 
 /** The writes held in this tab. */

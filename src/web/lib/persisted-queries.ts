@@ -43,7 +43,7 @@ export interface PersistedQueries {
  */
 export function persistQueries(userId: string, build: string): PersistedQueries {
   let isOpen = true
-  const kept = createPersister<PersistedQuery>({
+  const inner = createPersister<PersistedQuery>({
     // Forbidden or full: nothing is persisted.
     storage: {
       getItem: (key: string) => get<PersistedQuery>(key, store).catch(() => undefined),
@@ -68,7 +68,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         isRead = true
         return read(given)
       }
-      const data = await kept.persisterFn(trackedRead, context, query).catch((error: unknown) => {
+      const data = await inner.persisterFn(trackedRead, context, query).catch((error: unknown) => {
         // Deleted, or no longer visible to this user: not offline either.
         if (hasCode(error, 'NOT_FOUND', 'NOT_FRIEND')) {
           void deletePersistedQueries(({ queryHash }) => queryHash === query.queryHash)
@@ -81,7 +81,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         // The list may have items by now: avoid a flash of the empty state.
         try {
           const now = await read(context)
-          setTimeout(() => void kept.persistQuery(query))
+          setTimeout(() => void inner.persistQuery(query))
           return now
         } catch {
           return data
@@ -100,7 +100,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
       const persistChanged = () => {
         clearTimeout(timer)
         timer = undefined
-        for (const query of changed) void kept.persistQuery(query)
+        for (const query of changed) void inner.persistQuery(query)
         changed.clear()
       }
       const change = (query: Query) => {
@@ -116,7 +116,7 @@ export function persistQueries(userId: string, build: string): PersistedQueries 
         if (event.action.manual === true) change(event.query)
       })
       document.addEventListener('visibilitychange', persistChanged)
-      const sweep = setTimeout(() => void kept.persisterGc(), SWEEP_AFTER)
+      const sweep = setTimeout(() => void inner.persisterGc(), SWEEP_AFTER)
       return () => {
         isOpen = false
         stop()

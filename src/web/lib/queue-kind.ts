@@ -24,7 +24,7 @@ export interface Queue {
   readonly registerKind: <V, R>(name: string, kind: QueueKind<V, R>) => void
   readonly add: (entry: QueueEntry) => Promise<Outcome>
   /**
-   * Shows and stores a write at once; sends it when it is let go, when the page closes or when another
+   * Shows and stores a write at once; sends it when it is released, when the page closes or when another
    * write is held. It has a scope of its own.
    */
   readonly hold: (entry: QueueEntry) => Promise<HeldWrite>

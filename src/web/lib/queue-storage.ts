@@ -22,7 +22,7 @@ export interface QueueStorage {
   /** Oldest first. */
   readonly all: () => Promise<readonly QueueEntry[]>
   readonly find: (id: string) => Promise<QueueEntry | undefined>
-  readonly save: (waiting: QueueEntry) => Promise<void>
+  readonly save: (entry: QueueEntry) => Promise<void>
   readonly drop: (id: string) => Promise<void>
 }
 
@@ -51,22 +51,22 @@ export function openQueueStorage(userId: string): QueueStorage {
   }
   return {
     async all() {
-      const kept = store ? await entries<string, QueueEntry>(store).catch(() => []) : []
-      return kept
-        .flatMap(([key, waiting]) => (key === name(waiting.id) ? [waiting] : []))
+      const stored = store ? await entries<string, QueueEntry>(store).catch(() => []) : []
+      return stored
+        .flatMap(([key, entry]) => (key === name(entry.id) ? [entry] : []))
         .toSorted((one, other) => one.id.localeCompare(other.id))
     },
     async find(id) {
       return memory.get(id) ?? (store && get<QueueEntry>(name(id), store))
     },
-    async save(waiting) {
+    async save(entry) {
       try {
-        await change((objects) => objects.put(waiting, name(waiting.id)))
+        await change((objects) => objects.put(entry, name(entry.id)))
         if (store) return
       } catch {
         // Full or forbidden.
       }
-      memory.set(waiting.id, waiting)
+      memory.set(entry.id, entry)
     },
     async drop(id) {
       memory.delete(id)

@@ -332,7 +332,7 @@ it('a write known to have arrived is not sent again', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('a held write is shown and stored, and sent when it is let go', async () => {
+it('a held write is shown and stored, and sent when it is released', async () => {
   const { openTab, arrived, kept } = openBrowser()
   const tab = openTab()
   const held = await tab.queue.hold(note('one'))

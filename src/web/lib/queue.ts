@@ -81,9 +81,9 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   const attempt: typeof deliver = async (entry, kind) => {
     if (hasWaited.has(entry.id)) {
       return withLock(entry.scope, async () => {
-        const kept = await storage.find(entry.id)
-        if (kept?.refusal) throw new ApiError(kept.refusal)
-        return kept && deliver(entry, kind)
+        const stored = await storage.find(entry.id)
+        if (stored?.refusal) throw new ApiError(stored.refusal)
+        return stored && deliver(entry, kind)
       })
     }
     // No other tab has it yet: send without waiting for the lock, as the page may close.
@@ -177,10 +177,10 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     registerKind: (name, kind) => kinds.set(name, kind as QueueKind<unknown, unknown>),
     async add(entry) {
       await ready
-      const kept = storage.save(entry)
+      const saved = storage.save(entry)
       const outcome = start(entry)
       flush()
-      void kept.then(() => postToTabs(entry))
+      void saved.then(() => postToTabs(entry))
       return outcome
     },
     async hold(entry) {

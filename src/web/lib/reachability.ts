@@ -10,28 +10,28 @@ export interface Reachability {
 }
 
 /** Grace period in ms after a failed call, in which a single lost request is retried. */
-const LOST_AFTER = 2000
+const DOWN_AFTER = 2000
 
 export function createReachability({ later }: { readonly later: Later }): Reachability {
   const { notify, subscribe } = createListeners()
-  let isLost = false
+  let isDown = false
   let cancel: (() => void) | undefined
   const set = (next: boolean) => {
-    if (isLost === next) return
-    isLost = next
+    if (isDown === next) return
+    isDown = next
     notify()
   }
   return {
     report(isAnswered) {
       if (!isAnswered) {
-        cancel ??= later(() => set(true), LOST_AFTER)
+        cancel ??= later(() => set(true), DOWN_AFTER)
         return
       }
       cancel?.()
       cancel = undefined
       set(false)
     },
-    isServerDown: () => isLost,
+    isServerDown: () => isDown,
     subscribe,
   }
 }

@@ -11,7 +11,7 @@ export async function saveRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof ApiError) || error.isWorthQueueing) return
-  const waiting = await storage.find(id)
+  const entry = await storage.find(id)
   const { code, status, detail } = error
-  if (waiting) await storage.save({ ...waiting, refusal: { code, status, detail } })
+  if (entry) await storage.save({ ...entry, refusal: { code, status, detail } })
 }

@@ -25,7 +25,7 @@ test('tells at each connection whether an earlier one was cut', async () => {
   onTestFinished(socket.close)
   const cuts: boolean[] = []
   let reconnections = 0
-  socket.onConnect((wasCut) => cuts.push(wasCut))
+  socket.onConnect((wasDisconnected) => cuts.push(wasDisconnected))
   socket.onReconnect(() => (reconnections += 1))
   await expect.poll(() => cuts).toEqual([false])
   expect(reconnections).toBe(0)
@@ -47,7 +47,7 @@ test('a connection after failures counts as cut: it has missed events', async ()
   const socket = openSocket({ token: 't', mayReconnect: async () => false, url })
   onTestFinished(socket.close)
   const cuts: boolean[] = []
-  socket.onConnect((wasCut) => cuts.push(wasCut))
+  socket.onConnect((wasDisconnected) => cuts.push(wasDisconnected))
   await expect.poll(() => cuts).toEqual([true])
 })
 

@@ -16,9 +16,9 @@ export interface LiveSocket {
     name: N,
     listener: (data: ServerEventData<N>) => void,
   ) => void
-  /** Connected; `wasCut`: again, or after failures, and events in between were missed. */
-  readonly onConnect: (listener: (wasCut: boolean) => void) => void
-  /** Connected with `wasCut`. */
+  /** Connected; `wasDisconnected`: again, or after failures, and events in between were missed. */
+  readonly onConnect: (listener: (wasDisconnected: boolean) => void) => void
+  /** Connected with `wasDisconnected`. */
   readonly onReconnect: (listener: () => void) => void
   readonly onDisconnect: (listener: () => void) => void
   readonly isConnected: () => boolean
@@ -63,7 +63,7 @@ export function openSocket({ token, mayReconnect, url = '' }: Needs): LiveSocket
     forceNew: true,
   })
   let isClosed = false
-  let wasCut = false
+  let wasDisconnected = false
   const ends: (() => void)[] = []
   const reconnectAfter = (pause: number) =>
     setTimeout(() => {
@@ -73,12 +73,12 @@ export function openSocket({ token, mayReconnect, url = '' }: Needs): LiveSocket
     if (await mayReconnect()) reconnectAfter(pause)
   }
   socket.on('connect_error', () => {
-    wasCut = true
+    wasDisconnected = true
     // The client retries network errors by itself, not refusals.
     if (!socket.active) void reconnectIfAllowed(REFUSED_PAUSE)
   })
   socket.on('disconnect', (reason) => {
-    wasCut = true
+    wasDisconnected = true
     if (reason === 'io server disconnect') void reconnectIfAllowed(FIRST_PAUSE)
   })
   return {
@@ -88,8 +88,8 @@ export function openSocket({ token, mayReconnect, url = '' }: Needs): LiveSocket
         if (parsed.success) listener(parsed.data as Parameters<typeof listener>[0])
       })
     },
-    onConnect: (listener) => void socket.on('connect', () => listener(wasCut)),
-    onReconnect: (listener) => void socket.on('connect', () => wasCut && listener()),
+    onConnect: (listener) => void socket.on('connect', () => listener(wasDisconnected)),
+    onReconnect: (listener) => void socket.on('connect', () => wasDisconnected && listener()),
     onDisconnect: (listener) => void socket.on('disconnect', listener),
     isConnected: () => socket.connected,
     sendTyping: (conversationId) => {

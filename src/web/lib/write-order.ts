@@ -2,17 +2,14 @@ import type { MutationCache } from '@tanstack/react-query'
 import type { QueueEntry } from './queue-storage.ts'
 
 /** Waits for earlier writes to the same targets; resolves at once without any. */
-export async function waitForEarlierWrites(
-  cache: MutationCache,
-  waiting: QueueEntry,
-): Promise<void> {
-  const touched = new Set(touchedBy(waiting))
+export async function waitForEarlierWrites(cache: MutationCache, entry: QueueEntry): Promise<void> {
+  const touched = new Set(touchedBy(entry))
   const isInTheWay = () =>
     cache.getAll().some(({ state }) => {
-      if (state.status !== 'pending' || !isWaiting(state.variables)) return false
+      if (state.status !== 'pending' || !isQueueEntry(state.variables)) return false
       const other = state.variables
       // Within a scope, mutations are already sent in the order they were created or retried in.
-      if (other.scope === waiting.scope || other.id >= waiting.id) return false
+      if (other.scope === entry.scope || other.id >= entry.id) return false
       return touchedBy(other).some((each) => touched.has(each))
     })
   if (!isInTheWay()) return
@@ -28,6 +25,6 @@ function touchedBy({ touches, scope }: QueueEntry): readonly string[] {
   return touches ?? [scope]
 }
 
-function isWaiting(variables: unknown): variables is QueueEntry {
+function isQueueEntry(variables: unknown): variables is QueueEntry {
   return typeof variables === 'object' && variables !== null && 'scope' in variables
 }

@@ -16,8 +16,8 @@ const HALVES = 10
 
 /** A rating chosen in a range input: arrows move by a half, 0 or Delete clears. */
 export function useHalfStars({ label, value: given, onChange }: HalfStarsProps) {
-  const choice = useDebouncedCommit(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
-  const { value, commit } = choice
+  const draft = useDebouncedCommit(given ?? 0, (halves) => onChange(halves === 0 ? null : halves))
+  const { value, commit } = draft
   const slider = {
     type: 'range',
     min: 0,
@@ -26,13 +26,13 @@ export function useHalfStars({ label, value: given, onChange }: HalfStarsProps) 
     value,
     'aria-label': label,
     'aria-valuetext': value === 0 ? fr.kit.notRated : fr.kit.ratedOutOf5(formatRating(value)),
-    onChange: (change: ChangeEvent<HTMLInputElement>) => choice.step(change.target.valueAsNumber),
+    onChange: (change: ChangeEvent<HTMLInputElement>) => draft.step(change.target.valueAsNumber),
     onKeyDown(press: KeyboardEvent) {
       if (!['0', 'Delete', 'Backspace'].includes(press.key)) return
       press.preventDefault()
       commit(0)
     },
-    onBlur: choice.flush,
+    onBlur: draft.flush,
   } as const
   return { value, commit, slider }
 }

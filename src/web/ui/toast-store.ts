@@ -29,7 +29,7 @@ export interface ToastStore {
   readonly list: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
   /** Makes a modal's region render the toasts; returns a function that ends this. */
-  readonly addRegion: (place: string) => () => void
+  readonly addRegion: (region: string) => () => void
   /** The region of the modal opened last; `undefined`: the page's. */
   readonly activeRegion: () => string | undefined
 }
@@ -42,7 +42,7 @@ const MOST_AT_ONCE = 4
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = []
   let lastId = 0
-  const places = new Set<string>()
+  const regions = new Set<string>()
   const { notify, subscribe } = createListeners()
   const change = (next: readonly Toast[]) => {
     const gone = toasts.filter((toast) => !next.includes(toast))
@@ -66,14 +66,14 @@ export function createToastStore(): ToastStore {
     dismiss,
     list: () => toasts,
     subscribe,
-    addRegion(place) {
-      places.add(place)
+    addRegion(region) {
+      regions.add(region)
       notify()
       return () => {
-        places.delete(place)
+        regions.delete(region)
         notify()
       }
     },
-    activeRegion: () => [...places].at(-1),
+    activeRegion: () => [...regions].at(-1),
   }
 }

@@ -30,7 +30,7 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
   return (
     <ToastContext value={store}>
       {children}
-      <Region store={store} place={undefined} />
+      <Region store={store} regionId={undefined} />
     </ToastContext>
   )
 }
@@ -38,22 +38,22 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
 /** The last child of every modal: outside an open modal, everything is inert. */
 export function Toaster() {
   const store = use(ToastContext)
-  const place = useId()
-  useEffect(() => store?.addRegion(place), [store, place])
-  return store && <Region store={store} place={place} />
+  const regionId = useId()
+  useEffect(() => store?.addRegion(regionId), [store, regionId])
+  return store && <Region store={store} regionId={regionId} />
 }
 
 interface RegionProps {
   readonly store: ToastStore
   /** Of a modal; `undefined`: the page. */
-  readonly place: string | undefined
+  readonly regionId: string | undefined
 }
 
 const NONE: readonly Toast[] = []
 
 /** Always mounted: screen readers ignore a live region inserted together with its text. */
-function Region({ store, place }: RegionProps) {
-  const isHere = useSyncExternalStore(store.subscribe, store.activeRegion) === place
+function Region({ store, regionId }: RegionProps) {
+  const isHere = useSyncExternalStore(store.subscribe, store.activeRegion) === regionId
   const all = useSyncExternalStore(store.subscribe, store.list)
   const toasts = isHere ? all : NONE
   const [isPaused, setPaused] = useState(false)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** Debounce in milliseconds: stepping from 3 to 8 by keyboard is one choice. */
 const PAUSE = 400
 
-interface Choice {
+interface DebouncedCommit {
   /** The current value, or the one being chosen. */
   readonly value: number
   /** One step: committed after the debounce or on blur. */
@@ -14,7 +14,7 @@ interface Choice {
   readonly flush: () => void
 }
 
-interface Chosen {
+interface PendingValue {
   readonly value: number
   /** Already committed. */
   readonly isCommitted: boolean
@@ -24,8 +24,11 @@ interface Chosen {
  * A value chosen step by step from a keyboard and committed once.
  * @param onCommit awaited: until it settles the chosen value shows, and further steps start from it.
  */
-export function useDebouncedCommit(given: number, onCommit: (value: number) => unknown): Choice {
-  const [chosen, setChosen] = useState<Chosen>()
+export function useDebouncedCommit(
+  given: number,
+  onCommit: (value: number) => unknown,
+): DebouncedCommit {
+  const [chosen, setChosen] = useState<PendingValue>()
   if (chosen?.value === given) setChosen(undefined)
   const step = (value: number) => setChosen({ value, isCommitted: false })
   const commit = async (value: number) => {

@@ -6,7 +6,7 @@ import { listenToAccount } from './realtime.ts'
 /** A socket whose events and connections the test triggers. */
 function open(isWaiting: boolean) {
   let told: (data: ServerEventData<'account'>) => void = () => {}
-  let back: (wasCut: boolean) => void = () => {}
+  let back: (wasDisconnected: boolean) => void = () => {}
   const learnt: string[] = []
   let asked = 0
   listenToAccount({

@@ -14,7 +14,7 @@ interface Needs {
 export function listenToAccount({ socket, learn, fetchUser, isWaiting }: Needs): void {
   socket.on('account', ({ user }) => learn(user))
   // Events during a disconnection were missed. A page that has just opened has fetched its user.
-  socket.onConnect((wasCut) => {
-    if (wasCut || isWaiting) fetchUser().catch(() => undefined)
+  socket.onConnect((wasDisconnected) => {
+    if (wasDisconnected || isWaiting) fetchUser().catch(() => undefined)
   })
 }

@@ -11,15 +11,15 @@ interface ProviderRedirect {
 }
 
 /** Leaves for a provider's page. */
-export function redirectToProvider(url: string, away: ProviderRedirect): void {
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(away)))
+export function redirectToProvider(url: string, redirect: ProviderRedirect): void {
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(redirect)))
   location.assign(url)
 }
 
 /** What was stored, if anything; its secret can be used once. */
 export function storedRedirect(): ProviderRedirect | undefined {
   return attempt(() => {
-    const kept = sessionStorage.getItem(KEY)
-    return kept === null ? undefined : (JSON.parse(kept) as ProviderRedirect)
+    const stored = sessionStorage.getItem(KEY)
+    return stored === null ? undefined : (JSON.parse(stored) as ProviderRedirect)
   })
 }

@@ -9,7 +9,7 @@ export interface ChatSocket {
   readonly catchUp: (conversationId: string) => Promise<void>
 }
 
-/** The signed-in user's line; `undefined` until loaded. */
+/** The signed-in user's chat socket; `undefined` until loaded. */
 export const ChatSocketContext = createContext<ChatSocket | undefined>(undefined)
 
 export function useChatSocket(): ChatSocket | undefined {

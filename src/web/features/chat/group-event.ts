@@ -4,7 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.groupLines
 
-/** The text of a group event. */
+/** A message that records a group event. */
 export type GroupEventMessage = Message & { readonly event: NonNullable<Message['event']> }
 
 export function isGroupEvent(message: Message): message is GroupEventMessage {

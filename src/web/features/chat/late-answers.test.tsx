@@ -55,7 +55,7 @@ function world(known?: Thread) {
     })) as unknown as Call
   const queue = createMemoryQueue(client)
   registerMessageChanges(queue, { client, call, refused: () => () => {} })
-  const line = listenToChat({
+  const chatSocket = listenToChat({
     socket,
     client,
     call,
@@ -72,7 +72,7 @@ function world(known?: Thread) {
     client,
     call,
     queue,
-    line,
+    chatSocket,
     shown,
     isAsked: () => expect.poll(() => asked.length).toBeGreaterThan(0),
     /** Responds to the oldest pending request. */
@@ -84,8 +84,8 @@ function world(known?: Thread) {
 type World = ReturnType<typeof world>
 
 test('the later of two equal responses leaves the order as it is', async () => {
-  const { line, answers, tells, shown } = world(threadOf([message(1)], false))
-  const [first, late] = [line.catchUp('c1'), line.catchUp('c1')]
+  const { chatSocket, answers, tells, shown } = world(threadOf([message(1)], false))
+  const [first, late] = [chatSocket.catchUp('c1'), chatSocket.catchUp('c1')]
   answers(message(2), message(3))
   await first
   tells('message', { message: message(4) })
@@ -94,7 +94,7 @@ test('the later of two equal responses leaves the order as it is', async () => {
   expect(shown().map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4'])
 })
 
-const catchUp = ({ line }: World) => void line.catchUp('c1')
+const catchUp = ({ chatSocket }: World) => void chatSocket.catchUp('c1')
 
 test.each<[string, Thread | undefined, (world: World) => unknown]>([
   [

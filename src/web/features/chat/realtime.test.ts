@@ -27,7 +27,7 @@ const message = (number: number): Message => ({
 /** A socket that the test disconnects and reconnects, and a server with messages 1…`held`. */
 function world(isStanding = true) {
   const listeners = new Map<string, (data: never) => void>()
-  const backs: ((wasCut: boolean) => void)[] = []
+  const backs: ((wasDisconnected: boolean) => void)[] = []
   const cuts: (() => void)[] = []
   const timers: (() => void)[] = []
   const received: string[] = []
@@ -62,7 +62,7 @@ function world(isStanding = true) {
     const isForward = query?.after !== undefined
     return { results: isForward ? found.slice(0, 2) : found.slice(-2), hasMore: found.length > 2 }
   }) as unknown as Call
-  const line = listenToChat({
+  const chatSocket = listenToChat({
     socket,
     client,
     call,
@@ -95,7 +95,7 @@ function world(isStanding = true) {
   const pages = () => client.getQueryData<ConversationPages>(chatKeys.conversations)
   const listed = () => rowsOf(pages())[0]
   return {
-    line,
+    chatSocket,
     received,
     timers,
     holds: (count: number) => {
@@ -190,9 +190,9 @@ function world(isStanding = true) {
 }
 
 test('missed messages are inserted once and in order, whatever came since the reconnection', async () => {
-  const { line, holds, sends, cut, mend, shown } = world()
+  const { chatSocket, holds, sends, cut, mend, shown } = world()
   holds(1)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   sends(2)
   cut()
   holds(7)
@@ -200,38 +200,38 @@ test('missed messages are inserted once and in order, whatever came since the re
   sends(7)
   sends(7)
   expect(shown()).toBe('m1 m2 m7')
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(shown()).toBe('m1 m2 m3 m4 m5 m6 m7')
 })
 
 test('a message lost between two others is there after a reconnection', async () => {
-  const { line, holds, sends, cut, mend, shown } = world()
+  const { chatSocket, holds, sends, cut, mend, shown } = world()
   holds(1)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   // The second message, sent through another server, was lost.
   sends(3)
   holds(3)
   expect(shown()).toBe('m1 m3')
   cut()
   mend()
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(shown()).toBe('m1 m2 m3')
 })
 
 test('a failure while catching up leaves no gap', async () => {
-  const { line, holds, sends, cut, mend, shown, fails, timers } = world()
+  const { chatSocket, holds, sends, cut, mend, shown, fails, timers } = world()
   holds(1)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   cut()
   holds(5)
   mend()
   fails(true)
   sends(5)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(shown()).toBe('m1 m5')
   expect(timers.length, 'it is asked again').toBeGreaterThan(0)
   fails(false)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(shown()).toBe('m1 m2 m3 m4 m5')
 })
 
@@ -272,14 +272,14 @@ test('the end of a friendship shows at once, and so does its return', () => {
 })
 
 test('an edit shows on its event; one made while disconnected, after the reconnection', async () => {
-  const { line, holds, sendsEdit, edits, bodies, listed, cut, mend } = world()
+  const { chatSocket, holds, sendsEdit, edits, bodies, listed, cut, mend } = world()
   holds(1)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   cut()
   edits(1)
   expect(bodies()).toEqual(['text 1'])
   mend()
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(bodies()).toEqual(['edited'])
   const other = world()
   other.sendsEdit(1)
@@ -289,25 +289,25 @@ test('an edit shows on its event; one made while disconnected, after the reconne
 })
 
 test('loaded messages are refetched once per disconnection', async () => {
-  const { line, holds, calls, cut, mend } = world()
+  const { chatSocket, holds, calls, cut, mend } = world()
   holds(1)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   const before = calls()
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   const quiet = calls() - before
   cut()
   mend()
-  await line.catchUp('c1')
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect([quiet, calls() - before - quiet]).toEqual([1, 3])
 })
 
 test('a thread fetched just before the socket opens is caught up once, when it opens', async () => {
-  const { line, opens, holds, calls, mend, sends, shown } = world(false)
+  const { chatSocket, opens, holds, calls, mend, sends, shown } = world(false)
   opens()
   // Sent after the thread was fetched, before the socket opened.
   holds(2)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect([calls(), shown()]).toEqual([0, 'm1'])
   mend()
   await expect.poll(shown).toBe('m1 m2')
@@ -318,33 +318,33 @@ test('a thread fetched just before the socket opens is caught up once, when it o
 })
 
 test('a thread fetched a while ago is caught up without a socket', async () => {
-  const { line, holds, waits, shown } = world(false)
+  const { chatSocket, holds, waits, shown } = world(false)
   holds(2)
   waits(10_000)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(shown()).toBe('m1 m2')
 })
 
 test('after rejoining a group, what is readable replaces the cached messages', async () => {
-  const { line, startsAt, holds, sends, shown } = world()
+  const { chatSocket, startsAt, holds, sends, shown } = world()
   startsAt(5)
   holds(6)
-  const caughtUp = line.catchUp('c1')
+  const caughtUp = chatSocket.catchUp('c1')
   sends(7)
   await caughtUp
   expect(shown()).toBe('m5 m6 m7')
   holds(8)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(shown(), 'as any other').toBe('m5 m6 m7 m8')
 })
 
 test.each(['blocked', 'none', 'received'] as const)(
   'all loaded messages of a group are refetched in place when a relation changes: %s',
   async (relation) => {
-    const { line, opens, holds, edits, turns, bodies } = world()
+    const { chatSocket, opens, holds, edits, turns, bodies } = world()
     opens()
     holds(5)
-    await line.catchUp('c1')
+    await chatSocket.catchUp('c1')
     edits(2)
     turns(relation)
     await expect
@@ -357,19 +357,19 @@ test.each([
   ['few', 2, 'm1 m2', false],
   ['more than are read at once', 5, 'm4 m5', true],
 ])('a thread opened while empty gets the latest ones: %s missed', async (_, count, is, isMore) => {
-  const { line, opensEmpty, holds, cut, mend, shown, thread } = world()
+  const { chatSocket, opensEmpty, holds, cut, mend, shown, thread } = world()
   opensEmpty()
   cut()
   holds(count)
   mend()
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect([shown(), thread()?.hasOlder]).toEqual([is, isMore])
 })
 
 test('a thread restored from the browser’s storage gets the changes that it missed', async () => {
-  const { line, holds, leaves, edits, sends, sendsEdit, bodies, thread } = world()
+  const { chatSocket, holds, leaves, edits, sends, sendsEdit, bodies, thread } = world()
   holds(1)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   const comeBack = leaves()
   holds(3)
   edits(1)
@@ -378,14 +378,14 @@ test('a thread restored from the browser’s storage gets the changes that it mi
   comeBack()
   sends(3)
   expect(thread()?.completeUntil, 'one may be missing in between').toBe('m1')
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(bodies()).toEqual(['edited', 'text 2', 'text 3'])
 })
 
 test('a thread that is closed to me is dropped', async () => {
-  const { line, startsAt, holds, shown } = world()
+  const { chatSocket, startsAt, holds, shown } = world()
   startsAt(Infinity)
   holds(6)
-  await line.catchUp('c1')
+  await chatSocket.catchUp('c1')
   expect(shown()).toBeUndefined()
 })

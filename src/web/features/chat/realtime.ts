@@ -63,7 +63,7 @@ export function listenToChat(needs: Needs): ChatSocket {
   const typing = createTyping(later)
   /** Conversations without a gap, as long as the socket is open. */
   const gapless = new Set<string>()
-  let cuts = 0
+  let disconnects = 0
   /** Threads fetched before this instant may lack changes. */
   let changedAt = needs.now()
   /** When each thread entered the cache: restored ones lack the changes before that. */
@@ -106,18 +106,18 @@ export function listenToChat(needs: Needs): ChatSocket {
     changeThread(id, (now) => withMissed(now, results))
     showChanged(id, results, readAt)
   }
-  /** A thread whose missing end was fetched is sound if the socket stayed open meanwhile. */
-  const closeGap = (id: string, cutsBefore: number, change: (now: Thread) => Thread) => {
-    if (socket.isConnected() && cuts === cutsBefore) gapless.add(id)
+  /** A thread whose missing end was fetched has no gap if the socket stayed open meanwhile. */
+  const closeGap = (id: string, disconnectsBefore: number, change: (now: Thread) => Thread) => {
+    if (socket.isConnected() && disconnects === disconnectsBefore) gapless.add(id)
     changeThread(id, change)
   }
   /** Replaces the cached messages, except those received meanwhile, by the latest ones. */
-  const resetThread = async (id: string, kept: Thread, cutsBefore: number) => {
+  const resetThread = async (id: string, cached: Thread, disconnectsBefore: number) => {
     const latest = await fetchLatest(needs, id, needs.now()).catch(ignoreNotFound)
     if (!latest) return forgetThread(client, id)
     dropOwn(latest.messages)
-    const known = new Set(kept.messages.map((message) => message.id))
-    closeGap(id, cutsBefore, ({ messages }) =>
+    const known = new Set(cached.messages.map((message) => message.id))
+    closeGap(id, disconnectsBefore, ({ messages }) =>
       messages.filter((message) => !known.has(message.id)).reduce(withMessage, latest),
     )
   }
@@ -126,15 +126,15 @@ export function listenToChat(needs: Needs): ChatSocket {
     if (!thread) return
     // Too early: the socket will catch up open threads when it opens.
     if (!socket.isConnected() && needs.now() - thread.readAt < JUST_READ) return
-    const cutsBefore = cuts
+    const disconnectsBefore = disconnects
     try {
       const after = thread.completeUntil
       // It was empty: there may now be more messages than one call returns.
-      if (after === null) return await resetThread(id, thread, cutsBefore)
+      if (after === null) return await resetThread(id, thread, disconnectsBefore)
       const newer = await fetchNewer(needs, id, after).catch(ignoreNotFound)
       // After rejoining a group one reads from then on: the cached messages are no longer readable.
-      if (!newer) return await resetThread(id, thread, cutsBefore)
-      closeGap(id, cutsBefore, (now) => withCaughtUp(now, after, newer.results))
+      if (!newer) return await resetThread(id, thread, disconnectsBefore)
+      closeGap(id, disconnectsBefore, (now) => withCaughtUp(now, after, newer.results))
       dropOwn(newer.results)
       await refetchLoaded(id)
     } catch (error) {
@@ -214,7 +214,7 @@ export function listenToChat(needs: Needs): ChatSocket {
   socket.on('list', ({ part }) => refetchOpened((message) => typesIn(message).includes(part)))
   socket.onClose(onWriteAccepted(client, refetchOpened))
   socket.onDisconnect(() => {
-    cuts += 1
+    disconnects += 1
     gapless.clear()
   })
   socket.onConnect(() => {

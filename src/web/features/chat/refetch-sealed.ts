@@ -27,9 +27,9 @@ export async function refetchSealed(
   { client, call }: Needs,
   isAffected: (message: Message) => boolean = () => true,
 ): Promise<void> {
-  const meant = (message: Message) => isSealed(message) && isAffected(message)
+  const mayHaveOpened = (message: Message) => isSealed(message) && isAffected(message)
   const isListed = knownConversations(client).some(
-    ({ lastMessage }) => lastMessage !== null && meant(lastMessage),
+    ({ lastMessage }) => lastMessage !== null && mayHaveOpened(lastMessage),
   )
   if (isListed) {
     refetchShown(client, chatKeys.conversations)
@@ -40,7 +40,7 @@ export async function refetchSealed(
     threads.map(async ([queryKey, thread]) => {
       if (!thread) return
       const { results } = await withLiveChanges(client, async () =>
-        refetchRange(call, thread, meant),
+        refetchRange(call, thread, mayHaveOpened),
       )
       if (results.length === 0) return
       client.setQueryData<Thread>(queryKey, (now) => now && withChanged(now, results))
@@ -52,10 +52,10 @@ export async function refetchSealed(
 async function refetchRange(
   call: Call,
   { messages }: Thread,
-  meant: (message: Message) => boolean,
+  mayHaveOpened: (message: Message) => boolean,
 ): Promise<{ readonly results: readonly Message[] }> {
-  const first = messages.findIndex(meant)
-  const last = messages.findLastIndex(meant)
+  const first = messages.findIndex(mayHaveOpened)
+  const last = messages.findLastIndex(mayHaveOpened)
   const found: Message[] = []
   for (let end = last; end >= first && end >= 0; end -= BATCH) {
     const { conversationId: id } = messages[end] as Message

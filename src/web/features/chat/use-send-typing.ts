@@ -6,12 +6,12 @@ const PAUSE = 2500
 
 /** Sends a throttled typing event. */
 export function useSendTyping(conversationId: string): () => void {
-  const line = useChatSocket()
+  const chatSocket = useChatSocket()
   const lastSent = useRef(0)
   return () => {
     const now = Date.now()
     if (now - lastSent.current < PAUSE) return
     lastSent.current = now
-    line?.sendTyping(conversationId)
+    chatSocket?.sendTyping(conversationId)
   }
 }

@@ -7,8 +7,8 @@ import { useNow } from '#web/lib/use-now.ts'
 /** A user's presence as text; nothing while offline, when it is unknown. */
 export function usePresence(): (user: PublicUser) => string | undefined {
   const now = useNow()
-  const isCut = useIsDisconnected()
-  return (user) => (isCut ? undefined : presenceText(user, now))
+  const isDisconnected = useIsDisconnected()
+  return (user) => (isDisconnected ? undefined : presenceText(user, now))
 }
 
 /** « En ligne », « Hors ligne · vu il y a 3 minutes », if known. `now` in milliseconds since the epoch. */

@@ -132,7 +132,7 @@ test('queries without events are refetched after a disconnection, not on first c
     return queryFn
   })
   const withoutEvent = [latest, common, film, game]
-  let back: (wasCut: boolean) => void = () => {}
+  let back: (wasDisconnected: boolean) => void = () => {}
   const socket = {
     on: () => {},
     onConnect: (listener: typeof back) => (back = listener),

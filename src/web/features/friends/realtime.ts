@@ -44,15 +44,15 @@ export function listenToFriends({ socket, client, toast, now }: Needs): void {
   })
   // Events were missed. What `WITHOUT_EVENT` holds is only stale after a disconnection: a page that
   // has just opened has fetched it.
-  socket.onConnect((wasCut) => {
-    const isMissed = ({ queryKey }: Query) => wasCut || !WITHOUT_EVENT.has(queryKey[1])
+  socket.onConnect((wasDisconnected) => {
+    const isMissed = ({ queryKey }: Query) => wasDisconnected || !WITHOUT_EVENT.has(queryKey[1])
     refetchShown(client, friendKeys.all, isMissed)
     // A friend may have left: the server no longer shows their marks.
-    if (wasCut) for (const key of WITH_MARKS) refetchShown(client, key)
+    if (wasDisconnected) for (const key of WITH_MARKS) refetchShown(client, key)
   })
 }
 
-/** The paged lists that `relate` adds to and removes from. */
+/** The paged lists that `applyRelation` adds to and removes from. */
 const PAGED_LISTS = new Set<unknown>(
   [friendKeys.list, friendKeys.blocked, friendKeys.requests].map(([, of]) => of),
 )

@@ -16,7 +16,7 @@ interface Addition {
   readonly items: readonly NewItem[]
 }
 
-/** Holds works for a list: they are added when the write is let go. */
+/** Holds works for a list: they are added when the write is released. */
 export async function holdAddition(queue: Queue, variables: Addition): Promise<HeldWrite> {
   const id = v7()
   return queue.hold({ id, key: [ADDITIONS, variables.list.id], scope: id, variables })

@@ -22,8 +22,8 @@ export function afterWrite(
   if (write.kind === 'hide') return { ...item, isHidden: write.isHidden }
   if (write.kind === 'rate') {
     const isKept = write.rating === null || item.progress !== undefined
-    const kept = isKept ? { ...item, updatedAt: now } : seen(item, now)
-    return { ...kept, rating: write.rating }
+    const marked = isKept ? { ...item, updatedAt: now } : seen(item, now)
+    return { ...marked, rating: write.rating }
   }
   if (write.kind === 'rank') return { ...item, rank: write.rank }
   if (write.kind === 'progress') return begun(item, write.progress, now)

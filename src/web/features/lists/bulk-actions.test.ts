@@ -55,7 +55,7 @@ function openQueue(results: readonly Saved[]) {
   return { queue, bodies, reports, saved }
 }
 
-it('items leave the lists at once; the change is sent once, when let go', async () => {
+it('items leave the lists at once; the change is sent once, when released', async () => {
   const { queue, bodies, reports } = openQueue([])
   const [first, , third] = films
   if (!first || !third) throw new Error('no films')

@@ -28,7 +28,7 @@ export interface QueuedBulkAction extends BulkWrites {
 }
 
 /** Sends the action for saved items, and returns those still saved. */
-export type SendBulkAction = (call: Call, several: QueuedBulkAction) => Promise<readonly Saved[]>
+export type SendBulkAction = (call: Call, action: QueuedBulkAction) => Promise<readonly Saved[]>
 
 /**
  * Holds a bulk action. Items that were saved and no longer are, are skipped; items never saved, as a
@@ -93,9 +93,9 @@ export function registerBulkWrites(
     for (const { write, before } of writes) putItem(client, itemKey(write.title), before ?? null)
   }
   queue.registerKind<QueuedBulkAction, readonly Saved[]>(BULK, {
-    async send(several) {
-      const items = [...(await send(call, several))]
-      for (const { write } of several.writes.filter(({ before }) => !before)) {
+    async send(action) {
+      const items = [...(await send(call, action))]
+      for (const { write } of action.writes.filter(({ before }) => !before)) {
         // One at a time, to spare the server: each is one or two calls.
         const item = await save(call, write, false)
         if (item) items.push(item)
@@ -115,14 +115,14 @@ export function registerBulkWrites(
       if (left > 0) changedElsewhere(left)
       return undefined
     },
-    onUndone(several) {
-      takeBack(several)
+    onUndone(action) {
+      takeBack(action)
       // They may have changed elsewhere meanwhile.
       void client.invalidateQueries({ queryKey: savedKeys.full, refetchType: 'none' })
     },
-    onRefused(error, several) {
-      takeBack(several)
-      refused(error, several.writes.length)
+    onRefused(error, action) {
+      takeBack(action)
+      refused(error, action.writes.length)
     },
     onSettled: ({ writes }, isRefused) => {
       const isRanked = writes.some(({ before }) => before && before.rank !== null)
@@ -132,9 +132,9 @@ export function registerBulkWrites(
 }
 
 /** Whether an item is as the action leaves it. */
-function isAs(item: Saved, gesture: BulkAction): boolean {
-  if (gesture.kind === 'remove') return false
-  if (gesture.kind === 'rate') return item.rating === gesture.rating
-  if (gesture.kind === 'progress') return item.progress === gesture.progress
-  return isDone(item) === gesture.isWatched && item.progress === undefined
+function isAs(item: Saved, action: BulkAction): boolean {
+  if (action.kind === 'remove') return false
+  if (action.kind === 'rate') return item.rating === action.rating
+  if (action.kind === 'progress') return item.progress === action.progress
+  return isDone(item) === action.isWatched && item.progress === undefined
 }

@@ -99,8 +99,8 @@ export function putInFull<S extends Saved>(list: readonly S[], item: S): readonl
 }
 
 export function dropFromFull<S extends Saved>(list: readonly S[], key: ItemKey): readonly S[] {
-  const kept = list.filter((item) => itemKey(item) !== key)
-  return kept.length === list.length ? list : kept
+  const others = list.filter((item) => itemKey(item) !== key)
+  return others.length === list.length ? list : others
 }
 
 /** Removes the item from its page and holds its place until the page is fetched again. */

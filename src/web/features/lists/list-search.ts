@@ -101,15 +101,15 @@ export function remember(
   stored: ListStorageKey,
   search: ListSearch,
 ): void {
-  const { query: _, filter: __, ...kept } = search
-  attempt(() => storage.setItem(stored, JSON.stringify(kept)))
+  const { query: _, filter: __, ...remembered } = search
+  attempt(() => storage.setItem(stored, JSON.stringify(remembered)))
 }
 
 /** How the list was last shown; invalid values are ignored. */
 export function recall(storage: Pick<Storage, 'getItem'>, stored: ListStorageKey): ListSearch {
-  const kept = attempt(() => JSON.parse(storage.getItem(stored) ?? '{}') as unknown)
-  if (typeof kept !== 'object' || kept === null) return {}
-  const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = kept
+  const remembered = attempt(() => JSON.parse(storage.getItem(stored) ?? '{}') as unknown)
+  if (typeof remembered !== 'object' || remembered === null) return {}
+  const { type, watched, sort, view }: Partial<Record<keyof ListSearch, unknown>> = remembered
   return withChange(
     {},
     {

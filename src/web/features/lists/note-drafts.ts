@@ -31,8 +31,8 @@ export function createNoteDrafts(storage: Store, userId: string): NoteDrafts {
   const name = (key: ItemKey) => `calepin.note.${userId}.${key}`
   return {
     read: (key) => {
-      const kept = attempt(() => storage.getItem(name(key)))
-      return kept ? draftOf(kept) : undefined
+      const stored = attempt(() => storage.getItem(name(key)))
+      return stored ? draftOf(stored) : undefined
     },
     save: (key, draft) => attempt(() => storage.setItem(name(key), JSON.stringify(draft))),
     drop: (key) => attempt(() => storage.removeItem(name(key))),
@@ -40,7 +40,7 @@ export function createNoteDrafts(storage: Store, userId: string): NoteDrafts {
 }
 
 /** Older drafts are plain text: only their author reads those. */
-function draftOf(kept: string): NoteDraft {
-  const { data } = StoredDraft.safeParse(attempt(() => JSON.parse(kept) as unknown))
-  return data ? { ...data, spoiler: data.spoiler as NoteMark } : { text: kept, reader: 'self' }
+function draftOf(stored: string): NoteDraft {
+  const { data } = StoredDraft.safeParse(attempt(() => JSON.parse(stored) as unknown))
+  return data ? { ...data, spoiler: data.spoiler as NoteMark } : { text: stored, reader: 'self' }
 }

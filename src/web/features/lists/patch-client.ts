@@ -106,8 +106,8 @@ export function putItem(client: QueryClient, key: ItemKey, item: Saved | null): 
   client.setQueryData<readonly Saved[]>(savedKeys.fullOf(partIn(key)), (list) => {
     if (!list) return undefined
     // When an item leaves the ranking, the others move up.
-    const standing = item && item.rank !== null ? list : withRank(list, key, null)
-    return item ? putInFull(standing, item) : dropFromFull(standing, key)
+    const reranked = item && item.rank !== null ? list : withRank(list, key, null)
+    return item ? putInFull(reranked, item) : dropFromFull(reranked, key)
   })
 }
 

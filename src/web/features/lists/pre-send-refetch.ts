@@ -18,7 +18,7 @@ export function createPreSendRefetch({
   call,
   readFull,
 }: Needs): (part: Part) => Promise<void> {
-  const underWay = new Map<Part, Promise<void>>()
+  const inFlight = new Map<Part, Promise<void>>()
 
   const read = async (part: Part): Promise<void> => {
     const queryKey = savedKeys.fullOf(part)
@@ -44,8 +44,8 @@ export function createPreSendRefetch({
   }
 
   return (part) => {
-    const joined = underWay.get(part) ?? read(part).finally(() => underWay.delete(part))
-    underWay.set(part, joined)
+    const joined = inFlight.get(part) ?? read(part).finally(() => inFlight.delete(part))
+    inFlight.set(part, joined)
     return joined
   }
 }

@@ -49,13 +49,13 @@ export function listPageQuery<S extends Saved>(
       try {
         return await read(call, filter, page, owner, signal)
       } catch (error) {
-        const isCut = hasCode(error, 'NETWORK')
-        const kept =
-          isCut && owner === undefined ? await restoredPage<S>(client, filter, page) : undefined
-        if (!kept) throw error
+        const isOffline = hasCode(error, 'NETWORK')
+        const restored =
+          isOffline && owner === undefined ? await restoredPage<S>(client, filter, page) : undefined
+        if (!restored) throw error
         // Stale at once: refetched when the server is back.
         setTimeout(() => void client.invalidateQueries({ queryKey, refetchType: 'none' }))
-        return kept
+        return restored
       }
     },
     initialData: () => started(call, (ask) => read(ask, filter, page, owner)),

@@ -16,7 +16,7 @@ async function open() {
   onTestFinished(observer.subscribe(() => {}))
   const listeners: Record<string, (data: unknown) => void> = {}
   const on = (name: string, listener: (data: unknown) => void) => (listeners[name] = listener)
-  let back: (wasCut: boolean) => void = () => {}
+  let back: (wasDisconnected: boolean) => void = () => {}
   const socket = {
     on,
     onConnect: (listener: typeof back) => (back = listener),

@@ -12,11 +12,11 @@ export function listenToLists({ socket, client }: LiveNeeds): void {
     refetchShown(client, savedKeys.filters)
     if (part === 'tv') refetchShown(client, savedKeys.ticks)
   })
-  socket.onConnect((wasCut) => {
+  socket.onConnect((wasDisconnected) => {
     // Events were missed while disconnected.
     const { full, pages, viewings, filters, ticks, others } = savedKeys
     const all = [full, pages, viewings, filters, ticks, others]
-    if (wasCut) for (const key of all) refetchShown(client, key)
+    if (wasDisconnected) for (const key of all) refetchShown(client, key)
     else void refetchStale(client, pages)
   })
 }

@@ -48,6 +48,6 @@ test.each([
   [{ first: 5, last: 5 }, 1, 100, 6, [4, 5, 6]],
   [{ first: 5, last: 5 }, 1, 6, 50, [4, 5]],
   [{ first: 0, last: 0 }, 4, 0, undefined, []],
-])('in view %o with %i more of %i, keeping %o', (view, more, count, kept, rows) => {
-  expect(rowsToDraw(view, more, count, kept)).toEqual(rows)
+])('in view %o with %i more of %i, keeping %o', (view, more, count, focusedRow, rows) => {
+  expect(rowsToDraw(view, more, count, focusedRow)).toEqual(rows)
 })

@@ -30,17 +30,17 @@ export function rowAt(tops: Float64Array, y: number): number {
   return low
 }
 
-/** The rows to render, in order: those in view, some more each way, and the kept one. */
+/** The rows to render, in order: those in view, some more each way, and the focused one. */
 export function rowsToDraw(
   view: { readonly first: number; readonly last: number },
   more: number,
   count: number,
-  kept: number | undefined,
+  focusedRow: number | undefined,
 ): readonly number[] {
   const from = Math.max(0, view.first - more)
   const to = Math.min(count - 1, view.last + more)
   const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-  if (kept === undefined || kept >= count) return rows
-  if (kept < from) return [kept, ...rows]
-  return kept > to ? [...rows, kept] : rows
+  if (focusedRow === undefined || focusedRow >= count) return rows
+  if (focusedRow < from) return [focusedRow, ...rows]
+  return focusedRow > to ? [...rows, focusedRow] : rows
 }

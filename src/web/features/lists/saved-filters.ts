@@ -53,17 +53,17 @@ export function useSavedFiltersOfKind(kind: FilteredKind): readonly SavedFilter[
 export function useSavedFilterWrites(onDone: () => void) {
   const call = useCall()
   const client = useQueryClient()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const onSuccess = async () => {
     // The next save is a new filter, even with the same content: this one may be renamed meanwhile.
-    ownId('')
+    keyFor('')
     await client.invalidateQueries({ queryKey: savedKeys.filters })
     onDone()
   }
   return {
     save: useSubmit({
       mutationFn: (body: { kind: FilteredKind; name: string; chosen: Chosen }) =>
-        call('POST /filters', { body: { id: ownId(body), ...body } }),
+        call('POST /filters', { body: { id: keyFor(body), ...body } }),
       onSuccess,
     }),
     rename: useSubmit({

@@ -41,11 +41,11 @@ export function useSelection<S extends Saved>(
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const anchor = useRef(0)
-  const [kept, setKept] = useState<Chosen<S>>()
-  const { isOn, chosen } = kept?.filter === filter ? kept : none<S>(filter)
+  const [selection, setSelection] = useState<Chosen<S>>()
+  const { isOn, chosen } = selection?.filter === filter ? selection : none<S>(filter)
   const change = useCallback(
     (next: (chosen: ReadonlyMap<ItemKey, S>) => ReadonlyMap<ItemKey, S>) =>
-      setKept((now) => ({
+      setSelection((now) => ({
         filter,
         isOn: true,
         chosen: next(now?.filter === filter ? now.chosen : new Map()),
@@ -53,7 +53,7 @@ export function useSelection<S extends Saved>(
     [filter],
   )
   const leave = useCallback(() => {
-    setKept(undefined)
+    setSelection(undefined)
     button.current?.focus()
   }, [])
   const choose = useCallback(

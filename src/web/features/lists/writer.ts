@@ -91,11 +91,11 @@ interface Needs {
 /** Registers list writes with the queue. Refused ones are rolled back. */
 export function registerListWrites(queue: Queue, needs: Needs): void {
   const { client, call, send, refused } = needs
-  const readAnew = createPreSendRefetch(needs)
+  const refetchBeforeSend = createPreSendRefetch(needs)
   const kind: QueueKind<ListWrite, Saved | null> = {
     async send({ write, before }, hasWaited) {
       // Fetch the item's current state first.
-      if (hasWaited) await readAnew(partOf(write.title))
+      if (hasWaited) await refetchBeforeSend(partOf(write.title))
       return send(call, write, before !== undefined)
     },
     show: (shown) => applyOptimistically(client, [shown]),

@@ -15,12 +15,12 @@ export async function startPush(
 ): Promise<boolean> {
   if ((await page.Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await page.navigator.serviceWorker.ready
-  const standing = await pushManager.getSubscription()
+  const existing = await pushManager.getSubscription()
   // A subscription made with another key (a reinstalled instance) is useless.
-  const isOurs = standing && keyOf(standing.options.applicationServerKey) === publicKey
-  if (standing && !isOurs) await standing.unsubscribe()
+  const isOurs = existing && keyOf(existing.options.applicationServerKey) === publicKey
+  if (existing && !isOurs) await existing.unsubscribe()
   const subscription = isOurs
-    ? standing
+    ? existing
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
   const body = {

@@ -21,7 +21,7 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
   const navigate = useNavigate()
   const toast = useToast()
   const showError = useErrorToast()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const { confirmDelete, confirmValidate } = useConfirm()
   const params = { id }
   const refresh = () => client.invalidateQueries({ queryKey: ownListKeys.indexes })
@@ -32,7 +32,7 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
       const copyName = isOwner ? t.copyName(start.join('')) : name
       return call('POST /lists/:id/copy', {
         params,
-        body: { id: ownId({ id, version }), name: copyName },
+        body: { id: keyFor({ id, version }), name: copyName },
       })
     },
     onSuccess: (made: OwnList) => {

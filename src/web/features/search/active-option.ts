@@ -2,29 +2,29 @@ import { createContext, use, type MouseEvent } from 'react'
 
 interface ActiveOption {
   readonly listId: string
-  /** The marked option's element. */
-  readonly marked: string | undefined
-  readonly mark: (id: string) => void
+  /** The active option's element. */
+  readonly active: string | undefined
+  readonly activate: (id: string) => void
 }
 
-/** The marked option; the focus stays in the field. */
+/** The active option; the focus stays in the field. */
 export const ActiveOptionContext = createContext<ActiveOption>({
   listId: '',
-  marked: undefined,
-  mark: () => {},
+  active: undefined,
+  activate: () => {},
 })
 
-/** Props of an option. The key keeps the mark while results change. */
+/** Props of an option. The key keeps it active while results change. */
 export function useOption(key: string) {
-  const { listId, marked, mark } = use(ActiveOptionContext)
+  const { listId, active, activate } = use(ActiveOptionContext)
   const id = `${listId}-${key}`
   return {
     id,
     role: 'option',
     tabIndex: -1,
-    'aria-selected': id === marked,
+    'aria-selected': id === active,
     onMouseMove: () => {
-      if (id !== marked) mark(id)
+      if (id !== active) activate(id)
     },
     // Keeps the focus in the field.
     onMouseDown: (press: MouseEvent) => press.preventDefault(),

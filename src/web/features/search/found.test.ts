@@ -26,17 +26,17 @@ const TITLE: TvCard = {
 }
 
 it('describes a title by its kind and year, and links to its page', () => {
-  const thing = { kind: 'tv', id: '42', name: 'Le Bureau', picture: '/p.jpg' }
-  expect(foundTitle(TITLE)).toEqual({ thing, line: 'Série · 2015' })
+  const item = { kind: 'tv', id: '42', name: 'Le Bureau', picture: '/p.jpg' }
+  expect(foundTitle(TITLE)).toEqual({ item, line: 'Série · 2015' })
   expect(foundTitle({ ...TITLE, first_air_date: null }).line).toBe('Série')
 })
 
 it("describes a person by their craft and works, and links directors to a director's page", () => {
   const person = { id: 7, name: 'X', profile_path: null, known_for: [TITLE] }
   const director = foundPerson({ ...person, known_for_department: 'Directing' })
-  expect(director).toMatchObject({ thing: { kind: 'director' }, line: 'Réalisation · Le Bureau' })
+  expect(director).toMatchObject({ item: { kind: 'director' }, line: 'Réalisation · Le Bureau' })
   const unknown = foundPerson({ ...person, known_for: [], known_for_department: '' })
-  expect(unknown).toMatchObject({ thing: { kind: 'person' }, line: '' })
+  expect(unknown).toMatchObject({ item: { kind: 'person' }, line: '' })
 })
 
 it('describes a game by its price', () => {

@@ -14,7 +14,7 @@ type FoundUser = Pick<UserPage, 'user' | 'relation'>
 
 /** A result, with a line that distinguishes it from its namesakes. */
 export interface Found {
-  readonly thing: SearchItem
+  readonly item: SearchItem
   /** Line under its name. */
   readonly line: string
 }
@@ -24,17 +24,17 @@ const SEPARATOR = ' · '
 export function foundTitle(title: TitleCard): Found {
   const year = yearOf(title)
   const kind = fr.watchlist.mediaType[title.mediaType]
-  return { thing: titleItem(title), line: year ? kind + SEPARATOR + year : kind }
+  return { item: titleItem(title), line: year ? kind + SEPARATOR + year : kind }
 }
 
 export function foundPerson(person: PersonCard): Found {
   const craft = professionOf({ ...person, gender: 0 })
   const works = person.known_for.map(nameOf).join(', ')
-  return { thing: personItem(person), line: [craft, works].filter(Boolean).join(SEPARATOR) }
+  return { item: personItem(person), line: [craft, works].filter(Boolean).join(SEPARATOR) }
 }
 
 export function foundGame(game: GameCard): Found {
-  return { thing: gameItem(game), line: priceLine(game.price) }
+  return { item: gameItem(game), line: priceLine(game.price) }
 }
 
 /** Empty without a price: the store's search returns none for free games either. */
@@ -45,7 +45,7 @@ function priceLine(price: Price | null): string {
 }
 
 export function foundUser({ user, relation }: FoundUser): Found {
-  return { thing: userItem(user), line: lineOf(relation) }
+  return { item: userItem(user), line: lineOf(relation) }
 }
 
 function lineOf(relation: Relation): string {

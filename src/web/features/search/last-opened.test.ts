@@ -14,7 +14,7 @@ const film = (id: number): SearchItem => ({
 })
 const opened = (userId = 'me') => readOpened(localStorage, userId).map(({ name }) => name)
 const open = (...things: readonly SearchItem[]) => {
-  for (const thing of things) saveOpened(localStorage, 'me', thing)
+  for (const item of things) saveOpened(localStorage, 'me', item)
 }
 
 it('keeps the last five, each once, newest first', () => {

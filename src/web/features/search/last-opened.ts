@@ -9,16 +9,16 @@ const KEPT = 5
 
 /** Items last opened from the search, newest first. */
 export function readOpened(storage: Store, userId: string): readonly SearchItem[] {
-  const kept = attempt(() => JSON.parse(storage.getItem(LAST_OPENED) ?? 'null') as unknown)
-  if (!isRecord(kept) || kept['userId'] !== userId || !Array.isArray(kept['things'])) return []
-  return kept['things'].filter(isThing).slice(0, KEPT)
+  const saved = attempt(() => JSON.parse(storage.getItem(LAST_OPENED) ?? 'null') as unknown)
+  if (!isRecord(saved) || saved['userId'] !== userId || !Array.isArray(saved['things'])) return []
+  return saved['things'].filter(isSearchItem).slice(0, KEPT)
 }
 
-export function saveOpened(storage: Store, userId: string, thing: SearchItem): void {
+export function saveOpened(storage: Store, userId: string, item: SearchItem): void {
   const others = readOpened(storage, userId).filter(
-    (each) => searchItemKey(each) !== searchItemKey(thing),
+    (each) => searchItemKey(each) !== searchItemKey(item),
   )
-  const things = [thing, ...others].slice(0, KEPT)
+  const things = [item, ...others].slice(0, KEPT)
   attempt(() => storage.setItem(LAST_OPENED, JSON.stringify({ userId, things })))
 }
 
@@ -26,7 +26,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function isThing(value: unknown): value is SearchItem {
+function isSearchItem(value: unknown): value is SearchItem {
   if (!isRecord(value)) return false
   const { kind, id, name, picture } = value
   const isKnown = typeof kind === 'string' && Object.hasOwn(PATHS, kind)

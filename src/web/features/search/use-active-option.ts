@@ -2,23 +2,22 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { nextIndex } from './next-index.ts'
 
 /**
- * Moves a mark through a listbox while the focus stays in the field; Enter activates the marked
- * option.
+ * Moves the active option through a listbox while the focus stays in the field; Enter clicks it.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useActiveOption() {
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
-  const [marked, mark] = useState<string>()
-  const marking = useMemo(() => ({ listId, marked, mark }), [listId, marked])
+  const [active, activate] = useState<string>()
+  const context = useMemo(() => ({ listId, active, activate }), [listId, active])
   const press = (key: KeyboardEvent) => {
     if (key.nativeEvent.isComposing) return
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-    const place = options.findIndex(({ id }) => id === marked)
+    const place = options.findIndex(({ id }) => id === active)
     const next = nextIndex(key.key, place, options.length)
     if (next !== undefined) {
       key.preventDefault()
-      mark(options[next]?.id)
+      activate(options[next]?.id)
       options[next]?.scrollIntoView({ block: 'nearest' })
     } else if (key.key === 'Enter') {
       const typed = key.currentTarget instanceof HTMLInputElement && key.currentTarget.value.trim()
@@ -29,5 +28,5 @@ export function useActiveOption() {
       chosen.click()
     }
   }
-  return { list, listId, marking, marked, press, unmark: () => mark(undefined) }
+  return { list, listId, context, active, press, clear: () => activate(undefined) }
 }

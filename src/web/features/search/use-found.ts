@@ -45,11 +45,11 @@ export interface FoundGroup {
  */
 export function useFound(query: string, asked: string): readonly FoundGroup[] {
   const call = useCall()
-  const kept = { enabled: asked !== '', placeholderData: keepPreviousData } as const
-  const titles = useInfiniteQuery({ ...titleSearchQuery(call, asked, 'all'), ...kept })
-  const people = useInfiniteQuery({ ...personSearchQuery(call, asked), ...kept })
-  const games = useInfiniteQuery({ ...gameSearchQuery(call, asked), ...kept })
-  const users = useInfiniteQuery({ ...userSearchQuery(call, asked), ...kept })
+  const options = { enabled: asked !== '', placeholderData: keepPreviousData } as const
+  const titles = useInfiniteQuery({ ...titleSearchQuery(call, asked, 'all'), ...options })
+  const people = useInfiniteQuery({ ...personSearchQuery(call, asked), ...options })
+  const games = useInfiniteQuery({ ...gameSearchQuery(call, asked), ...options })
+  const users = useInfiniteQuery({ ...userSearchQuery(call, asked), ...options })
   const friends = useInfiniteQuery(friendsQuery(call))
   const mine = rowsOf(friends.data).map(({ user }) => user)
   const others = users.data?.pages.flatMap(({ results }) => results) ?? []
@@ -62,7 +62,7 @@ export function useFound(query: string, asked: string): readonly FoundGroup[] {
   // Reordered only once all have responded: nothing moves meanwhile.
   if (groups.some(({ isSearching }) => isSearching)) return groups
   const best = ({ found }: FoundGroup) =>
-    Math.max(0, ...found.map(({ thing }) => matchScore(thing.name, query)))
+    Math.max(0, ...found.map(({ item }) => matchScore(item.name, query)))
   return groups.toSorted((a, b) => best(b) - best(a))
 }
 
@@ -84,7 +84,7 @@ function groupOf(
   return {
     id,
     found: found
-      .toSorted((a, b) => matchScore(b.thing.name, query) - matchScore(a.thing.name, query))
+      .toSorted((a, b) => matchScore(b.item.name, query) - matchScore(a.item.name, query))
       .slice(0, SHOWN),
     isSearching: asked.some((each) => each.isPending || each.isPlaceholderData),
     error: failed[0]?.error ?? null,

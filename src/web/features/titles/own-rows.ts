@@ -44,8 +44,8 @@ export function keepPlaces(
   saved: SavedMap,
 ): readonly ShowKey[] {
   const added = belonging.map(keyOf).filter((key) => !shown.includes(key))
-  const kept = shown.filter((key) => saved.has(key))
-  return added.length === 0 && kept.length === shown.length ? shown : [...added, ...kept]
+  const remaining = shown.filter((key) => saved.has(key))
+  return added.length === 0 && remaining.length === shown.length ? shown : [...added, ...remaining]
 }
 
 interface Own {

@@ -20,8 +20,8 @@ const t = fr.signIn
 
 /** Target of a provider's redirect, and of a sign-in link from the command line. */
 export function SignIn() {
-  const [kept] = useState(storedRedirect)
-  const step = useStep(kept?.secret)
+  const [redirect] = useState(storedRedirect)
+  const step = useStep(redirect?.secret)
   const { data, error } = step
   const navigate = useNavigate()
   const session = useSession()
@@ -31,7 +31,11 @@ export function SignIn() {
     const isGuest = session.state().user === undefined
     // The guard redirects from there, as after any login.
     if (isGuest)
-      await navigate({ to: '/login', search: { redirectFrom: kept?.redirectFrom }, replace: true })
+      await navigate({
+        to: '/login',
+        search: { redirectFrom: redirect?.redirectFrom },
+        replace: true,
+      })
     session.open(token, user)
     if (!isGuest) await navigate({ to: '/home', replace: true })
   }

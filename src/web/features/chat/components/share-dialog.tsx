@@ -36,11 +36,11 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
   const friends = useInfiniteQuery(friendsQuery(call))
   const isAlone = friends.data !== undefined && rowsOf(friends.data).length === 0
   const messageId = useId()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: () => {
       const wanted = { friendIds: [...chosen], media: sharedOf(media), message: message.trim() }
-      return call('POST /shares', { body: { id: ownId(wanted), ...wanted } })
+      return call('POST /shares', { body: { id: keyFor(wanted), ...wanted } })
     },
     onSuccess() {
       void client.invalidateQueries({ queryKey: chatKeys.conversations })

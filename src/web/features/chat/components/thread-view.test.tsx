@@ -75,7 +75,7 @@ async function open(listed: Conversation) {
   })
   client.setQueryData(chatKeys.thread('c1'), threadOf([message(1), message(2)], false))
   let isCaughtUp = false
-  const line: ChatSocket = {
+  const chatSocket: ChatSocket = {
     typing: createTyping(() => () => {}),
     sendTyping: () => {},
     async catchUp() {
@@ -85,7 +85,7 @@ async function open(listed: Conversation) {
     },
   }
   const view = (
-    <ChatSocketContext value={line}>
+    <ChatSocketContext value={chatSocket}>
       <Shown />
     </ChatSocketContext>
   )

@@ -43,7 +43,7 @@ const t = fr.chat.thread
 export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewProps) {
   const { id } = conversation
   const messages = useOptimisticMessages(id, thread.messages)
-  const line = useChatSocket()
+  const chatSocket = useChatSocket()
   const queue = useQueue()
   const pending = usePendingMessages(id)
   const { firstNew, isSettled } = useFirstNew(conversation, thread, me.id, isCurrent)
@@ -86,7 +86,7 @@ export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewPr
     }
     leave()
   }
-  useEffect(() => void line?.catchUp(id), [line, id])
+  useEffect(() => void chatSocket?.catchUp(id), [chatSocket, id])
   return (
     <>
       <div className="relative flex min-h-0 grow flex-col">

@@ -43,11 +43,11 @@ export function useOpenConversation() {
   const showError = useErrorToast()
   const me = useUser()?.id ?? ''
   const [, look] = useConversationView()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const { submit, isBusy } = useSubmit({
     mutationFn: ({ friendIds, name }: Wanted) => {
       const wanted = { friendIds: [...friendIds], ...(name !== undefined && { name }) }
-      return call('POST /conversations', { body: { id: ownId(wanted), ...wanted } })
+      return call('POST /conversations', { body: { id: keyFor(wanted), ...wanted } })
     },
     onSuccess(conversation) {
       patchConversations(client, (list) => listWithConversation(list, conversation))

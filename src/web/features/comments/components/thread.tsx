@@ -27,7 +27,7 @@ export function Thread({ subject, name }: ThreadProps) {
   const call = useCall()
   const showError = useErrorToast()
   const me = useUser()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const [count, setCount] = useState(0)
   const query = useQuery(threadQuery(call, subject))
   const { mutateAsync, isPending } = useThreadWrite(call, subject)
@@ -86,7 +86,7 @@ export function Thread({ subject, name }: ThreadProps) {
         isBusy={isPending}
         mayMark
         onSend={async (text, isSpoiler) => {
-          const id = ownId({ text, isSpoiler, count })
+          const id = keyFor({ text, isSpoiler, count })
           const isSent = await change({ does: 'add', id, text, isSpoiler })
           if (isSent) setCount(count + 1)
           return isSent

@@ -109,12 +109,12 @@ function Card({ card }: { readonly card: EveningCard }) {
 function NewEvening() {
   const call = useCall()
   const navigate = useNavigate()
-  const idFor = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { submit, isBusy } = useEveningWrite(async () => {
     const asked = { ...settings, userIds: [...chosen] }
-    const made = await call('POST /tonight', { body: { ...asked, id: idFor(asked) } })
+    const made = await call('POST /tonight', { body: { ...asked, id: keyFor(asked) } })
     await navigate({ to: '/tonight/$id', params: { id: made.id } })
     return made
   })

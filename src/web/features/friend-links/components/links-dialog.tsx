@@ -38,14 +38,14 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
 function NewLink() {
   const call = useCall()
   const client = useQueryClient()
-  const idFor = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const [uses, setUses] = useState<(typeof USES)[number]>('1')
   const [days, setDays] = useState<(typeof DAYS)[number]>('7')
   const [count, setCount] = useState(0)
   const making = useSubmit({
     mutationFn: () =>
       call('POST /friend-links', {
-        body: { id: idFor({ uses, days, count }), uses: Number(uses), days: Number(days) },
+        body: { id: keyFor({ uses, days, count }), uses: Number(uses), days: Number(days) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: friendLinkKeys.list }),
   })

@@ -15,11 +15,11 @@ interface Props {
 /** The invitation that somebody opened before they had an account; nothing without one. */
 export function PendingInvitation({ className = '', isWaiting = false }: Props) {
   const [secret] = useState(storedSecret)
-  const [opens] = useState(isStoredVouching)
+  const [isVouching] = useState(isStoredVouching)
   if (secret === undefined) return null
   return (
     <Notice severity="info" className={className}>
-      {isWaiting && opens ? t.opens : t.waits}{' '}
+      {isWaiting && isVouching ? t.opens : t.waits}{' '}
       <AppLink to="/invitation" hash={secret}>
         {t.open}
       </AppLink>

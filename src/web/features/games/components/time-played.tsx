@@ -15,7 +15,7 @@ const MOST = 876_000
 /** An editable number of hours played; saved on blur and on Enter. */
 export function TimePlayed({ game, actions }: TimePlayedProps) {
   const id = useId()
-  const kept = game.minutesPlayed === undefined ? '' : toHours(game.minutesPlayed)
+  const savedHours = game.minutesPlayed === undefined ? '' : toHours(game.minutesPlayed)
   const [typed, setTyped] = useState<string>()
   const minutes = typed === undefined ? undefined : toMinutes(typed)
   const save = (event?: FormEvent) => {
@@ -36,7 +36,7 @@ export function TimePlayed({ game, actions }: TimePlayedProps) {
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? kept}
+        value={typed ?? savedHours}
         aria-invalid={isInvalid}
         aria-describedby={`${id}-hint`}
         onChange={(event) => setTyped(event.target.value)}

@@ -25,7 +25,7 @@ export function UploadForm() {
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [unsendable, setUnsendable] = useState<UploadProblem>()
+  const [problem, setProblem] = useState<UploadProblem>()
   const [chosen, setChosen] = useState<Chosen>()
   const [part, setPart] = useState(0)
   const { submit, isBusy, error } = useSubmit({
@@ -40,9 +40,9 @@ export function UploadForm() {
     submit(sending)
   }
   const take = (files: readonly File[]) => {
-    const reason = findUploadProblem(files)
-    setUnsendable(reason)
-    if (reason !== undefined) return
+    const found = findUploadProblem(files)
+    setProblem(found)
+    if (found !== undefined) return
     const next = { id: v7(), files }
     setChosen(next)
     send(next)
@@ -50,9 +50,9 @@ export function UploadForm() {
   return (
     <div className="grid gap-4">
       <DropZone isBusy={isBusy} onFiles={take} />
-      {unsendable && <Notice severity="error">{t[unsendable]}</Notice>}
+      {problem && <Notice severity="error">{t[problem]}</Notice>}
       {isBusy && <Progress label={t.sending} done={Math.round(part * 100)} total={100} />}
-      {error && !isBusy && !unsendable && (
+      {error && !isBusy && !problem && (
         <Notice severity="error">
           <p>
             {t.failed}. {errorDetail(error)}

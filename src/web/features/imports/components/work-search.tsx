@@ -47,13 +47,13 @@ export function WorkSearch({ item, onChoose }: WorkSearchProps) {
 function useFound(query: string, kind: ImportItem['kind']) {
   const call = useCall()
   const isGame = kind === 'game'
-  const kept = { placeholderData: keepPreviousData } as const
+  const options = { placeholderData: keepPreviousData } as const
   const type = kind === 'movie' || kind === 'tv' ? kind : 'all'
   const titles = useInfiniteQuery({
     ...titleSearchQuery(call, isGame ? '' : query, type),
-    ...kept,
+    ...options,
   })
-  const games = useInfiniteQuery({ ...gameSearchQuery(call, isGame ? query : ''), ...kept })
+  const games = useInfiniteQuery({ ...gameSearchQuery(call, isGame ? query : ''), ...options })
   const asked = isGame ? games : titles
   const found = isGame ? (games.data?.results ?? []) : (titles.data?.results ?? [])
   return { asked, found: found.slice(0, SHOWN).map((each) => offered(newItemOf(each))) }

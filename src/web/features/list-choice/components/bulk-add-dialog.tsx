@@ -81,9 +81,9 @@ function NewList({ onMade }: NewListProps) {
   const call = useCall()
   const client = useQueryClient()
   const showError = useErrorToast()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const { submit, isBusy } = useSubmit({
-    mutationFn: (name: string) => call('POST /lists', { body: { id: ownId({ name }), name } }),
+    mutationFn: (name: string) => call('POST /lists', { body: { id: keyFor({ name }), name } }),
     onSuccess: (list) => {
       void client.invalidateQueries({ queryKey: ownListKeys.all })
       onMade(list)

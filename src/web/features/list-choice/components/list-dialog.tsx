@@ -106,7 +106,7 @@ function useChoosing(item: AnyItem) {
   const queue = useQueue()
   const toast = useToast()
   const showError = useErrorToast()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const title = itemName(item)
   const work = newItemOf(item)
   const { submit, isBusy } = useSubmit({
@@ -136,7 +136,7 @@ function useChoosing(item: AnyItem) {
     },
     create: (name: string, done: () => void) =>
       submit(async () => {
-        const { id } = await call('POST /lists', { body: { id: ownId({ name }), name } })
+        const { id } = await call('POST /lists', { body: { id: keyFor({ name }), name } })
         await call('POST /lists/:id/items', { params: { id }, body: { items: [work] } })
         done()
         return t.added(title, name)

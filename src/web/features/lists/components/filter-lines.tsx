@@ -28,12 +28,12 @@ export function FilterLines({ kind, hasSavedFilters, ...props }: FilterLinesProp
 
 /** The saved filters of both lists, each linked to its list. */
 export function SavedFilterLinks() {
-  const kept = useAllSavedFilters()
-  if (!kept) return <div className="kept-filters" />
-  if (kept.length === 0) return null
+  const savedFilters = useAllSavedFilters()
+  if (!savedFilters) return <div className="kept-filters" />
+  if (savedFilters.length === 0) return null
   return (
     <ul aria-label={fr.filters.saved.heading} className="kept-filters">
-      {kept.map((saved) => (
+      {savedFilters.map((saved) => (
         <li key={saved.id}>
           <SavedFilterLink saved={saved} />
         </li>

@@ -59,8 +59,8 @@ export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps)
       <SavedFilters
         kind={of.part === 'game' ? 'games' : 'titles'}
         search={search}
-        onOpen={(kept) => {
-          onChange(kept)
+        onOpen={(change) => {
+          onChange(change)
           onClose()
         }}
       />

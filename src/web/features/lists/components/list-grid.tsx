@@ -97,9 +97,9 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
   useScrollRestoration(isThere && columns.width > 0 ? 1 : 0)
 
   // The focused row stays rendered.
-  const kept = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
+  const focusedRow = focusedIndex === undefined ? undefined : Math.floor(focusedIndex / lanes)
   // Without a width yet, cards would be laid out twice, and too many.
-  const drawn = columns.width === 0 ? [] : rowsToDraw(rows, AHEAD[view], count, kept)
+  const drawn = columns.width === 0 ? [] : rowsToDraw(rows, AHEAD[view], count, focusedRow)
   const coverAt = (index: number) => {
     const slot = slotAt(index)
     return slot && !('heldFor' in slot) ? subjectOf(slot) : undefined

@@ -61,7 +61,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const other = reversed(sort)
   const isRanking = hasRanking && sort === 'RANK_ASC'
   const kind = of.part === 'game' ? 'games' : 'titles'
-  const [hasSavedFilters, setKept] = useState(() => mayHaveSavedFilters(kind))
+  const [hasSavedFilters, setHasSavedFilters] = useState(() => mayHaveSavedFilters(kind))
   return (
     <>
       <search aria-label={labels.toolbar} className="list-toolbar">
@@ -122,7 +122,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
               search={search}
               onChange={onChange}
               of={of}
-              onClosed={() => setKept(mayHaveSavedFilters(kind))}
+              onClosed={() => setHasSavedFilters(mayHaveSavedFilters(kind))}
             />
           )}
           <Segmented

@@ -43,20 +43,20 @@ export function NoteField(props: NoteFieldProps) {
   const [isIn, setIn] = useState(isFocused)
   const latest = useRef(draft)
   const sending = useRef<NoteDraft>(undefined)
-  const standing: NoteDraft = {
+  const saved: NoteDraft = {
     text: item.note ?? '',
     reader: item.note === null ? actions.noteReader : item.noteReader,
     spoiler: item.spoiler ?? null,
   }
-  const { text, reader, spoiler = null } = draft ?? standing
+  const { text, reader, spoiler = null } = draft ?? saved
   /** The saved text that this draft replaces. */
-  const [begunFrom, setBegunFrom] = useState(standing.text)
-  const isReplaced = draft !== undefined && standing.text !== begunFrom && standing.text !== text
+  const [begunFrom, setBegunFrom] = useState(saved.text)
+  const isReplaced = draft !== undefined && saved.text !== begunFrom && saved.text !== text
   const isWaiting = useHasPendingWrites(key)
   const shown = status === 'kept' && draft === undefined && !isWaiting ? 'saved' : status
   const left = NOTE_MAX - charactersOf(text)
   const become = (written: NoteDraft | undefined) => {
-    if (latest.current === undefined) setBegunFrom(standing.text)
+    if (latest.current === undefined) setBegunFrom(saved.text)
     latest.current = written
     setDraft(written)
     if (written === undefined) drafts.drop(key)
@@ -67,7 +67,7 @@ export function NoteField(props: NoteFieldProps) {
     const written = latest.current
     if (written === undefined) return onDone?.(false)
     if (charactersOf(written.text) > NOTE_MAX || written === sending.current) return undefined
-    if (isSame(written, standing)) {
+    if (isSame(written, saved)) {
       become(undefined)
       return onDone?.(false)
     }
@@ -174,7 +174,7 @@ export function NoteField(props: NoteFieldProps) {
               shown === 'kept' || isReplaced ? 'text-warn' : 'text-ink-soft',
             )}
           >
-            {isReplaced ? t.changedElsewhere(standing.text) : shown === 'still' ? '' : t[shown]}
+            {isReplaced ? t.changedElsewhere(saved.text) : shown === 'still' ? '' : t[shown]}
           </output>
           {left < NEAR_THE_END && (
             <p
@@ -193,11 +193,11 @@ export function NoteField(props: NoteFieldProps) {
 }
 
 /** An empty note has no reader. */
-function isSame(written: NoteDraft, standing: NoteDraft): boolean {
+function isSame(written: NoteDraft, saved: NoteDraft): boolean {
   return (
-    written.text === standing.text &&
+    written.text === saved.text &&
     (written.text === '' ||
-      (written.reader === standing.reader && isSameMark(written.spoiler, standing.spoiler)))
+      (written.reader === saved.reader && isSameMark(written.spoiler, saved.spoiler)))
   )
 }
 

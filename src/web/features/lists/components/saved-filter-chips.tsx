@@ -10,12 +10,12 @@ interface SavedFilterChipsProps extends FilterProps {
 
 /** The saved filters, on one line above the list; pressing an active one clears it. */
 export function SavedFilterChips({ kind, search, onChange }: SavedFilterChipsProps) {
-  const kept = useSavedFiltersOfKind(kind)
-  if (!kept) return <div className="kept-filters" />
-  if (kept.length === 0) return null
+  const savedFilters = useSavedFiltersOfKind(kind)
+  if (!savedFilters) return <div className="kept-filters" />
+  if (savedFilters.length === 0) return null
   return (
     <ul aria-label={fr.filters.saved.heading} className="kept-filters">
-      {kept.map((saved) => {
+      {savedFilters.map((saved) => {
         const isShown = isShowing(search, saved)
         return (
           <li key={saved.id}>

@@ -37,22 +37,22 @@ export function SavedFilters({ kind, search, onOpen }: SavedFiltersProps) {
   /** The filter being named. */
   const [named, setNamed] = useState<SavedFilter | 'new'>()
   const { save, rename, forget } = useSavedFilterWrites(() => setNamed(undefined))
-  const kept = useSavedFiltersOfKind(kind) ?? []
+  const savedFilters = useSavedFiltersOfKind(kind) ?? []
   const chosen = chosenOf(search)
   const isPlain = Object.keys(chosen).length === 1 && chosen.filter.length === 0
   const askToForget = async (saved: SavedFilter) => {
     const question = { title: t.confirm(saved.name), detail: t.confirmDetail }
     if (await confirm.confirmDelete(question)) forget.submit(saved)
   }
-  if (kept.length === 0 && isPlain) return null
+  if (savedFilters.length === 0 && isPlain) return null
   return (
     <section aria-labelledby={headingId} className="mb-6">
       <h3 id={headingId} className="mb-2 font-semibold">
         {t.heading}
       </h3>
-      {kept.length > 0 && (
+      {savedFilters.length > 0 && (
         <KeptFocusList className="mb-2 flex flex-wrap gap-2">
-          {kept.map((saved, place) => (
+          {savedFilters.map((saved, place) => (
             <li key={saved.id} data-place={place} className="flex items-center">
               <SavedFilterChip
                 saved={saved}

@@ -11,10 +11,10 @@ export function NewList({ onClose }: { readonly onClose: () => void }) {
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const ownId = useIdempotencyKey()
+  const keyFor = useIdempotencyKey()
   const { submit, isBusy, error } = useSubmit({
     mutationFn: (settings: Settings) =>
-      call('POST /lists', { body: { id: ownId(settings), ...settings } }),
+      call('POST /lists', { body: { id: keyFor(settings), ...settings } }),
     onSuccess: (list) => {
       void client.invalidateQueries({ queryKey: ownListKeys.indexes })
       onClose()

@@ -16,7 +16,7 @@ interface FoundOptionsProps {
   readonly group: FoundGroup
   /** As typed. */
   readonly query: string
-  readonly onOpen: (thing: SearchItem) => void
+  readonly onOpen: (item: SearchItem) => void
   readonly onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function FoundOptions(props: FoundOptionsProps) {
         </div>
       )}
       {found.map((each) => (
-        <SearchItemOption key={each.thing.id} within={id} {...each} query={query} onOpen={onOpen} />
+        <SearchItemOption key={each.item.id} within={id} {...each} query={query} onOpen={onOpen} />
       ))}
       {corrected !== undefined && <AsTypedOption id={id} query={query} onClose={onClose} />}
       {isEmpty && isSearching && <Coming />}

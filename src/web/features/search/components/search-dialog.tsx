@@ -34,13 +34,13 @@ export function SearchDialog(props: SearchDialogProps) {
   const { userId, pages, firstQuery, onSubmit, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const { text: query, type, asked } = useDebouncedQuery(firstQuery)
-  const { list, listId, marking, marked, press, unmark } = useActiveOption()
+  const { list, listId, context, active, press, clear } = useActiveOption()
   const [status, setStatus] = useState('')
   const pressOutside = usePressOutside(onClose)
   // On mount.
   useLayoutEffect(() => dialog.current?.showModal(), [])
-  const open = (thing: SearchItem) => {
-    saveOpened(localStorage, userId, thing)
+  const open = (item: SearchItem) => {
+    saveOpened(localStorage, userId, item)
     onClose()
   }
   const isLong = isLongEnough(query)
@@ -83,7 +83,7 @@ export function SearchDialog(props: SearchDialogProps) {
             aria-autocomplete="list"
             aria-expanded
             aria-controls={listId}
-            aria-activedescendant={marked}
+            aria-activedescendant={active}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={100}
@@ -91,7 +91,7 @@ export function SearchDialog(props: SearchDialogProps) {
             value={query}
             onChange={(change) => {
               type(change.target.value)
-              unmark()
+              clear()
               list.current?.scrollTo(0, 0)
             }}
             onKeyDown={press}
@@ -101,7 +101,7 @@ export function SearchDialog(props: SearchDialogProps) {
         </form>
       </search>
       <output className="sr-only">{isLong ? status : isEmpty ? '' : t.short}</output>
-      <ActiveOptionContext value={marking}>
+      <ActiveOptionContext value={context}>
         <div
           ref={list}
           id={listId}

@@ -14,44 +14,44 @@ interface SearchItemOptionProps extends Found {
   readonly within: string
   /** The search text, if any: Enter opens an exact match. */
   readonly query?: string
-  readonly onOpen: (thing: SearchItem) => void
+  readonly onOpen: (item: SearchItem) => void
 }
 
 /** An option linked to a title, a person or a game. */
 export function SearchItemOption({
   within,
-  thing,
+  item,
   line,
   query = '',
   onOpen,
 }: SearchItemOptionProps) {
-  const option = useOption(`${within}-${searchItemKey(thing)}`)
+  const option = useOption(`${within}-${searchItemKey(item)}`)
   return (
     <AppLink
       {...option}
       look="bare"
-      data-enter={matchScore(thing.name, query) === 3 ? query : undefined}
-      to={PATHS[thing.kind]}
-      params={{ id: thing.id }}
-      state={knownOf(thing)}
+      data-enter={matchScore(item.name, query) === 3 ? query : undefined}
+      to={PATHS[item.kind]}
+      params={{ id: item.id }}
+      state={knownOf(item)}
       onClick={(press) => {
-        if (isPlainClick(press)) onOpen(thing)
+        if (isPlainClick(press)) onOpen(item)
       }}
       className={cx(optionClass, 'h-13')}
     >
       {/* Same width for all kinds: aligns the names. */}
       <span className="flex w-12 shrink-0 justify-center">
-        <Picture thing={thing} />
+        <Picture item={item} />
       </span>
       <span className="min-w-0">
-        <span className="block truncate">{thing.name}</span>
+        <span className="block truncate">{item.name}</span>
         <span className="block truncate text-small text-ink-soft">{line}</span>
       </span>
     </AppLink>
   )
 }
 
-function Picture({ thing: { kind, name, picture } }: { readonly thing: SearchItem }) {
+function Picture({ item: { kind, name, picture } }: { readonly item: SearchItem }) {
   if (kind === 'game') return <GameArt name={name} headerImage={picture} width={3} />
   if (kind === 'user') return <Avatar name={name} url={picture} className="size-9" />
   if (kind === 'person' || kind === 'director') {

@@ -12,7 +12,7 @@ interface SearchResultsProps {
   readonly query: string
   readonly asked: string
   readonly pages: readonly Page[]
-  readonly onOpen: (thing: SearchItem) => void
+  readonly onOpen: (item: SearchItem) => void
   readonly onClose: () => void
   /** Called with the status to announce. */
   readonly onStatus: (status: string) => void

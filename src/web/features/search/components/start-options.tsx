@@ -10,7 +10,7 @@ import { searchItemKey, type SearchItem } from '../search-item.ts'
 interface StartOptionsProps {
   readonly userId: string
   readonly pages: readonly Page[]
-  readonly onOpen: (thing: SearchItem) => void
+  readonly onOpen: (item: SearchItem) => void
   readonly onClose: () => void
 }
 
@@ -23,12 +23,12 @@ export function StartOptions({ userId, pages, onOpen, onClose }: StartOptionsPro
     <>
       {opened.length > 0 && (
         <OptionGroup label={heading}>
-          {opened.map((thing) => (
+          {opened.map((item) => (
             <SearchItemOption
-              key={searchItemKey(thing)}
+              key={searchItemKey(item)}
               within="opened"
-              thing={thing}
-              line={kinds[thing.kind]}
+              item={item}
+              line={kinds[item.kind]}
               onOpen={onOpen}
             />
           ))}

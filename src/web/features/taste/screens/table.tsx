@@ -119,8 +119,8 @@ function Choice({ friendIds, group, year }: TasteFilter) {
   )
 }
 
-function Compared(company: TasteFilter) {
-  const query = useQuery(tableQuery(useCall(), company))
+function Compared(filter: TasteFilter) {
+  const query = useQuery(tableQuery(useCall(), filter))
   if (query.isPending) return <TableSkeleton />
   if (query.isLoadingError) return <FailedQuery query={query} />
   if (query.data.people.length < 2) {

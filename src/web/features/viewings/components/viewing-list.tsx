@@ -58,7 +58,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
       toast({ severity: 'success', summary: texts.added })
     }
   }
-  const meant = (viewing: Viewing) => {
+  const targetOf = (viewing: Viewing) => {
     const { number, createdAt } = viewing
     // A pending one gets its `createdAt` from the server.
     const isThere = viewings.data?.some((one) => one.createdAt === createdAt) === true
@@ -68,7 +68,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
     const last = work.kind === 'episode' ? t.seen.lastEpisode : texts.last
     const detail = data.length === 1 ? last : texts.other
     if (await confirmDelete({ title: texts.remove, detail })) {
-      await write({ does: 'remove', ...meant(viewing) })
+      await write({ does: 'remove', ...targetOf(viewing) })
       stay()
     }
   }
@@ -89,7 +89,7 @@ export function ViewingList({ work, item, name }: ViewingListProps) {
                 firstReader={user?.noteReader ?? 'friends'}
                 today={today}
                 onSave={(fields) => {
-                  void write({ does: 'edit', said: fields, ...meant(viewing) })
+                  void write({ does: 'edit', said: fields, ...targetOf(viewing) })
                   stay()
                 }}
                 onCancel={() => {
