@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, type BrowserContext, type Page } from './browser.ts'
-import { answeredLive, comment, thread } from './live-comments.ts'
+import { commentLive, comment, thread } from './live-comments.ts'
 import { pageOf } from './conversation.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
@@ -70,7 +70,7 @@ test('a friend comments on a note, once sealed; its owner is notified and replie
 test('two people on one note see each other’s comments live', async ({ server, browser }) => {
   const [ines, hugo] = [await member(server, 'Ines_direct'), await member(server, 'Hugo_direct')]
   const pages = [await pageOf(browser, server, ines), await pageOf(browser, server, hugo)] as const
-  await answeredLive([pages[0], ines], [pages[1], hugo])
+  await commentLive([pages[0], ines], [pages[1], hugo])
   for (const page of pages) await page.context().close()
 })
 

@@ -15,7 +15,7 @@ export const comment = async (page: Page, words: string, isSpoiler = false) => {
 }
 
 /** A note's author and a friend who comments on it, on the same page: each sees the other live. */
-export async function answeredLive(
+export async function commentLive(
   [hers, ines]: readonly [Page, Member],
   [his, hugo]: readonly [Page, Member],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { databaseAt, onServer } from '#test/postgres-server.ts'
-import { answeredLive } from './live-comments.ts'
+import { commentLive } from './live-comments.ts'
 import { test } from './browser.ts'
 import { pageOf } from './conversation.ts'
 import { member, signedIn } from './people.ts'
@@ -41,7 +41,7 @@ test('a note is commented on live, each friend on a different server', async ({ 
   await onTwoServers(async (first, second) => {
     const [ines, hugo] = [await member(first, 'Ines_ici'), await member(second, 'Hugo_ailleurs')]
     const [hers, his] = [await pageOf(browser, first, ines), await pageOf(browser, second, hugo)]
-    await answeredLive([hers, ines], [his, hugo])
+    await commentLive([hers, ines], [his, hugo])
     await hers.context().close()
     await his.context().close()
   })

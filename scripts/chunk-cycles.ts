@@ -16,9 +16,9 @@ export function noChunkCycles(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const circle = findCycle(chunks)
-      if (circle)
-        this.error(`These chunks import each other:\n${circle.map(describeChunk).join('\n')}`)
+      const cycle = findCycle(chunks)
+      if (cycle)
+        this.error(`These chunks import each other:\n${cycle.map(describeChunk).join('\n')}`)
     },
   }
 }
@@ -32,15 +32,15 @@ export function findCycle<C extends Chunk>(chunks: readonly C[]): readonly C[] |
     if (done.has(chunk)) return undefined
     for (const name of chunk.imports) {
       const next = byName.get(name)
-      const circle = next && visit(next, [...path, chunk])
-      if (circle) return circle
+      const cycle = next && visit(next, [...path, chunk])
+      if (cycle) return cycle
     }
     done.add(chunk)
     return undefined
   }
   for (const chunk of chunks) {
-    const circle = visit(chunk, [])
-    if (circle) return circle
+    const cycle = visit(chunk, [])
+    if (cycle) return cycle
   }
   return undefined
 }

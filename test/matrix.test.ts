@@ -6,7 +6,7 @@ import { clientEvents, serverEvents, type ServerEventName } from '#shared/realti
 import { allCalls } from './all-calls.ts'
 import { CALL_ROWS } from './matrix/call-rows.ts'
 import { ENTRANCE, EVENT_ROWS, type EventRow, type LiveScene } from './matrix/event-rows.ts'
-import { saveWorks } from './matrix/kept.ts'
+import { saveWorks } from './matrix/saved-works.ts'
 import { marksIn } from './matrix/marks.ts'
 import { OWN_CELLS, OWN_FEATURES } from './matrix/own-cells.ts'
 import { ownScene } from './matrix/own-scene.ts'

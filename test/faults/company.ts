@@ -17,7 +17,7 @@ export type Action = (url: string) => Promise<boolean>
 export interface Company {
   readonly conversationId: string
   /** Each is repeated by one client. */
-  readonly deeds: readonly Action[]
+  readonly actions: readonly Action[]
   /** The messages acknowledged so far, in no order. */
   readonly sent: readonly string[]
   read(url: string): Promise<Found[]>
@@ -62,7 +62,7 @@ export async function openCompany(
   return {
     conversationId,
     sent,
-    deeds: shares.flatMap((number) => [
+    actions: shares.flatMap((number) => [
       friendships(ofShare(pairs, number), history),
       messages(number % 2 === 0 ? host : friend, conversationId, { history, sent }),
       ballots(ofShare(votes, number), history),

@@ -54,9 +54,9 @@ export async function openPair(services: Services, ...settings: readonly [Settin
         await write(urls[turn % 2 === 0 ? 0 : 1], writer, history, isOver, rest)
       }
     })
-    const others = company.deeds.map(async (deed, number) => {
+    const others = company.actions.map(async (action, number) => {
       for (let turn = number; !isOver(); await rest()) {
-        if (!(await deed(urls[turn % 2 === 0 ? 0 : 1]))) turn += 1
+        if (!(await action(urls[turn % 2 === 0 ? 0 : 1]))) turn += 1
       }
     })
     return async () => {

@@ -12,7 +12,7 @@ import { addEditor, openToFriends } from '../own-lists.ts'
 import { befriend, makeFriends, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
 import { type EveningScene, planEvenings } from './evening-scene.ts'
-import { saveWorks } from './kept.ts'
+import { saveWorks } from './saved-works.ts'
 import { bindOwner, type PactScene } from './pact-scene.ts'
 import { sendOutcomes, shareWithEachOther } from './recommended.ts'
 import { SECRETS } from './marks.ts'
@@ -143,7 +143,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     await befriend(person, between)
     await person.call(account.update, { body: { isSuggested: true } })
     await saveWorks(person, SECRETS)
-    await showToAnybody(person, lists.get(person) ?? '')
+    await publishPage(person, lists.get(person) ?? '')
   }
   const devices = world.deps.db.updateTable('sessions').set({ device: SECRETS.device })
   await devices.where('user_id', '=', owner.id).execute()
@@ -215,7 +215,7 @@ export async function setScene(
 }
 
 /** Makes everything public that can be. */
-async function showToAnybody(owner: Caller, listId: string): Promise<void> {
+async function publishPage(owner: Caller, listId: string): Promise<void> {
   const parts = { showsFavourites: true, showsRatings: true, showsLists: true }
   await owner.call(publicPages.choose, { body: { isOn: true, isIndexed: true, ...parts } })
   await owner.call(publicPages.openList, { params: { id: listId } })

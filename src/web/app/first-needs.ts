@@ -1,6 +1,6 @@
 /**
  * What each screen needs first. The HTML preloads it before any code runs
- * (scripts/first-needs.ts); a test checks it against the routes, a story against the calls.
+ * (scripts/screen-preload-plugin.ts); a test checks it against the routes, a story against the calls.
  */
 export interface FirstNeeds {
   /** The file under src/web that the route loads. */
