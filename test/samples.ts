@@ -6,7 +6,7 @@ export async function sampleAll(deps: Deps): Promise<number> {
   let total = 0
   for (let isMore = true; isMore;) {
     const batch = await sampleDue(deps)
-    total += batch.kept
+    total += batch.sampled
     isMore = batch.isMore
   }
   let last: number | undefined = 0

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { accept, ask } from '#server/features/friends/pair.ts'
-import { takeStep } from '#server/features/friends/service.ts'
+import { applyStep } from '#server/features/friends/service.ts'
 import { actorOf, type Group } from './accounts.ts'
 import { withClockAt, DAY, HOUR } from './past.ts'
 import { everybody, friends, MAIN } from './people.ts'
@@ -28,7 +28,7 @@ export async function befriendAll(deps: Deps, group: Group, now: number): Promis
   const joined = new Map(everybody.map((person) => [person.name, person.joined]))
   const step = async (when: number, from: string, to: string, what: typeof ask) => {
     const target = actorOf(group, to).userId
-    await takeStep(withClockAt(deps, when), actorOf(group, from), target, what)
+    await applyStep(withClockAt(deps, when), actorOf(group, from), target, what)
   }
   for (const [a, b] of [...pairs(), ...found]) {
     const met = now - Math.min(joined.get(a) ?? 0, joined.get(b) ?? 0) * DAY

@@ -53,7 +53,7 @@ import type { Admit } from './http/admission.ts'
 import { binder, type On } from './http/bind.ts'
 import { documentApi } from './http/openapi.ts'
 import { healthRoutes } from './http/health.ts'
-import { takeJson } from './http/inputs.ts'
+import { acceptJson } from './http/inputs.ts'
 import { shedLoad } from './http/load.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
@@ -133,7 +133,7 @@ export async function buildApp({
     clientErrorHandler: refuseMalformedRequest,
   })
   if (telemetry) traceRequests(app, telemetry)
-  takeJson(app)
+  acceptJson(app)
   handleProblems(app)
   addSecurityHeaders(app)
   const refusedCalls = admit ? shedLoad(app.server, admit, app.log) : () => 0

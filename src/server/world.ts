@@ -26,7 +26,7 @@ import { episodeJobs } from './features/episodes/jobs.ts'
 import { openFeedNews } from './features/feed/notify.ts'
 import { findGuest } from './features/evenings/guests.ts'
 import { eveningJob } from './features/evenings/jobs.ts'
-import { partedJob } from './features/evenings/parting.ts'
+import { separationJob } from './features/evenings/separation.ts'
 import { samplerJobs } from './features/games/sampler.ts'
 import { exportMailJob } from './features/account/export-mails.ts'
 import { reminderJob } from './features/account/export-reminders.ts'
@@ -200,7 +200,7 @@ export function assemble(
     ...releaseJobs(deps),
     alertJob(deps),
     eveningJob(deps),
-    partedJob(deps),
+    separationJob(deps),
     ...keptTitleJobs(deps),
     ...episodeJobs(deps),
     reminderJob(deps),

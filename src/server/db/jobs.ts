@@ -172,14 +172,14 @@ export async function deleteIdleJobs(
   kind: string,
   { keys, now }: { readonly keys: readonly string[]; readonly now: number },
 ): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .updateTable('jobs')
     .set((eb) => ({ attempts: eb.ref('attempts') }))
     .where('kind', '=', kind)
     .where('key', 'in', keys)
     .returning('due_at')
     .execute()
-  if (held.some(({ due_at }) => due_at !== null && due_at <= now + LEASE_MS)) return false
+  if (locked.some(({ due_at }) => due_at !== null && due_at <= now + LEASE_MS)) return false
   await tx.deleteFrom('jobs').where('kind', '=', kind).where('key', 'in', keys).execute()
   return true
 }

@@ -28,7 +28,7 @@ export async function insertRecommendations(
     }
   }
   const receivers = await listReceivers(tx, first.sender_id, [...carried.keys()], { type, id })
-  const kept = receivers.flatMap(({ id: receiver_id, was_seen }) => {
+  const recommendations = receivers.flatMap(({ id: receiver_id, was_seen }) => {
     const message = carried.get(receiver_id)
     if (!message) return []
     const { sender_id, conversation_id, id: message_id, sent_at } = message
@@ -38,10 +38,10 @@ export async function insertRecommendations(
       { ...key, conversation_id, message_id, work, sent_at, first_sent_at: sent_at, was_seen },
     ]
   })
-  if (kept.length === 0) return
+  if (recommendations.length === 0) return
   await tx
     .insertInto('recommendations')
-    .values(kept)
+    .values(recommendations)
     .onConflict((conflict) =>
       conflict.columns(['receiver_id', 'work_type', 'work_id', 'sender_id']).doUpdateSet((eb) => ({
         conversation_id: eb.ref('excluded.conversation_id'),

@@ -20,8 +20,8 @@ export interface CacheOptions<K extends string> {
   readonly name: string
   /** An extra part of every key, such as the region. */
   readonly scope?: string
-  /** Responses of an `unkept` kind are not cached. */
-  readonly ages: Readonly<Record<K, Ages | 'unkept'>>
+  /** Responses of `uncached` kinds are not stored. */
+  readonly ages: Readonly<Record<K, Ages | 'uncached'>>
   readonly limits: { readonly refreshWait: number }
   /** Parsed responses, in memory. */
   readonly memory: AnswerStore
@@ -86,9 +86,9 @@ export function cacheAnswers<K extends string>(
       throw new AppError('UPSTREAM_FAILED', { cause: `${name} ${asked.path}: unexpected shape` })
     }
     if (parsed.data === undefined) return storeAbsence(key)
-    const kept = options.ages[asked.kind]
-    if (kept === 'unkept') return parsed.data
-    const { fresh, stale } = kept
+    const lifetime = options.ages[asked.kind]
+    if (lifetime === 'uncached') return parsed.data
+    const { fresh, stale } = lifetime
     const answeredAt = clock.now()
     const freshUntil = answeredAt + (answer.freshness ?? fresh)
     const ages = { answeredAt, freshUntil, staleUntil: freshUntil + stale }
@@ -114,8 +114,8 @@ export function cacheAnswers<K extends string>(
   }
 
   async function find(key: string, schema: z.ZodMiniType): Promise<CachedAnswer | undefined> {
-    const held = await memory.get(key)
-    if (held || !persistent) return held
+    const inMemory = await memory.get(key)
+    if (inMemory || !persistent) return inMemory
     const recalled = await singleFlight(recalls, key, () => recall(key, schema))
     // A concurrent call may have filled the cache meanwhile.
     return recalled ?? memory.get(key)

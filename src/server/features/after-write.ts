@@ -17,6 +17,6 @@ export function afterWriteJobs(deps: Deps): JobKind[] {
   return [
     ...webhookJobs(deps),
     recommendationJob(deps),
-    scrobbleJob({ ...deps, written: createAfterWrite(deps) }),
+    scrobbleJob({ ...deps, afterWrite: createAfterWrite(deps) }),
   ]
 }

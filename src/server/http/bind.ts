@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 import { type FindBody, numberObjects, openBodyCache } from './body-cache.ts'
 import { acceptedEncodings, encode, type Encoded, sendEncoded } from './encoding.ts'
 import { endOfTurn } from './end-of-turn.ts'
-import { bytesOf, parse, PICTURES, PIECES, takeBytes } from './inputs.ts'
+import { bytesOf, parse, PICTURES, PIECES, acceptBytes } from './inputs.ts'
 import { compileSerializer, toJsonSchema } from './json-schema.ts'
 import type { Publish } from './openapi.ts'
 import { requestContext } from './request-context.ts'
@@ -131,7 +131,7 @@ export function binder(app: FastifyInstance, deps: BindDeps, publish: Publish): 
       handler: handler(endpoint, handle, toBody, { ...deps, turnEnds }),
     }
     const bytes = endpoint.image ? PICTURES : endpoint.piece && PIECES
-    if (bytes) void app.register(async (scope) => takeBytes(scope, bytes).route(route))
+    if (bytes) void app.register(async (scope) => acceptBytes(scope, bytes).route(route))
     else app.route(route)
   }
 }

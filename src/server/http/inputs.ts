@@ -39,7 +39,7 @@ export function parse(
  * Accepts JSON bodies only, and an empty body with that content type: some clients set it on every
  * call.
  */
-export function takeJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
@@ -52,7 +52,7 @@ export const PICTURES = { types: AVATAR_TYPES, bodyLimit: AVATAR_BYTES } as cons
 export const PIECES = { types: ['application/octet-stream'], bodyLimit: PIECE_BYTES } as const
 
 /** Parses these types as bytes within a scope; others as none, to refuse after authorisation. */
-export function takeBytes(
+export function acceptBytes(
   scope: FastifyInstance,
   { types, bodyLimit }: typeof PICTURES | typeof PIECES,
 ): FastifyInstance {

@@ -18,8 +18,8 @@ export function isCurrent(etag: string, request: FastifyRequest, reply: FastifyR
     .header('cache-control', 'private, no-cache')
     // A 304 has the headers a 200 would have. Source: RFC 9110, section 15.4.5
     .header('vary', 'accept-encoding')
-  const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
-  return held.some((tag) => tag === '*' || opaque(tag) === opaque(etag))
+  const cachedTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
+  return cachedTags.some((tag) => tag === '*' || opaque(tag) === opaque(etag))
 }
 
 /** An ETag without `W/`: the comparison is weak. Source: RFC 9110, section 13.1.2 */

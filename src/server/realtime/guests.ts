@@ -26,7 +26,7 @@ interface Needs {
  */
 export function openGuests(io: Io, { log, now, findGuest }: Needs) {
   const guests = io.of(GUEST_SOCKETS)
-  const passes = new WeakMap<object, GuestSession>()
+  const sessions = new WeakMap<object, GuestSession>()
   guests.use((socket, next) => void answer(socket, next))
 
   async function answer(socket: UserSocket, next: (refusal?: Error) => void): Promise<void> {
@@ -36,7 +36,7 @@ export function openGuests(io: Io, { log, now, findGuest }: Needs) {
   async function letIn(socket: UserSocket): Promise<Error | undefined> {
     const { token } = socket.handshake.auth as { token?: unknown }
     try {
-      passes.set(socket, await findGuest(typeof token === 'string' ? token : ''))
+      sessions.set(socket, await findGuest(typeof token === 'string' ? token : ''))
       return undefined
     } catch (error) {
       if (error instanceof AppError) return new Error(error.code)
@@ -46,9 +46,9 @@ export function openGuests(io: Io, { log, now, findGuest }: Needs) {
   }
 
   guests.on('connection', (socket) => {
-    const pass = passes.get(socket)
+    const session = sessions.get(socket)
     limitEventRate(socket, now)
-    if (pass) void socket.join([eveningRoom(pass.eveningId), guestRoom(pass.guestId)])
+    if (session) void socket.join([eveningRoom(session.eveningId), guestRoom(session.guestId)])
     else socket.disconnect(true)
   })
   return {

@@ -57,7 +57,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   const scaled = (count: number) => Math.max(1, Math.round(count * env.RATE_LIMIT_SCALE))
   const ofUser = scaled(OF_USER)
   const url = env.REDIS_URL
-  const between =
+  const redisAdapter =
     redis &&
     url !== undefined &&
     openRedisAdapter({
@@ -66,7 +66,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       onMissed: () => connections?.restart(),
       onLost: () => orderOthers({ restart: true }),
     })
-  const io = openIo(mayConnect, between ? between.adapter : undefined)
+  const io = openIo(mayConnect, redisAdapter ? redisAdapter.adapter : undefined)
   const store =
     redis && openPresenceStore({ redis, clock, server: randomUUID(), lifeMs: times.life })
   const guests = openGuests(io, {
@@ -124,9 +124,9 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   /** Why a socket is refused, with the code that an HTTP call would get. */
   async function letIn(socket: UserSocket): Promise<Error | undefined> {
     try {
-      const pass = await admit(deps, socket.handshake.auth)
-      if (roomOf(userRoom(pass.userId)).length >= ofUser) throw new AppError('RATE_LIMITED')
-      socket.data = pass
+      const session = await admit(deps, socket.handshake.auth)
+      if (roomOf(userRoom(session.userId)).length >= ofUser) throw new AppError('RATE_LIMITED')
+      socket.data = session
       return undefined
     } catch (error) {
       return new Error(codeOf(error))
@@ -208,7 +208,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
       await connections?.end()
       await presence.close()
       await io.of('/').adapter.close()
-      if (between) between.close()
+      if (redisAdapter) redisAdapter.close()
     },
   }
 }

@@ -46,7 +46,7 @@ export async function createBackup(settings: Settings, now: Date, log: Log): Pro
       ),
     )
   }
-  const place = await openStorage(backupLocation(settings), settings.AWS_ENDPOINT_URL)
+  const storage = await openStorage(backupLocation(settings), settings.AWS_ENDPOINT_URL)
   const name = `calepin-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.sqlite`
   return inTemporary(settings, async (folder) => {
     const copy = join(folder, name)
@@ -54,12 +54,12 @@ export async function createBackup(settings: Settings, now: Date, log: Log): Pro
     const recipient = settings.BACKUP_AGE_RECIPIENT
     if (recipient !== undefined) await encryptFile(copy, `${copy}.age`, recipient)
     const made = recipient === undefined ? copy : `${copy}.age`
-    const kept = await place.store(made, basename(made))
+    const fullName = await storage.store(made, basename(made))
     if (settings.BACKUP_KEEP !== undefined) {
-      for (const old of (await place.list()).slice(0, -settings.BACKUP_KEEP))
-        await place.remove(old)
+      for (const old of (await storage.list()).slice(0, -settings.BACKUP_KEEP))
+        await storage.remove(old)
     }
-    return kept
+    return fullName
   })
 }
 

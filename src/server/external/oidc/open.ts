@@ -30,8 +30,8 @@ export function openProviders({ env, clock, log }: Needs): Providers {
   }
 
   async function configOf(provider: ProviderSettings): Promise<ProviderConfig> {
-    const kept = read.get(provider.id)
-    if (kept && kept.until > clock.now()) return kept.config
+    const cached = read.get(provider.id)
+    if (cached && cached.until > clock.now()) return cached.config
     return singleFlight(flights, provider.id, async () => {
       const { discover } = await protocol()
       const config = await discover(provider)

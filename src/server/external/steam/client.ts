@@ -61,7 +61,7 @@ export interface OnlineSteam {
 /** The games that come with Calepin. */
 export interface EmbeddedGames {
   readonly store: Upstream<StoreKind>
-  readonly demonstration: DemoPlayerCount
+  readonly demoPlayerCount: DemoPlayerCount
   /** When their data was recorded: epoch milliseconds. */
   readonly writtenAt: number
 }
@@ -75,21 +75,21 @@ interface Options {
 }
 
 const LANGUAGE = 'french'
-/** Rows of lists kept for `seen`. */
+/** Rows of lists kept for `recentRow`. */
 const MANY_ROWS = 5000
 
 /** Steam's routes, in French. */
 export function createSteam({ online, embedded, region }: Options): Steam {
-  const seen = new LRUCache<number, GameRow>({ max: MANY_ROWS })
+  const recentRows = new LRUCache<number, GameRow>({ max: MANY_ROWS })
   const remembered = new WeakSet<readonly GameRow[]>()
   const country = { cc: region.toLowerCase(), l: LANGUAGE }
   const ofEmbedded = new WeakSet<object>()
 
-  /** Records the rows of a response for `seen`, once per array. */
+  /** Records the rows of a response for `recentRow`, once per array. */
   function remember(rows: readonly GameRow[]): void {
     if (remembered.has(rows)) return
     remembered.add(rows)
-    for (const row of rows) seen.set(row.steamApiId, row)
+    for (const row of rows) recentRows.set(row.steamApiId, row)
   }
 
   async function askEmbedded<T extends object>(
@@ -160,10 +160,10 @@ export function createSteam({ online, embedded, region }: Options): Steam {
     },
     hasPlayerCounts: online !== undefined,
     embeddedNames: () => readGames().map(({ name }) => name),
-    recentRow: (id) => seen.peek(id),
+    recentRow: (id) => recentRows.peek(id),
     get demoPlayerCount() {
       const isStandingIn = !online || online.counter.state() === 'down'
-      return isStandingIn ? embedded?.demonstration : undefined
+      return isStandingIn ? embedded?.demoPlayerCount : undefined
     },
     state: () => online?.store.state() ?? 'unused',
   }

@@ -78,7 +78,7 @@ function openEmbedded(needs: Needs): EmbeddedGames {
   const catalogue = once(() => createGameCatalogue(readGames(), needs.clock))
   return {
     store: embeddedUpstream(catalogue, cacheOptions(needs, 'embedded games', EMBEDDED_AGES)),
-    demonstration: (id, at) => catalogue().playersAt(id, at),
+    demoPlayerCount: (id, at) => catalogue().playersAt(id, at),
     writtenAt: Date.parse(GAMES_WRITTEN_ON),
   }
 }

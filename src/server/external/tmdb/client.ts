@@ -83,7 +83,7 @@ interface Options {
 }
 
 const LANGUAGE = 'fr-FR'
-/** Rows of lists kept for `seen`. */
+/** Rows of lists kept for `recentRow`. */
 const MANY_ROWS = 10_000
 const VIDEOS_IN = 'fr,en,null'
 const APPENDED = [
@@ -116,7 +116,7 @@ interface PageBody<T> {
 
 /** TMDB's v3 routes, in French. */
 export function createTmdb({ upstream, region, genres }: Options): Tmdb {
-  const seen = new LRUCache<string, TitleRow>({ max: MANY_ROWS })
+  const recentRows = new LRUCache<string, TitleRow>({ max: MANY_ROWS })
   const pages: { readonly [M in MediaType]: z.ZodMiniType<PageBody<RowOf[M]>> } = {
     movie: MoviePage,
     tv: TvPage,
@@ -124,11 +124,11 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
   const remembered = new WeakSet<object>()
   const bodies = { movie: movieBody(region), tv: tvBody(region) }
 
-  /** Records a body's rows for `seen`, once per cached body. */
+  /** Records a body's rows for `recentRow`, once per cached body. */
   function remember(body: object, rowsOf: () => readonly TitleRow[]): void {
     if (remembered.has(body)) return
     remembered.add(body)
-    for (const row of rowsOf()) seen.set(`${row.mediaType}/${row.id}`, row)
+    for (const row of rowsOf()) recentRows.set(`${row.mediaType}/${row.id}`, row)
   }
 
   async function pageOf<T>(
@@ -224,7 +224,7 @@ export function createTmdb({ upstream, region, genres }: Options): Tmdb {
       }
       return body
     },
-    recentRow: (mediaType, id) => seen.peek(`${mediaType}/${id}`),
+    recentRow: (mediaType, id) => recentRows.peek(`${mediaType}/${id}`),
     embeddedNames: readNames,
     state: () => upstream.state(),
   }

@@ -61,7 +61,7 @@ export function openTmdb(needs: Needs): Tmdb {
       title: { fresh: DAY_MS, stale: 30 * DAY_MS },
       person: { fresh: DAY_MS, stale: 30 * DAY_MS },
       // Not cached: the useful parts are in tables, and the bodies would evict as many pages.
-      brief: 'unkept',
+      brief: 'uncached',
       reference: { fresh: DAY_MS, stale: 30 * DAY_MS },
     },
     limits: { ...LIMITS, ...needs.limits },

@@ -89,14 +89,14 @@ export async function acceptAccess(
     await enqueueMail(tx, { userId, kind: 'accepted', now })
     const change = { action: 'accept', target: account, from: 'Visiteur', to: 'Client' } as const
     await recordChange(tx, now, trace, change)
-    return { account, told: await resurfaceLinkNotifications(tx, userId, now) }
+    return { account, toNotify: await resurfaceLinkNotifications(tx, userId, now) }
   })
   if (accepted) {
-    const { account, told } = accepted
+    const { account, toNotify } = accepted
     deps.wakeJobs()
     log.info({ ...logFields(trace), userId }, 'a person was accepted')
     notifyAccountChange(deps, account)
-    await notifyOfNewcomer(deps, account, told)
+    await notifyOfNewcomer(deps, account, toNotify)
     return toUser(account)
   }
   return toUser(orNotFound(await findAccepted(db, userId)))
@@ -141,10 +141,10 @@ export async function changeRole(
   trace: ChangeOrigin,
 ): Promise<User> {
   const { db, env, clock, log } = deps
-  const { account, told } = await inTransaction(db, async (tx) => {
+  const { account, toNotify } = await inTransaction(db, async (tx) => {
     await lockAccount(tx, userId)
     const before = orNotFound(await findAccount(tx, userId))
-    if (before.role === role) return { account: before, told: undefined }
+    if (before.role === role) return { account: before, toNotify: undefined }
     if (isAccepted(role) && before.email_confirmed_at === null) {
       throw new AppError('ADDRESS_NOT_CONFIRMED')
     }
@@ -164,15 +164,15 @@ export async function changeRole(
       to: role,
     })
     if (!isAccepted(role)) await queueSeparation(tx, [userId], now)
-    if (isAccepted(before.role)) return { account: after, told: [] }
+    if (isAccepted(before.role)) return { account: after, toNotify: [] }
     await enqueueMail(tx, { userId, kind: 'accepted', now })
-    return { account: after, told: await resurfaceLinkNotifications(tx, userId, now) }
+    return { account: after, toNotify: await resurfaceLinkNotifications(tx, userId, now) }
   })
-  if (told) {
+  if (toNotify) {
     deps.wakeJobs()
     log.info({ ...logFields(trace), userId, role }, 'a role was changed')
     notifyAccountChange(deps, account)
-    await notifyOfNewcomer(deps, account, told)
+    await notifyOfNewcomer(deps, account, toNotify)
   }
   return toUser(account)
 }

@@ -135,8 +135,8 @@ async function lookUpWork(deps: Needs, turn: Turn): Promise<void> {
   await inTransaction(db, async (tx) => {
     // The turn first, which locks its row: two jobs may look up the same work.
     const due_at = now + (isNear ? AGAIN_MS.soon : AGAIN_MS.later)
-    const isKept = await updateTurn(tx, turn, { due_at, is_known: 1 })
-    if (isKept) await replaceDates(tx, turn, dates)
+    const isUpdated = await updateTurn(tx, turn, { due_at, is_known: 1 })
+    if (isUpdated) await replaceDates(tx, turn, dates)
   })
 }
 

@@ -8,7 +8,8 @@ import { takeBackRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
-import { type Change, type Happening, insertLine, makerOf, announceGroup } from './group-lines.ts'
+import type { Change, Happening } from './group-events.ts'
+import { announceGroupChange, insertGroupEvent, makerOf } from './group-events.ts'
 import {
   type LockedGroup,
   type GroupRow,
@@ -78,7 +79,7 @@ export async function addMember(
         await insertInvitations(tx, [{ ...invitation, has_history: isAll ? 1 : 0 }])
         return { event: 'invited', person: other.person }
       }
-      // The line announcing them is the first message they can read.
+      // The event announcing them is the first message they can read.
       await insertNewcomer(tx, key, isAll ? 0 : place.last_seq - 1)
       return { event: 'added', person: other.person, others: [userId] }
     },
@@ -144,7 +145,7 @@ export async function changeGroup(
     const happening = await act(tx, { place, people, other: { ...first, isMember, person } })
     // Rolls back the reserved `seq` too.
     if (!happening) throw UNCHANGED
-    const row = await insertLine(tx, actor, place, happening)
+    const row = await insertGroupEvent(tx, actor, place, happening)
     const { others = [] } = happening
     return {
       row,
@@ -157,7 +158,7 @@ export async function changeGroup(
     if (error === UNCHANGED) return undefined
     throw error
   })
-  if (changed) await announceGroup(deps, actor, changed)
+  if (changed) await announceGroupChange(deps, actor, changed)
   return changed
 }
 

@@ -88,7 +88,7 @@ export async function deleteInvitation(db: Db, key: InvitationKey): Promise<bool
 }
 
 /** Deletes and returns an invitation being accepted, unless a block hides it. */
-export async function takeInvitation(
+export async function consumeInvitation(
   db: Db,
   key: InvitationKey,
 ): Promise<Pick<ConversationInvitationsTable, 'has_history'> | undefined> {

@@ -7,7 +7,8 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
 import { blockPerson } from '../friends/service.ts'
 import { readConversation } from './conversations.ts'
-import { type Change, type Happening, insertLine, makerOf, announceGroup } from './group-lines.ts'
+import type { Change, Happening } from './group-events.ts'
+import { announceGroupChange, insertGroupEvent, makerOf } from './group-events.ts'
 import {
   type LockedGroup,
   type GroupRow,
@@ -15,7 +16,7 @@ import {
   listGroup,
   lockGroup,
 } from './group-queries.ts'
-import { deleteInvitation, lockConversation, takeInvitation } from './invitation-queries.ts'
+import { deleteInvitation, lockConversation, consumeInvitation } from './invitation-queries.ts'
 import { deleteEmpty, deleteMember, listMemberIds, type Place } from './member-queries.ts'
 import { upsertPastMember } from './past-member-queries.ts'
 
@@ -35,14 +36,14 @@ export async function acceptInvitation(
   const change = await inTransaction(db, async (tx) => {
     // Locked, so that no message is sent between counting the unread ones and joining.
     if ((await lockConversation(tx, conversationId)) === undefined) return undefined
-    const invitation = await takeInvitation(tx, key)
+    const invitation = await consumeInvitation(tx, key)
     const place = invitation && (await lockGroup(tx, conversationId, clock.now()))
     if (!place) return undefined
     await insertNewcomer(tx, key, invitation.has_history === 1 ? 0 : place.last_seq - 1)
     return written(tx, actor, place, () => ({ event: 'joined' }))
   })
   const conversation = orNotFound(await readConversation(deps, actor.userId, conversationId))
-  if (change) await announceGroup(deps, actor, change)
+  if (change) await announceGroupChange(deps, actor, change)
   return conversation
 }
 
@@ -76,7 +77,7 @@ export async function leaveGroup(
   })
   if (!isLeft && !(await deleteInvitation(db, key))) throw new AppError('NOT_FOUND')
   await deleteConversationNotifications(db, key)
-  if (change && change.members.length > 0) return announceGroup(deps, actor, change)
+  if (change && change.members.length > 0) return announceGroupChange(deps, actor, change)
   const left = await listMemberIds(db, conversationId)
   if (left.length === 0) await deleteEmpty(db, conversationId)
   else deps.hub.toUsers([...left, userId], 'group', { conversationId })
@@ -104,6 +105,6 @@ async function written(
   const { userId } = actor
   const members = await listGroup(tx, { conversationId: place.id, userId }, userId)
   const happening = happeningAmong(members)
-  const row = await insertLine(tx, actor, place, happening)
+  const row = await insertGroupEvent(tx, actor, place, happening)
   return { row, happening, members, others: [userId] }
 }

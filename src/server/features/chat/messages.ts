@@ -42,15 +42,15 @@ export async function readMessages(
 ): Promise<{ results: Message[]; hasMore: boolean }> {
   const { before, after } = reader
   const rows = await listMessages(db, reader, { before, after, limit: limit + 1 })
-  const kept = after === null ? rows.slice(-limit) : rows.slice(0, limit)
-  const [first, last] = [kept[0], kept.at(-1)]
+  const page = after === null ? rows.slice(-limit) : rows.slice(0, limit)
+  const [first, last] = [page[0], page.at(-1)]
   const [reactions, open] = await Promise.all([
     first && last ? listReactions(db, reader, { first: first.seq, last: last.seq }) : [],
-    openTo(db, reader.userId, kept),
+    openTo(db, reader.userId, page),
   ])
   const bySeq = Map.groupBy(reactions, ({ seq }) => seq)
   return {
-    results: kept.map((row) => toMessage(row, open, bySeq.get(row.seq))),
+    results: page.map((row) => toMessage(row, open, bySeq.get(row.seq))),
     hasMore: rows.length > limit,
   }
 }
@@ -120,8 +120,8 @@ export async function sendMessage(
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
   const { row, members, notified } = sent
-  const telling = announceSent(deps, actor, row, members.get(conversationId) ?? [])
-  const message = await telling.catch((error: unknown) => {
+  const announcing = announceSent(deps, actor, row, members.get(conversationId) ?? [])
+  const message = await announcing.catch((error: unknown) => {
     announced.delete(id)
     throw error
   })

@@ -10,7 +10,7 @@ export interface ReservedPosition {
   readonly updated_at: number
 }
 
-const PLACE = ['id', 'direct_key', 'last_seq', 'updated_at'] as const
+const POSITION = ['id', 'direct_key', 'last_seq', 'updated_at'] as const
 
 /**
  * Reserves the next position in a conversation under its row lock; none when the sender is not a member, or
@@ -20,8 +20,8 @@ export async function reservePosition(
   db: Db,
   wanted: Wanted,
 ): Promise<ReservedPosition | undefined> {
-  const [place] = await takeOne(db, wanted)
-  return place
+  const [position] = await reserveOne(db, wanted)
+  return position
 }
 
 interface Wanted {
@@ -30,7 +30,7 @@ interface Wanted {
   readonly now: number
 }
 
-const takeOne = prepare<Wanted, ReservedPosition>((db, { conversationId, senderId, now }) =>
+const reserveOne = prepare<Wanted, ReservedPosition>((db, { conversationId, senderId, now }) =>
   db
     .updateTable('conversations')
     .set((eb) => next(eb, now))
@@ -45,7 +45,7 @@ const takeOne = prepare<Wanted, ReservedPosition>((db, { conversationId, senderI
       ),
     )
     .where((eb) => eb.or([eb('direct_key', 'is', null), hasFriendOf(eb, senderId, conversationId)]))
-    .returning(PLACE)
+    .returning(POSITION)
     .compile(),
 )
 
@@ -60,7 +60,7 @@ export async function reservePositions(
     .set((eb) => next(eb, now))
     .where('direct_key', 'in', directKeys)
     .where((eb) => hasFriendOf(eb, senderId, eb.ref('conversations.id')))
-    .returning(PLACE)
+    .returning(POSITION)
     .execute()
 }
 

@@ -36,8 +36,8 @@ export async function discoverTitles(deps: Needs, actor: Actor, asked: Asked) {
     if ((!hideSeen && !hideSaved) || rows.length === 0) return rows
     const ids = rows.map(({ id }) => id)
     const title = { mediaType: type, ids, isSeen: !hideSaved }
-    const kept = new Set(await listSavedAmong(deps.db, actor.userId, title))
-    return rows.filter(({ id }) => !kept.has(id))
+    const saved = new Set(await listSavedAmong(deps.db, actor.userId, title))
+    return rows.filter(({ id }) => !saved.has(id))
   }
 
   const first = await read(page)

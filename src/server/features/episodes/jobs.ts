@@ -44,7 +44,7 @@ type Due = Awaited<ReturnType<typeof listDueSeries>>[number]
 /** @returns false when the catalogue does not answer: the others wait too. */
 async function checkSeries(
   deps: Needs,
-  { tmdb_id: id, episodes, aired: told }: Due,
+  { tmdb_id: id, episodes, aired: announced }: Due,
 ): Promise<boolean> {
   const { db, clock } = deps
   const known = JSON.parse(episodes) as SeriesFacts
@@ -56,9 +56,13 @@ async function checkSeries(
       return true
     }
     const stored = toStored(facts, now)
-    const isNews = stored.aired !== told
+    const isNews = stored.aired !== announced
     // Stays news until every follower is updated, so that an interrupted run is repeated.
-    await upsertFacts(db, id, isNews ? { ...stored, aired: told, dueAt: now + AGAIN_MS } : stored)
+    await upsertFacts(
+      db,
+      id,
+      isNews ? { ...stored, aired: announced, dueAt: now + AGAIN_MS } : stored,
+    )
     if (isNews) {
       await notifyFollowers(deps, id, facts)
       await updateAnnounced(db, id, stored)

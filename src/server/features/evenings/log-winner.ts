@@ -6,7 +6,7 @@ import { visibleOwner } from '../friends/policy.ts'
 import { notifyOtherDevices } from '../lists/other-devices.ts'
 import { addShow } from '../saved-shows/service.ts'
 import { addViewing, viewingsOf } from '../viewings/service.ts'
-import { updateKept, updateNotKept } from './people-queries.ts'
+import { updateLogged, updateNotLogged } from './people-queries.ts'
 import { joinedTable } from './policy.ts'
 import { readEvening } from './service.ts'
 import { candidatesOf } from './votes.ts'
@@ -36,11 +36,11 @@ export async function logWinner(deps: Needs, actor: Actor, id: string): Promise<
   const standing = me.kept_number === null ? await viewingsOf(deps, owner, what) : []
   const next = Math.max(0, ...standing.map(({ number }) => number)) + 1
   const member = { evening_id: id, user_id: actor.userId }
-  const number = await updateKept(deps.db, member, next)
+  const number = await updateLogged(deps.db, member, next)
   try {
     await addViewing(deps, actor, { ...what, userId: actor.userId }, { number, day })
   } catch (error) {
-    if (me.kept_number === null) await updateNotKept(deps.db, member, what)
+    if (me.kept_number === null) await updateNotLogged(deps.db, member, what)
     throw error
   }
   notifyOtherDevices(deps, actor, [part])

@@ -91,7 +91,7 @@ export async function updateInvited(tx: Tx, eveningId: string, invitedBy: string
 }
 
 /** Stores the id of a member's viewing unless one is stored; returns the stored one. */
-export async function updateKept(
+export async function updateLogged(
   db: Db,
   { evening_id, user_id }: Key,
   number: number,
@@ -109,7 +109,7 @@ export async function updateKept(
 }
 
 /** Clears the id of a member's viewing, unless it was in fact added before the failure. */
-export async function updateNotKept(
+export async function updateNotLogged(
   db: Db,
   { evening_id, user_id }: Key,
   { kind, workId, season = 0, episode = 0 }: Omit<ViewedWork, 'userId'>,

@@ -37,13 +37,13 @@ export async function propose(
     const rows = Map.groupBy(await listSaved(db, { ...asked, ids: some }), (row) => row.tmdb_id)
     for (const id of rows.keys()) onLists.add(id)
     for (const id of some) {
-      const kept = rows.get(id) ?? []
-      const candidate = toCandidate(kept, looked, tmdb.region)
+      const saved = rows.get(id) ?? []
+      const candidate = toCandidate(saved, looked, tmdb.region)
       if (!candidate) continue
-      const liked = taste(genresOf(kept[0]))
+      const liked = taste(genresOf(saved[0]))
       const known = looked.minutes !== null && candidate.runtime === null ? -UNKNOWN : 0
       const score = candidate.wanted.length / userIds.length + liked / 2 + known
-      found.push({ candidate, score: score + (kept[0]?.vote_average ?? 0) / 1000 })
+      found.push({ candidate, score: score + (saved[0]?.vote_average ?? 0) / 1000 })
     }
   }
   const ranked = found

@@ -35,7 +35,7 @@ interface Activity {
  */
 export function toCards(row: DayRow, dayOf: DayOf): FeedCard[] {
   if (row.evening_id !== null) return toEvening(row, row.evening_id, dayOf)
-  const did = row.held.map(toActivity)
+  const did = row.activities.map(toActivity)
   const series = new Set(did.filter(({ kind }) => kind === 'episode').map(({ work }) => work.id))
   const groups = Map.groupBy(did, ({ kind, type, work, list }) =>
     kind === 'episode' ? `episode${series.size > SERIES ? '' : `-${work.id}`}` : (list?.id ?? type),

@@ -15,7 +15,7 @@ import {
 
 type Sql = RawBuilder<unknown>
 
-/** One friend's action, with the columns of `HELD`. */
+/** One friend's action, with the columns of `ACTIVITY_COLUMNS`. */
 export type ActivityRow = readonly [
   kind: string,
   work_id: number,
@@ -41,7 +41,7 @@ export interface DayRow {
   readonly avatar: string | null
   readonly source: number
   readonly at: number
-  readonly held: readonly ActivityRow[]
+  readonly activities: readonly ActivityRow[]
   readonly evening_id: string | null
   /** JSON, for evenings only. */
   readonly proposals: string | null
@@ -88,7 +88,7 @@ export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
   const days = JSON.stringify(spans.map(({ since, until, length }) => [since, until, length]))
   const given = { reader, userId, spans: days, ...place } as unknown as Parameters
   const rows = await statement(db, given)
-  return rows.map((row) => ({ ...row, held: fromJsonRows<ActivityRow>(row.held) }))
+  return rows.map((row) => ({ ...row, activities: fromJsonRows<ActivityRow>(row.activities) }))
 }
 
 function buildRead({ kinds, types, userId, after, limit }: Asked) {
@@ -143,7 +143,7 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
     const beginOf = (at: Sql) => sql`${at} - (${at} - span.since) % span.length`
     const spanOf = (at: Sql) => sql`join span on span.since <= ${at} and span.until > ${at}`
     const [lastAt, at] = [sql.ref('days.at'), sql.ref('merged.at')]
-    const held =
+    const activities =
       sorts.length === 0
         ? sql`null`
         : sql`case page.source ${sql.join(
@@ -187,7 +187,7 @@ function buildRead({ kinds, types, userId, after, limit }: Asked) {
         from (
           select id, source, at, cast(null as uuid) as evening_id from days where at > 0 ${evenings}
         ) merged ${spanOf(at)} ${order})
-      select page.id, friend.username, friend.avatar, page.source, page.at, ${held} as held,
+      select page.id, friend.username, friend.avatar, page.source, page.at, ${activities} as activities,
         page.evening_id, ${facts}
       from page join friend on friend.id = page.id ${table}
       order by page.at desc, page.id desc, page.source desc`.compile(db)

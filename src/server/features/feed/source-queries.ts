@@ -147,7 +147,7 @@ export const ACTIVITY_COLUMNS = [
   'list_at',
 ] as const
 
-interface Held {
+interface DayScope {
   readonly whose: ActivityScope
   /** The last instant of the day that is read. */
   readonly until: Sql
@@ -157,7 +157,7 @@ interface Held {
 }
 
 /** A user's activities of a kind on the day of an instant, up to it, as visible to the reader. */
-export function activitiesOn(kind: FeedKind, { whose, ...day }: Held): Sql {
+export function activitiesOn(kind: FeedKind, { whose, ...day }: DayScope): Sql {
   const parts =
     kind === 'seen'
       ? kindsOf(whose.types).map((each) => seenOn(each, { whose, ...day }))
@@ -181,7 +181,7 @@ const isUnmuted = ({ reader }: ActivityScope, type: Sql, id: Sql) => sql`not exi
 const noList = sql`null as list_id, null as list_name, null as list_at`
 const noViewing = sql`0 as season, 0 as episode, 1 as number, '' as day`
 
-function seenOn(kind: string, { whose, until, begin }: Held): Sql {
+function seenOn(kind: string, { whose, until, begin }: DayScope): Sql {
   const type = typeOf(kind)
   const { table, id, picture, isType } = itemsOf(type)
   const isEpisode = kind === 'episode'
@@ -199,7 +199,7 @@ function seenOn(kind: string, { whose, until, begin }: Held): Sql {
 }
 
 /** Stars and notes; those of a title seen that day are shown with the viewing. */
-function reviewedOn(type: Type, { whose, until, begin, end }: Held): Sql {
+function reviewedOn(type: Type, { whose, until, begin, end }: DayScope): Sql {
   const { table, id, picture, isType } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
       ${noViewing}, item.rating, ${noteOfItem(whose.reader, type)}, item.said_at as at, ${noList}
@@ -214,7 +214,7 @@ function reviewedOn(type: Type, { whose, until, begin, end }: Held): Sql {
     order by item.said_at desc limit ${MOST}`
 }
 
-function addedOn(type: Type, { whose, until, begin }: Held): Sql {
+function addedOn(type: Type, { whose, until, begin }: DayScope): Sql {
   const { table, id, picture, isType, isDone } = itemsOf(type)
   return sql`select ${sql.lit(type)} as kind, ${id} as work_id, item.title, ${picture} as picture,
       ${noViewing}, null as rating, ${noNote}, item.added_at as at, ${noList}
@@ -226,7 +226,7 @@ function addedOn(type: Type, { whose, until, begin }: Held): Sql {
 }
 
 /** Hidden items are left out, even of open lists. */
-function listedOn({ whose, until, begin }: Held): Sql {
+function listedOn({ whose, until, begin }: DayScope): Sql {
   const isHidden = sql`case when i.type = 'game' then exists (select 1 from saved_games item
       where item.user_id = l.owner_id and item.steam_api_id = i.work_id and item.is_hidden = 1)
     else exists (select 1 from saved_shows item where item.user_id = l.owner_id

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { type On, withStatus } from '#server/http/bind.ts'
 import { isVouching } from '../admin/vouching.ts'
 import { deleteLink } from './queries.ts'
-import { linksOf, makeLink, readLink, takeLink } from './service.ts'
+import { linksOf, makeLink, readLink, redeemLink } from './service.ts'
 
 export function friendLinkRoutes(
   on: On,
@@ -20,5 +20,5 @@ export function friendLinkRoutes(
   on(friendLinks.read, async ({ actor, body, address }) =>
     readLink(deps, actor, { secret: body.secret, address }),
   )
-  on(friendLinks.take, async ({ actor, body }) => takeLink(deps, actor, body.secret))
+  on(friendLinks.take, async ({ actor, body }) => redeemLink(deps, actor, body.secret))
 }

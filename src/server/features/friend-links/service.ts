@@ -11,7 +11,7 @@ import { toInstant } from '#server/instants.ts'
 import { acceptVouched, isVouching, mayVouchFor, notifyVouched } from '../admin/vouching.ts'
 import { resurfaceLinkNotifications, notifyOfNewcomer } from '../friends/newcomers.ts'
 import { join } from '../friends/pair.ts'
-import { takeStep } from '../friends/service.ts'
+import { applyStep } from '../friends/service.ts'
 import { deleteEnded, findMaker, listLinks, type Maker, updateUsed, upsertLink } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -66,7 +66,7 @@ export async function readLink(
  * on, a newcomer gets access too. Until then nobody is notified, and neither can read the other.
  * @throws {AppError} NOT_FOUND for an unknown, revoked, expired or own link, and when one blocked the other
  */
-export async function takeLink(
+export async function redeemLink(
   deps: Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits' | 'log' | 'wakeJobs'>,
   actor: Actor,
   secret: string,
@@ -78,16 +78,16 @@ export async function takeLink(
   const vouches = isVouching(deps) && !isAccepted(actor.role)
   // The use and the friendship are one transaction: of two people racing for the last use, one gets
   // NOT_FOUND.
-  const { account, told } = await takeStep(deps, actor, id, join, async (tx, isChanged) => {
+  const { account, toNotify } = await applyStep(deps, actor, id, join, async (tx, isChanged) => {
     const now = clock.now()
     if (isChanged && !(await updateUsed(tx, maker, now))) throw new AppError('NOT_FOUND')
     const friend = { id, username }
     const accepted = vouches && (await acceptVouched(tx, actor.userId, { friend, now }))
-    if (!accepted) return { account: actor.account, told: [] }
-    return { account: accepted, told: await resurfaceLinkNotifications(tx, actor.userId, now) }
+    if (!accepted) return { account: actor.account, toNotify: [] }
+    return { account: accepted, toNotify: await resurfaceLinkNotifications(tx, actor.userId, now) }
   })
   if (account.role !== actor.role) notifyVouched(deps, account, id)
-  await notifyOfNewcomer(deps, account, told)
+  await notifyOfNewcomer(deps, account, toNotify)
   return { username, isFriend: isAccepted(account.role) }
 }
 

@@ -9,7 +9,7 @@ import type { Role } from '#shared/roles.ts'
 import { authenticate } from '#server/http/session.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { takeLink } from './service.ts'
+import { redeemLink } from './service.ts'
 
 const DAY = 24 * 3600 * 1000
 let world: TestWorld
@@ -78,7 +78,7 @@ describe('a newcomer with a confirmed address', () => {
     const { deps } = world
     const [first, second] = [await make(), await make({}, await world.person())]
     const off = { ...deps, env: { ...deps.env, CALEPIN_FRIENDS_VOUCH: 'off' as const } }
-    await takeLink(off, await authenticate(deps, `Bearer ${newcomer.token}`), first.secret)
+    await redeemLink(off, await authenticate(deps, `Bearer ${newcomer.token}`), first.secret)
     const socket = await connect(url, maker)
     const told = Promise.all([socket.next('friend'), socket.next('notifications')])
     expect((await take(newcomer, second.secret)).body.isFriend).toBe(true)

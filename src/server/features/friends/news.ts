@@ -17,7 +17,7 @@ interface Step {
  * Notifies of a request and of its acceptance. Answering marks the request as read; a block deletes both
  * users' notifications about each other.
  */
-export async function keepNews(
+export async function syncNotifications(
   tx: Tx,
   { mine, theirs }: { readonly mine: string; readonly theirs: string },
   { before, after, now }: Step,

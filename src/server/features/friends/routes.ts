@@ -4,7 +4,7 @@ import { type On, withStatus } from '#server/http/bind.ts'
 import { accept, ask, block, refuse, remove, takeBack, unblock } from './pair.ts'
 import { visibleOwner } from './policy.ts'
 import { pageOfPeople, pageOfRequests, searchUsers } from './people.ts'
-import { findUser, takeStep } from './service.ts'
+import { findUser, applyStep } from './service.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { countSaved, latestOfFriends, worksInCommon } from './works.ts'
 
@@ -34,30 +34,30 @@ export function friendRoutes(
     results: await suggestionsFor(deps, actor),
   }))
   on(friends.removeFriend, async ({ actor, params }) => {
-    await takeStep(deps, actor, params.userId, remove)
+    await applyStep(deps, actor, params.userId, remove)
   })
 
   on(friends.getRequests, async ({ actor, query }) => pageOfRequests(deps, actor, query.page))
   on(friends.askFriend, async ({ actor, body }) => {
     await limits.friendRequests.take(actor.userId)
-    const { isChanged, ...known } = await takeStep(deps, actor, body.userId, ask)
+    const { isChanged, ...known } = await applyStep(deps, actor, body.userId, ask)
     return withStatus(isChanged ? 201 : 200, known)
   })
   on(friends.acceptRequest, async ({ actor, params }) =>
-    takeStep(deps, actor, params.userId, accept),
+    applyStep(deps, actor, params.userId, accept),
   )
   on(friends.refuseRequest, async ({ actor, params }) => {
-    await takeStep(deps, actor, params.userId, refuse)
+    await applyStep(deps, actor, params.userId, refuse)
   })
   on(friends.takeBackRequest, async ({ actor, params }) => {
-    await takeStep(deps, actor, params.userId, takeBack)
+    await applyStep(deps, actor, params.userId, takeBack)
   })
 
   on(friends.getBlocked, async ({ actor, query }) => pageOfPeople(deps, actor, 'blocked', query))
   on(friends.block, async ({ actor, params }) => {
-    await takeStep(deps, actor, params.userId, block)
+    await applyStep(deps, actor, params.userId, block)
   })
   on(friends.unblock, async ({ actor, params }) => {
-    await takeStep(deps, actor, params.userId, unblock)
+    await applyStep(deps, actor, params.userId, unblock)
   })
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
 import type { FriendState } from '#server/db/tables.ts'
-import { keepNews } from './news.ts'
+import { syncNotifications } from './news.ts'
 import { block, type Pair, remove, type Side, type Step } from './pair.ts'
 import { listRelated } from './people-queries.ts'
 import { friendIds, toPublicUser, toRelation } from './present.ts'
@@ -33,7 +33,7 @@ interface Alongside {
   /** The actor's account afterwards. */
   readonly account: Account
   /** Friends who were not notified of the actor yet. */
-  readonly told: readonly string[]
+  readonly toNotify: readonly string[]
 }
 
 /** @throws {AppError} NOT_FOUND, also for users not accepted */
@@ -54,14 +54,14 @@ export async function listPeople({ db, hub }: Needs, actor: Actor, states: reado
  * @param alongside further work in the same transaction
  * @throws {AppError} NOT_FOUND, and those of the transition
  */
-export async function takeStep(
+export async function applyStep(
   deps: Changing,
   actor: Actor,
   userId: string,
   step: Step,
   alongside: (tx: Tx, isChanged: boolean) => Promise<Alongside> = async () => ({
     account: actor.account,
-    told: [],
+    toNotify: [],
   }),
 ): Promise<Known & Alongside & { readonly isChanged: boolean }> {
   const { db, clock } = deps
@@ -70,7 +70,7 @@ export async function takeStep(
   const person = orNotFound(await find(db, actor.userId, userId))
   if (userId === actor.userId) throw new AppError('NOT_FOUND')
   const now = clock.now()
-  const { before, after, account, told } = await inTransaction(db, async (tx) => {
+  const { before, after, account, toNotify } = await inTransaction(db, async (tx) => {
     const rows = await lockPair(tx, actor.userId, userId)
     const sideOf = (id: string) => rows.find((row) => row.user_id === id) ?? NO_SIDE
     const [own, other] = [sideOf(actor.userId), sideOf(userId)]
@@ -94,7 +94,11 @@ export async function takeStep(
     if (pair.mine === 'added' && next.mine !== 'added') {
       await queueSeparation(tx, [actor.userId, userId], now)
     }
-    await keepNews(tx, { mine: actor.userId, theirs: userId }, { before: pair, after: next, now })
+    await syncNotifications(
+      tx,
+      { mine: actor.userId, theirs: userId },
+      { before: pair, after: next, now },
+    )
     return { before: pair, after: next, ...then }
   })
   if (before.mine === 'added' && after.mine !== 'added') deps.wakeJobs()
@@ -108,7 +112,7 @@ export async function takeStep(
   // The relation decides which notifications each may see.
   const changed = [...(isSelfNotified ? [actor.userId] : []), ...(isOtherNotified ? [userId] : [])]
   deps.hub.toUsers(changed, 'notifications', {})
-  return { ...known, isChanged: after.mine !== before.mine, account, told }
+  return { ...known, isChanged: after.mine !== before.mine, account, toNotify }
 }
 
 const NO_SIDE = { state: 'none', since: 0 } as const
@@ -120,7 +124,7 @@ function isAsked({ isAgain, theirs }: Pair): boolean {
 
 /** Blocks a user. @throws {AppError} NOT_FOUND */
 export async function blockPerson(deps: Changing, actor: Actor, userId: string): Promise<void> {
-  await takeStep(deps, actor, userId, block)
+  await applyStep(deps, actor, userId, block)
 }
 
 async function notifyOther(deps: Needs, actor: Actor, userId: string, state: Side): Promise<void> {

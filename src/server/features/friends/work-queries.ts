@@ -62,23 +62,23 @@ export async function findCounts(
 ): Promise<Counts | undefined> {
   const rated = (items: string) => sql`(select count(*) from ${sql.table(items)}
     where user_id = ${userId} and rating is not null ${isSelf ? sql`` : sql`and is_hidden = 0`})`
-  const kept = (toDo: string, done: string) => {
+  const saved = (toDo: string, done: string) => {
     const shown = (total: string) =>
       isSelf ? sql.ref(total) : sql`${sql.ref(total)} - ${sql.ref(`${total}_hidden`)}`
-    return sql`${shown(toDo)} + ${shown(done)} as kept, ${shown(done)} as done`
+    return sql`${shown(toDo)} + ${shown(done)} as saved, ${shown(done)} as done`
   }
   const { rows } = await sql<Counts>`
     select
-      coalesce(sum(case when part = 'movie' then kept end), 0) as movies,
-      coalesce(sum(case when part = 'tv' then kept end), 0) as tvs,
-      coalesce(sum(case when part = 'game' then kept end), 0) as games,
+      coalesce(sum(case when part = 'movie' then saved end), 0) as movies,
+      coalesce(sum(case when part = 'tv' then saved end), 0) as tvs,
+      coalesce(sum(case when part = 'game' then saved end), 0) as games,
       coalesce(sum(done), 0) as done,
       ${rated('saved_shows')} + ${rated('saved_games')} as rated
     from (
-      select media_type as part, ${kept('to_watch', 'watched')} from show_lists
+      select media_type as part, ${saved('to_watch', 'watched')} from show_lists
       where user_id = ${userId}
       union all
-      select 'game' as part, ${kept('to_play', 'played')} from game_lists
+      select 'game' as part, ${saved('to_play', 'played')} from game_lists
       where user_id = ${userId}
     ) totals`.execute(db)
   return rows[0]

@@ -59,13 +59,13 @@ export function samplerJobs(deps: Needs): readonly JobKind[] {
   ]
 }
 
-/** Checks some unconfirmed games and samples some due ones; `kept` counts the new samples. */
-export async function sampleDue(deps: Needs): Promise<{ kept: number; isMore: boolean }> {
+/** Checks some unconfirmed games and samples some due ones; `sampled` counts the new samples. */
+export async function sampleDue(deps: Needs): Promise<{ sampled: number; isMore: boolean }> {
   const { db, clock } = deps
   await checkGames(deps, await listToCheck(db, clock.now(), CHECK_BATCH))
   const due = await listDue(db, clock.now(), SAMPLE_BATCH)
-  const kept = await Promise.all(due.map((game) => sample(deps, game)))
-  return { kept: kept.filter(Boolean).length, isMore: due.length === SAMPLE_BATCH }
+  const sampled = await Promise.all(due.map((game) => sample(deps, game)))
+  return { sampled: sampled.filter(Boolean).length, isMore: due.length === SAMPLE_BATCH }
 }
 
 /** Samples one game; true if there is a new sample. */

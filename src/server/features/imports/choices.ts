@@ -25,11 +25,11 @@ export async function planChoices(
   found: OwnChoices,
 ): Promise<OwnChoices> {
   const own = await ownServices({ db }, userId)
-  const kept = await savedFiltersOf({ db }, userId)
+  const saved = await savedFiltersOf({ db }, userId)
   const now = await choicesOf({ db }, { userId })
   const keyOf = ({ kind, name }: { readonly kind: string; readonly name: string }) =>
     `${kind}:${fold(name.trim())}`
-  const taken = new Set(kept.map(keyOf))
+  const taken = new Set(saved.map(keyOf))
   return {
     services: found.services
       .filter((id) => !own.includes(id))
@@ -37,7 +37,7 @@ export async function planChoices(
     filters: found.filters
       .filter((filter) => !taken.has(keyOf(filter)))
       .map((filter) => ({ ...filter, id: uuidv5(filter.id, userId) }))
-      .slice(0, Math.max(0, SAVED_FILTERS_MAX - kept.length)),
+      .slice(0, Math.max(0, SAVED_FILTERS_MAX - saved.length)),
     kinds: found.kinds.filter(([kind]) => isSame(now.kinds[kind], EVERYWHERE)),
     digest: now.digest === 'off' ? found.digest : 'off',
     noteReader: account.note_reader === 'friends' ? found.noteReader : 'friends',
@@ -67,9 +67,9 @@ export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices
     const left = own.filter((id) => !given.services.includes(id))
     await chooseServices(deps, userId, left)
   }
-  const kept = await savedFiltersOf(deps, userId)
+  const saved = await savedFiltersOf(deps, userId)
   for (const { id, name } of given.filters) {
-    const isThere = kept.some((filter) => filter.id === id && filter.name === name.trim())
+    const isThere = saved.some((filter) => filter.id === id && filter.name === name.trim())
     if (isThere) await unlessRefused(forgetFilter(deps, actor, id))
   }
   const now = await choicesOf(deps, actor)

@@ -59,13 +59,13 @@ export async function findTitles(
       }),
     ),
   )
-  const held = asked.findIndex(
+  const failedAt = asked.findIndex(
     (each, at) => each.status === 'rejected' && !isSkipped(deps, titles, asked, at),
   )
-  const to = rows[held]?.place ?? (rows.at(-1)?.place ?? done) + 1
+  const to = rows[failedAt]?.place ?? (rows.at(-1)?.place ?? done) + 1
   const answered = asked.filter(({ status }) => status === 'fulfilled').length
   if (answered > 0) await storeMatches(deps, key, { from: done, to }, rows, asked)
-  const refused = asked[held]
+  const refused = asked[failedAt]
   if (refused?.status !== 'rejected' || signal.aborted) return
   const reasons = asked.flatMap((each) =>
     each.status === 'rejected' ? [each.reason as unknown] : [],

@@ -65,18 +65,18 @@ export function importJobs(deps: Needs): JobKind[] {
         // Jobs queued by the previous version carry no request.
         const states = FOLLOWING[asked ?? ''] ?? ALL
         const key = { userId, id }
-        const isPatient = deps.clock.now() - askedAt < RETRY_WINDOW_MS
+        const mayRetry = deps.clock.now() - askedAt < RETRY_WINDOW_MS
         try {
           return await runStages(deps, key, states, {
             signal,
             begunAt: Number(at),
-            isPatient,
+            mayRetry,
             pace: beginStages(),
           })
         } catch (error) {
           // A search resumed by its owner ends at once if titles are still refused.
           const isRefused = asked === 'matching' && isTitleSpecific(error)
-          if ((isPatient && !isRefused) || !(await endMatching(deps, key))) throw error
+          if ((mayRetry && !isRefused) || !(await endMatching(deps, key))) throw error
           return 'done'
         }
       },
@@ -100,7 +100,7 @@ async function runStages(
       await stage(deps, key, row, run)
     } catch (error) {
       if (isFirst) throw error
-      // After progress, the queue's backoff and the day of patience start anew.
+      // After progress, the queue's backoff and the retry window start anew.
       return { again: null }
     }
     await sendProgress(deps, key)
@@ -123,7 +123,7 @@ type Run = Pick<JobRun, 'signal'> & {
   /** When it was requested; a job's own instant moves with each run. */
   readonly begunAt: number
   /** Whether to keep waiting for an unresponsive catalogue. */
-  readonly isPatient: boolean
+  readonly mayRetry: boolean
 }
 type Stage = (deps: Needs, key: ImportKey, row: ImportRow, run: Run) => Promise<void>
 
@@ -144,13 +144,13 @@ async function write(
   deps: Needs,
   key: ImportKey,
   row: ImportRow,
-  { begunAt, isPatient }: Run,
+  { begunAt, mayRetry }: Run,
 ): Promise<void> {
   const { db, clock, hub } = deps
   const actor = await actorOf(deps, key)
   if (!actor) return
   if (row.done < row.total) {
-    const { parts } = await writeSome(deps, key, row, { owner: actor.account, begunAt, isPatient })
+    const { parts } = await writeSome(deps, key, row, { owner: actor.account, begunAt, mayRetry })
     for (const part of parts) hub.toUsers([key.userId], 'list', { part })
     return
   }

@@ -95,28 +95,28 @@ function splitJson(file: string) {
   let root = ''
   let name = ''
   /** Text of the current part so far. */
-  let held = ''
+  let partText = ''
   let marks = 0
   let names = 0
   let isInString = false
   let isEscaped = false
   const broken = () => new Refusal('BROKEN_JSON', file)
-  const hold = (text: string) => {
+  const append = (text: string) => {
     if (SKIPPED.has(name)) return
-    held += text
-    if (held.length > LONGEST_PART || marks > MOST_MARKS) throw new Refusal('TOO_LARGE', file)
+    partText += text
+    if (partText.length > LONGEST_PART || marks > MOST_MARKS) throw new Refusal('TOO_LARGE', file)
   }
   return {
     *feed(text: string): Generator<JsonPart> {
       let from = 0
       const flush = function* (until: number) {
-        hold(text.slice(from, until))
-        if (held.trim() !== '') {
+        append(text.slice(from, until))
+        if (partText.trim() !== '') {
           const isList = root === '['
           const place = { name: isList ? undefined : name, isEntry: base === 2 || isList }
-          yield { ...place, text: held }
+          yield { ...place, text: partText }
         }
-        ;[held, marks, from] = ['', 0, until + 1]
+        ;[partText, marks, from] = ['', 0, until + 1]
       }
       for (let at = 0; at < text.length; at += 1) {
         if (isEscaped) {
@@ -151,19 +151,19 @@ function splitJson(file: string) {
           depth -= 1
         } else if (sign === ',' && depth === base) {
           const isElement = base === 2 || root === '['
-          if (isElement && (held + text.slice(from, at)).trim() === '') throw broken()
+          if (isElement && (partText + text.slice(from, at)).trim() === '') throw broken()
           yield* flush(at)
           if (base === 1) name = ''
         } else if (sign === ':' && depth === 1 && root === '{') {
-          hold(text.slice(from, at))
-          const key = parsedIn(held, file)
+          append(text.slice(from, at))
+          const key = parsedIn(partText, file)
           if (typeof key !== 'string') throw broken()
           names += 1
           if (names > MOST_NAMES) throw new Refusal('UNKNOWN_FORMAT', file)
-          ;[name, held, from] = [key, '', at + 1]
+          ;[name, partText, from] = [key, '', at + 1]
         }
       }
-      if (depth > 0) hold(text.slice(from))
+      if (depth > 0) append(text.slice(from))
     },
     end() {
       if (depth > 0 || root === '') throw broken()

@@ -92,19 +92,19 @@ async function unzipped(file: UploadedFile, budget: Budget): Promise<Members> {
   if (packed > file.bytes.length) throw new Refusal('BROKEN_ZIP', file.name)
   const names = entries.map(({ fileName }) => fileName)
   if (names.some((name) => WORKBOOK.test(name))) throw new Refusal('WORKBOOK', file.name)
-  const kept = entries.filter(({ fileName }) => isData(fileName))
+  const dataEntries = entries.filter(({ fileName }) => isData(fileName))
   for (const entry of entries) {
     const isLink = ((entry.externalFileAttributes >>> 16) & FILE_TYPE) === LINK
     if (isLink) throw new Refusal('UNSAFE_ZIP', entry.fileName)
   }
-  for (const entry of kept) {
+  for (const entry of dataEntries) {
     if (entry.isEncrypted()) throw new Refusal('LOCKED_ZIP', file.name)
   }
-  const isOurs = kept.some(({ fileName }) => baseOf(fileName) === 'calepin.json')
+  const isOurs = dataEntries.some(({ fileName }) => baseOf(fileName) === 'calepin.json')
   const nested = names.filter((name) => /\.zip$/i.test(name) && !isAside(name)).map(baseOf)
-  if (kept.length === 0 && nested.length > 0) throw new Refusal('NESTED_ZIP', file.name)
+  if (dataEntries.length === 0 && nested.length > 0) throw new Refusal('NESTED_ZIP', file.name)
   return {
-    members: kept
+    members: dataEntries
       .filter(({ fileName }) => !(isOurs && OUR_TABLES.test(baseOf(fileName))))
       .map((entry) => {
         // A member is read several times, and counted once.

@@ -47,8 +47,8 @@ export function merged(given: Given, standing: ExistingItem | undefined): Merged
     (policy === 'later' && was !== undefined && found.lastDay > dayOf(was.updated_at))
   const choose = <T>(mine: T | null, theirs: T | null): T | null =>
     isTheirs ? (theirs ?? mine) : (mine ?? theirs)
-  const kept = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
-  const own = isUnseen ? withoutUndated(kept, found.viewings) : kept
+  const existing = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
+  const own = isUnseen ? withoutUndated(existing, found.viewings) : existing
   const episodes = (standing?.viewings ?? []).filter(({ kind }) => kind === 'episode')
   const isOpen =
     was === undefined || isUnseen || isTheirs || (was.is_done === 0 && was.progress === null)

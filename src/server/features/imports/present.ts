@@ -86,11 +86,11 @@ const NOTHING_LEFT: StoredRemarks = {
 
 function toRemarks(remarks: string | null): Import['remarks'] {
   // Those stored by an older version lack newer fields.
-  const kept = { ...NOTHING_LEFT, ...(JSON.parse(remarks ?? '{}') as Partial<StoredRemarks>) }
+  const stored = { ...NOTHING_LEFT, ...(JSON.parse(remarks ?? '{}') as Partial<StoredRemarks>) }
   return {
-    ...kept,
-    missing: [...kept.missing],
-    unread: kept.unread.map(({ code, file }) => ({ code, file, detail: refusals[code] })),
+    ...stored,
+    missing: [...stored.missing],
+    unread: stored.unread.map(({ code, file }) => ({ code, file, detail: refusals[code] })),
   }
 }
 

@@ -91,10 +91,10 @@ async function storeTitles(
   let items: Parameters<typeof insertItems>[2][number][] = []
   let place = 0
   let at = from
-  const keep = async () => {
+  const store = async () => {
     const some = items
     items = []
-    const isKept = await inTransaction(db, async (tx) => {
+    const isStored = await inTransaction(db, async (tx) => {
       if (!(await updateImport(tx, key, { state: 'reading', at }, { done: place }))) return false
       if (place === some.length) await deleteItems(tx, key)
       await insertItems(tx, key, some)
@@ -102,16 +102,16 @@ async function storeTitles(
     })
     at = place
     await pace()
-    return isKept
+    return isStored
   }
   for (const title of titles) {
     if (title.isUnsaid) guesses.unsaid += 1
     if (title.ratedDay !== undefined) guesses.ratedDays += 1
     items.push({ place, found: JSON.stringify(title), status: 'waiting' })
     place += 1
-    if (items.length >= A_BATCH && !(await keep())) return undefined
+    if (items.length >= A_BATCH && !(await store())) return undefined
   }
-  return (await keep()) ? guesses : undefined
+  return (await store()) ? guesses : undefined
 }
 
 /** Assembles the files piece by piece: loading all pieces first would take twice the memory. */

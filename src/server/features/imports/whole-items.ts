@@ -154,11 +154,11 @@ export async function rankItem(tx: Tx, key: WorkKey, rank: number): Promise<void
 }
 
 export function snapshotOf({ item, viewings }: ItemWithViewings): Snapshot {
-  const kept = COLUMNS.flatMap((name) => {
+  const entries = COLUMNS.flatMap((name) => {
     const value: unknown = Reflect.get(item, name)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { item: Object.fromEntries(kept) as Snapshot['item'], viewings }
+  return { item: Object.fromEntries(entries) as Snapshot['item'], viewings }
 }
 
 /** A digest of an item, to detect changes by its owner or a friend. */

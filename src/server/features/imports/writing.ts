@@ -49,7 +49,7 @@ interface Request {
 
 /**
  * Writes the next items, each exactly once: items and progress are one transaction.
- * @param isPatient whether to fail, and retry later, when the catalogue fails for a series
+ * @param mayRetry whether to fail, and retry later, when the catalogue fails for a series
  * @returns the new position, and which parts changed
  * @throws {AppError} upstream failures, when nothing could be written
  */
@@ -57,12 +57,12 @@ export async function writeSome(
   deps: Needs,
   key: ImportKey,
   { done, total, policy, options }: Pick<ImportRow, 'done' | 'total' | 'policy' | 'options'>,
-  { isPatient, ...request }: Request & { readonly isPatient: boolean },
+  { mayRetry, ...request }: Request & { readonly mayRetry: boolean },
 ): Promise<{ done: number; parts: ReadonlySet<Part> }> {
   const to = Math.min(done + LOOKED_AT, total)
   const rows = await listFound(deps.db, key, { from: done, to, limit: AT_ONCE })
   const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-  const asked = { options: optionsIn(options), isPatient }
+  const asked = { options: optionsIn(options), mayRetry }
   const { tasks, end = last ? last.place + 1 : to } = await prepared(deps, key, rows, asked)
   const parts = new Set(tasks.map(({ work }) => work.type))
   await inTransaction(deps.db, async (tx) => {
@@ -90,7 +90,7 @@ async function prepared(
   deps: Needs,
   { userId }: ImportKey,
   rows: readonly ItemRow[],
-  { options, isPatient }: { readonly options: StartOptions; readonly isPatient: boolean },
+  { options, mayRetry }: { readonly options: StartOptions; readonly mayRetry: boolean },
 ): Promise<{ tasks: readonly Task[]; end?: number }> {
   const tasks: Task[] = []
   for (const row of rows) {
@@ -103,7 +103,7 @@ async function prepared(
     const work = { type, id, facts: JSON.parse(row.facts) as WorkFacts }
     const key = { userId, part: type, id }
     try {
-      const series = isEpisodic ? await seriesOf(deps, id, { found, isPatient }) : undefined
+      const series = isEpisodic ? await seriesOf(deps, id, { found, mayRetry }) : undefined
       tasks.push({ row, found, work, key, series })
     } catch (error) {
       if (place === rows[0]?.place) throw error
@@ -120,14 +120,14 @@ async function prepared(
 async function seriesOf(
   deps: Needs,
   id: number,
-  { found, isPatient }: { readonly found: FoundTitle; readonly isPatient: boolean },
+  { found, mayRetry }: { readonly found: FoundTitle; readonly mayRetry: boolean },
 ) {
   const { episodes, upTo: last, seasons } = found
   const whole = (seasons ?? []).map((season) => ({ season }))
   try {
     return await factsFor(deps, id, [...episodes, ...(last ? [last] : []), ...whole])
   } catch (error) {
-    const isLeft = error instanceof AppError && (error.code === 'NOT_FOUND' || !isPatient)
+    const isLeft = error instanceof AppError && (error.code === 'NOT_FOUND' || !mayRetry)
     if (isLeft) return undefined
     throw error
   }

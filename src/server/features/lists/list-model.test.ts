@@ -61,7 +61,7 @@ const calls = {
     rank: savedShows.rankMovie,
     hide: savedShows.hideMovie,
     remove: savedShows.deleteMovie,
-    several: bulkCalls.changeShows,
+    bulkChange: bulkCalls.changeShows,
     each: (tmdbId: number) => ({ mediaType: 'movie', tmdbId }),
     added: (id: number, title: string) => ({ tmdbId: id, title }),
     key: (id: number) => ({ tmdbId: id }),
@@ -77,7 +77,7 @@ const calls = {
     rank: savedShows.rankTv,
     hide: savedShows.hideTv,
     remove: savedShows.deleteTv,
-    several: bulkCalls.changeShows,
+    bulkChange: bulkCalls.changeShows,
     each: (tmdbId: number) => ({ mediaType: 'tv', tmdbId }),
     added: (id: number, title: string) => ({ tmdbId: id, name: title }),
     key: (id: number) => ({ tmdbId: id }),
@@ -93,7 +93,7 @@ const calls = {
     rank: savedGames.rankGame,
     hide: savedGames.hideGame,
     remove: savedGames.deleteGame,
-    several: bulkCalls.changeGames,
+    bulkChange: bulkCalls.changeGames,
     each: (steamApi: number) => ({ steamApi }),
     added: (id: number, title: string) => ({ steamApiId: id, name: title }),
     key: (id: number) => ({ steamApi: id }),
@@ -171,7 +171,7 @@ async function apply(model: Model, person: Caller, write: Write) {
   const { kind, part, which, count, value } = write
   world.clock.pass(1000)
   if (count > 1 && ['rate', 'mark', 'progress', 'remove'].includes(kind)) {
-    return applySeveral(model, person, write)
+    return applyBulkChange(model, person, write)
   }
   const id = FIRST_ID + which
   const item = model.find((known) => known.part === part && known.id === id)
@@ -207,7 +207,7 @@ async function apply(model: Model, person: Caller, write: Write) {
   if (item) applyWrite(model, item, { kind, value })
 }
 
-async function applySeveral(model: Model, person: Caller, write: Write): Promise<void> {
+async function applyBulkChange(model: Model, person: Caller, write: Write): Promise<void> {
   const { part, which, count, kind } = write
   const ids = Array.from({ length: count }, (_, at) => FIRST_ID + ((which + at) % TITLES.length))
   const { isDone, rating, progress = 'paused' } = changeOf(write)
@@ -221,7 +221,7 @@ async function applySeveral(model: Model, person: Caller, write: Write): Promise
     },
   }
   const items = model.filter((known) => known.part === part && ids.includes(known.id))
-  const { status } = await person.call<Endpoint>(calls[part].several, { body })
+  const { status } = await person.call<Endpoint>(calls[part].bulkChange, { body })
   expect(status).toBe(items.length > 0 ? 200 : 404)
   const value = kind === 'progress' ? Progress.options.indexOf(progress) : write.value
   for (const item of items) applyWrite(model, item, { kind, value })

@@ -39,7 +39,7 @@ const WRITES: readonly [part: string, write: Endpoint, given: Given][] = [
   ['movie', progressCalls.setMovie, body('progress')],
   ['movie', savedShows.rankMovie, body('rank')],
   ['movie', savedShows.hideMovie, body('isHidden')],
-  ['movie', bulkCalls.changeShows, several([{ mediaType: 'movie', tmdbId: 1 }])],
+  ['movie', bulkCalls.changeShows, bulkBody([{ mediaType: 'movie', tmdbId: 1 }])],
   ['movie', savedShows.deleteMovie, { query: { tmdbId: 1 } }],
   ['tv', savedShows.addTv, { body: series }],
   ['tv', savedShows.noteTv, body('note')],
@@ -57,7 +57,7 @@ const WRITES: readonly [part: string, write: Endpoint, given: Given][] = [
   ['game', progressCalls.setTime, body('minutesPlayed', 'steamApi')],
   ['game', savedGames.rankGame, body('rank', 'steamApi')],
   ['game', savedGames.hideGame, body('isHidden', 'steamApi')],
-  ['game', bulkCalls.changeGames, several([{ steamApi: 620 }])],
+  ['game', bulkCalls.changeGames, bulkBody([{ steamApi: 620 }])],
   ['game', savedGames.deleteGame, { query: { steamApiId: 620 } }],
 ]
 
@@ -65,7 +65,7 @@ function body(mark: keyof typeof MARKS, id = 'tmdbId'): Given {
   return { body: { [id]: id === 'tmdbId' ? 1 : 620, [mark]: MARKS[mark] } }
 }
 
-function several(items: readonly object[]): Given {
+function bulkBody(items: readonly object[]): Given {
   return { body: { items, change: { kind: 'mark', isDone: true } } }
 }
 

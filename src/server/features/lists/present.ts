@@ -28,6 +28,6 @@ export function toDoneAt({ done_at }: Pick<Item<object>, 'done_at'>): string | n
 
 /** Servers of the previous version write `done_at` alone: `done_in` is then outdated. */
 function toPeriod({ done_at, done_in }: Pick<Item<object>, 'done_at' | 'done_in'>) {
-  const isKept = done_in && done_at !== null && toDay(done_at).startsWith(done_in)
-  return isKept ? { doneIn: done_in } : {}
+  const isCurrent = done_in && done_at !== null && toDay(done_at).startsWith(done_in)
+  return isCurrent ? { doneIn: done_in } : {}
 }

@@ -6,7 +6,7 @@ import type { Key, Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
 import { openQueries } from './queries.ts'
 import { openRefresh } from './refresh.ts'
-import { openSeveral } from './several.ts'
+import { openBulkChanges } from './bulk-changes.ts'
 import { openViewings } from './viewings.ts'
 import { openWhole } from './whole.ts'
 import { openTransactionWrites } from './transaction-writes.ts'
@@ -19,7 +19,7 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
   const writes = openWrites(queries)
   return {
     ...writes,
-    ...openSeveral(kind, queries),
+    ...openBulkChanges(kind, queries),
     ...openRefresh(kind, queries, writes),
     ...openViewings(queries),
     ...openTransactionWrites(queries),

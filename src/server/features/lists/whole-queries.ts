@@ -48,7 +48,7 @@ export function openWholeQueries<P extends string, F extends object>(kind: Kind<
     },
 
     /** Inserts the missing ones of several items, with their marks. */
-    async insertSeveral(
+    async bulkInsert(
       db: Db,
       { userId }: PartKey<P>,
       news: readonly NewItem<F>[],

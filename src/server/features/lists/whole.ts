@@ -67,13 +67,13 @@ export function openWhole<P extends string, F extends object>(
     },
 
     /** Inserts several missing items in three statements. */
-    async addSeveralWhole(
+    async bulkAddWhole(
       tx: Tx,
       place: PartKey<P>,
       { items, viewings, now }: NewItems<F>,
     ): Promise<void> {
       if (items.length === 0) return
-      await whole.insertSeveral(tx, place, items, now)
+      await whole.bulkInsert(tx, place, items, now)
       await queries.upsertTotals(
         tx,
         place,

@@ -137,8 +137,8 @@ async function sendPush(
 
 /** One key pair for all servers of an instance. */
 async function vapidKeys(db: Db): Promise<VapidKeys> {
-  const kept = await instanceKey(db, 'vapid', async () => JSON.stringify(await makeVapidKeys()))
-  return JSON.parse(kept) as VapidKeys
+  const stored = await instanceKey(db, 'vapid', async () => JSON.stringify(await makeVapidKeys()))
+  return JSON.parse(stored) as VapidKeys
 }
 
 function pushBy(env: Pick<Deps['env'], 'PUSH_PRIVATE_NETWORK'>): Push {

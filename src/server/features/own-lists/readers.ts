@@ -152,8 +152,8 @@ async function changing(
 ): Promise<OwnList> {
   const { db, clock, hub } = deps
   const { version, before } = await inTransaction(db, async (tx) => {
-    const taken = orNotFound(await lockList(tx, { listId, userId: actor.userId, now: clock.now() }))
-    return { version: taken.version, before: await work(tx) }
+    const list = orNotFound(await lockList(tx, { listId, userId: actor.userId, now: clock.now() }))
+    return { version: list.version, before: await work(tx) }
   })
   const event = { listId, version, change: { kind: 'changed' } } as const
   await notifyReaders(deps, actor.userId, event)

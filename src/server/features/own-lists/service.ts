@@ -76,7 +76,7 @@ async function withCovers(
 export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, work: WorkKey) {
   const rows = await listLists(db, { userId, of: 'all', from: null })
   const open = rows.filter((row) => row.owner_id === userId || row.may_edit === 1)
-  const holding = new Set(
+  const containing = new Set(
     await listContaining(
       db,
       open.map(({ id }) => id),
@@ -89,7 +89,7 @@ export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, w
     reader: row.reader,
     isOwner: row.owner_id === userId,
     itemCount: row.item_count,
-    hasWork: holding.has(row.id),
+    hasWork: containing.has(row.id),
   }))
 }
 
@@ -219,12 +219,12 @@ export async function dateList(
 /** All of a user's lists with their items, for their export. */
 export async function everyListOf({ db }: Pick<Needs, 'db'>, userId: string) {
   const rows = await listLists(db, { userId, of: 'own', from: null, limit: LISTS_MAX })
-  const kept = []
+  const lists = []
   for (const row of rows) {
     const members = await listMembers(db, { listId: row.id, ownerId: userId })
     const list = { listId: row.id, readerId: userId }
     const items = await listItems(db, list, { after: 0, limit: ITEMS_MAX })
-    kept.push({ row, members, items: items.map(toItem) })
+    lists.push({ row, members, items: items.map(toItem) })
   }
-  return kept
+  return lists
 }

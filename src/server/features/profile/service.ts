@@ -64,9 +64,9 @@ export async function chooseFavourites(
     await lockAccount(tx, owner.userId)
     await deleteFavourites(tx, owner.userId)
     await insertFavourites(tx, owner.userId, once)
-    const kept = await listFavourites(tx, owner)
-    if (kept.length < once.length) throw new AppError('NOT_FOUND')
-    return kept
+    const stored = await listFavourites(tx, owner)
+    if (stored.length < once.length) throw new AppError('NOT_FOUND')
+    return stored
   })
   return rows.map(toWork)
 }

@@ -52,8 +52,8 @@ async function notifySenders(
       const seenAt = row.seen_at ?? (row.outcome.startsWith('seen') ? now : null)
       if (await updateOutcome(tx, receiverId, row, seenAt)) rows.push(row)
     }
-    const told = rows.filter((row) => newlySeen.has(row))
-    const news = told.map((row) => ({
+    const toNotify = rows.filter((row) => newlySeen.has(row))
+    const news = toNotify.map((row) => ({
       userId: row.sender_id,
       kind: 'seen' as const,
       topic: topics.seen(row.work_type, row.work_id),
@@ -78,19 +78,19 @@ async function withMessage(
   deps: Pick<Deps, 'db'>,
   rows: readonly ChangedRow[],
 ): Promise<ReadonlySet<ChangedRow>> {
-  const kept = new Set<ChangedRow>()
+  const readable = new Set<ChangedRow>()
   for (const [senderId, theirs] of Map.groupBy(rows, ({ sender_id }) => sender_id)) {
     const ids = theirs.map(({ message_id }) => message_id)
     const messages = await messagesNamed(deps, senderId, ids)
-    for (const row of theirs) if (messages.has(row.message_id)) kept.add(row)
+    for (const row of theirs) if (messages.has(row.message_id)) readable.add(row)
   }
-  return kept
+  return readable
 }
 
 /** Whether a sender may learn that it was seen and has not been notified. */
-function isNewlySeen({ outcome, seen_at, is_told, tells_senders }: ChangedRow): boolean {
+function isNewlySeen({ outcome, seen_at, is_notifiable, tells_senders }: ChangedRow): boolean {
   const isSeen = outcome.startsWith('seen') && seen_at === null
-  return isSeen && is_told === 1 && tells_senders !== 'nothing'
+  return isSeen && is_notifiable === 1 && tells_senders !== 'nothing'
 }
 
 /** Whether it no longer counts as seen, or is no longer shown. */
@@ -99,10 +99,10 @@ function isWithdrawn({ was, outcome }: ChangedRow): boolean {
 }
 
 /** Whether the outcome visible to the sender changed. */
-function isVisibleChange({ was, outcome, is_told, tells_senders }: ChangedRow): boolean {
+function isVisibleChange({ was, outcome, is_notifiable, tells_senders }: ChangedRow): boolean {
   const [before, after] = [
     visibleOutcome(was, tells_senders),
     visibleOutcome(outcome, tells_senders),
   ]
-  return is_told === 1 && (before !== undefined || after !== undefined)
+  return is_notifiable === 1 && (before !== undefined || after !== undefined)
 }

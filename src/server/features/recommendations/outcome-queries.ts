@@ -42,7 +42,7 @@ export interface ChangedRow extends Pick<
   readonly outcome: string
   readonly tells_senders: TellsSenders
   /** Whether the two are friends and the sender has access. */
-  readonly is_told: 0 | 1
+  readonly is_notifiable: 0 | 1
 }
 
 export async function listChanged(
@@ -55,7 +55,7 @@ export async function listChanged(
       recommendations.conversation_id, recommendations.message_id, recommendations.seen_at,
       recommendations.outcome as was, ${outcome} as outcome, receivers.tells_senders,
       case when friendships.state = 'added' and senders.role <> 'Visiteur'
-        and receivers.role <> 'Visiteur' then 1 else 0 end as is_told
+        and receivers.role <> 'Visiteur' then 1 else 0 end as is_notifiable
     from recommendations
     join users receivers on receivers.id = recommendations.receiver_id
     join users senders on senders.id = recommendations.sender_id

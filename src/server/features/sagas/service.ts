@@ -24,7 +24,7 @@ export const OWN_TITLES = 'own-titles'
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
 /** Long: a saga grows by a film every few years. */
-const KEPT_MS = 30 * DAY_MS
+const REFRESH_MS = 30 * DAY_MS
 /** Most sagas shown. */
 const BEGUN_MAX = 60
 
@@ -43,14 +43,14 @@ export async function rememberSaga(
   filmId: number,
   id: number | undefined,
 ): Promise<void> {
-  if (id !== undefined) await keepSaga(deps, filmId, id)
+  if (id !== undefined) await storeSaga(deps, filmId, id)
   await deleteOtherParts(deps.db, filmId, id)
 }
 
-async function keepSaga({ db, clock, tmdb }: Needs, filmId: number, id: number): Promise<void> {
+async function storeSaga({ db, clock, tmdb }: Needs, filmId: number, id: number): Promise<void> {
   const now = clock.now()
-  const keptAt = await findSagaAge(db, { saga_id: id, tmdb_id: filmId })
-  if (now - (keptAt ?? 0) < KEPT_MS) return
+  const storedAt = await findSagaAge(db, { saga_id: id, tmdb_id: filmId })
+  if (now - (storedAt ?? 0) < REFRESH_MS) return
   const body = await tmdb.saga(id, BACKGROUND)
   if (!body) return
   const { name, poster_path, parts } = toSaga(body, tmdb.genreName)

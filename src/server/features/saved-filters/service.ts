@@ -53,9 +53,9 @@ export async function saveFilter(
   const saved = await inTransaction(db, async (tx) => {
     await lockAccount(tx, actor.userId)
     const isNew = await insertFilter(tx, row)
-    const kept = await listFilters(tx, actor.userId)
-    if (isNew && kept.length > SAVED_FILTERS_MAX) throw new AppError('TOO_MANY_FILTERS')
-    const own = kept.find((each) => each.id === row.id)
+    const filters = await listFilters(tx, actor.userId)
+    if (isNew && filters.length > SAVED_FILTERS_MAX) throw new AppError('TOO_MANY_FILTERS')
+    const own = filters.find((each) => each.id === row.id)
     if (!own) throw taken()
     return { filter: toSavedFilter(own), isNew }
   })

@@ -69,7 +69,7 @@ export function savedGameRoutes(on: On, deps: Deps): void {
   )
   on(bulkCalls.changeGames, async ({ actor, body: { items, change } }) => {
     const wanted = items.map(({ steamApi: id, was }) => ({ part: 'game' as const, id, was }))
-    const rows = await games.changeSeveral(deps, actor.userId, { items: wanted, change })
+    const rows = await games.changeInBulk(deps, actor.userId, { items: wanted, change })
     notifyOtherDevices(deps, actor, ['game'])
     return { results: rows.map(toGame) }
   })

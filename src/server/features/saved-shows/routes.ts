@@ -87,7 +87,7 @@ export function savedShowRoutes(on: On, deps: Deps): void {
   )
   on(bulkCalls.changeShows, async ({ actor, body: { items, change } }) => {
     const wanted = items.map(({ mediaType: part, tmdbId: id, was }) => ({ part, id, was }))
-    const rows = await shows.changeSeveral(deps, actor.userId, { items: wanted, change })
+    const rows = await shows.changeInBulk(deps, actor.userId, { items: wanted, change })
     notifyOtherDevices(
       deps,
       actor,

@@ -14,7 +14,7 @@ import { storeOutcome, SCROBBLE } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam' | 'hub' | 'log'> & {
   /** Called after a viewing was added. */
-  readonly written: (actor: Actor) => Promise<void>
+  readonly afterWrite: (actor: Actor) => Promise<void>
 }
 
 /** A viewing recorded this shortly before a report is the same one: a repeat, or a manual tick. */
@@ -51,7 +51,7 @@ async function see(deps: Needs, actor: Actor, report: Report, askedAt: number) {
   const number = Math.max(0, ...standing.map((each) => each.number)) + 1
   await addViewing(deps, actor, seen, { number, day: report.day })
   deps.hub.toOtherSessions(actor, 'list', { part: work.type })
-  await deps.written(actor)
+  await deps.afterWrite(actor)
   return 'seen' as const
 }
 

@@ -32,8 +32,8 @@ async function address(given: object = {}, person = zoe): Promise<string> {
 const post = (url: string, payload: string | object, type = 'application/json') =>
   world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 async function work() {
-  const written = async () => {}
-  await openWorker(world.deps, [scrobbleJob({ ...world.deps, written })]).runDue()
+  const afterWrite = async () => {}
+  await openWorker(world.deps, [scrobbleJob({ ...world.deps, afterWrite })]).runDue()
 }
 const outcomes = async (person = zoe): Promise<ScrobbleOutcome[] | undefined> =>
   (await person.call(scrobbling.getAddress)).body.address?.heard.map(({ outcome }) => outcome)

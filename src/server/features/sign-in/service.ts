@@ -163,23 +163,23 @@ export async function registerProviderUser(
   const now = clock.now()
   const asked = { secret: ticket, step: 'username', now }
   const { account, met, email } = await inTransaction(db, async (tx) => {
-    const taken = await consumeAttempt<UnlinkedProviderUser>(tx, asked)
-    if (taken?.email === undefined) throw new AppError('SIGN_IN_EXPIRED')
+    const providerUser = await consumeAttempt<UnlinkedProviderUser>(tx, asked)
+    if (providerUser?.email === undefined) throw new AppError('SIGN_IN_EXPIRED')
     const row = newAccount({
-      email: taken.email,
+      email: providerUser.email,
       username,
       passwordHash: NO_PASSWORD,
       role: 'Visiteur',
       now,
-      isConfirmed: taken.isVerified,
+      isConfirmed: providerUser.isVerified,
     })
     const added = await addAccount(tx, row, caller.address)
     // Rolls back, so that another name may be tried with the same ticket.
     if (!added) throw new AppError('EMAIL_OR_USERNAME_TAKEN')
-    const { issuer, subject } = taken
+    const { issuer, subject } = providerUser
     const isLinked = await insertIdentity(tx, { issuer, subject, userId: added.id, now })
     if (!isLinked) throw new AppError('PROVIDER_TAKEN')
-    return { account: added, met: taken, email: taken.email }
+    return { account: added, met: providerUser, email: providerUser.email }
   })
   deps.wakeJobs()
   const { provider, role } = met

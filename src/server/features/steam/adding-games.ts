@@ -32,12 +32,12 @@ export async function addLibraryGames(
 ): Promise<{ added: number; timed: number; kept: number }> {
   const { db, clock } = deps
   const { userId } = actor
-  const taken = await inTransaction(db, async (tx) => {
+  const result = await inTransaction(db, async (tx) => {
     await games.lockPart(tx, { userId, part: 'game', id: 0 })
     const account = orNotFound(await findAccount(tx, userId))
-    const kept = libraryGamesOf(account)
+    const library = libraryGamesOf(account)
     const ids = new Set(wanted.ids)
-    const chosen = kept.filter(({ id }) => ids.has(id))
+    const chosen = library.filter(({ id }) => ids.has(id))
     const there = new Map(
       (await listTimes(tx, userId, [...ids])).map(({ id, minutes }) => [id, minutes]),
     )
@@ -52,7 +52,7 @@ export async function addLibraryGames(
     })
     await updateTimes(tx, userId, timed)
     const given = new Set([...added.filter(({ minutes }) => minutes > 0), ...timed])
-    const after = kept.map((game) => (given.has(game) ? { ...game, given: game.minutes } : game))
+    const after = library.map((game) => (given.has(game) ? { ...game, given: game.minutes } : game))
     await updateAccount(tx, userId, { games: JSON.stringify(after) })
     if (added.length > 0 && deps.steam.hasPlayerCounts) {
       const watched = added.map((game) => ({
@@ -65,9 +65,9 @@ export async function addLibraryGames(
     }
     return { added, timed: timed.length, kept: differing.length - timed.length }
   })
-  const { added } = taken
-  if (added.length + taken.timed > 0) notifyOtherDevices(deps, actor, ['game'])
-  return { ...taken, added: added.length }
+  const { added } = result
+  if (added.length + result.timed > 0) notifyOtherDevices(deps, actor, ['game'])
+  return { ...result, added: added.length }
 }
 
 async function addAll(
@@ -96,7 +96,7 @@ async function addAll(
     ...stateOf(days.get(game.id)),
     progress: state === 'inProgress' ? ('inProgress' as const) : null,
   }))
-  await games.addSeveralWhole(tx, { userId, part: 'game' }, { items, viewings, now })
+  await games.bulkAddWhole(tx, { userId, part: 'game' }, { items, viewings, now })
 }
 
 /** Seen on the day it was last played, the best date known. */

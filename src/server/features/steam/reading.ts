@@ -75,10 +75,10 @@ export async function syncLibrary(
     if (standing?.steam_id !== steam_id) return undefined
     const now = clock.now()
     const merged = mergedGames(libraryGamesOf(standing), read, now)
-    const { kept, times } = await followed(merged, async (ids) => listTimes(tx, userId, ids))
+    const { library, times } = await followed(merged, async (ids) => listTimes(tx, userId, ids))
     await updateTimes(tx, userId, times)
     const changed = await updateAccount(tx, userId, {
-      games: JSON.stringify(kept),
+      games: JSON.stringify(library),
       is_hidden: read.owned === null ? 1 : 0,
       read_at: now,
       ...(standing.due_at !== null && { due_at: now + DAY_MS }),
@@ -97,8 +97,10 @@ async function followed(
   const follows = ({ id, given }: LibraryGame) => own.get(id)?.minutes === given
   const times = moved.filter(follows).map(({ id, minutes }) => ({ id, minutes }))
   const given = new Set(times.map(({ id }) => id))
-  const kept = merged.map((game) => (given.has(game.id) ? { ...game, given: game.minutes } : game))
-  return { kept, times }
+  const library = merged.map((game) =>
+    given.has(game.id) ? { ...game, given: game.minutes } : game,
+  )
+  return { library, times }
 }
 
 export function libraryGamesOf({ games: text }: Pick<AccountRow, 'games'>): LibraryGame[] {

@@ -69,9 +69,9 @@ async function findProfile(deps: Needs, typed: string, by: Requester) {
 export async function setHoursSync(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { userId }: Actor,
-  isKept: boolean,
+  isOn: boolean,
 ): Promise<SteamAccount> {
-  const due_at = isKept ? clock.now() + DAY_MS : null
+  const due_at = isOn ? clock.now() + DAY_MS : null
   return toAccount(orNotFound(await updateAccount(db, userId, { due_at })))
 }
 
@@ -99,13 +99,13 @@ async function toLibrary(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   account: AccountRow,
 ): Promise<SteamLibrary> {
-  const kept = libraryGamesOf(account)
-  const ids = kept.map(({ id }) => id)
+  const library = libraryGamesOf(account)
+  const ids = library.map(({ id }) => id)
   const saved = new Map((await listTimes(db, account.user_id, ids)).map((each) => [each.id, each]))
   const now = clock.now()
   return {
     account: toAccount(account),
-    results: kept.map((game) => toSteamGame(game, saved.get(game.id), now)),
+    results: library.map((game) => toSteamGame(game, saved.get(game.id), now)),
   }
 }
 

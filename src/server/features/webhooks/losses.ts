@@ -6,8 +6,8 @@ import type { WebhookKey } from './queries.ts'
 
 const LIST = 'list:'
 
-/** Takes a batch of deletions with the fields that identify them; each is delivered once. */
-export async function takeLosses(tx: Tx, key: WebhookKey) {
+/** Reads and deletes a batch of deletions with the fields that identify them; each is delivered once. */
+export async function consumeLosses(tx: Tx, key: WebhookKey) {
   const whats = await listLosses(tx, key, EVENTS_PER_DELIVERY_MAX)
   if (whats.length === 0) return { viewings: [], lists: [] }
   await deleteLosses(tx, key, whats)

@@ -11,7 +11,7 @@ import {
   listNewViewings,
   type Span,
 } from './delivery-queries.ts'
-import { takeLosses } from './losses.ts'
+import { consumeLosses } from './losses.ts'
 import { updateWebhook, type WebhookKey, type WebhookRow } from './queries.ts'
 
 /** Younger rows may belong to a transaction that is still open. */
@@ -26,7 +26,7 @@ export async function createDeliveries(
   const now = clock.now()
   const span = { after, until: Math.max(after, now - SETTLED_MS) }
   return inTransaction(db, async (tx) => {
-    const lost = await takeLosses(tx, key)
+    const lost = await consumeLosses(tx, key)
     const found: DeliveryRow[] = []
     for (const event of JSON.parse(events) as WebhookEvent[]) {
       const { items, isMore } = await (event === 'viewings' ? newViewings : changedLists)(

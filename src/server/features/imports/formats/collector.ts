@@ -114,7 +114,7 @@ export function openCollector(today: string): Collector {
           return title === undefined ? [] : [{ title, words }]
         }),
       }))
-      for (const kept of [drafts, aliases, lists]) kept.clear()
+      for (const map of [drafts, aliases, lists]) map.clear()
       return {
         formats,
         count: all.length,

@@ -31,7 +31,7 @@ export interface Change {
 }
 
 /** Inserts the event as a message at a reserved `seq`; it counts as unread for nobody. */
-export async function insertLine(
+export async function insertGroupEvent(
   tx: Tx,
   { userId }: Actor,
   place: LockedGroup,
@@ -55,15 +55,15 @@ export async function insertLine(
 }
 
 /** Notifies members, and tells those who joined or left to refetch the group. */
-export async function announceGroup(
+export async function announceGroupChange(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
   actor: Actor,
   { row, happening: { person }, members, others }: Change,
 ): Promise<void> {
   const conversationId = row.conversation_id
   const named = { person_name: person?.username ?? null, person_avatar: person?.avatar ?? null }
-  const line = toMessage({ ...signed(row, actor), ...named }, new Set())
-  await announceMessage(deps, line, row, members)
+  const message = toMessage({ ...signed(row, actor), ...named }, new Set())
+  await announceMessage(deps, message, row, members)
   const ids = members.map(({ user_id }) => user_id)
   deps.hub.toUsers([...new Set([...ids, ...others])], 'group', { conversationId })
 }

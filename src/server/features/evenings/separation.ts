@@ -10,7 +10,7 @@ import { listOpenShared, listTable, lockEvening, updateEvening } from './queries
 type Needs = Pick<Deps, 'db' | 'hub' | 'log'>
 
 /** Notifies the open evenings of two users who are no longer friends, or of one who lost access. */
-export function partedJob(deps: Needs): JobKind {
+export function separationJob(deps: Needs): JobKind {
   return {
     name: SEPARATION,
     async run({ key }) {

@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts'
 import type { Item, Kind, PartKey, Zoned } from './kind.ts'
 import { totalsChange, sumOfChanges, NO_CHANGE } from './totals-changes.ts'
 import type { ItemChange, Queries } from './queries.ts'
-import { openSeveralQueries } from './several-queries.ts'
-import { syncViewingsOfAll } from './several-viewings.ts'
+import { openBulkQueries } from './bulk-queries.ts'
+import { syncViewingsOfAll } from './bulk-viewings.ts'
 import { progressChange, deleteViewingsAndComments, hasEffect, doneChange } from './viewings.ts'
 
 /** An item to change, and its state when selected. */
@@ -18,11 +18,11 @@ export interface Wanted<P extends string> {
 }
 
 /** Changes several items of one list: a few statements per part, whatever their number. */
-export function openSeveral<P extends string, F extends object>(
+export function openBulkChanges<P extends string, F extends object>(
   kind: Kind<P, F>,
   one: Queries<P, F>,
 ) {
-  const several = openSeveralQueries(kind)
+  const bulk = openBulkQueries(kind)
 
   /** @returns the items after the change; `undefined` when none was saved */
   async function changePart(
@@ -32,7 +32,7 @@ export function openSeveral<P extends string, F extends object>(
     { change, now }: { readonly change: BulkChange; readonly now: number },
   ): Promise<Item<F>[] | undefined> {
     await one.upsertTotals(tx, place, NO_CHANGE)
-    const rows = await several.listItems(tx, place, idsOf(wanted))
+    const rows = await bulk.listItems(tx, place, idsOf(wanted))
     if (rows.length === 0) return undefined
     const seen = new Map(wanted.map(({ id, was }) => [id, was]))
     const untouched = rows.filter((row) => isAsSeen(row, seen.get(row.id)))
@@ -46,7 +46,7 @@ export function openSeveral<P extends string, F extends object>(
 
   async function removeAll(tx: Tx, place: PartKey<P>, items: readonly Item<F>[]): Promise<void> {
     if (items.length === 0) return
-    await several.deleteItems(tx, place, idsOf(items))
+    await bulk.deleteItems(tx, place, idsOf(items))
     await deleteViewingsAndComments(tx, place, idsOf(items))
     await leaveRanking(tx, place, items)
     const moves = sumOfChanges(items.map((item) => totalsChange(item, undefined)))
@@ -74,7 +74,7 @@ export function openSeveral<P extends string, F extends object>(
     for (const group of groups.values()) {
       const isRating = change.kind === 'rate' && change.rating !== null
       const set = { ...group.set, updated_at: now, ...(isRating && { said_at: now }) }
-      const rows = await several.updateItems(tx, place, idsOf(group.items), set)
+      const rows = await bulk.updateItems(tx, place, idsOf(group.items), set)
       for (const row of rows) after.set(row.id, row)
     }
     const changes = [...groups.values()].flatMap((group) =>
@@ -95,7 +95,7 @@ export function openSeveral<P extends string, F extends object>(
   /** Closes the gaps in the ranking after items left it. */
   async function leaveRanking(tx: Tx, place: PartKey<P>, items: readonly Item<F>[]): Promise<void> {
     const ranks = rankedOf(items)
-    if (ranks.length > 0) await several.closeRanks(tx, place, Math.min(...ranks))
+    if (ranks.length > 0) await bulk.closeRanks(tx, place, Math.min(...ranks))
   }
 
   return {
@@ -104,7 +104,7 @@ export function openSeveral<P extends string, F extends object>(
      * @returns the items after the change
      * @throws {AppError} NOT_FOUND when none is saved
      */
-    async changeSeveral(
+    async changeInBulk(
       { db, clock }: Pick<Deps, 'db' | 'clock'>,
       userId: string,
       { items, change }: { readonly items: readonly Wanted<P>[]; readonly change: BulkChange },
@@ -136,8 +136,8 @@ function setOf(item: Item<object> & Zoned, change: Changing, now: number): ItemC
     return { ...progressChange(item, change.progress), ...(isAbandoned && { rank: null }) }
   }
   const { rating, day } = change
-  const isKept = rating === null || item.progress !== null
-  return { rating, ...(isKept ? {} : doneChange(item, true, { now, day })) }
+  const keepsState = rating === null || item.progress !== null
+  return { rating, ...(keepsState ? {} : doneChange(item, true, { now, day })) }
 }
 
 function isAsSeen({ updated_at, note }: Item<object>, was: Wanted<string>['was']): boolean {

@@ -9,7 +9,7 @@ import { beginEvening, comeTo, ownSecret, want } from '#test/evenings.ts'
 import { befriend, personWithTwoFriends } from '#test/people.ts'
 import { disconnectReason, connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { partedJob } from './parting.ts'
+import { separationJob } from './separation.ts'
 
 let world: TestWorld
 let url: string
@@ -25,7 +25,7 @@ beforeEach(async () => {
   ;[host, hugo, ines] = await personWithTwoFriends(world)
 })
 
-const runDue = () => openWorker(world.deps, [partedJob(world.deps)]).runDue()
+const runDue = () => openWorker(world.deps, [separationJob(world.deps)]).runDue()
 const read = (by: Caller, id: string) => by.call(evenings.getEvening, { params: { id } })
 
 /** An evening that Hugo came to, then Inès. */

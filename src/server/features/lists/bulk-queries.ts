@@ -5,7 +5,7 @@ import { isPart, itemColumns, type ItemChange } from './queries.ts'
 import { LAST_RANK } from './ranks.ts'
 
 /** Statements on several items of one part of a list; the part is locked. */
-export function openSeveralQueries<P extends string, F extends object>(kind: Kind<P, F>) {
+export function openBulkQueries<P extends string, F extends object>(kind: Kind<P, F>) {
   const itemTable = sql.table(kind.items)
   const columns = sql.join(itemColumns(kind))
   const [id, isDone] = [sql.ref(kind.id), sql.ref(kind.isDone)]
