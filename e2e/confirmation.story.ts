@@ -1,5 +1,6 @@
 import { expect, test } from './browser.ts'
 import { enterAs, member } from './people.ts'
+import { chooseInMenu } from './press-key.ts'
 
 test('leaving the page closes a confirmation, as if cancelled', async ({
   page,
@@ -11,8 +12,7 @@ test('leaving the page closes a confirmation, as if cancelled', async ({
   const { id } = (await me.call('POST', '/lists', { name: 'À garder' })) as { id: string }
   await page.goto('/lists')
   await page.getByRole('link', { name: 'À garder' }).first().click()
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('button', { name: 'Supprimer la liste' }).click()
+  await chooseInMenu(page, 'Autres actions', 'Supprimer la liste')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('alertdialog')).toBeHidden()

@@ -6,6 +6,7 @@ import { expect, type Page, test } from './browser.ts'
 import { openBrowser, workerActivated } from './persistent-browser.ts'
 import { enterAs, member } from './people.ts'
 import { startServer } from './server.ts'
+import { chooseInMenu } from './press-key.ts'
 
 const FILM = '/watchlist/movie/194'
 const SERIES = '/watchlist/tv/1396'
@@ -68,8 +69,7 @@ test('viewings, ticks, states and lists changed while the server is down are sav
     .click()
   await list.getByRole('button', { name: /^Retirer.*F2/ }).click()
   await expect(listed(list)).toHaveCount(2)
-  await list.getByRole('button', { name: 'Autres actions' }).click()
-  await list.getByRole('button', { name: 'Modifier la liste' }).click()
+  await chooseInMenu(list, 'Autres actions', 'Modifier la liste')
   await list.getByRole('dialog').getByRole('textbox').first().fill('À revoir vite')
   await list.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
   await expect(list.getByRole('heading', { level: 1 })).toHaveText('À revoir vite')

@@ -3,7 +3,7 @@ import { goLive, pageOf, panel } from './conversation.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
-import { pressKey } from './press-key.ts'
+import { chooseInMenu, pressKey } from './press-key.ts'
 
 const WORKS = [
   ['movie', 120, 'Le Seigneur des anneaux'],
@@ -182,11 +182,9 @@ test('a friend copies a list; its owner duplicates it, and deletes one', async (
 
   const hers = await pageOf(browser, server, maker)
   await hers.goto(`/lists/${id}`)
-  await hers.getByRole('button', { name: 'Autres actions' }).click()
-  await hers.getByRole('button', { name: 'Dupliquer' }).click()
+  await chooseInMenu(hers, 'Autres actions', 'Dupliquer')
   await expect(hers.getByRole('heading', { level: 1, name: 'Palmarès (copie)' })).toBeVisible()
-  await hers.getByRole('button', { name: 'Autres actions' }).click()
-  await hers.getByRole('button', { name: 'Supprimer la liste' }).click()
+  await chooseInMenu(hers, 'Autres actions', 'Supprimer la liste')
   const question = hers.getByRole('alertdialog')
   await expect(question).toContainText('Elle disparaîtra avec ses 8 titres')
   await question.getByRole('button', { name: 'Supprimer' }).click()
