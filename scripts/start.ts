@@ -11,7 +11,7 @@ const BUILT = join(ROOT, 'dist/web/index.html')
 const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json']
 
 if (lastChange([BUILT]) < lastChange(SOURCES.map((name) => join(ROOT, name)))) {
-  process.stdout.write("Préparation de l'interface…\n")
+  process.stdout.write('Préparation de l’interface…\n')
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], {
     stdio: 'inherit',
   })

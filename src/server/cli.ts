@@ -21,7 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
   const given = words.slice(name?.split(' ').length)
   if (!command) throw new CommandError(`commande inconnue : ${args.join(' ')} (voir « help »)`, 2)
   if (!fits(command, given, options)) {
-    throw new CommandError(`cette commande s'écrit : ${`${name} ${command.usage}`.trim()}`, 2)
+    throw new CommandError(`cette commande s’écrit : ${`${name} ${command.usage}`.trim()}`, 2)
   }
   print(await run(command, given, options))
 }

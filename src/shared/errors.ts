@@ -43,7 +43,7 @@ export const errors = {
     status: 403,
     detail: 'Cette adresse doit commencer par https:// et être joignable depuis Internet',
   },
-  NOT_MAKER: { status: 403, detail: 'Seule la personne qui gère ce groupe peut le changer' },
+  NOT_MAKER: { status: 403, detail: 'Seule la personne qui gère ce groupe peut le modifier' },
   STEAM_UNKNOWN: {
     status: 404,
     detail: 'Steam ne connaît aucun compte à cette adresse, sous ce nom ou cet identifiant',
@@ -77,7 +77,7 @@ export const errors = {
   },
   TOO_MANY_FRIEND_LINKS: {
     status: 409,
-    detail: 'Dix liens sont déjà ouverts : éteignez-en un avant d’en créer un autre',
+    detail: 'Dix liens sont déjà ouverts : désactivez-en un avant d’en créer un autre',
   },
   TOO_MANY_TOKENS: {
     status: 409,
@@ -107,7 +107,7 @@ export const errors = {
   PACT_FULL: { status: 409, detail: 'Vous êtes déjà douze à regarder cette série ensemble' },
   LIST_FULL: {
     status: 409,
-    detail: 'Une liste tient 2 000 titres au plus : retirez-en, ou continuez dans une autre',
+    detail: 'Une liste contient 2 000 titres au plus : retirez-en, ou continuez dans une autre',
   },
   TOO_MANY_IMPORTS: {
     status: 409,
@@ -134,7 +134,7 @@ export const errors = {
   },
   PROVIDER_TAKEN: {
     status: 409,
-    detail: 'Ce compte du fournisseur, ou un autre de chez lui, est déjà lié',
+    detail: 'Ce compte, ou un autre du même fournisseur, est déjà lié',
   },
   TOO_MANY_PASSKEYS: {
     status: 409,

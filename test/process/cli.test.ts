@@ -52,9 +52,9 @@ test('a command with a wrong argument prints its usage; an unknown one refers to
   const without = await calepin('restore')
   expect(without).toMatchObject({
     code: 2,
-    stderr: "calepin : cette commande s'écrit : restore <fichier ou s3://…>\n",
+    stderr: 'calepin : cette commande s’écrit : restore <fichier ou s3://…>\n',
   })
-  expect((await calepin('backup', '--fix')).stderr).toContain("s'écrit : backup [fichier]")
+  expect((await calepin('backup', '--fix')).stderr).toContain('s’écrit : backup [fichier]')
   const unknown = await calepin('restaure')
   expect(unknown).toMatchObject({
     code: 2,
@@ -137,7 +137,9 @@ test('user role, user list and password link find users by name', async () => {
     stderr: 'calepin : Il doit rester au moins un administrateur\n',
   })
   const { stdout } = await calepin('user', 'list')
-  expect(stdout).toMatch(/^chef {2}SuperAdmin {2}chef@calepin\.test {2}jamais venu\nzoe {3}Client/)
+  expect(stdout).toMatch(
+    /^chef {2}SuperAdmin {2}chef@calepin\.test {2}aucune visite\nzoe {3}Client/,
+  )
   expect((await calepin('user', 'list', '--role', 'Client')).stdout).not.toContain('chef')
   const link = await calepin('password', 'link', 'zoe')
   expect(link.stdout).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}\n$/)

@@ -100,7 +100,7 @@ La base embarquée reste où elle est. Donnez l’adresse à DATABASE_URL, et d�
   migrate: {
     usage: '',
     takes: [0, 0],
-    help: 'met la base au schéma de ce programme, comme chaque démarrage',
+    help: 'met la base au schéma de ce programme, comme à chaque démarrage',
     // Opening an instance migrates it.
     onWorld: async () => 'La base est à jour',
   },

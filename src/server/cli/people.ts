@@ -53,7 +53,7 @@ export const people: Readonly<Record<string, Command>> = {
   'user list': {
     usage: '[--role <rôle>]',
     takes: [0, 0],
-    help: 'affiche les comptes : pseudo, rôle, adresse, dernière venue',
+    help: 'affiche les comptes : pseudo, rôle, adresse, dernière visite',
     onWorld: async (deps, _args, { role }) => listPeople(deps, role),
   },
   'user end-two-factor': {
@@ -159,5 +159,5 @@ async function listPeople(deps: Deps, wanted: string | undefined): Promise<strin
 }
 
 function seen(at: number | null): string {
-  return at === null ? 'jamais venu' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+  return at === null ? 'aucune visite' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -66,7 +66,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['reply', 'Réponses'],
   ['release', 'Sorties'],
   ['webhook', 'Webhooks'],
-  ['seen', 'Vos conseils'],
+  ['seen', 'Vos conseils suivis'],
   ['pact', 'Regarder ensemble'],
   ['comment', 'Commentaires'],
   ['answer', 'Réponses à vos commentaires'],
@@ -85,7 +85,7 @@ export function lineOf(news: Notification, today?: string): string {
     const isLate = today !== undefined && day !== today
     return `${releaseLine(news.release, count)}${isLate ? `, le ${dayName(day)}` : ''}`
   }
-  if (kind === 'webhook') return `Votre webhook vers ${news.host} ne répond plus : il est éteint`
+  if (kind === 'webhook') return `Votre webhook vers ${news.host} ne répond plus : il est désactivé`
   if (kind === 'reminder') return `Votre soirée commence bientôt${placeOf(news)}`
   const { username } = news.user
   if (kind === 'request') return `${username} vous demande en ami`

@@ -83,10 +83,10 @@ export const letters = {
       { label: 'Ouvrir mon compte', link },
     ]),
   'wrong-codes': ({ link, username, isClosed }: AboutPassword) =>
-    letter('Calepin : trop de codes faux', [
+    letter('Calepin : trop de codes erronés', [
       `Bonjour ${username},`,
-      'Quelqu’un est arrivé jusqu’à votre double authentification, puis a donné trop de codes faux. Les essais venus de là sont refusés pour un moment.',
-      `Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, ${isClosed ? 'changez votre mot de passe chez votre fournisseur de connexion et prévenez un administrateur.' : 'votre mot de passe est connu, ou votre compte chez un fournisseur de connexion : choisissez-en un nouveau.'}`,
+      'Quelqu’un est arrivé jusqu’à votre double authentification, puis a donné trop de codes erronés. Les essais venus de là sont refusés pour un moment.',
+      `Si c’est vous, réessayez dans un quart d’heure ou avec un code de secours. Sinon, ${isClosed ? 'changez votre mot de passe chez votre fournisseur de connexion et prévenez un administrateur.' : 'quelqu’un connaît votre mot de passe, ou se sert de votre compte chez un fournisseur de connexion : choisissez un nouveau mot de passe.'}`,
       { label: isClosed ? 'Ouvrir mon compte' : 'Choisir un nouveau mot de passe', link },
     ]),
   'provider-linked': ({ link, username }: ForOwner) =>
@@ -121,13 +121,13 @@ export const letters = {
     letter('Calepin : vos données du mois', [
       `Bonjour ${username},`,
       'Comme vous l’avez demandé, le fichier joint contient tout ce que Calepin sait de vous : vos listes, vos notes, votre journal, vos conversations. Calepin le relit en entier.',
-      'Gardez-le où vous seul pouvez l’ouvrir, puis effacez ce message si d’autres lisent cette boîte. Pour ne plus le recevoir, ouvrez votre compte :',
+      'Gardez-le là où personne d’autre ne peut l’ouvrir, puis effacez ce message si d’autres lisent cette boîte. Pour ne plus le recevoir, ouvrez votre compte :',
       { label: 'Ouvrir mon compte', link },
     ]),
   'export-link': ({ link, username }: ForOwner) =>
     letter('Calepin : vos données du mois', [
       `Bonjour ${username},`,
-      'Votre copie du mois n’a pas pu être jointe à ce message. Votre compte la prépare en un seul fichier, une fois connecté :',
+      'Votre copie du mois n’a pas pu être jointe à ce message. Connectez-vous, et votre compte la préparera en un seul fichier :',
       { label: 'Télécharger mes données', link },
     ]),
   'account-deleted': ({ username }: Pick<ForOwner, 'username'>) =>

@@ -248,7 +248,7 @@ test('the mail about wrong codes names this instance’s ways in', async () => {
   await world.close()
   const opened = await mailAbout('on')
   expect(opened?.link).toBe('https://calepin.test/forgot-password')
-  expect(opened?.text).toContain('votre mot de passe est connu')
+  expect(opened?.text).toContain('quelqu’un connaît votre mot de passe')
   // The code step is also reached by a provider or a command-line link.
   for (const text of [opened?.text, closed?.text]) expect(text).not.toContain('donné votre mot')
 })

@@ -38,7 +38,7 @@ export function groupLines(year: string, { people, totals, shared }: GroupYear):
     figures: figuresOf(totals),
     heading: shared.length > 0 ? 'Vus ensemble, ou presque' : '',
     lines: shared.map(({ work, count }) => [work.title, `${count} d’entre nous`]),
-    foot: people.length > 1 ? `À ${people.length}` : '',
+    foot: people.length > 1 ? `Nous étions ${people.length}` : '',
   }
 }
 

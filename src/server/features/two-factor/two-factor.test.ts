@@ -121,7 +121,7 @@ async function guessFrom(address: string, code = '000000', times = 6): Promise<n
   return statuses
 }
 const warnings = () =>
-  world.mailbox.mails.filter(({ subject }) => subject === 'Calepin : trop de codes faux')
+  world.mailbox.mails.filter(({ subject }) => subject === 'Calepin : trop de codes erronés')
 
 test('guessing codes is limited per address; the owner gets in from elsewhere', async () => {
   const { secret } = await enable()
