@@ -73,7 +73,7 @@ test('media players report viewings to a secret address', async ({ page, context
     await expect(players.getByText('notée dans votre journal')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(players.getByText('d’un autre compte')).toBeVisible()
-  await expect(players.getByText('Seul le compte « zoe » est écouté.')).toBeVisible()
+  await expect(players.getByText('Seul le compte « zoe » est suivi.')).toBeVisible()
   await expectAccessible(page, 'heard')
   await page.goto('/journal')
   await expect(page.getByRole('link', { name: /Amélie Poulain/ }).first()).toBeVisible()

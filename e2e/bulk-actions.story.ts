@@ -6,7 +6,7 @@ const FIRST_ID = 2_000_000_000
 const COUNT = 24
 
 const select = (page: Page) => page.getByRole('button', { name: 'Sélectionner', exact: true })
-const bar = (page: Page) => page.getByRole('group', { name: 'Gestes sur la sélection' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur la sélection' })
 const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Sélectionner « ${name} »`, exact: true })
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name }).click()

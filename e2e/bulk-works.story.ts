@@ -6,7 +6,7 @@ import { pressKey } from './press-key.ts'
 /** Ids unknown to the catalogue, so that names stay as sent. */
 const FIRST_ID = 2_000_100_000
 
-const bar = (page: Page) => page.getByRole('group', { name: 'Gestes sur la sélection' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur la sélection' })
 const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Sélectionner « ${name} »`, exact: true })
 const letGo = (page: Page) => page.getByRole('button', { name: 'Fermer le message' }).last().click()
@@ -89,7 +89,7 @@ test('several works of an own list: marked, added to another, removed and restor
   })
 
   await test.step('added to another list, films and games alike, from the covers', async () => {
-    await page.getByText('Couvertures').click()
+    await page.getByText('Grille').click()
     await pressKey(start, 'Enter')
     await page.keyboard.press('Control+a')
     await bar(page).getByRole('button', { name: 'À une liste…' }).click()

@@ -119,7 +119,7 @@ export async function wholeEvening(
   await expectAccessible(page, 'a result')
   const [hers] = others
   if (!hers) throw new Error('somebody else')
-  await hers.getByRole('button', { name: 'Je l’ai vu, dans mon journal', exact: true }).click()
+  await hers.getByRole('button', { name: 'Ajouter à mon journal', exact: true }).click()
   await expect(hers.getByText('C’est dans votre journal', { exact: true })).toBeVisible()
   await hers.goto('/journal')
   await expect(hers.getByRole('link', { name: second, exact: true }).first()).toBeVisible()

@@ -118,14 +118,14 @@ test('filters are saved under a name, and opened in one press, on another device
 
   await test.step('saved', async () => {
     await open()
-    await pressKey(kept.getByRole('button', { name: 'Garder cette vue' }), 'Enter')
+    await pressKey(kept.getByRole('button', { name: 'Garder ces filtres' }), 'Enter')
     await name('Sans étoiles', 'Garder')
     await expect(kept.getByRole('button', { name: 'Sans étoiles', exact: true })).toBeVisible()
     await expectAccessible(page, 'kept filters')
   })
 
   await test.step('a name that is taken is refused beside its field', async () => {
-    await pressKey(kept.getByRole('button', { name: 'Garder cette vue' }), 'Enter')
+    await pressKey(kept.getByRole('button', { name: 'Garder ces filtres' }), 'Enter')
     await name('sans ETOILES', 'Garder')
     await expect(kept.getByText('Vous gardez déjà des filtres sous ce nom')).toBeVisible()
     await pressKey(kept.getByRole('button', { name: 'Annuler' }), 'Enter')

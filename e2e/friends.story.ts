@@ -24,7 +24,7 @@ test('a friend request is received and accepted, and opens both lists', async ({
   await test.step('asks', async () => {
     await goLive(theirs, '/watchlist/list')
     await goLive(hers, '/friends')
-    await expect(hers.getByText('Votre carnet est à vous seul')).toBeVisible()
+    await expect(hers.getByText('Votre carnet n’est qu’à vous')).toBeVisible()
     await hers.getByRole('button', { name: 'Chercher quelqu’un' }).click()
     await hers.keyboard.type('zoel')
     // A toast lasts three seconds: start waiting beforehand.
@@ -198,7 +198,7 @@ test('an unknown person, and a server that does not answer', async ({ page, cont
   await expect(page.getByText('Cela n’a pas pu être chargé')).toBeVisible()
   await page.unroute('**/api/friends')
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Votre carnet est à vous seul')).toBeVisible()
+  await expect(page.getByText('Votre carnet n’est qu’à vous')).toBeVisible()
 })
 
 test('copying one’s link shows whether it worked', async ({ page, context, server }) => {

@@ -154,7 +154,7 @@ test('Steam’s store: pictures in a viewer, and a hostile description without e
       await viewer.locator('video').evaluate((video: HTMLVideoElement) => {
         void video.play().catch(() => undefined)
       })
-      await expect(viewer.getByRole('link', { name: /La voir sur le magasin/ })).toHaveAttribute(
+      await expect(viewer.getByRole('link', { name: /La voir sur Steam/ })).toHaveAttribute(
         'href',
         'https://store.steampowered.com/app/4242/',
       )

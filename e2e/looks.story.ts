@@ -105,7 +105,7 @@ test('arrows scroll a row; one that fits has none', async ({ page, context, serv
 
 test('a no-break space precedes French punctuation', async ({ page }) => {
   await page.goto('/register')
-  await expect(page.getByText(/^Déjà inscrit\u00A0\?/)).toBeVisible()
+  await expect(page.getByText(/^Déjà un compte\u00A0\?/)).toBeVisible()
 })
 
 test('a title without a poster, however long, stays above its cover’s drawing', async ({

@@ -134,7 +134,7 @@ test('the gestures on a selection stay on the screen', async ({ page, context, s
   await enterAs(context, me)
   await page.goto('/watchlist/list?view=grid')
   await page.getByRole('button', { name: 'Sélectionner' }).click()
-  const bar = page.getByRole('group', { name: 'Gestes sur la sélection' })
+  const bar = page.getByRole('group', { name: 'Actions sur la sélection' })
   const buttons = bar.getByRole('button')
   // The bar appears late: wait for its buttons, or the loop checks none.
   await expect(buttons).toHaveCount(9)

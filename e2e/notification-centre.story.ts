@@ -56,14 +56,14 @@ test('a request and a share reach the centre live, and are read', async ({ brows
       media: { type: 'movie', id: 27_205 },
     })
     await expect(list.getByText('Non lue')).toBeAttached()
-    await page.getByLabel('Sorte').selectOption('Partages')
+    await page.getByLabel('Type').selectOption('Partages')
     await expect(list.getByRole('link')).toHaveCount(2)
-    await page.getByLabel('Sorte').selectOption('Toutes les sortes')
-    await page.getByRole('button', { name: 'Tout marquer lu' }).click()
+    await page.getByLabel('Type').selectOption('Tous les types')
+    await page.getByRole('button', { name: 'Tout marquer comme lu' }).click()
     await expect(list.getByText('Non lue')).toHaveCount(0)
     await expect(bell).toHaveAccessibleName('Notifications')
     await page.getByText('Non lues', { exact: true }).click()
-    await expect(page.getByText('Rien de cette sorte')).toBeVisible()
+    await expect(page.getByText('Rien de ce type')).toBeVisible()
   })
 
   await test.step('a kind is switched off in the account', async () => {

@@ -167,11 +167,11 @@ test('logging out asks before dropping pending changes, and another user sees no
   await expect(page.getByText('Hors ligne. Une modification')).toBeVisible()
   await page.goto('/logout')
   await expect(page.getByText('Une modification faite ici n’est pas encore')).toBeVisible()
-  await page.getByRole('link', { name: 'Rester connecté' }).click()
+  await page.getByRole('link', { name: 'Ne pas se déconnecter' }).click()
   await expect(page).toHaveURL(/\/home/)
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Se déconnecter quand même' }).click()
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible()
   const left = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
     const counts = names.map(

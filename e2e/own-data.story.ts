@@ -20,7 +20,7 @@ test('the monthly data reminder is turned on, then off', async ({ page, context,
   await expectAccessible(page)
   const attached = page.getByRole('main').getByRole('switch', { name: 'Joindre mes données' })
   await expect(attached).not.toBeChecked()
-  await expect(attached).toHaveAccessibleDescription(/Qui ouvre votre boîte aux lettres lira aussi/)
+  await expect(attached).toHaveAccessibleDescription(/Quiconque ouvre votre messagerie lira aussi/)
   await attached.click()
   await expect(attached).toBeChecked()
   await expect(reminder).toHaveAccessibleDescription(

@@ -31,7 +31,7 @@ test('a person is found by name, and their page opened', async ({ page, context 
   await page.goBack()
   await expect(field).toHaveValue('tom hanks')
   await field.fill('zzzzzz')
-  await expect(page.getByText('Personne ne répond à « zzzzzz »')).toBeVisible()
+  await expect(page.getByText('Personne ne correspond à « zzzzzz »')).toBeVisible()
 })
 
 test('a page shows what I saw with them, and follows what I tick', async ({ page, context }) => {

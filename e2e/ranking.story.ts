@@ -77,7 +77,7 @@ test('titles are ranked with buttons and with a number, and the rank is announce
   const remove = page.getByRole('button', { name: 'Retirer « Charlie » du classement' })
   await remove.focus()
   await page.keyboard.press('Enter')
-  await expect(said(page, '« Charlie » n’a plus de place')).toHaveCount(1)
+  await expect(said(page, '« Charlie » n’est plus dans le classement')).toHaveCount(1)
   await expect(
     page.getByRole('button', { name: 'Retirer « Delta » du classement' }),
     'the one that takes the place takes the focus',

@@ -24,8 +24,8 @@ test('private notes and hidden titles are not shown to friends', async ({
   await enterAs(context, owner)
 
   await page.goto('/account')
-  await page.getByRole('radiogroup', { name: 'Qui lit vos notes' }).getByText('Vous seul').click()
-  await expect(page.getByText('Vous seul lirez vos nouvelles notes')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Qui lit vos notes' }).getByText('Juste vous').click()
+  await expect(page.getByText('Personne d’autre ne lira vos nouvelles notes')).toBeVisible()
 
   await page.goto('/watchlist/movie/194')
   const note = page.getByRole('textbox', { name: /Votre note/ })

@@ -23,14 +23,14 @@ test('offline, a sort order not cached says that it waits, and the previous one 
     page.getByRole('list', { name: 'La liste de Lointain' }).getByRole('heading').allTextContents()
   await expect.poll(shown).toEqual(['Milieu', 'Alpha', 'Zorba'])
   const order = page.getByRole('combobox', { name: 'Trier par' })
-  const waits = page.getByText('cet ordre attend le réseau')
+  const waits = page.getByText('la liste attend le réseau')
 
   await context.setOffline(true)
   await order.selectOption('Titre')
   await expect(waits).toBeVisible()
   await expect.poll(shown, 'the former stays').toEqual(['Milieu', 'Alpha', 'Zorba'])
   await expectAccessible(page, 'waiting')
-  await page.getByRole('button', { name: 'Revenir à l’ordre d’avant' }).click()
+  await page.getByRole('button', { name: 'Revenir à la liste précédente' }).click()
   await expect(waits).toHaveCount(0)
   await expect(order).toHaveValue('DATE')
 

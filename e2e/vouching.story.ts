@@ -28,7 +28,7 @@ test('where friends vouch, a link lets a newcomer in, and the audit log says who
     const home = await theirs.newPage()
     await home.goto(new URL('/home', address).href)
     const main = home.getByRole('main')
-    await expect(main.getByText('ou d’ouvrir l’invitation de votre ami')).toBeVisible()
+    await expect(main.getByText('Acceptez l’invitation de votre ami')).toBeVisible()
     await expect(main.getByText("une fois que l'admin")).toHaveCount(0)
     await expectAccessible(home, 'the page of who waits with an invitation', undefined)
     await main.getByRole('link', { name: 'Voir qui vous invite' }).click()

@@ -109,7 +109,7 @@ test('going back after signing in again ends no session', async ({ page, server 
   await expect(page).toHaveURL(/\/friends$/)
   await page.getByRole('button', { name: 'Mon compte : Revenante' }).click()
   await page.getByRole('link', { name: 'Se déconnecter' }).click()
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible()
   await signInAgain(page, owner)
   await expect(page).toHaveURL(/\/home$/)
   await page.goBack()

@@ -13,8 +13,8 @@ const nobody: SessionState = { token: undefined, user: undefined }
 test.each<[string, SessionState, SessionState, string | undefined]>([
   ['accepted', as('Visiteur'), as('Client'), 'Votre accès est ouvert'],
   ['demoted', as('Client'), as('Visiteur'), 'Votre accès est refermé'],
-  ['made an administrator', as('Client'), as('SuperAdmin'), 'Vous êtes administrateur'],
-  ['no administrator any more', as('SuperAdmin'), as('Client'), 'Vous n’êtes plus administrateur'],
+  ['made an administrator', as('Client'), as('SuperAdmin'), 'Vous administrez Calepin'],
+  ['no administrator any more', as('SuperAdmin'), as('Client'), 'Vous n’administrez plus Calepin'],
   ['ended by the server', as('Client'), { ...nobody, hasExpired: true }, 'Votre session a expiré'],
   ['left', as('Client'), nobody, undefined],
   ['another person', as('Visiteur', 'max'), as('Client'), undefined],

@@ -89,7 +89,7 @@ test('a tab left on the logout screen does not end a later session of another ta
   localStorage.setItem('user', JSON.stringify(LEA))
   history.replaceState(null, '', '/logout')
   const root = open(() => Response.json(HUGO))
-  await expect.poll(() => root.textContent).toContain('Vous êtes déconnecté.')
+  await expect.poll(() => root.textContent).toContain('Votre session est fermée.')
   await expect.poll(() => localStorage.getItem('token')).toBeNull()
   expect(location.pathname).toBe('/logout')
   localStorage.setItem('token', 'another')

@@ -57,7 +57,7 @@ test('an error disappears once the input is valid, and the input is kept', () =>
   expect(message('Pseudo')).toBe('De 3 à 24 caractères')
   type('Pseudo', 'a b')
   expect(message('Pseudo')).toBe(
-    'Lettres, chiffres, tiret, point et souligné uniquement · De 3 à 24 caractères',
+    'Lettres, chiffres, « _ », « - » et « . » seulement · De 3 à 24 caractères',
   )
   expect(screen.getByLabelText<HTMLInputElement>('Pseudo').value).toBe('a b')
 })

@@ -43,7 +43,7 @@ test.each<[string, Partial<FeedCard>]>([
   ],
   ['a ajouté 2 titres à « Nuits blanches »', { kind: 'listed', list, count: 2 }],
   ['a créé la liste « Nuits blanches »', { kind: 'listed', list: { ...list, isNew: true } }],
-  ['a réuni une soirée, qui a choisi', { kind: 'evening' }],
+  ['a organisé une soirée, qui a choisi', { kind: 'evening' }],
 ])('says « %s »', (text, given) => {
   expect(activityText(card(given)).replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(text)
 })

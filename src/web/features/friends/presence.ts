@@ -11,7 +11,7 @@ export function usePresence(): (user: PublicUser) => string | undefined {
   return (user) => (isDisconnected ? undefined : presenceText(user, now))
 }
 
-/** « En ligne », « Hors ligne · vu il y a 3 minutes », if known. `now` in milliseconds since the epoch. */
+/** « En ligne », « Hors ligne · dernière visite hier », if known. `now` in milliseconds since the epoch. */
 function presenceText(user: PublicUser, now: number): string | undefined {
   if (user.isOnline) return fr.friends.online
   if (user.isOnline === null) return undefined

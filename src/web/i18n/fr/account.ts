@@ -44,7 +44,7 @@ export const account = {
     lead: 'Vaut pour les notes que vous écrirez ; chacune peut dire autre chose.',
     chosen: {
       friends: 'Vos amis liront vos nouvelles notes',
-      self: 'Vous seul lirez vos nouvelles notes',
+      self: 'Personne d’autre ne lira vos nouvelles notes',
     },
   },
   password: {
@@ -57,7 +57,7 @@ export const account = {
   },
   sessions: {
     title: 'Sessions ouvertes',
-    lead: 'Les appareils sur lesquels vous êtes connecté.',
+    lead: 'Les appareils où votre compte est ouvert.',
     current: 'Cet appareil',
     used: (ago: string) => `Dernière activité ${ago}`,
     unknown: 'Appareil inconnu',
@@ -104,7 +104,7 @@ export const account = {
   },
   data: {
     title: 'Mes données',
-    lead: 'Tout ce que Calepin sait de vous, en un zip : listes, notes, amis, conversations. Calepin le relit en entier ; Letterboxd, Trakt et d’autres y trouvent leurs tableaux.',
+    lead: 'Tout ce que Calepin sait de vous, en un zip : listes, notes, amis, conversations. Calepin le relit en entier ; Letterboxd, Trakt et d’autres y trouvent un fichier à leur format.',
     submit: 'Télécharger mes données',
     bring: 'Importer depuis un autre service',
     remind: 'Me le rappeler chaque mois par e-mail',
@@ -114,7 +114,7 @@ export const account = {
     mailNext: (day: string) => `Prochain message le ${day}, avec vos données.`,
     attach: 'Joindre mes données à ce message',
     attachHint:
-      'Jusqu’à 10 Mo ; au-delà, le message mène à cette page. Qui ouvre votre boîte aux lettres lira aussi vos notes et vos conversations.',
+      'Jusqu’à 10 Mo ; au-delà, le message mène à cette page. Quiconque ouvre votre messagerie lira aussi vos notes et vos conversations.',
     failed: 'Le fichier n’a pas pu être préparé',
     fileName: (name: string, day: string) => `calepin-${name}-${day}.zip`,
   },

@@ -2,7 +2,7 @@
 export const auth = {
   email: 'E-mail',
   username: 'Pseudo',
-  usernameHint: 'De 3 à 24 caractères, c’est le nom que verront vos amis',
+  usernameHint: 'De 3 à 24 caractères : c’est le nom que verront vos amis',
   password: 'Mot de passe',
   passwordHint: 'Au moins 8 caractères',
   login: {
@@ -30,12 +30,12 @@ export const auth = {
     title: 'Inscription',
     lead: 'Ouvrez votre carnet en une minute.',
     submit: 'S’inscrire',
-    other: 'Déjà inscrit ?',
+    other: 'Déjà un compte ?',
     otherLink: 'Se connecter',
   },
   logout: {
     title: 'À bientôt',
-    done: 'Vous êtes déconnecté.',
+    done: 'Votre session est fermée.',
     login: 'Se reconnecter',
     home: 'Aller à l’accueil',
     waitingTitle: 'Se déconnecter maintenant ?',
@@ -44,6 +44,6 @@ export const auth = {
         ? 'Une modification faite ici n’est pas encore enregistrée. Elle serait perdue.'
         : `${count} modifications faites ici ne sont pas encore enregistrées. Elles seraient perdues.`,
     lose: 'Se déconnecter quand même',
-    stay: 'Rester connecté',
+    stay: 'Ne pas se déconnecter',
   },
 }

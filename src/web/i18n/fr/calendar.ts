@@ -18,7 +18,7 @@ export const calendar = {
   empty: {
     title: (month: string) => `Rien ne sort en ${month}`,
     detail:
-      'Les films et les jeux que vous attendez, les épisodes des séries que vous suivez se poseront ici, au jour de leur sortie.',
+      'Les films et les jeux que vous attendez et les épisodes des séries que vous suivez apparaîtront ici, à leur date de sortie.',
     embedded:
       'Sans accès à TMDB, ce Calepin vit sur son catalogue embarqué, qui ne connaît que ce qui est déjà sorti : aucune date de film ni d’épisode ne peut encore y paraître.',
     action: 'Découvrir des titres',
@@ -26,7 +26,7 @@ export const calendar = {
   file: {
     open: 'S’abonner',
     title: 'Dans votre agenda',
-    lead: 'Une adresse secrète, à donner à votre application d’agenda : elle se tient à jour d’elle-même. Qui l’a peut lire votre calendrier.',
+    lead: 'Une adresse secrète, à donner à votre application d’agenda : elle se tient à jour d’elle-même. Quiconque l’a peut lire votre calendrier.',
     once: 'Copiez-la maintenant : elle ne sera plus montrée.',
     link: 'Adresse de votre calendrier',
     copied: {

@@ -65,7 +65,7 @@ export const chat = {
     nothing: 'Pas encore de message',
     empty: {
       title: 'Personne à qui parler ?',
-      detail: 'Écrivez à un ami, ou partagez-lui un titre : la conversation s’ouvrira ici.',
+      detail: 'Écrivez à un ami, ou partagez un titre avec lui : la conversation s’ouvrira ici.',
       action: 'Écrire à un ami',
     },
   },
@@ -166,7 +166,7 @@ export const chat = {
     label: 'Notifications du navigateur',
     hint: 'Pour ne rien manquer quand Calepin est en arrière-plan.',
     denied: 'Votre navigateur les refuse pour ce site : autorisez-les dans ses réglages.',
-    shared: (title: string) => `Vous partage « ${title} »`,
+    shared: (title: string) => `Partage « ${title} » avec vous`,
   },
 
   latest: {

@@ -22,11 +22,11 @@ export const comments = {
   ownNote: 'Votre note',
   note: (name: string, title: string) => `${title}, la note ${ofName(name)}`,
   failed: {
-    add: 'Le commentaire n’est pas parti',
+    add: 'Le commentaire n’a pas été publié',
     edit: 'Le commentaire n’a pas été modifié',
     remove: 'Le commentaire n’a pas été supprimé',
     open: 'Ce spoiler ne s’est pas ouvert',
-    react: 'La réaction n’est pas partie',
-    unreact: 'La réaction est restée',
+    react: 'La réaction n’a pas été ajoutée',
+    unreact: 'La réaction n’a pas été retirée',
   },
 } as const

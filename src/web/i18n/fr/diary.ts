@@ -62,12 +62,12 @@ export const diary = {
   },
   empty: {
     title: 'Votre journal commence ici',
-    detail: 'Chaque film, série ou jeu que vous marquez comme vu ou fait s’y inscrit à son jour.',
+    detail: 'Chaque film, série ou jeu que vous marquez comme vu ou fait s’y inscrit à sa date.',
     action: 'Ouvrir ma liste',
   },
   theirEmpty: {
     title: 'Ce journal est encore vide',
-    detail: 'Votre ami n’a encore rien noté comme vu ou fait.',
+    detail: 'Votre ami n’a encore rien marqué comme vu ou fait.',
   },
   hidden: {
     title: 'Rien ne correspond',

@@ -18,7 +18,7 @@ const titles = (counted: Counted) =>
 /** Translations: the feed of friends' activity, and hiding friends and titles from it. */
 export const feed = {
   heading: 'Fil',
-  lead: 'Ce que vos amis voient, jouent, notent et gardent.',
+  lead: 'Films, séries et jeux : les nouvelles de vos amis.',
   toolbar: 'Filtrer le fil',
   kind: {
     legend: 'Nouvelles',
@@ -50,7 +50,7 @@ export const feed = {
     added: (what: string) => `a ajouté ${what}`,
     made: (name: string) => `a créé la liste « ${name} »`,
     listed: (counted: Counted, name: string) => `a ajouté ${titles(counted)} à « ${name} »`,
-    evening: 'a réuni une soirée, qui a choisi',
+    evening: 'a organisé une soirée, qui a choisi',
   },
   things,
   span: (from: string, to: string) => `${from} à ${to}`,
@@ -80,7 +80,7 @@ export const feed = {
   },
   empty: {
     title: 'Le fil est encore calme',
-    detail: 'Ce que vos amis voient, jouent et notent viendra ici, jour après jour.',
+    detail: 'Les nouvelles de vos amis viendront ici, jour après jour.',
     action: 'Trouver des amis',
   },
   hidden: {

@@ -133,9 +133,9 @@ export const frame = {
     },
     refused:
       'Si votre demande d’accès a été refusée, votre compte n’existe plus. Sinon, reconnectez-vous.',
-    admin: { summary: 'Vous êtes administrateur', detail: 'L’administration vous est ouverte.' },
+    admin: { summary: 'Vous administrez Calepin', detail: 'L’administration vous est ouverte.' },
     client: {
-      summary: 'Vous n’êtes plus administrateur',
+      summary: 'Vous n’administrez plus Calepin',
       detail: 'Votre carnet reste comme il était.',
     },
   },

@@ -4,9 +4,9 @@ import { formatDay, formatNumber, plural } from '../format.ts'
 export const friendLinks = {
   open: 'Inviter par un lien',
   title: 'Inviter par un lien',
-  lead: 'Qui ouvre ce lien devient votre ami, sans demande à accepter. Qui n’a pas encore de compte le sera dès qu’un administrateur l’aura accepté.',
+  lead: 'Qui ouvre ce lien devient votre ami, sans demande à accepter. Une personne sans compte le deviendra dès qu’un administrateur l’aura acceptée.',
   leadVouching:
-    'Qui ouvre ce lien devient votre ami, sans demande à accepter. Qui n’a pas encore de compte entre dans Calepin sur votre parole : ne le donnez qu’à des gens que vous connaissez.',
+    'Qui ouvre ce lien devient votre ami, sans demande à accepter. Une personne sans compte entre dans Calepin sur votre parole : ne le donnez qu’à des gens que vous connaissez.',
   uses: 'Pour',
   people: (count: number) => plural(count, 'personne'),
   days: 'Pendant',
@@ -19,9 +19,9 @@ export const friendLinks = {
   none: 'Aucun lien ouvert.',
   state: (used: number, uses: number, until: string) =>
     `${formatNumber(used)} sur ${plural(uses, 'personne')}, jusqu’au ${formatDay(until)}`,
-  revoke: 'Éteindre',
-  revokeOne: (until: string) => `Éteindre le lien ouvert jusqu’au ${formatDay(until)}`,
-  revoked: 'Le lien est éteint',
+  revoke: 'Désactiver',
+  revokeOne: (until: string) => `Désactiver le lien ouvert jusqu’au ${formatDay(until)}`,
+  revoked: 'Le lien est désactivé',
   copy: 'Copier le lien',
   link: 'Lien d’ami',
   copied: { summary: 'Lien copié', detail: 'Envoyez-le à qui doit vous rejoindre.' },
@@ -35,7 +35,7 @@ export const friendLinks = {
   page: {
     heading: 'Invitation',
     invites: (name: string) => `${name} vous invite dans son cercle d’amis`,
-    lead: 'Entre amis, chacun voit les listes de l’autre, sauf ce qu’il cache.',
+    lead: 'Entre amis, chacun voit les listes de l’autre, sauf ce qu’il masque.',
     signedOut:
       'Connectez-vous, ou créez un compte : l’invitation vous attendra dans ce navigateur.',
     opens: (name: string) => `${name} répond de vous : cette invitation vous ouvre Calepin.`,
@@ -50,7 +50,7 @@ export const friendLinks = {
       `${name} et vous serez amis dès qu’un administrateur aura accepté votre compte.`,
     gone: {
       title: 'Cette invitation n’est plus valable',
-      detail: 'Elle a servi, elle a expiré, ou elle a été éteinte. Demandez un autre lien.',
+      detail: 'Elle a servi, elle a expiré, ou elle a été annulée. Demandez un autre lien.',
       back: 'Aller à l’accueil',
     },
   },

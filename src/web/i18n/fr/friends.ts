@@ -5,7 +5,7 @@ import { plural } from '../format.ts'
 export const friends = {
   online: 'En ligne',
   offline: 'Hors ligne',
-  seen: (ago: string) => `vu ${ago}`,
+  seen: (ago: string) => `dernière visite ${ago}`,
   told: {
     asks: (name: string) => `${name} vous demande en ami`,
     answer: 'Répondez dans vos demandes d’ami.',
@@ -21,8 +21,9 @@ export const friends = {
     requests: (count: number) => plural(count, 'demande d’ami attend', 'demandes d’ami attendent'),
     seeRequests: 'Voir les demandes',
     empty: {
-      title: 'Votre carnet est à vous seul, pour l’instant',
-      detail: 'Cherchez le pseudo de quelqu’un que vous connaissez, et demandez-lui d’être ami.',
+      title: 'Votre carnet n’est qu’à vous, pour l’instant',
+      detail:
+        'Cherchez le pseudo de quelqu’un que vous connaissez, et envoyez-lui une demande d’ami.',
       action: 'Chercher quelqu’un',
     },
   },
@@ -58,7 +59,7 @@ export const friends = {
       label: 'Me suggérer aux amis de mes amis',
       hint: 'Ils voient votre pseudo, votre portrait et combien d’amis vous avez en commun, jamais lesquels. Ceux de vos amis qui le permettent aussi sont suggérés les uns aux autres.',
       on: 'Les amis de vos amis peuvent vous trouver',
-      off: 'Vous n’êtes plus suggéré à personne',
+      off: 'Vous n’apparaissez plus dans les suggestions',
     },
   },
 

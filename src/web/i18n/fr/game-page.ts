@@ -68,7 +68,7 @@ export const gamePage = {
     following: 'Suivante',
     failed: 'L’image n’a pas pu être chargée.',
     unplayable: 'Votre navigateur ne sait pas lire cette vidéo.',
-    store: 'La voir sur le magasin',
+    store: 'La voir sur Steam',
     newTab: '(nouvel onglet)',
   },
 

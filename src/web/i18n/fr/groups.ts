@@ -1,5 +1,3 @@
-import { ofName } from '../elision.ts'
-
 /** Translations: what the maker of a group changes. */
 export const groups = {
   name: 'Nom du groupe',
@@ -12,8 +10,8 @@ export const groups = {
   remove: (name: string) => `Retirer ${name} du groupe`,
   removeTitle: (name: string) => `Retirer ${name} du groupe ?`,
   removeDetail:
-    'Cette personne ne lira plus rien de ce groupe ; son export garde ce qu’elle a pu lire.',
-  removeInvitation: (name: string) => `Reprendre l’invitation ${ofName(name)}`,
+    'Cette personne ne lira plus rien de ce groupe ; l’export de ses données garde ce qu’elle a pu lire.',
+  removeInvitation: (name: string) => `Annuler l’invitation envoyée à ${name}`,
   removed: (name: string) => `${name} n’est plus dans le groupe`,
   add: 'Ajouter des amis',
   addSubmit: 'Ajouter au groupe',

@@ -10,7 +10,7 @@ export const home = {
     points: [
       {
         title: 'Notez ce que vous voyez',
-        text: 'Des étoiles par moitié, quelques mots pour vous, et la liste de ce qui reste à voir.',
+        text: 'Des étoiles, au demi près, quelques mots pour vous, et la liste de ce qui reste à voir.',
       },
       {
         title: 'Retrouvez vos amis',
@@ -33,8 +33,8 @@ export const home = {
     title: (name: string) => `Bienvenue, ${name}`,
     lead: 'Votre e-mail est confirmé. Il ne manque plus que l’accord d’un administrateur.',
     leadInvited:
-      'Votre e-mail est confirmé. Il ne manque plus que l’accord d’un administrateur, ou d’ouvrir l’invitation de votre ami.',
-    next: 'Vous recevrez un e-mail dès que votre accès sera ouvert ; cette page suivra toute seule.',
+      'Votre e-mail est confirmé. Acceptez l’invitation de votre ami pour entrer tout de suite, ou attendez l’accord d’un administrateur.',
+    next: 'Vous recevrez un e-mail dès que votre accès sera ouvert ; cette page se mettra à jour toute seule.',
     check: 'Vérifier maintenant',
     notYet: 'Votre demande attend encore',
   },
@@ -43,7 +43,7 @@ export const home = {
     lead: 'Votre compte n’a plus accès à ce carnet.',
     since: (instant: string) =>
       `Un administrateur a retiré votre accès le ${formatDay(instant)}. Rien n’est effacé : vos listes et vos notes sont gardées, et vous pouvez les télécharger ci-dessous.`,
-    next: 'Pour savoir pourquoi, ou pour revenir, écrivez à la personne qui tient ce Calepin, ou à l’ami qui vous y a invité. Si votre accès est rouvert, un e-mail vous le dira, et cette page suivra toute seule.',
+    next: 'Pour savoir pourquoi, ou pour revenir, écrivez à la personne qui tient ce Calepin, ou à l’ami qui vous y a invité. Si votre accès est rouvert, un e-mail vous le dira, et cette page se mettra à jour toute seule.',
     check: 'Vérifier maintenant',
     notYet: 'Votre accès n’est pas rouvert',
   },
@@ -70,7 +70,7 @@ export const home = {
       },
       profile: {
         title: '4. Faites-en le vôtre',
-        text: 'Un portrait, et qui lit vos notes : vos amis, ou vous seul.',
+        text: 'Un portrait, et qui lit vos notes : vos amis, ou juste vous.',
         action: 'Ouvrir mon profil',
       },
     },

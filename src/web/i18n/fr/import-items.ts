@@ -25,7 +25,7 @@ export const item = {
   warnings: {
     RATING_OUT_OF_SCALE: 'note hors de l’échelle, laissée de côté',
     NOTE_CUT: 'avis trop long, coupé',
-    TIMES_CUT: 'trop de fois, les premières gardées',
+    TIMES_CUT: 'trop de dates, seules les premières sont gardées',
   },
   becomes: (title: string) => `→ ${title}`,
   choose: 'Choisir',
@@ -60,7 +60,7 @@ export const policy = {
     detail: 'Étoiles et notes restent ; seuls les vides sont remplis.',
   },
   theirs: {
-    label: 'Prendre le leur',
+    label: 'Prendre celui du fichier',
     detail: 'Étoiles et notes du fichier remplacent les vôtres.',
   },
   later: {

@@ -117,7 +117,7 @@ export const imports = {
         ? ''
         : `Avec ${parts.join(', ')} : ce que vous avez déjà choisi ici ne change pas.`
     },
-    failed: 'L’import n’a pas bougé',
+    failed: 'L’import n’a pas changé',
   },
   receiving: {
     title: 'L’envoi s’est interrompu',
@@ -235,6 +235,6 @@ export const imports = {
     undoUntil: (instant: string) => `Possible jusqu’au ${formatDay(instant)}.`,
     undoQuestion: 'Annuler cet import ?',
     undoDetail:
-      'Vos listes redeviendront comme avant lui. Ce que vous avez changé depuis restera comme vous l’avez laissé.',
+      'Vos listes redeviendront comme avant. Ce que vous avez changé depuis restera comme vous l’avez laissé.',
   },
 }

@@ -4,7 +4,7 @@ export const issues = {
   tooShort: 'C’est un peu trop court',
   tooLong: 'C’est trop long',
   email: 'Cette adresse e-mail n’est pas valide',
-  username: 'Lettres, chiffres, tiret, point et souligné uniquement',
+  username: 'Lettres, chiffres, « _ », « - » et « . » seulement',
   usernameEnds: 'Pas de point au début ni à la fin, pas de tiret au début',
   usernameScripts:
     'Un seul alphabet à la fois : deux lettres de deux alphabets se ressemblent trop',

@@ -7,7 +7,7 @@ export const mail = {
     answers: {
       sent: 'Si un compte existe à cette adresse, un lien vient de partir. Il est valable un jour.',
       recent:
-        'Un lien a été demandé pour cette adresse il y a moins d’une minute, aucun autre n’est parti. Regardez vos e-mails.',
+        'Un lien a été demandé pour cette adresse il y a moins d’une minute : aucun autre n’est parti. Regardez vos e-mails.',
     },
     back: 'Revenir à la connexion',
   },
@@ -42,7 +42,7 @@ export const mail = {
     correctSubmit: 'Envoyer le lien à cette adresse',
     wrong: 'Si le compte est déjà confirmé, connectez-vous.',
     corrected: {
-      sent: 'Si aucun autre compte n’a cette adresse, un lien vient d’y partir, et l’ancien ne vaut plus rien.',
+      sent: 'Si aucun autre compte n’a cette adresse, un lien vient d’y partir, et l’ancien ne fonctionne plus.',
       recent:
         'Un e-mail est encore en chemin, ou un lien a été demandé pour cette adresse il y a moins d’une minute. Rien n’a changé : réessayez dans une minute.',
     },
@@ -50,12 +50,12 @@ export const mail = {
     answers: {
       sent: 'Si un compte attend une confirmation à cette adresse, un lien vient de partir.',
       recent:
-        'Un lien a été demandé pour cette adresse il y a moins d’une minute, aucun autre n’est parti. Regardez vos e-mails.',
+        'Un lien a été demandé pour cette adresse il y a moins d’une minute : aucun autre n’est parti. Regardez vos e-mails.',
     },
   },
   unsubscribe: {
     title: 'Ne plus recevoir de résumé',
-    lead: 'Calepin ne vous enverra plus d’e-mail de ce qui est nouveau. Vos notifications restent dans Calepin.',
+    lead: 'Calepin ne vous enverra plus de résumé par e-mail. Vos notifications restent dans Calepin.',
     submit: 'Ne plus recevoir de résumé',
     doneTitle: 'C’est noté',
     done: 'Vous ne recevrez plus de résumé. Vous pourrez le demander à nouveau dans votre compte.',

@@ -20,7 +20,7 @@ export const ownLists = {
   card: {
     by: (name: string) => `par ${name}`,
     count: (count: number) => (count === 0 ? 'Vide' : titles(count)),
-    reader: { self: 'Moi seul', friends: 'Mes amis', named: 'Amis choisis' },
+    reader: { self: 'Juste moi', friends: 'Mes amis', named: 'Amis choisis' },
     mayEdit: 'Vous pouvez la modifier',
   },
   page: {
@@ -29,7 +29,7 @@ export const ownLists = {
       const seen = hasGames ? `vu${s} ou fait${s}` : `vu${s}`
       return `${formatNumber(done)} ${seen} sur ${formatNumber(count)}`
     },
-    view: { label: 'Présentation', covers: 'Couvertures', rows: 'Lignes' },
+    view: { label: 'Présentation', covers: 'Grille', rows: 'Lignes' },
     more: 'Autres actions',
     edit: 'Modifier la liste',
     readers: 'Qui la lit',
@@ -94,7 +94,7 @@ export const ownLists = {
   readers: {
     title: 'Qui lit cette liste ?',
     label: 'Qui lit cette liste',
-    self: { label: 'Moi seul', detail: 'Personne d’autre ne sait qu’elle existe.' },
+    self: { label: 'Juste moi', detail: 'Personne d’autre ne sait qu’elle existe.' },
     friends: { label: 'Mes amis', detail: 'Tous vos amis la voient sur votre page.' },
     named: { label: 'Des amis que je choisis', detail: 'Eux seuls la voient.' },
     choose: 'Choisissez vos lecteurs',

@@ -1,7 +1,7 @@
 /** Translations: pacts: series that friends watch together. */
 export const pacts = {
   title: 'On la regarde ensemble',
-  lead: 'Attendez-vous : chacun voit où en sont les autres, et un épisode vu ensemble se coche pour tous.',
+  lead: 'Chacun voit où en sont les autres, et un épisode vu ensemble se coche pour tous.',
   propose: 'Proposer à des amis',
   proposeMore: 'Proposer à d’autres',
   proposeTitle: (title: string) => `Regarder « ${title} » ensemble`,
@@ -10,7 +10,7 @@ export const pacts = {
   invites: (name: string) => `${name} vous propose de la regarder ensemble.`,
   invitesFormer: 'Accepter vous fait quitter ceux avec qui vous la regardez déjà.',
   accept: 'Accepter',
-  decline: 'Décliner',
+  decline: 'Refuser',
   people: 'Qui en est où',
   me: (name: string) => `${name} (vous)`,
   place: { none: 'Pas encore commencé', seen: 'Tout vu', invited: 'N’a pas encore répondu' },

@@ -13,10 +13,10 @@ export const people = {
     label: 'Nom d’une actrice, d’un cinéaste…',
     before: {
       title: 'Qui cherchez-vous ?',
-      detail: 'Tapez un nom, ou quelques lettres : celles et ceux qui jouent, et qui réalisent.',
+      detail: 'Tapez un nom, ou quelques lettres : actrices, acteurs, cinéastes.',
     },
     none: {
-      title: (query: string) => `Personne ne répond à « ${query} »`,
+      title: (query: string) => `Personne ne correspond à « ${query} »`,
       detail: 'Vérifiez l’orthographe, ou essayez le nom seul.',
     },
     count: (count: number) => plural(count, 'personne'),

@@ -14,7 +14,7 @@ export const publicPages = {
   },
   choice: {
     title: 'Page publique',
-    lead: 'Ce que tout le monde peut lire, sans compte : une personne bloquée aussi. Jamais vos amis, votre adresse, vos notes ni ce que vous cachez. Chaque liste se rend publique depuis « Qui la lit ».',
+    lead: 'Ce que tout le monde peut lire, sans compte : une personne bloquée aussi. Jamais vos amis, votre adresse, vos notes ni ce que vous masquez. Chaque liste se rend publique depuis « Qui la lit ».',
     isOn: {
       label: 'Avoir une page publique',
       hint: 'Votre pseudo, votre portrait et ce que vous choisissez ci-dessous.',
@@ -35,16 +35,16 @@ export const publicPages = {
   },
   list: {
     label: 'Visible par tous',
-    hint: 'Qui a l’adresse la lit, sans compte. Vos textes aussi, tant que personne d’autre ne peut la modifier.',
+    hint: 'Quiconque a l’adresse la lit, sans compte. Vos textes aussi, tant que personne d’autre ne peut la modifier.',
   },
   copyPage: {
     copy: 'Copier l’adresse de ma page publique',
     link: 'Adresse de ma page publique',
-    copied: { summary: 'Lien copié', detail: 'Tout le monde peut l’ouvrir.' },
+    copied: { summary: 'Adresse copiée', detail: 'Tout le monde peut l’ouvrir.' },
   },
   copyList: {
     copy: 'Copier l’adresse publique de la liste',
     link: 'Adresse publique de la liste',
-    copied: { summary: 'Lien copié', detail: 'Tout le monde peut l’ouvrir.' },
+    copied: { summary: 'Adresse copiée', detail: 'Tout le monde peut l’ouvrir.' },
   },
 } as const

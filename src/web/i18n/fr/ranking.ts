@@ -22,7 +22,7 @@ export const ranking = {
     tv: 'Aucune série classée pour l’instant : « Classer » donne sa place à la première.',
     game: 'Aucun jeu classé pour l’instant : « Classer » donne sa place au premier.',
   },
-  unranked: (count: string) => `Sans place (${count})`,
+  unranked: (count: string) => `Hors classement (${count})`,
   rank: 'Classer',
   rankLabel: (name: string) => `Classer « ${name} »`,
   drag: 'Faire glisser',
@@ -33,5 +33,5 @@ export const ranking = {
   placeLabel: (name: string) => `Placer « ${name} » en nº`,
   placed: (name: string, rank: number, total: string, type: Part) =>
     `« ${name} », ${nth(rank, type)} sur ${total}`,
-  removed: (name: string) => `« ${name} » n’a plus de place`,
+  removed: (name: string) => `« ${name} » n’est plus dans le classement`,
 } as const

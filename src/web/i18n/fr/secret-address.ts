@@ -5,7 +5,7 @@ export const secretAddress = {
     `Une adresse est en service depuis le ${day}. Elle n’est montrée qu’à sa création.`,
   make: 'Créer une adresse',
   again: 'En créer une nouvelle',
-  againHint: 'L’adresse d’avant cessera de fonctionner.',
+  againHint: 'L’ancienne adresse cessera de fonctionner.',
   revoke: 'Révoquer',
   revoked: 'L’adresse ne fonctionne plus',
   failed: 'L’adresse n’a pas changé',

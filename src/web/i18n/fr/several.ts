@@ -6,7 +6,7 @@ const titles = (count: number) => plural(count, 'titre')
 export const several = {
   start: 'Sélectionner',
   choose: (name: string) => `Sélectionner « ${name} »`,
-  bar: 'Gestes sur la sélection',
+  bar: 'Actions sur la sélection',
   chosen: (count: number, total: number) =>
     count === 0
       ? 'Choisissez des titres'

@@ -6,7 +6,7 @@ const friends = (count: number) => plural(count, 'ami')
 export const share = {
   button: 'Partager',
   buttonFor: (title: string) => `Partager « ${title} »`,
-  message: 'Un mot avec (facultatif)',
+  message: 'Un petit mot (facultatif)',
   submit: 'Partager',
   submitTo: (count: number) => `Partager avec ${friends(count)}`,
   done: (title: string) => `« ${title} » est partagé`,

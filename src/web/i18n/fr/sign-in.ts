@@ -47,7 +47,7 @@ export const signIn = {
     unlinked: (name: string) => `${name} n’ouvre plus votre compte`,
     proofTitle: 'Confirmez que c’est vous',
     proofFresh:
-      'Votre compte n’a pas de mot de passe : il suffit de vous être connecté il y a moins de dix minutes.',
+      'Votre compte n’a pas de mot de passe : il suffit d’une connexion datant de moins de dix minutes.',
     continue: 'Continuer',
   },
 }

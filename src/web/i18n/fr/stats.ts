@@ -15,8 +15,8 @@ export const stats = {
     detail:
       'Chaque film, épisode ou jeu que vous marquez comme vu ou fait entre ici : heures, mois, genres, pays, étoiles.',
     action: 'Ouvrir ma liste',
-    theirs: 'Votre ami n’a encore rien noté comme vu ou fait.',
-    year: (year: string) => `Rien n’est noté pour ${year}.`,
+    theirs: 'Votre ami n’a encore rien marqué comme vu ou fait.',
+    year: (year: string) => `Rien n’est marqué comme vu ou fait en ${year}.`,
     all: 'Voir depuis toujours',
   },
   closed: 'Vous devez être amis pour lire ces statistiques',
@@ -46,7 +46,7 @@ export const stats = {
     few: (count: number) => `Sur ${plural(count, 'titre')} seulement.`,
     makers: 'À partir de deux titres, films réalisés et séries créées.',
     actors: 'À partir de deux titres ; seuls comptent les premiers noms du générique.',
-    hidden: 'Ce que votre ami cache n’est pas compté.',
+    hidden: 'Ce que votre ami masque n’est pas compté.',
   },
   charts: {
     years: 'D’année en année',

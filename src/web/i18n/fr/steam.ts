@@ -95,7 +95,7 @@ export const steam = {
   kept: (count: number) =>
     `${games(count)} garde${count > 1 ? 'nt' : ''} les heures que vous avez saisies`,
   nothing: 'Rien à changer',
-  takeFailed: 'Tous les jeux n’ont pas été ajoutés',
+  takeFailed: 'Les jeux n’ont pas tous été ajoutés',
   section: {
     title: 'Steam',
     lead: 'Vos jeux Steam et leurs heures, choisis un à un pour votre carnet.',

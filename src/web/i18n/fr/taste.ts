@@ -25,7 +25,7 @@ export const taste = {
         : `${plural(count, 'titre noté', 'titres notés')} par vous deux, trop peu pour conclure.`,
     how: 'Comment c’est compté',
     counted:
-      'Vos étoiles sont comparées sur les titres que vous avez tous les deux notés, autour de la moyenne de chacun : être plus sévère ne change rien. À 50 %, vous n’êtes ni d’accord ni en désaccord ; moins vous avez de titres en commun, plus le chiffre reste près de là. Ce que l’un de vous cache à ses amis ne compte pas.',
+      'Vos étoiles sont comparées sur les titres que vous avez tous les deux notés, autour de la moyenne de chacun : être plus sévère ne change rien. À 50 %, vous n’êtes ni d’accord ni en désaccord ; moins vous avez de titres en commun, plus le chiffre reste près de là. Ce que l’un de vous masque à ses amis ne compte pas.',
   },
   apart: {
     title: 'Vos plus grands désaccords',
@@ -34,7 +34,7 @@ export const taste = {
   loved: {
     title: (name: string) => `${name} adore, et pas encore vous`,
     unnamed: 'Adorés, mais pas encore par vous',
-    none: 'Rien de mieux noté que quatre étoiles que vous n’ayez déjà vu.',
+    none: 'Aucun titre à quatre étoiles ou plus que vous n’ayez déjà vu.',
   },
   wanted: {
     title: 'À voir tous les deux',
@@ -71,7 +71,7 @@ export const taste = {
     average: (average: string) => `${average} en moyenne`,
     gems: {
       title: 'Pépites cachées',
-      lead: 'Adorées de ceux qui les ont vues, et ils sont peu.',
+      lead: 'Adorées de ceux, peu nombreux, qui les ont vues.',
       none: 'Aucune pépite pour l’instant.',
     },
     defended: {

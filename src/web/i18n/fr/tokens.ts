@@ -6,7 +6,7 @@ export const tokens = {
   back: 'Mon compte',
   own: {
     title: 'Jetons personnels',
-    lead: 'Pour vos propres programmes : un jeton remplace votre mot de passe, et ne touche jamais à votre compte. Tous s’éteignent quand vous changez de mot de passe.',
+    lead: 'Pour vos propres programmes : un jeton remplace votre mot de passe, et ne touche jamais à votre compte. Tous sont révoqués quand vous changez de mot de passe.',
     guide: 'Mode d’emploi de l’API',
     none: 'Aucun jeton pour l’instant.',
     make: 'Créer un jeton',
@@ -35,7 +35,7 @@ export const tokens = {
     revoke: 'Révoquer',
     revokeOf: (name: string) => `Révoquer le jeton « ${name} »`,
     confirm: (name: string) => `Révoquer « ${name} » ?`,
-    confirmDetail: 'Ce qui s’en sert n’aura plus accès à votre carnet, aussitôt.',
+    confirmDetail: 'Ce qui s’en sert perdra aussitôt l’accès à votre carnet.',
     revoked: 'Jeton révoqué',
     failed: 'Le jeton n’a pas été révoqué',
   },

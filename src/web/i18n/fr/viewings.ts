@@ -11,7 +11,7 @@ export const viewings = {
     removeLabel: (day: string) => `Supprimer le visionnage : ${day}`,
     last: 'C’est le seul : le titre sera de nouveau à voir.',
     lastEpisode: 'C’est le seul : l’épisode sera de nouveau à voir.',
-    other: 'Son jour, ses étoiles et sa note disparaîtront.',
+    other: 'Sa date, ses étoiles et sa note disparaîtront.',
   },
   played: {
     title: 'Parties',
@@ -23,7 +23,7 @@ export const viewings = {
     remove: 'Supprimer cette partie ?',
     removeLabel: (day: string) => `Supprimer la partie : ${day}`,
     last: 'C’est la seule : le jeu sera de nouveau à faire.',
-    other: 'Son jour, ses étoiles et sa note disparaîtront.',
+    other: 'Sa date, ses étoiles et sa note disparaîtront.',
   },
   day: {
     today: 'aujourd’hui',
@@ -53,5 +53,5 @@ export const viewings = {
     save: 'Enregistrer',
     cancel: 'Annuler',
   },
-  note: (place: string) => `${place} : jour, étoiles et note`,
+  note: (place: string) => `${place} : date, étoiles et note`,
 } as const

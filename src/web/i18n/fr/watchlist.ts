@@ -42,7 +42,7 @@ export const watchlist = {
         ? `${-count} caractère${count < -1 ? 's' : ''} de trop`
         : `${count} caractère${count > 1 ? 's' : ''} restant${count > 1 ? 's' : ''}`,
     reader: 'Qui lit cette note',
-    readers: { friends: 'Vos amis', self: 'Vous seul' },
+    readers: { friends: 'Vos amis', self: 'Juste vous' },
     save: 'Enregistrer',
     close: 'Fermer',
     saved: 'Enregistré',
@@ -113,9 +113,9 @@ export const watchlist = {
   /** Offline, a list that was never loaded on this device. */
   waiting: {
     order:
-      'Cette liste n’a pas encore été lue ainsi sur cet appareil : cet ordre attend le réseau. Celle d’avant reste affichée.',
-    back: 'Revenir à l’ordre d’avant',
-    list: 'Cette liste n’a pas encore été lue ainsi sur cet appareil : elle attend le réseau.',
+      'Avec cet ordre ou ces filtres, la liste attend le réseau. La précédente reste affichée.',
+    back: 'Revenir à la liste précédente',
+    list: 'Cette liste n’a pas été chargée sur cet appareil : elle attend le réseau.',
     usual: 'Voir dans l’ordre habituel',
   },
 

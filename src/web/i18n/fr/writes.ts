@@ -4,7 +4,7 @@ export const writes = {
     notFriend: 'vous n’êtes plus amis',
     edit: 'Le message n’a pas été modifié',
     remove: 'Le message n’a pas été supprimé',
-    react: 'La réaction n’est pas partie',
+    react: 'La réaction n’a pas été enregistrée',
   },
   list: {
     failed: 'La liste n’a pas changé',
@@ -39,6 +39,6 @@ export const writes = {
   },
   season: {
     title: 'Décocher toute la saison ?',
-    detail: 'Les jours de ses épisodes, leurs étoiles et leurs notes seront supprimés.',
+    detail: 'Les dates de ses épisodes, leurs étoiles et leurs notes seront supprimées.',
   },
 } as const

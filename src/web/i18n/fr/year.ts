@@ -13,9 +13,9 @@ export const year = {
   following: 'Carte suivante',
   empty: {
     title: (number: string) => `Rien à raconter pour ${number}`,
-    detail: 'L’année se raconte avec ce que vous marquez comme vu ou fait, à son jour.',
+    detail: 'L’année se raconte avec ce que vous marquez comme vu ou fait, à sa date.',
     action: 'Ouvrir le journal',
-    group: 'Ni vous ni vos amis n’avez encore rien noté cette année-là.',
+    group: 'Ni vous ni vos amis n’avez de titre vu ou fait cette année-là.',
   },
   unknown: {
     title: 'Année introuvable',
@@ -68,12 +68,12 @@ export const year = {
     title: (count: number) => plural(count, 'série menée au bout', 'séries menées au bout'),
   },
   again: {
-    title: 'Pas assez d’une fois',
+    title: 'Une fois n’a pas suffi',
     count: (count: number) => `${formatNumber(count)} fois`,
   },
   common: {
     title: 'En bonne compagnie',
-    lead: 'Qui a vu et joué comme vous cette année.',
+    lead: 'Les amis qui ont vu et joué comme vous cette année.',
     count: (count: number) => `${formatNumber(count)} en commun`,
   },
   people: {

@@ -48,7 +48,7 @@ async function takeAll(second: unknown) {
 }
 
 test.each([
-  [refusal('UNAVAILABLE'), 'Tous les jeux n’ont pas été ajoutés'],
+  [refusal('UNAVAILABLE'), 'Les jeux n’ont pas tous été ajoutés'],
   [{ ...NONE, added: 1 }, '201 jeux ajoutés à votre liste'],
 ])('the outcome is shown in the other part too: %#', async (second, told) => {
   const goOn = await takeAll(second)
