@@ -59,7 +59,7 @@ test('a request and a share reach the centre live, and are read', async ({ brows
     await page.getByLabel('Type').selectOption('Partages')
     await expect(list.getByRole('link')).toHaveCount(2)
     await page.getByLabel('Type').selectOption('Tous les types')
-    await page.getByRole('button', { name: 'Tout marquer comme lu' }).click()
+    await page.getByRole('button', { name: 'Tout marquer lu' }).click()
     await expect(list.getByText('Non lue')).toHaveCount(0)
     await expect(bell).toHaveAccessibleName('Notifications')
     await page.getByText('Non lues', { exact: true }).click()

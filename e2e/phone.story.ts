@@ -79,7 +79,7 @@ test('the actions on notifications are beside their heading', async ({ page, con
   for (const width of [390, 375]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/notifications')
-    await expect(page.getByRole('button', { name: 'Tout marquer comme lu' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tout marquer lu' })).toBeVisible()
     const heading = await edges(page, 'main h1')
     const settings = await edges(page, 'main a[href="/account#notifications"]')
     expect(settings.top).toBeLessThan(heading.bottom)

@@ -26,7 +26,7 @@ export const notifications = {
     reminder: 'Rappels d’une soirée',
     unread: 'Messages non lus depuis un jour',
   },
-  readAll: 'Tout marquer comme lu',
+  readAll: 'Tout marquer lu',
   isUnread: 'Non lue',
   settings: 'Choisir ce qui vous est annoncé',
   says: {
