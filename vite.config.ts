@@ -61,7 +61,7 @@ export default defineConfig({
             // What live events update, in screens or the panel: three requests fewer per screen.
             {
               name: 'live-updates',
-              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group))|import-shapes|evening-change/,
+              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group|unsent-messages))|import-shapes|evening-change/,
               includeDependenciesRecursively: false,
             },
             // Shared by friends' profiles, one's own and statistics.

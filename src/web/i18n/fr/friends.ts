@@ -22,8 +22,7 @@ export const friends = {
     seeRequests: 'Voir les demandes',
     empty: {
       title: 'Votre carnet n’est qu’à vous, pour l’instant',
-      detail:
-        'Cherchez le pseudo de quelqu’un que vous connaissez, et envoyez-lui une demande d’ami.',
+      detail: 'Cherchez quelqu’un par son pseudo, et envoyez-lui une demande d’ami.',
       action: 'Chercher quelqu’un',
     },
   },

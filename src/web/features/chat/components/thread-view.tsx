@@ -7,6 +7,8 @@ import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { late } from '#web/ui/late.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { quoteOf, type Thread } from '../cache.ts'
 import { useChatSocket } from '../chat-socket.ts'
 import { Composer } from './composer.tsx'
@@ -20,7 +22,6 @@ import { FormerFriend } from './former-friend.tsx'
 import { isPartnerDeleted, nameOfConversation, formerFriendIn } from '../people.ts'
 import { rowsOf } from '../thread-rows.ts'
 import { ThreadAnnouncer } from './thread-announcer.tsx'
-import { TitlePicker } from './title-picker.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useComposing } from '../use-composing.ts'
 import { useFirstNew } from '../use-first-new.ts'
@@ -28,6 +29,11 @@ import { useOlderMessages } from '../use-older-messages.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { useThreadScroll } from '../use-thread-scroll.ts'
 import { useSendTyping } from '../use-send-typing.ts'
+
+/** Loaded on use. */
+const TitlePicker = late(async () => (await import('./title-picker.tsx')).TitlePicker, {
+  missing: NotLoaded,
+})
 
 interface ThreadViewProps {
   readonly conversation: Conversation
