@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LEA } from '#test/interface-bodies.ts'
 import { openMemoryIndexedDb } from '#test/memory-indexed-db.ts'
@@ -14,7 +14,7 @@ const HUGO = '0190a1b2-0000-7000-8000-000000000002'
 beforeEach(() => localStorage.clear())
 
 /** Deletes Léa's account in a browser where she and Hugo have drafts and queued writes. */
-async function remove(answer: () => unknown) {
+async function remove(answer: () => unknown, choice: string = fr.kit.delete) {
   openMemoryIndexedDb()
   const waiting = async (userId: string) => (await openQueueStorage(userId).all()).length
   for (const userId of [LEA.id, HUGO]) {
@@ -31,7 +31,7 @@ async function remove(answer: () => unknown) {
   fireEvent.change(await screen.findByLabelText(fr.auth.password), { target: { value: 'secret' } })
   fireEvent.click(screen.getByRole('button', { name: t.submit }))
   const question = within(await screen.findByRole('alertdialog'))
-  fireEvent.click(question.getByRole('button', { name: fr.kit.delete }))
+  fireEvent.click(question.getByRole('button', { name: choice }))
   const drafts = (userId: string) => Object.keys(localStorage).filter((key) => key.includes(userId))
   return { drafts, waiting }
 }
@@ -61,4 +61,14 @@ test('an account that was not deleted keeps its drafts and queued writes', async
   expect(localStorage.getItem('token')).not.toBeNull()
   expect(drafts(LEA.id)).toHaveLength(2)
   expect(await waiting(LEA.id)).toBe(1)
+})
+
+test('a question answered no deletes nothing, and can be asked again', async () => {
+  const { drafts } = await remove(() => new Response(null, { status: 204 }), fr.kit.cancel)
+  const submit = screen.getByRole('button', { name: t.submit })
+  await waitFor(() => expect(submit.getAttribute('aria-busy')).not.toBe('true'))
+  expect(localStorage.getItem('token')).not.toBeNull()
+  expect(drafts(LEA.id)).toHaveLength(2)
+  fireEvent.click(submit)
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })

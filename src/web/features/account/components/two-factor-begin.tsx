@@ -57,7 +57,11 @@ export function TwoFactorBegin({ onClose }: { readonly onClose: () => void }) {
 
 function PasswordStep({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
   const call = useCall()
-  const begin = async (body: Proof) => onBegun(await call('POST /auth/two-factor', { body }))
+  const begin = async (proof: Proof) => {
+    // A code is asked for if another device has turned it on meanwhile: the server says so.
+    const { code: _, ...body } = proof
+    onBegun(await call('POST /auth/two-factor', { body }))
+  }
   return <ProofForm act={begin} submit={t.continue} look="primary" />
 }
 

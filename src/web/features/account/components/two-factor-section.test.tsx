@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { focusManager } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -62,4 +62,33 @@ test('the dialog stays while the code is checked, and shows the recovery codes',
   leave()
   checked.resolve({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] })
   expect(await screen.findByText('aaaa-1111')).toBeTruthy()
+})
+
+/** Proves who it is, where two-factor is on by then; returns the bodies sent. */
+async function send(wasEnabled: boolean) {
+  const sent: unknown[] = []
+  let enabled = wasEnabled
+  const { World } = createWebWorld((path, body) => {
+    if (body !== undefined) sent.push(body)
+    if (path === '/auth/me/ways') return { hasPassword: true }
+    return { isEnabled: enabled, recoveryCodesLeft: 10, secret: 'A', uri: 'otpauth://totp/A' }
+  })
+  render(<TwoFactorSection />, { wrapper: World })
+  const open = await screen.findByRole('button', { name: wasEnabled ? t.end : t.begin })
+  enabled = true
+  fireEvent.click(open)
+  fireEvent.change(screen.getByLabelText(fr.auth.password), { target: { value: 'un secret' } })
+  fireEvent.change(await screen.findByLabelText(t.codeOrRecovery), { target: { value: '123456' } })
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: wasEnabled ? t.end : t.continue }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  return sent
+}
+
+test('turning it off takes the password and a code', async () => {
+  expect(await send(true)).toEqual([{ password: 'un secret', code: '123456' }])
+})
+
+test('turning it on takes the password alone, also if another device has done so', async () => {
+  expect(await send(false)).toEqual([{ password: 'un secret' }])
 })
