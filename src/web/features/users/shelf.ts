@@ -6,6 +6,7 @@ import type { SavedGame } from '#shared/saved-games.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { Call } from '#web/lib/api.ts'
 import { friendKeys } from '#web/features/friends/queries.ts'
+import { workOf } from '#web/features/friends/work-item.ts'
 
 /** A ranked work. */
 export interface Ranked {
@@ -88,16 +89,4 @@ export function topQuery(call: Call, userId: string, type: Work['type']) {
 function rankedOf(item: SavedShow | SavedGame): readonly Ranked[] {
   const { rank, rating } = item
   return rank === null ? [] : [{ work: workOf(item), rank, rating }]
-}
-
-/** A saved item as a work. */
-export function workOf(item: SavedShow | SavedGame): Work {
-  if ('steamApiId' in item) {
-    const { steamApiId: id, name: title, headerImage } = item
-    return { type: 'game', id, title, headerImage }
-  }
-  const { tmdbId: id, poster_path } = item
-  return item.mediaType === 'movie'
-    ? { type: 'movie', id, title: item.title, poster_path }
-    : { type: 'tv', id, title: item.name, poster_path }
 }

@@ -1,5 +1,5 @@
 import type { Work } from '#shared/friends.ts'
-import { workOf } from '#web/features/friends/components/work-card.tsx'
+import { workOf } from '#web/features/friends/work-item.ts'
 import { WorkCombobox } from '#web/features/list-choice/components/work-combobox.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Work } from '#shared/friends.ts'
-import type { NewItem } from '#shared/own-list-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { workTarget } from '../work-target.ts'
@@ -31,14 +30,6 @@ interface WorkPictureProps {
   readonly gameWidth?: number | undefined
   /** Unlike the neighbours' (`hueAmong`). */
   readonly hue?: number | undefined
-}
-
-/** An item on its way to a list, as a work. */
-export function workOf(item: NewItem): Work {
-  const { id, title } = item
-  return item.type === 'game'
-    ? { type: item.type, id, title, headerImage: item.headerImage ?? null }
-    : { type: item.type, id, title, poster_path: item.poster_path ?? null }
 }
 
 /** What its cover is drawn from. */

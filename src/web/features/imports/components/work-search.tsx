@@ -2,7 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Candidate, ImportItem } from '#shared/import-shapes.ts'
 import { gameSearchQuery } from '#web/features/games/queries.ts'
-import { newItemOf } from '#web/features/list-choice/new-item.ts'
+import { workOf } from '#web/features/friends/work-item.ts'
+import { yearOf } from '#web/features/lists/any-title.ts'
+import type { AnyItem } from '#web/features/lists/item.ts'
 import { titleSearchQuery } from '#web/features/titles/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -56,19 +58,10 @@ function useFound(query: string, kind: ImportItem['kind']) {
   const games = useInfiniteQuery({ ...gameSearchQuery(call, isGame ? query : ''), ...options })
   const asked = isGame ? games : titles
   const found = isGame ? (games.data?.results ?? []) : (titles.data?.results ?? [])
-  return { asked, found: found.slice(0, SHOWN).map((each) => offered(newItemOf(each))) }
+  return { asked, found: found.slice(0, SHOWN).map(offered) }
 }
 
-function offered(item: ReturnType<typeof newItemOf>): Candidate {
-  const { id, title } = item
-  const work =
-    item.type === 'game'
-      ? { type: item.type, id, title, headerImage: item.headerImage ?? null }
-      : { type: item.type, id, title, poster_path: item.poster_path ?? null }
-  return {
-    work,
-    year: item.type === 'game' ? null : (item.year ?? null),
-    originalTitle: null,
-    people: [],
-  }
+function offered(item: AnyItem): Candidate {
+  const year = 'steamApiId' in item ? null : Number(yearOf(item)) || null
+  return { work: workOf(item), year, originalTitle: null, people: [] }
 }

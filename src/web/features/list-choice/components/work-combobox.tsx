@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MINUTE_MS } from '#shared/durations.ts'
-import type { NewItem } from '#shared/own-list-shapes.ts'
-import { WorkPicture, workOf } from '#web/features/friends/components/work-card.tsx'
-import type { ItemKey } from '#web/features/lists/item.ts'
+import { WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { workOf } from '#web/features/friends/work-item.ts'
+import { yearOf } from '#web/features/lists/any-title.ts'
+import { itemKey, itemName, type AnyItem, type ItemKey } from '#web/features/lists/item.ts'
 import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { newItemOf } from '../new-item.ts'
 
 const t = fr.listChoice.search
 /** Results shown of films and series, and of games. */
@@ -19,7 +19,7 @@ const NONE: ReadonlySet<ItemKey> = new Set()
 interface WorkComboboxProps {
   readonly label: string
   readonly placeholder: string
-  readonly onChoose: (item: NewItem) => void
+  readonly onChoose: (item: AnyItem) => void
   /** Shown as already there, and not chosen again. */
   readonly present?: ReadonlySet<ItemKey>
   readonly className?: string
@@ -45,14 +45,14 @@ export function WorkCombobox(props: WorkComboboxProps) {
       query={field.text}
       onType={field.type}
       options={offered.map((item) => ({
-        key: keyOf(item),
-        content: <Offer item={item} isPresent={present.has(keyOf(item))} />,
+        key: itemKey(item),
+        content: <Offer item={item} isPresent={present.has(itemKey(item))} />,
       }))}
       onChoose={(key) => {
-        const item = offered.find((each) => keyOf(each) === key)
+        const item = offered.find((each) => itemKey(each) === key)
         field.type('')
         setQuery('')
-        if (item && !present.has(keyOf(item))) onChoose(item)
+        if (item && !present.has(itemKey(item))) onChoose(item)
       }}
       status={status()}
       className={className}
@@ -60,17 +60,20 @@ export function WorkCombobox(props: WorkComboboxProps) {
   )
 }
 
-const keyOf = ({ type, id }: NewItem): ItemKey => `${type}:${id}`
-
-function Offer({ item, isPresent }: { readonly item: NewItem; readonly isPresent: boolean }) {
-  const kind = fr.ownLists.item.kind[item.type]
+function Offer({ item, isPresent }: { readonly item: AnyItem; readonly isPresent: boolean }) {
+  const work = workOf(item)
+  const year = 'steamApiId' in item ? undefined : yearOf(item)
   return (
     <span className="flex items-center gap-3">
-      <WorkPicture work={workOf(item)} width={2} />
+      <WorkPicture work={work} width={2} />
       <span className="min-w-0">
-        <span className="block font-semibold wrap-break-word">{withNoBreakSpaces(item.title)}</span>
+        <span className="block font-semibold wrap-break-word">
+          {withNoBreakSpaces(itemName(item))}
+        </span>
         <span className="block text-small text-ink-soft">
-          {[kind, item.year, isPresent && t.present].filter(Boolean).join(' · ')}
+          {[fr.ownLists.item.kind[work.type], year, isPresent && t.present]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     </span>
@@ -97,8 +100,8 @@ function useFound(text: string) {
   const both = [titles, games]
   return {
     found: [
-      ...(titles.data?.results ?? []).slice(0, TITLES).map(newItemOf),
-      ...(games.data?.results ?? []).slice(0, GAMES).map(newItemOf),
+      ...(titles.data?.results ?? []).slice(0, TITLES),
+      ...(games.data?.results ?? []).slice(0, GAMES),
     ],
     isSearching: both.some((each) => each.isFetching || each.isPlaceholderData),
     isFailed: both.some((each) => each.isError),

@@ -5,6 +5,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { newItemOf } from '#web/features/list-choice/new-item.ts'
 import { WorkCombobox } from '#web/features/list-choice/components/work-combobox.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { keyOfItem } from '../cache.ts'
@@ -44,7 +45,7 @@ export function ListBody({ list, items, writes, hasDone, view, onView }: ListBod
               label={adder.label}
               placeholder={adder.placeholder}
               present={new Set(items.map(keyOfItem))}
-              onChoose={(item) => void add(item)}
+              onChoose={(item) => void add(newItemOf(item))}
               className="sm:max-w-xl"
             />
           </div>
