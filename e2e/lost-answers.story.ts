@@ -40,7 +40,7 @@ test('sharing again after a lost response shares once', async ({ page, context, 
   // A different text is a new message.
   await page.getByRole('button', { name: /^Partager «/ }).click()
   await dialog.getByRole('checkbox', { name: 'Gatee' }).check()
-  await dialog.getByRole('textbox', { name: /Un mot/ }).fill('Vraiment')
+  await dialog.getByRole('textbox', { name: /Un petit mot/ }).fill('Vraiment')
   await dialog.getByRole('button', { name: 'Partager avec 1 ami' }).click()
   await expect(dialog).toHaveCount(0)
   expect((await conversationsOf(friend)).map(({ unreadCount }) => unreadCount)).toEqual([2])
