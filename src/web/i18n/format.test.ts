@@ -7,13 +7,11 @@ import {
   formatLanguage,
   formatMonthName,
   formatNumber,
-  formatPlace,
   formatRating,
   formatStars,
   formatVagueDay,
   formatWait,
   plural,
-  withNoBreakSpaces,
 } from './format.ts'
 import { issueMessage } from './issues.ts'
 
@@ -35,22 +33,12 @@ test('a count is plural from two', () => {
   expect([1, 2].map((count) => plural(count, 'jeu', 'jeux'))).toEqual(['1 jeu', '2 jeux'])
 })
 
-test('a special episode has no season', () => {
-  expect([formatPlace(2, 3), formatPlace(0, 3)]).toEqual(['S2 É3', 'Hors saison É3'])
-})
-
 test('a day is formatted as precisely as it is known', () => {
   expect(['2026-11-01', '2026-11', '2026'].map(formatVagueDay)).toEqual([
     '1er novembre 2026',
     'novembre 2026',
     '2026',
   ])
-})
-
-test('a line can break anywhere but before a colon', () => {
-  expect(withNoBreakSpaces('Les Origines : suite ? oui')).toBe(
-    'Les Origines\u00A0: suite\u00A0? oui',
-  )
 })
 
 test('languages and countries are named in French; unknown codes stay as they are', () => {

@@ -114,16 +114,6 @@ export function formatWait(seconds: number): string {
   return seconds < 120 ? `${seconds}\u00A0s` : formatDuration(Math.ceil(seconds / 60))
 }
 
-/** An episode's place: « S2 É3 »; « Hors saison É3 » among the specials. */
-export function formatPlace(season: number, episode: number): string {
-  return season === 0 ? `Hors saison É${episode}` : `S${season} É${episode}`
-}
-
-/** Ties « : », « ; », « ! » and « ? » to the preceding word with no-break spaces. */
-export function withNoBreakSpaces(text: string): string {
-  return text.replaceAll(/ (?=[:;!?»])/g, '\u00A0')
-}
-
 const steps = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },

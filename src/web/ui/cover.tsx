@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { drawingOf, type Kind } from './compositions.ts'
 import { hueOf, isLight } from './cover-hue.ts'
 import { cx } from './cx.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import ical from 'ical-generator'
 import type { Release } from '#shared/calendar.ts'
+import { formatPlace } from '#shared/french.ts'
 import type { Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
@@ -63,7 +64,7 @@ function toCalendarFile(
 
 function summaryOf({ work, what, season, episode, name }: Release): string {
   if (what === 'episode') {
-    return `${work.title} · S${season} É${episode}${name === '' ? '' : ` · ${name}`}`
+    return [work.title, formatPlace(season ?? 0, episode ?? 0), name].filter(Boolean).join(' · ')
   }
   return `${work.title} · ${WHAT[what]}`
 }

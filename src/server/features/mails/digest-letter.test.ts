@@ -44,3 +44,19 @@ describe('a notification of several events', () => {
     ])
   })
 })
+
+test('an episode is named by its season, or as a special', () => {
+  const series = { ...FILM, type: 'tv', title: 'Beta' } as const
+  const release = {
+    work: series,
+    what: 'episode',
+    day: '2026-01-20',
+    episode: 3,
+    name: '',
+  } as const
+  const news = { ...common, kind: 'release', count: 1 } as const
+  expect([2, 0].map((season) => lineOf({ ...news, release: { ...release, season } }))).toEqual([
+    'Beta : S2 É3',
+    'Beta : Hors saison É3',
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Release } from '#shared/calendar.ts'
+import { formatPlace } from '#shared/french.ts'
 import type { NotificationKind } from '#shared/notification-kinds.ts'
 import type { Notification } from '#shared/notification-shapes.ts'
 import { type Letter, letter, type Paragraph } from './letter.ts'
@@ -95,9 +96,9 @@ export function lineOf(news: Notification, today?: string): string {
   }
   if (kind === 'pact') {
     const { series, season, episode } = news
-    return episode === undefined
+    return season === undefined || episode === undefined
       ? `${username} vous propose de regarder « ${series.title} » ensemble`
-      : `${username} a coché « ${series.title} », S${season} É${episode} : vu ensemble ?`
+      : `${username} a coché « ${series.title} », ${formatPlace(season, episode)} : vu ensemble ?`
   }
   if (kind === 'evening') {
     const what = news.isOff ? 'a annulé la soirée prévue' : 'vous invite à une soirée'
@@ -150,7 +151,7 @@ function answeredLine({ work, seenAt }: Extract<Notification, { kind: 'answer' }
 
 function releaseLine({ work, what, season, episode }: Release, count: number): string {
   if (what !== 'episode') return `${work.title} : ${WHAT[what]}`
-  const episodes = count > 1 ? `${count} épisodes` : `S${season} É${episode}`
+  const episodes = count > 1 ? `${count} épisodes` : formatPlace(season ?? 0, episode ?? 0)
   return `${work.title} : ${episodes}`
 }
 

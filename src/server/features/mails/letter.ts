@@ -1,3 +1,5 @@
+import { withNoBreakSpaces } from '#shared/french.ts'
+
 export interface Letter {
   readonly subject: string
   readonly text: string
@@ -12,7 +14,7 @@ export type Paragraph =
 /** A mail as plain text and as HTML. */
 export function letter(subject: string, paragraphs: readonly Paragraph[]): Letter {
   const text = paragraphs.map(toText).join('\n\n')
-  const body = paragraphs.map(toHtml).join('\n')
+  const body = withNoBreakSpaces(paragraphs.map(toHtml).join('\n'))
   const html = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${escaped(subject)}</title><body>\n${body}\n</body></html>`
   return { subject, text: `${text}\n`, html }
 }

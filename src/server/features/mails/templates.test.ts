@@ -15,6 +15,10 @@ test('user input is escaped, and never in a header', () => {
   expect(subject).toBe(letters.accepted({ ...facts, username: 'Max' }).subject)
 })
 
+test('HTML does not break a line before a colon', () => {
+  expect(letters['change-password']({ ...facts, linkSeconds: 600 }).html).toContain('\u00A0:')
+})
+
 test.each([
   [259_200, '72 heures'],
   [3600, '1 heure'],

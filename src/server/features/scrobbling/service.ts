@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '#shared/contract.ts'
+import { formatPlace } from '#shared/french.ts'
 import {
   type Heard,
   HEARD_SHOWN,
@@ -110,7 +111,8 @@ export async function storeOutcome(
 
 function nameOf({ kind, title, show, season, episode }: Report): string {
   if (kind === 'movie') return title
-  return `${show.title || title} S${season ?? '?'} É${episode ?? '?'}`
+  const place = season === null || episode === null ? 'S? É?' : formatPlace(season, episode)
+  return `${show.title || title} ${place}`
 }
 
 function fold(name: string): string {

@@ -1,6 +1,6 @@
 import type { Release } from '#shared/calendar.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 
 const t = fr.calendar
 

@@ -1,7 +1,7 @@
 import type { Card, Conversation, Message, SharedList } from '#shared/chat.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { Spoiler } from '#shared/spoilers.ts'
 import type { Person } from '#shared/users.ts'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.chat.spoiler

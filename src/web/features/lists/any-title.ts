@@ -1,6 +1,6 @@
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import type { MediaType, TitleCard } from '#shared/titles.ts'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 
 /** A title from the catalogue or from a list. */
 export type AnyTitle = TitleCard | SavedShow

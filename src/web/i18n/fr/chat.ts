@@ -1,5 +1,6 @@
+import { formatPlace } from '#shared/french.ts'
 import { ofName } from '../elision.ts'
-import { formatPlace, plural } from '../format.ts'
+import { plural } from '../format.ts'
 
 /** Translations: conversations and sharing. */
 export const chat = {

@@ -1,5 +1,5 @@
+import { formatPlace } from '#shared/french.ts'
 import { ofName } from '../elision.ts'
-import { formatPlace } from '../format.ts'
 
 /** Translations: the diary, and the viewings of one title. */
 export const diary = {

@@ -1,4 +1,4 @@
-import { formatPlace } from '../format.ts'
+import { formatPlace } from '#shared/french.ts'
 
 const choice = (place: number) => (place === 1 ? '1er choix' : `${place}e choix`)
 

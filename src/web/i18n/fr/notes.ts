@@ -1,4 +1,4 @@
-import { formatPlace } from '../format.ts'
+import { formatPlace } from '#shared/french.ts'
 
 /** Translations: notes with spoilers. */
 export const notes = {

@@ -1,6 +1,7 @@
+import { formatPlace } from '#shared/french.ts'
 import type { Work } from '#shared/friends.ts'
 import { of } from '../elision.ts'
-import { formatNumber, formatPlace } from '../format.ts'
+import { formatNumber } from '../format.ts'
 
 /** Translations: the notification centre and its settings. */
 export const notifications = {

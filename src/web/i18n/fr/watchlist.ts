@@ -1,4 +1,5 @@
-import { formatPlace, formatStars, plural } from '../format.ts'
+import { formatPlace } from '#shared/french.ts'
+import { formatStars, plural } from '../format.ts'
 
 /** Translations: the watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {

@@ -1,6 +1,6 @@
 import type { Release } from '#shared/calendar.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { formatDayName } from '#web/i18n/format-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SheetList } from '#web/ui/sheet-list.tsx'

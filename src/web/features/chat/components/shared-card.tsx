@@ -1,3 +1,4 @@
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { moveInside } from '#web/features/lists/move-inside.ts'
 import {
@@ -5,7 +6,6 @@ import {
   WorkLink,
   WorkPicture,
 } from '#web/features/friends/components/work-card.tsx'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import type { Proposal } from '#shared/evening-shapes.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { posterImage } from '#web/lib/poster.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { whyOf } from '../why.ts'

@@ -1,5 +1,6 @@
 import { EyeOff, UserRoundCheck, UserRoundX } from 'lucide-react'
 import type { FeedCard as Card, FeedWork } from '#shared/feed.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
 import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
 import { isSealed } from '#web/features/notes/marks.ts'
@@ -12,7 +13,7 @@ import {
   WorkPicture,
 } from '#web/features/friends/components/work-card.tsx'
 import { moveInside } from '#web/features/lists/move-inside.ts'
-import { formatAgo, formatNumber, formatVagueDay, withNoBreakSpaces } from '#web/i18n/format.ts'
+import { formatAgo, formatNumber, formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'

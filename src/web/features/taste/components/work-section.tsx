@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { Work } from '#shared/friends.ts'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { Work } from '#shared/friends.ts'
 import {
   subjectOfWork,
   WorkLink,
   WorkPicture,
 } from '#web/features/friends/components/work-card.tsx'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hueAmong } from '#web/ui/hue-among.ts'

@@ -1,5 +1,5 @@
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { Work } from '#shared/friends.ts'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { DiaryEntry } from '#shared/viewings.ts'
 import { Comments } from '#web/features/comments/components/comments.tsx'
 import { FriendNote } from '#web/features/notes/components/friend-note.tsx'
 import { isSealed } from '#web/features/notes/marks.ts'
 import type { Subject } from '#web/features/notes/subject.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { GivenStars } from '#web/ui/given-stars.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import type { Work } from '#shared/friends.ts'
 import type { YearTotals } from '#shared/year.ts'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
-import { withNoBreakSpaces } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 const t = fr.year.hours
