@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Stubs an in-memory IndexedDB for one test: the part that `idb-keyval` uses. */
+/** Stubs an in-memory IndexedDB for one test: the part that `idb-keyval` uses. What is `failing` throws. */
 export function openMemoryIndexedDb() {
   const databases = new Map<string, Map<string, unknown>>()
   const opened: Database[] = []
+  const failing = new Set<'get' | 'put'>()
   const valuesOf = (name: string) => {
     const values = databases.get(name) ?? new Map<string, unknown>()
     databases.set(name, values)
@@ -11,7 +12,7 @@ export function openMemoryIndexedDb() {
   }
   const open = (name: string) => {
     const database: Database = {
-      transaction: () => ({ objectStore: () => storeOf(valuesOf(name)) }),
+      transaction: () => ({ objectStore: () => storeOf(valuesOf(name), failing) }),
     }
     opened.push(database)
     return done(database)
@@ -22,7 +23,7 @@ export function openMemoryIndexedDb() {
     // Modules hold on to their connection, but the next test has another database.
     for (const { onclose } of opened) onclose?.()
   })
-  return { valuesOf }
+  return { valuesOf, failing }
 }
 
 interface Database {
@@ -30,12 +31,21 @@ interface Database {
   readonly onclose?: () => void
 }
 
-function storeOf(values: Map<string, unknown>) {
+function storeOf(values: Map<string, unknown>, failing: ReadonlySet<'get' | 'put'>) {
+  const check = (act: 'get' | 'put') => {
+    if (failing.has(act)) throw new DOMException(act, 'InvalidStateError')
+  }
   return {
-    get: (key: string) => done(values.get(key)),
+    get(key: string) {
+      check('get')
+      return done(values.get(key))
+    },
     getAll: () => done([...values.values()]),
     getAllKeys: () => done([...values.keys()]),
-    put: (value: unknown, key: string) => void values.set(key, structuredClone(value)),
+    put(value: unknown, key: string) {
+      check('put')
+      values.set(key, structuredClone(value))
+    },
     delete: (key: string) => void values.delete(key),
     clear: () => values.clear(),
     get transaction() {

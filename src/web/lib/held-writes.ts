@@ -48,17 +48,3 @@ export function createHeldWrites() {
     },
   }
 }
-
-/** Acquires a lock; resolves to its release function. */
-export async function acquireLock(
-  withLock: (run: () => Promise<void>) => Promise<void>,
-): Promise<() => void> {
-  const { promise: until, resolve: release } = Promise.withResolvers<void>()
-  await new Promise<void>((taken) => {
-    void withLock(() => {
-      taken()
-      return until
-    })
-  })
-  return release
-}

@@ -1,8 +1,9 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { createHeldWrites, type FirstAttempt, acquireLock, UNDONE } from './held-writes.ts'
+import { createHeldWrites, type FirstAttempt, UNDONE } from './held-writes.ts'
 import type { Later } from './later.ts'
 import { createListeners } from './listeners.ts'
+import { acquireLock, runLocked } from './locks.ts'
 import type { Outcome, Queue, QueueKind } from './queue-kind.ts'
 import type { QueueStorage, QueueEntry } from './queue-storage.ts'
 import { saveRefusal } from './refusal.ts'
@@ -68,7 +69,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
       pauses.set(go, cancel)
     })
   const withLock = async <T>(scope: string, run: () => Promise<T>): Promise<T> =>
-    locks ? locks.request(`calepin ${userId} ${scope}`, run) : run()
+    runLocked(locks, `calepin ${userId} ${scope}`, run)
 
   const deliver = async (entry: QueueEntry, kind: QueueKind<unknown, unknown>) => {
     const sending = kind.send(entry.variables, hasWaited.has(entry.id))
