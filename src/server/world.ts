@@ -150,7 +150,7 @@ export function assemble(
 ): World {
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : undefined
   const overridden = upstreamLimits && { limits: upstreamLimits }
-  const persistent = openPersistentAnswers({ db: database.db, redis, clock, log, ...overridden })
+  const persistent = openPersistentAnswers({ db: database.db, clock, log, ...overridden })
   const network = { env, clock, log, persistent, redis, ...overridden }
   const tmdb = openTmdb(network)
   const steam = openSteam(network)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabaseStore } from '#server/external/database-store.ts'
 import { openPersistentAnswers } from '#server/external/persistent-answers.ts'
 import { silentLog } from '#test/fakes/log.ts'
@@ -95,13 +95,7 @@ test('a purge deletes the oldest responses, down to a size', async () => {
 test('the persistent cache stays bounded while being written', async () => {
   const { deps, clock } = world
   const bounds = { maxBytes: 1_000_000, maxRows: 60, maxEntry: 1000 }
-  const persistent = openPersistentAnswers({
-    db: deps.db,
-    redis: undefined,
-    clock,
-    log: silentLog,
-    bounds,
-  })
+  const persistent = openPersistentAnswers({ db: deps.db, clock, log: silentLog, bounds })
   for (let number = 0; number < 150; number += 1) {
     clock.pass(1)
     await persistent.set(String(number), answer('{}', 1, clock.now() + 1_000_000))
@@ -111,13 +105,66 @@ test('the persistent cache stays bounded while being written', async () => {
   expect(await persistent.get('149')).toBeDefined()
 })
 
+test('two servers share one cache, and keep it bounded together', async () => {
+  const { deps, clock } = world
+  const bounds = { maxBytes: 1_000_000, maxRows: 60, maxEntry: 1000 }
+  const logged: string[] = []
+  const log = { ...silentLog, warn: (_: object, message: string) => void logged.push(message) }
+  const server = () => openPersistentAnswers({ db: deps.db, clock, log, bounds })
+  const servers = [server(), server()] as const
+  for (let number = 0; number < 150; number += 1) {
+    clock.pass(1)
+    await Promise.all(
+      servers.map((one, index) =>
+        one.set(`${index} ${number}`, answer('{}', 1, clock.now() + 1_000_000)),
+      ),
+    )
+  }
+  await Promise.all(servers.map((one) => one.close()))
+  expect((await measureAnswers(deps.db)).rows).toBeLessThanOrEqual(72)
+  expect(await servers[0].get('1 149')).toEqual(answer('{}', 1, clock.now() + 1_000_000))
+  expect(logged).toEqual([])
+  clock.pass(1_000_000)
+  await Promise.all(servers.map((one) => one.purge()))
+  expect((await measureAnswers(deps.db)).rows).toBe(0)
+})
+
+test.each([
+  ['not longer', {}, undefined],
+  ['longer where a test asks for it', { lookup: 30_000 }, { value: Buffer.from('{}') }],
+])('waits half a second for a slow database, %s', async (_, limits, found) => {
+  const { deps, clock } = world
+  const given = { clock, log: silentLog, limits }
+  await openPersistentAnswers({ db: deps.db, ...given }).set('a', answer('{}'))
+  const { promise: told, resolve: reply } = Promise.withResolvers<void>()
+  const slow = deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await told
+      return result
+    },
+  })
+  const persistent = openPersistentAnswers({ db: slow, ...given })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = persistent.get('a')
+  vi.advanceTimersByTime(600)
+  reply()
+  expect(await asked).toEqual(found && expect.objectContaining(found))
+})
+
 test('callers do not fail when the database is gone', async () => {
   const other = await testWorld()
   const { deps, clock } = other
-  const persistent = openPersistentAnswers({ db: deps.db, redis: undefined, clock, log: silentLog })
+  const logged: string[] = []
+  const log = { ...silentLog, warn: (_: object, message: string) => void logged.push(message) }
+  const persistent = openPersistentAnswers({ db: deps.db, clock, log })
+  // Kysely closes only a database that was used.
+  await persistent.set('a', answer('{}'))
   await other.close()
   await persistent.set('a', answer('{}'))
   await persistent.delete('a')
   expect(await persistent.get('a')).toBeUndefined()
   await persistent.close()
+  expect(new Set(logged)).toEqual(new Set(['the stored answers cannot be reached']))
 })

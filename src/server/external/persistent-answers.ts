@@ -1,16 +1,13 @@
 import { hash } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import type { Db } from '../db/prepared.ts'
 import type { Clock, Log } from '../deps.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { createDatabaseStore, type StoreBounds } from './database-store.ts'
 import { LIMITS, type Limits } from './fetch-json.ts'
 import { withTimeout } from './with-timeout.ts'
-import { createRedisStore } from './redis-store.ts'
 
 interface Needs {
   readonly db: Db
-  readonly redis: Redis | undefined
   readonly clock: Clock
   readonly log: Log
   readonly bounds?: StoreBounds
@@ -20,7 +17,7 @@ interface Needs {
 
 /** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
 export interface PersistentAnswers extends AnswerStore<Buffer> {
-  /** Deletes expired entries from the database; with Redis, those from before it was configured. */
+  /** Deletes expired entries, then the oldest beyond the bounds. */
   purge(): Promise<void>
   /** Waits for writes in flight. */
   close(): Promise<void>
@@ -31,12 +28,14 @@ const BOUNDS: StoreBounds = { maxBytes: 128 * MEGABYTE, maxRows: 50_000, maxEntr
 /** Concurrent writes; further ones are dropped. */
 const WRITES = 32
 
-/** In Redis if configured, else in the database. */
+/**
+ * In the database, which servers share. Each purges after a tenth of the bounds of its own writes,
+ * so that several may exceed them by as many tenths for a moment.
+ */
 export function openPersistentAnswers(needs: Needs): PersistentAnswers {
-  const { redis, log, bounds = BOUNDS } = needs
+  const { log, bounds = BOUNDS } = needs
   const { lookup } = { ...LIMITS, ...needs.limits }
-  const database = createDatabaseStore(needs, bounds)
-  const store = redis ? createRedisStore({ ...needs, redis }, bounds) : database
+  const store = createDatabaseStore(needs, bounds)
   const writes = new Set<Promise<void>>()
   let purging: Promise<void> | undefined
 
@@ -49,7 +48,7 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
     }
 
   function purge(): Promise<void> {
-    purging ??= database.purge().finally(() => {
+    purging ??= store.purge().finally(() => {
       purging = undefined
     })
     return purging
@@ -65,7 +64,7 @@ export function openPersistentAnswers(needs: Needs): PersistentAnswers {
         .finally(() => writes.delete(write))
       writes.add(write)
       await write
-      if (database.isDue()) void purge().catch(unless(undefined))
+      if (store.isDue()) void purge().catch(unless(undefined))
     },
     delete: (key) =>
       withTimeout(lookup, store.delete(digest(key)).catch(unless(undefined)), undefined),
