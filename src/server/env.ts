@@ -46,30 +46,15 @@ const addresses = z.pipe(
   z.array(z.string().check(z.refine(isAddressOrCidr, 'an address or CIDR is expected'))),
 )
 
-const unescaped = (value: string) =>
-  value.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
+/** For OpenTelemetry's exporter, which reads it itself and drops silently what it cannot read. */
+const pairs = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[\w-]+=(?:[!-$&-+\--:<-~]|%[\da-f]{2})+(?:,(?!$)|$))+$/i,
+      'name=value, separated by commas, with %20 for a space, is expected',
+    ),
   )
-
-/** `name=value,name=value`, as OpenTelemetry writes them: a space is `%20`. */
-const pairs = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[\w-]+=[\x21-\x2b\x2d-\x7e]*(?:,[\w-]+=[\x21-\x2b\x2d-\x7e]*)*$/,
-        'name=value, separated by commas, is expected',
-      ),
-    ),
-  z.transform((value) =>
-    Object.fromEntries(
-      value.split(',').map((pair) => {
-        const at = pair.indexOf('=')
-        return [pair.slice(0, at), unescaped(pair.slice(at + 1))] as const
-      }),
-    ),
-  ),
-)
 
 /** Sent in a header or a URL. */
 const secret = z
@@ -123,7 +108,7 @@ const Variables = z.object({
   WEBHOOK_PRIVATE_NETWORK: z._default(oneOf('refuse', 'allow'), 'refuse'),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:')),
-  OTEL_EXPORTER_OTLP_HEADERS: z._default(pairs, {}),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(pairs),
   OTEL_SERVICE_NAME: z._default(z.string(), 'calepin'),
   OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1), 1),
   LOG_LEVEL: z._default(
@@ -197,7 +182,7 @@ export function publicUrl({ PUBLIC_URL: given, PORT: port }: Pick<Env, 'PUBLIC_U
 
 /**
  * Validates the environment, completed from `.env` in the working directory: libraries that read it
- * themselves (the `AWS_…` variables) see that too.
+ * themselves (the variables `AWS_…` and `OTEL_EXPORTER_…`) see that too.
  */
 export function readEnv(): Env {
   if (existsSync('.env')) loadEnvFile()

@@ -100,13 +100,10 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
 
 /** Loads telemetry only where it is configured. */
 async function telemetryFor(env: Env, log: Log): Promise<Telemetry | undefined> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env
-  if (endpoint === undefined) return undefined
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
   const { openTelemetry } = await import('./external/telemetry/telemetry.ts')
   return openTelemetry({
     log,
-    endpoint,
-    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
     service: env.OTEL_SERVICE_NAME,
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
     isTrusting: env.TRUSTED_PROXIES.length > 0,

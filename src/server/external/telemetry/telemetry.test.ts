@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { CompiledQuery } from 'kysely'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -37,9 +37,12 @@ beforeEach(async () => {
   opened = []
   collector = await fakeUpstream()
   collector.answer((request, response) => void take(request, response))
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url.href)
+  vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20one=,x-tenant=two')
   world = await testWorld()
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   // While the collector is up: without it, sending pending data takes seconds.
   for (const telemetry of opened) await telemetry.close()
   await world.close()
@@ -55,8 +58,6 @@ function open(more: { ratio?: number; isTrusting?: boolean } = {}): Telemetry {
   const write = (_fields: object, message: string) => void logged.push(message)
   const telemetry = openTelemetry({
     log: { debug: write, info: write, warn: write, error: write },
-    endpoint: collector.url.href,
-    headers: { 'x-key': 'secret' },
     service: 'calepin-test',
     ratio: 1,
     isTrusting: false,
@@ -114,7 +115,10 @@ test('a request is a span with its statements as children, without personal data
     expect(span).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId })
     expect(asText(span)).toContain('db.query.text')
   }
-  expect(sent[0]?.headers).toMatchObject({ 'x-key': 'secret' })
+  expect(sent[0]?.headers).toMatchObject({
+    authorization: 'Bearer one=',
+    'x-tenant': 'two',
+  })
   expect(sent[0]?.body).toContain('calepin-test')
   for (const secret of [token, 'personne1']) expect(sent[0]?.body).not.toContain(secret)
 })

@@ -26,13 +26,11 @@ import type { Registry } from 'prom-client'
 import type { Log } from '../../deps.ts'
 import { metricProducer } from './metric-producer.ts'
 
-const SEND_MS = 5000
+/** The exporters read the collector's address and headers from the environment. */
+const SENDING = { timeoutMillis: 5000 } as const
 
 interface Needs {
   readonly log: Log
-  /** An OpenTelemetry collector's address for OTLP over HTTP. */
-  readonly endpoint: string
-  readonly headers: Readonly<Record<string, string>>
   readonly service: string
   /** The fraction of requests that are traced, from 0 to 1. */
   readonly ratio: number
@@ -56,23 +54,16 @@ export interface Telemetry {
 }
 
 export function openTelemetry(needs: Needs): Telemetry {
-  const { endpoint, headers, service, ratio, isTrusting } = needs
+  const { service, ratio, isTrusting } = needs
   const resource = resourceFromAttributes({
     'service.name': service,
     'service.instance.id': randomUUID(),
   })
   const logged = outageLogger(needs.log)
-  const to = (path: string) => ({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/${path}`,
-    headers: { ...headers },
-    timeoutMillis: SEND_MS,
-  })
   const traces = new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [
-      new BatchSpanProcessor({ exporter: logged(new OTLPTraceExporter(to('traces'))) }),
-    ],
+    spanProcessors: [new BatchSpanProcessor({ exporter: logged(new OTLPTraceExporter(SENDING)) })],
   })
   const tracer = traces.getTracer('calepin')
   const contexts = new AsyncLocalStorageContextManager().enable()
@@ -111,7 +102,7 @@ export function openTelemetry(needs: Needs): Telemetry {
       span.end()
     },
     addMetrics(register) {
-      const exporter = logged(new OTLPMetricExporter(to('metrics')))
+      const exporter = logged(new OTLPMetricExporter(SENDING))
       const reader = new PeriodicExportingMetricReader({
         exporter,
         metricProducers: [metricProducer(register)],
