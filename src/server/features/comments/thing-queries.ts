@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
+import { itemOf } from '#server/db/items.ts'
 import { isOpenNote, itemNote, viewingNote } from '#server/db/note-seals.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
@@ -27,11 +28,7 @@ export function isReadable(
   { userId, kind, workId, season, episode, seenAt }: Named,
   friend: RawBuilder<unknown> | undefined,
 ) {
-  const item =
-    kind === 'game'
-      ? sql`saved_games item where item.user_id = ${userId} and item.steam_api_id = ${workId}`
-      : sql`saved_shows item where item.user_id = ${userId} and item.tmdb_id = ${workId}
-          and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}`
+  const { items, isIt } = itemOf(kind, userId, workId)
   const isShown = friend ? sql`and item.is_hidden = 0` : sql``
   const note = itemNote(kind === 'game' ? 'saved_games' : 'saved_shows', 'item')
   const isFriends = friend
@@ -44,7 +41,7 @@ export function isReadable(
       : sql`and exists (select 1 from viewings v where v.user_id = ${userId} and v.kind = ${kind}
           and v.work_id = ${workId} and v.season = ${season} and v.episode = ${episode}
           and v.created_at = ${seenAt} ${isOpen})`
-  return sql<boolean>`exists (select 1 from ${item} ${isShown} ${is})`
+  return sql<boolean>`exists (select 1 from ${items} where ${isIt} ${isShown} ${is})`
 }
 
 /** Whether a viewing's note is open to a friend; a private note seals nothing. */

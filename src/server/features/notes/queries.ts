@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
+import { itemOf } from '#server/db/items.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
@@ -18,19 +19,15 @@ export async function findNote(
   { userId, isSelf }: VisibleOwner,
   { kind, workId, season, episode, seenAt }: Named,
 ): Promise<{ note: string; note_seal: number | null } | undefined> {
-  const item =
-    kind === 'game'
-      ? sql`saved_games item where item.user_id = ${userId} and item.steam_api_id = ${workId}`
-      : sql`saved_shows item where item.user_id = ${userId} and item.tmdb_id = ${workId}
-          and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}`
+  const { items, isIt } = itemOf(kind, userId, workId)
   const isShown = isSelf ? sql`` : sql`and item.is_hidden = 0`
   const isForReader = isSelf ? sql`` : sql`and note_reader = 'friends'`
   const from =
     seenAt === 0
-      ? sql`${item} ${isShown}`
+      ? sql`${items} where ${isIt} ${isShown}`
       : sql`viewings where user_id = ${userId} and kind = ${kind} and work_id = ${workId}
           and season = ${season} and episode = ${episode} and created_at = ${seenAt}
-          and exists (select 1 from ${item} ${isShown})`
+          and exists (select 1 from ${items} where ${isIt} ${isShown})`
   const { rows } = await sql<{ note: string; note_seal: number | null }>`
     select note, note_seal from ${from} and note is not null ${isForReader}`.execute(db)
   return rows[0]

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
+import { itemOf } from '#server/db/items.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 
@@ -15,17 +16,9 @@ export interface DayRow {
 }
 
 /** Hidden items do not count for friends. */
-const shown = ({ isSelf }: VisibleOwner, alias: string) =>
-  isSelf ? sql`` : sql`and ${sql.ref(`${alias}.is_hidden`)} = 0`
-
-/** The item that a viewing belongs to. */
-function itemOf(kind: ViewingKind, owner: VisibleOwner): RawBuilder<unknown> {
-  return kind === 'game'
-    ? sql`join saved_games item on item.user_id = ${owner.userId}
-        and item.steam_api_id = v.work_id ${shown(owner, 'item')}`
-    : sql`join saved_shows item on item.user_id = ${owner.userId}
-        and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}
-        and item.tmdb_id = v.work_id ${shown(owner, 'item')}`
+function joinItem(kind: ViewingKind, { userId, isSelf }: VisibleOwner): RawBuilder<unknown> {
+  const { items, isIt } = itemOf(kind, userId, sql.ref('v.work_id'))
+  return sql`join ${items} on ${isIt} ${isSelf ? sql`` : sql`and item.is_hidden = 0`}`
 }
 
 /**
@@ -46,7 +39,7 @@ export async function listDays(db: Db, owner: VisibleOwner): Promise<DayRow[]> {
       select ${sql.lit(kind)} as kind, v.day, count(*) as count,
         count(*) filter (where v.number > 1) as again,
         coalesce(sum(${MINUTES[kind]}), 0) as minutes, count(${MINUTES[kind]}) as timed
-      from viewings v ${kind === 'tv' && owner.isSelf ? sql`` : itemOf(kind, owner)}
+      from viewings v ${kind === 'tv' && owner.isSelf ? sql`` : joinItem(kind, owner)}
       where v.user_id = ${owner.userId} and v.kind = ${sql.lit(kind)}
       group by v.day`,
   )
@@ -79,7 +72,7 @@ export async function listWorks(db: Db, owner: VisibleOwner, year: string): Prom
         ? sql`cast(null as text) as countries, cast(null as text) as offers`
         : sql`item.countries, item.offers`
     return sql`select ${sql.lit(part)} as part, item.genres, item.release_date, item.rating, ${facts}
-      from ${seen(part === 'tv' ? ['tv', 'episode'] : [part])} ${itemOf(part, owner)}`
+      from ${seen(part === 'tv' ? ['tv', 'episode'] : [part])} ${joinItem(part, owner)}`
   })
   const { rows } = await sql<WorkRow>`${sql.join(arms, sql` union all `)}`.execute(db)
   return rows

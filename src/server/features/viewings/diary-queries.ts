@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
+import { itemOf } from '#server/db/items.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { SEASON, shownNote } from '#server/db/note-seals.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
@@ -187,10 +188,6 @@ function isOf(kind: ViewingKind, role: TitleRole, person: RawBuilder<unknown>) {
 
 /** Hidden items are left out for friends. */
 function isShown(kind: ViewingKind, owner: RawBuilder<unknown>): RawBuilder<unknown> {
-  return kind === 'game'
-    ? sql`and exists (select 1 from saved_games item where item.user_id = ${owner}
-        and item.steam_api_id = viewings.work_id and item.is_hidden = 0)`
-    : sql`and exists (select 1 from saved_shows item where item.user_id = ${owner}
-        and item.media_type = ${sql.lit(kind === 'movie' ? 'movie' : 'tv')}
-        and item.tmdb_id = viewings.work_id and item.is_hidden = 0)`
+  const { items, isIt } = itemOf(kind, owner, sql.ref('viewings.work_id'))
+  return sql`and exists (select 1 from ${items} where ${isIt} and item.is_hidden = 0)`
 }

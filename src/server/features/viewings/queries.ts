@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NoteReader } from '#shared/lists.ts'
+import { itemOf } from '#server/db/items.ts'
 import { shownNote, viewingNote } from '#server/db/note-seals.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { ViewedWork, ViewingRow } from '#server/db/viewings.ts'
@@ -16,14 +17,12 @@ export async function findSeenItem(
   db: Db,
   { userId, kind, workId }: ViewedWork,
 ): Promise<SeenItem | undefined> {
-  const item =
-    kind === 'game'
-      ? sql`is_played as is_done, played_at as done_at, updated_at, is_hidden from saved_games
-          where user_id = ${userId}`
-      : sql`is_watched as is_done, watched_at as done_at, updated_at, is_hidden from saved_shows
-          where user_id = ${userId} and media_type = ${kind === 'movie' ? 'movie' : 'tv'}`
-  const id = sql.ref(kind === 'game' ? 'steam_api_id' : 'tmdb_id')
-  const { rows } = await sql<SeenItem>`select ${item} and ${id} = ${workId}`.execute(db)
+  const { items, isIt } = itemOf(kind, userId, workId)
+  const [isDone, doneAt] =
+    kind === 'game' ? ['is_played', 'played_at'] : ['is_watched', 'watched_at']
+  const { rows } = await sql<SeenItem>`
+    select ${sql.ref(isDone)} as is_done, ${sql.ref(doneAt)} as done_at, updated_at, is_hidden
+    from ${items} where ${isIt}`.execute(db)
   return rows[0]
 }
 
