@@ -46,6 +46,18 @@ export function prepare<P extends object, R>(
   }
 }
 
+/** Keeps what `build` prepared for each shape, which names all that its SQL depends on. */
+export function prepareByShape<Asked extends unknown[], Statement>(
+  build: (...asked: Asked) => Statement,
+): (shape: string, ...asked: Asked) => Statement {
+  const statements = new Map<string, Statement>()
+  return (shape, ...asked) => {
+    const statement = statements.get(shape) ?? build(...asked)
+    statements.set(shape, statement)
+    return statement
+  }
+}
+
 function standIns<P>(): P {
   return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P
 }

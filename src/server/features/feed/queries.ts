@@ -3,7 +3,7 @@ import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
 import { isInvited } from '#server/db/invited.ts'
 import { fromJsonRows, jsonRows, numbersOfJson } from '#server/db/json-rows.ts'
-import { type Db, prepare } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import { dayAround, NEVER, type Span } from './days.ts'
 import {
   ACTIVITY_COLUMNS,
@@ -72,8 +72,7 @@ type Parameters = Record<Name, never>
 
 const NONE = sql``
 
-/** Cached per shape. */
-const statements = new Map<string, ReturnType<typeof buildRead>>()
+const readStatement = prepareByShape(buildRead)
 
 /**
  * Friends' days after a cursor, latest first. For each friend and sort, only the latest day is looked up,
@@ -82,8 +81,7 @@ const statements = new Map<string, ReturnType<typeof buildRead>>()
 export async function listDays(db: Db, asked: Asked): Promise<DayRow[]> {
   const { reader, kinds, types, userId, after, spans, limit } = asked
   const shape = `${kinds.join()} ${types.join()} ${userId === undefined} ${!after} ${limit}`
-  const statement = statements.get(shape) ?? buildRead(asked)
-  statements.set(shape, statement)
+  const statement = readStatement(shape, asked)
   const place = after && { ...after, ...dayAround(spans, after.at) }
   const days = JSON.stringify(spans.map(({ since, until, length }) => [since, until, length]))
   const given = { reader, userId, spans: days, ...place } as unknown as Parameters

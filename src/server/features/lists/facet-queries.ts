@@ -3,7 +3,7 @@ import type { SortEnum } from '#shared/lists.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { isLike, toPattern } from '#server/db/patterns.ts'
-import { type Db, prepare } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { DoneState, Item, Kind } from './kind.ts'
 import { isShown, type openPageQueries, type Reader, readerOf } from './page-queries.ts'
@@ -64,8 +64,7 @@ export function openFacetQueries<P extends string, F extends object>(
     kind.part ? `id as ${kind.id}, part as ${kind.part}` : `id as ${kind.id}`,
   )
 
-  /** Cached by shape. */
-  const statements = new Map<string, ReturnType<typeof buildPage>>()
+  const pageStatement = prepareByShape(buildPage)
 
   function buildPage(
     reader: Reader,
@@ -147,10 +146,8 @@ export function openFacetQueries<P extends string, F extends object>(
       const reader = readerOf(owner, hasHidden)
       const count = facets.length
       const shape = `${reader} ${shapeOf(selection)} ${count} ${among.join()} ${isReversed} ${isDistinct}`
-      const statement =
-        statements.get(shape) ??
-        buildPage(reader, selection, { count, among, isReversed, isDistinct })
-      statements.set(shape, statement)
+      const ranges = { count, among, isReversed, isDistinct }
+      const statement = pageStatement(shape, reader, selection, ranges)
       const named = Object.fromEntries(facets.map((facet, index) => [`facet${index}`, facet]))
       const { userId, readerId: reads } = owner
       return statement(db, { owner: userId, reads, offset, ...named })

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#shared/paging.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { itemNote, shownNote } from '#server/db/note-seals.ts'
 import { isLike, toPattern } from '#server/db/patterns.ts'
-import { type Db, prepare } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { Item, Kind, Totals } from './kind.ts'
 import { factColumns, itemColumns, orders, totalsColumns } from './queries.ts'
@@ -22,15 +22,10 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       sql` and `,
     )
 
-  /** Cached by shape: parts, three states, six orders, two directions, page or whole. */
-  const statements = new Map<string, ReturnType<typeof buildRead>>()
-
-  function readStatement(reader: Reader, selection: Selection<P>, read: Read) {
-    const shape = `${reader} ${shapeOf(selection)} ${read}`
-    const statement = statements.get(shape) ?? buildRead(reader, selection, read)
-    statements.set(shape, statement)
-    return statement
-  }
+  /** The shapes: parts, three states, six orders, two directions, page or whole. */
+  const byShape = prepareByShape(buildRead)
+  const readStatement = (reader: Reader, selection: Selection<P>, read: Read) =>
+    byShape(`${reader} ${shapeOf(selection)} ${read}`, reader, selection, read)
 
   function buildRead(reader: Reader, selection: Selection<P>, read: Read) {
     const { parts, sort } = selection
@@ -61,14 +56,7 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
     })
   }
 
-  const searches = new Map<string, ReturnType<typeof buildSearch>>()
-
-  function searchStatement(reader: Reader, selection: Selection<P>) {
-    const shape = `${reader} ${shapeOf(selection)}`
-    const statement = searches.get(shape) ?? buildSearch(reader, selection)
-    searches.set(shape, statement)
-    return statement
-  }
+  const searchStatement = prepareByShape(buildSearch)
 
   function buildSearch(reader: Reader, selection: Selection<P>) {
     return prepare<Search, Item<F> & { total: number }>((db, { owner, reads, pattern, offset }) =>
@@ -202,8 +190,10 @@ export function openPageQueries<P extends string, F extends object>(kind: Kind<P
       needle: string,
       offset: number,
     ): Promise<(Item<F> & { total: number })[]> {
+      const reader = readerOf(owner)
+      const statement = searchStatement(`${reader} ${shapeOf(selection)}`, reader, selection)
       const asked = { owner: owner.userId, reads: owner.readerId, pattern: toPattern(needle) }
-      return searchStatement(readerOf(owner), selection)(db, { ...asked, offset })
+      return statement(db, { ...asked, offset })
     },
 
     /** The number of items matching `needle`, for a page past the end, which has no rows to carry it. */

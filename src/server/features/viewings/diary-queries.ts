@@ -3,7 +3,7 @@ import type { ViewingKind } from '#shared/days.ts'
 import { itemOf } from '#server/db/items.ts'
 import { mergedRanges } from '#server/db/merged-ranges.ts'
 import { SEASON, shownNote } from '#server/db/note-seals.ts'
-import { type Db, prepare } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { TitleRole } from '#server/db/service-tables.ts'
 import { weekdayOf } from '#server/db/weekday.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
@@ -57,8 +57,7 @@ export interface Range {
   readonly before: Readonly<Record<ViewingKind, Bound>>
 }
 
-/** Cached per shape: kinds, rewatches, reader, limit, weekday, number of facets, role. */
-const statements = new Map<string, ReturnType<typeof buildRead>>()
+const readStatement = prepareByShape(buildRead)
 
 /**
  * A user's diary entries, latest first: one index range per kind, merged, reading no more than a page. A
@@ -67,8 +66,7 @@ const statements = new Map<string, ReturnType<typeof buildRead>>()
 export async function listEntries(db: Db, range: Range): Promise<EntryRow[]> {
   const { owner, kinds, isAgain, limit, from, before, weekday, facets, person } = range
   const shape = `${kinds.join()} ${isAgain} ${owner.isSelf} ${limit} ${weekday} ${facets.length} ${person?.role}`
-  const statement = statements.get(shape) ?? buildRead(range)
-  statements.set(shape, statement)
+  const statement = readStatement(shape, range)
   const bounds = kinds.flatMap((kind) =>
     Object.entries(before[kind]).map(([name, value]) => [`${kind}_${name}`, value] as const),
   )
