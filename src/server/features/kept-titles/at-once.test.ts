@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import type { Tmdb } from '#server/external/tmdb/client.ts'
@@ -32,10 +33,8 @@ test('a title that cannot be refreshed is logged, and does not block others', as
   const at = others[0]?.fetched_at ?? 0
   expect(at).toBeGreaterThan(0)
   expect(failed).toEqual({ fetched_at: null, due_at: at + 900_000 })
-  expect(others).toEqual([
-    { fetched_at: at, due_at: at + 120_000 },
-    { fetched_at: at, due_at: at + 120_000 },
-  ])
+  const refreshed = { fetched_at: at, due_at: at + 7 * DAY_MS }
+  expect(others).toEqual([refreshed, refreshed])
   const said = world.logged.filter((line) => line.includes('the turn of a title failed'))
   expect(said).toEqual([expect.stringContaining('"tmdb_id":603')])
 })

@@ -21,7 +21,6 @@ import { deletePeople, insertPeople, type NewPerson } from './people-queries.ts'
 import {
   deleteOffers,
   deleteTurn,
-  type DueTurn,
   findIsSeen,
   lockTurn,
   insertOffers,
@@ -35,13 +34,6 @@ import { type Paced, walkLists, walkOwnLists } from './walks.ts'
 
 /** Most catalogue requests a minute, of the 1,200 that TMDB allows. */
 const BATCH = 40
-/** Most turns a minute: second copies need no request. */
-const TURNS = 2 * BATCH
-/**
- * Delay before a title's offers are copied a second time: a row saved during the first copy was not
- * committed yet and has the old offers. No transaction lasts this long.
- */
-const SETTLED_MS = 2 * MINUTE_MS
 /** Refresh intervals; `embedded`: has no services, which a token set meanwhile would bring. */
 const AGAIN_MS = { toSee: TO_SEE_MS, seen: 30 * DAY_MS, embedded: DAY_MS, failed: 15 * MINUTE_MS }
 /** Most people kept of a title, in the order of its credits. */
@@ -71,7 +63,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
       every: MINUTE_MS,
       run: async (_, { signal, pace }) => {
         const due = { region: deps.tmdb.region, now: deps.clock.now() }
-        await refreshDueTitles({ ...deps, pace }, await listDueTurns(deps.db, due, TURNS), signal)
+        await refreshDueTitles({ ...deps, pace }, await listDueTurns(deps.db, due, BATCH), signal)
         return 'done'
       },
     },
@@ -81,7 +73,7 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
         const work = { ...deps, pace }
         await walkOwnLists(work, key)
         const due = { userId: key, region: deps.tmdb.region, now: deps.clock.now() }
-        await refreshDueTitles(work, await listOwnDueTurns(deps.db, due, TURNS), signal)
+        await refreshDueTitles(work, await listOwnDueTurns(deps.db, due, BATCH), signal)
         return 'done'
       },
     },
@@ -91,19 +83,15 @@ export function keptTitleJobs(deps: Needs): JobKind[] {
 /** Refreshes some of these titles, until the catalogue is unavailable. */
 async function refreshDueTitles(
   deps: Work,
-  due: readonly DueTurn[],
+  due: readonly Turn[],
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = deps
-  let asked = 0
   for (const turn of due) {
     await deps.pace()
-    if (signal.aborted || asked === BATCH) return
+    if (signal.aborted) return
     try {
-      if (!(await settle(deps, turn))) {
-        await refreshTitle(deps, turn)
-        asked += 1
-      }
+      await refreshTitle(deps, turn)
     } catch (error) {
       const isKnown = error instanceof AppError
       if (isKnown && error.code === 'UNAVAILABLE') return
@@ -112,16 +100,6 @@ async function refreshDueTitles(
       if (!isKnown) log.warn({ err: error, ...turn }, 'the turn of a title failed')
     }
   }
-}
-
-/** Copies a just refreshed title's offers again; false when its turn is not for that. */
-async function settle({ db, pace }: Paced, turn: DueTurn): Promise<boolean> {
-  const { fetched_at, due_at } = turn
-  if (fetched_at === null || due_at !== fetched_at + SETTLED_MS) return false
-  await copyOffers({ db, pace }, turn)
-  const again = turn.is_seen === 1 ? AGAIN_MS.seen : AGAIN_MS.toSee
-  await updateTurn(db, turn, { due_at: fetched_at + again })
-  return true
 }
 
 async function refreshTitle(deps: Paced, turn: Turn): Promise<void> {
@@ -152,9 +130,10 @@ async function refreshTitle(deps: Paced, turn: Turn): Promise<void> {
     await shows.refresh(deps, work, toCard(brief, turn))
   }
   await copyOffers(deps, turn)
+  const again = isSeen === 1 ? AGAIN_MS.seen : AGAIN_MS.toSee
   await updateTurn(db, turn, {
     is_seen: isSeen,
-    due_at: now + (knowsServices(deps) ? SETTLED_MS : AGAIN_MS.embedded),
+    due_at: now + (knowsServices(deps) ? again : AGAIN_MS.embedded),
     fetched_at: now,
     ...(brief?.imdbId && { imdb_id: brief.imdbId }),
   })
@@ -166,8 +145,11 @@ async function copyFacts({ db, pace }: Paced, turn: Turn, facts: Facts): Promise
   while ((await copySome()) === KEEPERS) await pace()
 }
 
-/** Copies the offers to every list with the title, in batches, for the filters. */
-async function copyOffers({ db, pace }: Pick<Paced, 'db' | 'pace'>, turn: Turn): Promise<void> {
+/**
+ * Copies the offers to every list with the title, in batches, for the filters. A row whose save is being
+ * committed meanwhile keeps the old ones until the next refresh.
+ */
+async function copyOffers({ db, pace }: Paced, turn: Turn): Promise<void> {
   const offers = await findOffers(db, turn)
   let after = FIRST_ID
   for (;;) {

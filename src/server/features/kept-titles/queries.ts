@@ -9,20 +9,12 @@ export interface Turn {
   readonly region: string
 }
 
-/** A due turn, and when the catalogue last answered. */
-export interface DueTurn extends Turn {
-  readonly is_seen: 0 | 1
-  readonly due_at: number
-  readonly fetched_at: number | null
-}
-
 const TURN = [
   'title_turns.tmdb_id',
   'title_turns.media_type',
   'title_turns.region',
   'title_turns.is_seen',
   'title_turns.due_at',
-  'title_turns.fetched_at',
 ] as const
 
 type NewTurn = Turn & { readonly is_seen: 0 | 1; readonly due_at: number }
@@ -60,7 +52,7 @@ export async function listDueTurns(
   db: Db,
   { region, now }: { region: string; now: number },
   limit: number,
-): Promise<DueTurn[]> {
+): Promise<Turn[]> {
   const due = (isSeen: 0 | 1) =>
     db
       .selectFrom((eb) =>
@@ -92,7 +84,7 @@ export async function listOwnDueTurns(
   db: Db,
   { userId, region, now }: { userId: string; region: string; now: number },
   limit: number,
-): Promise<DueTurn[]> {
+): Promise<Turn[]> {
   // SQLite keeps the order of a cross join: it reads the user's list, not everybody's turns.
   return db
     .selectFrom('saved_shows')
