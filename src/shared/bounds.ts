@@ -39,3 +39,9 @@ export const PIECES_MAX = 64
 export const STEAM_GAMES_ADDED_MAX = 200
 /** Highest season or episode number of a seal. */
 export const SPOILER_NUMBER_MAX = 9999
+/** Most games in a comparison. */
+export const COMPARED_MAX = 10
+/** The orders, the years and the longest length, in minutes, of « Explorer ». */
+export const DISCOVER_SORTS = ['popular', 'score', 'votes', 'newest', 'oldest', 'title'] as const
+export const DISCOVER_YEARS = { first: 1870, last: 2100 } as const
+export const MAX_RUNTIME = 1000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
 import { Work } from './friends.ts'
-import { Month } from './month.ts'
+import { Month } from './days.ts'
 import { Instant } from './text.ts'
 
 /** `home`: available at home · `game`: on Steam. */

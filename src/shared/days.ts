@@ -13,6 +13,9 @@ const DAY = `(?:${YEAR}-${MONTH_DAY}|${LEAP_YEAR}-02-29)`
 /** A year of viewings. */
 export const Year = z.string().check(z.regex(new RegExp(`^${YEAR}$`), 'day'))
 
+/** A month: `2026-11`. */
+export const Month = z.string().check(z.regex(/^[0-9]{4}-(?:0[1-9]|1[0-2])$/))
+
 /** A calendar day in the user's own time zone. */
 export const Day = z.string().check(z.regex(new RegExp(`^${DAY}$`), 'day'))
 

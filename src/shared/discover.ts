@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { DISCOVER_SORTS, MAX_RUNTIME, YEARS } from './discover-bounds.ts'
+import { DISCOVER_SORTS, MAX_RUNTIME, DISCOVER_YEARS } from './bounds.ts'
 import { Flag, wholeNumber } from './paging.ts'
 import { ExternalId } from './text.ts'
 import { MediaType, TitleCard } from './titles.ts'
@@ -8,7 +8,7 @@ import { MediaType, TitleCard } from './titles.ts'
 /** The catalogue has no page beyond this. */
 export const LAST_PAGE = 500
 
-const year = wholeNumber(YEARS.first, YEARS.last)
+const year = wholeNumber(DISCOVER_YEARS.first, DISCOVER_YEARS.last)
 const minutes = wholeNumber(0, MAX_RUNTIME)
 
 /** Search criteria, all combined. */

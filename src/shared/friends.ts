@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { GameImage } from './game-image.ts'
-import { ImagePath } from './image-path.ts'
+import { GameImage, ImagePath } from './image-addresses.ts'
 import { Progress } from './lists.ts'
 import { spoilerInReply } from './note-shapes.ts'
 import { PageNumber, pageOf } from './paging.ts'

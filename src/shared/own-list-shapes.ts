@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Work } from './friends.ts'
-import { GameImage } from './game-image.ts'
-import { ImagePath } from './image-path.ts'
+import { GameImage, ImagePath } from './image-addresses.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person } from './users.ts'
 import { LIST_WORDS_MAX, ITEM_WORDS_MAX } from './bounds.ts'

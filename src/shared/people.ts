@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { ImagePath } from './image-path.ts'
+import { ImagePath } from './image-addresses.ts'
 import { PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { CalendarDate, ExternalId, MAX_EXTERNAL_ID, text } from './text.ts'
 import { MovieCard, TitleCard, TvCard } from './titles.ts'

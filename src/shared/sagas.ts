@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { ImagePath } from './image-path.ts'
+import { ImagePath } from './image-addresses.ts'
 import { wholeNumber } from './paging.ts'
 import { ExternalId, MAX_EXTERNAL_ID } from './text.ts'
 import { MovieCard } from './titles.ts'

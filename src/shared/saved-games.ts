@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { GameImage } from './game-image.ts'
+import { GameImage } from './image-addresses.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Filter } from './filters.ts'
 import { NoteReader, Progress, progressFilter, Rating, SortEnum } from './lists.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { ImagePath } from './image-path.ts'
+import { ImagePath } from './image-addresses.ts'
 import { Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { EpisodesSeen } from './seasons.ts'
 import { Filter } from './filters.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ImagePath } from './image-path.ts'
+import { ImagePath } from './image-addresses.ts'
 import { CalendarDate, Instant } from './text.ts'
 
 /** Some series number their seasons by year. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { ImagePath } from './image-path.ts'
+import { ImagePath } from './image-addresses.ts'
 import { ExternalId, MAX_EXTERNAL_ID } from './text.ts'
 import { MediaType } from './titles.ts'
 import { TITLES_PER_REQUEST_MAX, SERVICES_MAX } from './bounds.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './contract.ts'
-import { GameImage } from './game-image.ts'
+import { GameImage } from './image-addresses.ts'
 import { ExternalId, Instant, text } from './text.ts'
 import { STEAM_GAMES_ADDED_MAX } from './bounds.ts'
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { Month } from '#shared/month.ts'
-import { COMPARED_MAX } from '#shared/compared.ts'
-import { DISCOVER_SORTS, MAX_RUNTIME, YEARS } from '#shared/discover-bounds.ts'
-import { VagueDay, ViewingKind, Year } from '#shared/days.ts'
+import { Month, VagueDay, ViewingKind, Year } from '#shared/days.ts'
+import { COMPARED_MAX, DISCOVER_SORTS, MAX_RUNTIME, DISCOVER_YEARS } from '#shared/bounds.ts'
 import { FeedKind } from '#shared/feed-kinds.ts'
 import type { Range } from '#shared/games.ts'
 import { SortEnum } from '#shared/lists.ts'
@@ -56,8 +54,8 @@ const whole = (min: number, max: number) =>
 export const DiscoverSearch = search(() => ({
   type: param(z.enum(['movie', 'tv'])),
   genres: among(/^[1-9][0-9]{0,5}(,[1-9][0-9]{0,5}){0,9}$/),
-  from: whole(YEARS.first, YEARS.last),
-  to: whole(YEARS.first, YEARS.last),
+  from: whole(DISCOVER_YEARS.first, DISCOVER_YEARS.last),
+  to: whole(DISCOVER_YEARS.first, DISCOVER_YEARS.last),
   minRuntime: whole(0, MAX_RUNTIME),
   maxRuntime: whole(0, MAX_RUNTIME),
   minScore: whole(0, 10),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GameImage } from '#shared/game-image.ts'
+import { GameImage } from '#shared/image-addresses.ts'
 import { Name, optionalRows, withFallback, textUpTo } from '../loose-fields.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { Genres } from '#server/catalogue/data.ts'
-import type { DISCOVER_SORTS } from '#shared/discover-bounds.ts'
+import type { DISCOVER_SORTS } from '#shared/bounds.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { UpstreamRequest, Requester, Upstream } from '../upstream.ts'
 import { briefIn, SagaBody, servicesIn, type TitleBrief } from './discovery-shapes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ImagePath } from '#shared/image-path.ts'
+import { ImagePath } from '#shared/image-addresses.ts'
 import { ExternalId } from '#shared/text.ts'
 import { toFrenchGenres } from '../french-genres.ts'
 import {

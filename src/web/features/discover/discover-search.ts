@@ -1,4 +1,4 @@
-import type { DISCOVER_SORTS } from '#shared/discover-bounds.ts'
+import type { DISCOVER_SORTS } from '#shared/bounds.ts'
 import type { MediaType } from '#shared/titles.ts'
 import { formatCountry, formatDuration, formatLanguage, formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { COMPARED_MAX } from '#shared/compared.ts'
+import { COMPARED_MAX } from '#shared/bounds.ts'
 import type { Range } from '#shared/games.ts'
 
 export type Scale = 'linear' | 'log'

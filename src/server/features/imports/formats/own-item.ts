@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { VagueDay, ViewingKind } from '#shared/days.ts'
-import { GameImage } from '#shared/game-image.ts'
-import { ImagePath } from '#shared/image-path.ts'
+import { GameImage, ImagePath } from '#shared/image-addresses.ts'
 import { Note, NoteReader, Progress, Rating } from '#shared/lists.ts'
 import { NoteMark } from '#shared/note-shapes.ts'
 import { CalendarDate, ExternalId, Instant, MAX_EXTERNAL_ID, text } from '#shared/text.ts'

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { DISCOVER_SORTS } from '#shared/discover-bounds.ts'
+import { DISCOVER_SORTS } from '#shared/bounds.ts'
 import type { MediaType } from '#shared/titles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { YEARS } from '#shared/discover-bounds.ts'
+import { DISCOVER_YEARS } from '#shared/bounds.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { DiscoverSearch } from '../discover-search.ts'
@@ -55,7 +55,7 @@ function Year({ label, value, onChange }: YearProps) {
   const take = (typed: string) => {
     const year = Number(typed)
     if (typed === '') onChange(undefined)
-    else if (year >= YEARS.first && year <= YEARS.last) onChange(year)
+    else if (year >= DISCOVER_YEARS.first && year <= DISCOVER_YEARS.last) onChange(year)
   }
   return (
     <div className="inline-flex items-center gap-2">
@@ -67,8 +67,8 @@ function Year({ label, value, onChange }: YearProps) {
         id={id}
         type="number"
         inputMode="numeric"
-        min={YEARS.first}
-        max={YEARS.last}
+        min={DISCOVER_YEARS.first}
+        max={DISCOVER_YEARS.last}
         defaultValue={value}
         onBlur={(blur) => take(blur.target.value)}
         onKeyDown={(press) => {
