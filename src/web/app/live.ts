@@ -87,7 +87,7 @@ export function startLive(needs: Needs): Live {
   listenToComments({ socket, client })
   listenToPacts({ socket, client })
   listenToImports({ socket, client })
-  listenToFriends({ socket, client, toast, now: Date.now })
+  listenToFriends({ socket, client, toast })
   const notifyOutside = createNotifier({
     storage: page.localStorage,
     api: 'Notification' in page ? page.Notification : undefined,

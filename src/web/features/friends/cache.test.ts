@@ -1,12 +1,15 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { Page } from '#shared/paging.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import {
   presenceIn,
-  applyToBlocked,
   applyToSearch,
-  applyToFriends,
-  applyToRequests,
   applyToUserPage,
+  type FoundUser,
   type RelationChange,
+  withoutRequest,
+  withoutUser,
 } from './cache.ts'
 
 const user = (username: string) => ({
@@ -19,54 +22,52 @@ const user = (username: string) => ({
 const now = (username: string, relation: RelationChange['relation']): RelationChange => ({
   user: user(username),
   relation,
-  at: '2026-03-03T12:00:00.000Z',
 })
 const since = (username: string) => ({ user: user(username), since: '2020-01-01T00:00:00.000Z' })
+const pagesOf = <R>(...pages: readonly R[][]) => ({
+  pages: pages.map((results, place) => ({
+    results,
+    page: place + 1,
+    totalPages: pages.length,
+    totalResults: pages.flat().length,
+  })),
+  pageParams: pages.map((_, place) => place + 1),
+})
 const names = (rows: readonly { user: { username: string } }[]) =>
   rows.map((row) => row.user.username)
 
-test('a friend is inserted once, by name, and removed when the friendship ends', () => {
-  const list = [since('Ana'), since('Zoé')]
-  const more = applyToFriends(list, now('Élodie', 'added'))
-  expect(names(more)).toEqual(['Ana', 'Élodie', 'Zoé'])
-  expect(applyToFriends(more, now('Ana', 'added'))[0]?.since).toBe(since('Ana').since)
-  for (const relation of ['none', 'blocked', 'sent'] as const) {
-    expect(names(applyToFriends(list, now('Ana', relation)))).toEqual(['Zoé'])
-  }
-})
-
-test('friends are sorted as by the server, which cuts the pages', () => {
-  const list = ['a-b', 'a1', 'ab'].map(since)
-  expect(names(applyToFriends(list, now('À_c', 'added')))).toEqual(['a-b', 'a1', 'À_c', 'ab'])
-})
-
-test('a blocked user is listed until unblocked', () => {
-  const list = applyToBlocked([], now('Ana', 'blocked'))
-  expect(names(list)).toEqual(['Ana'])
-  expect(applyToBlocked(list, now('Ana', 'none'))).toEqual([])
+test('a user is removed from the page that lists them, and from the total of each', () => {
+  const list = pagesOf([since('Ana'), since('Bob')], [since('Zoé')])
+  const after = withoutUser(list, 'Bob')
+  expect(after.pages.map(({ results }) => names(results))).toEqual([['Ana'], ['Zoé']])
+  expect(after.pages.map(({ totalResults }) => totalResults)).toEqual([2, 2])
+  expect(withoutUser(after, 'Bob')).toBe(after)
 })
 
 test('a request is listed on its side while it is pending', () => {
-  const none = { received: [], sent: [] }
-  const received = applyToRequests(none, now('Ana', 'received'))
-  expect([names(received.received), names(received.sent)]).toEqual([['Ana'], []])
-  expect(applyToRequests(received, now('Ana', 'received')).received).toBe(received.received)
-  expect(applyToRequests(received, now('Ana', 'added'))).toEqual(none)
-  expect(names(applyToRequests(none, now('Ana', 'sent')).sent)).toEqual(['Ana'])
+  const request = (username: string) => ({
+    user: user(username),
+    sentAt: '2026-03-03T12:00:00.000Z',
+  })
+  const both = { received: [request('Ana')], sent: [request('Bob')] }
+  const page = { ...both, page: 1, totalPages: 1, totalReceived: 1, totalSent: 1 }
+  const list = { pages: [page], pageParams: [1] }
+  expect(withoutRequest(list, now('Ana', 'received'))).toBe(list)
+  expect(withoutRequest(list, now('Bob', 'sent'))).toBe(list)
+  expect(withoutRequest(list, now('Zoé', 'none'))).toBe(list)
+  const answered = { ...page, received: [], totalReceived: 0 }
+  expect(withoutRequest(list, now('Ana', 'added')).pages).toEqual([answered])
+  const crossed = { ...page, sent: [], totalSent: 0 }
+  expect(withoutRequest(list, now('Bob', 'received')).pages).toEqual([crossed])
 })
 
 test('a search result is updated in place', () => {
-  const page = {
-    results: [
-      { user: user('Ana'), relation: 'none' as const },
-      { user: user('Bob'), relation: 'none' as const },
-    ],
-    page: 1,
-    totalPages: 1,
-    totalResults: 2,
-  }
-  const relations = applyToSearch(page, now('Ana', 'sent')).results.map(({ relation }) => relation)
-  expect(relations).toEqual(['sent', 'none'])
+  const found = pagesOf(
+    ['Ana', 'Bob'].map((name) => ({ user: user(name), relation: 'none' as const })),
+  )
+  const after: InfiniteData<Page<FoundUser>> = applyToSearch(found, now('Ana', 'sent'))
+  expect(rowsOf(after).map(({ relation }) => relation)).toEqual(['sent', 'none'])
+  expect(applyToSearch(found, now('Zoé', 'sent'))).toBe(found)
 })
 
 test('what only friends see is removed when the friendship ends', () => {
@@ -78,8 +79,8 @@ test('what only friends see is removed when the friendship ends', () => {
 })
 
 test('presence changes one row, and nothing in a list without that person', () => {
-  const list = [since('Ana'), since('Bob')]
+  const list = pagesOf([since('Ana'), since('Bob')])
   const left = { userId: 'Ana', isOnline: false, lastSeenAt: '2026-03-03T12:00:00.000Z' }
-  expect(presenceIn(list, left).map((row) => row.user.isOnline)).toEqual([false, true])
+  expect(rowsOf(presenceIn(list, left)).map((row) => row.user.isOnline)).toEqual([false, true])
   expect(presenceIn(list, { ...left, userId: 'Zoé' })).toBe(list)
 })

@@ -1,16 +1,16 @@
-import { fold } from '#shared/fold.ts'
-import type { CommonWork, FriendRequest, RequestPage, UserPage } from '#shared/friends.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { CommonWork, RequestPage, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 
 /** A friend or blocked user, and since when. */
-export interface DatedUser {
+interface DatedUser {
   readonly user: PublicUser
   readonly since: string
 }
 export type DatedUserPage = Page<DatedUser>
-export type Requests = Pick<RequestPage, 'received' | 'sent'>
 export type FoundUser = Pick<UserPage, 'user' | 'relation'>
 export type CommonPage = Page<CommonWork>
 type Presence = ServerEventData<'presence'>
@@ -19,68 +19,47 @@ type Presence = ServerEventData<'presence'>
 export interface RelationChange {
   readonly user: PublicUser
   readonly relation: Relation
-  /** ISO 8601. */
-  readonly at: string
 }
 
-/** Inserts by username, in the server's order, or removes. */
-export function applyToFriends(
-  list: readonly DatedUser[],
-  now: RelationChange,
-): readonly DatedUser[] {
-  return applyToDated(list, now, 'added').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+/** Removes a user, also from the total; the same object when they are on no loaded page. */
+export function withoutUser(
+  data: InfiniteData<DatedUserPage>,
+  id: string,
+): InfiniteData<DatedUserPage> {
+  if (!isListed(data, id)) return data
+  const pages = data.pages.map((page) => ({
+    ...page,
+    results: page.results.filter(({ user }) => user.id !== id),
+    totalResults: page.totalResults - 1,
+  }))
+  return { ...data, pages }
 }
 
-/** A space sorts before every character of a username. */
-function orderOf({ user }: DatedUser): string {
-  return `${fold(user.username)} ${user.id}`
-}
-
-export function applyToBlocked(
-  list: readonly DatedUser[],
-  now: RelationChange,
-): readonly DatedUser[] {
-  return applyToDated(list, now, 'blocked')
-}
-
-function applyToDated(
-  list: readonly DatedUser[],
-  { user, relation, at }: RelationChange,
-  place: Relation,
-): readonly DatedUser[] {
-  const known = list.find((each) => each.user.id === user.id)
-  const others = list.filter((each) => each !== known)
-  return relation === place ? [{ user, since: known?.since ?? at }, ...others] : others
-}
-
-/** Adds or removes a pending request. */
-export function applyToRequests({ received, sent }: Requests, now: RelationChange): Requests {
-  return {
-    received: applyToPending(received, now, 'received'),
-    sent: applyToPending(sent, now, 'sent'),
-  }
-}
-
-function applyToPending(
-  list: FriendRequest[],
-  { user, relation, at }: RelationChange,
-  place: Relation,
-): FriendRequest[] {
-  const known = list.find((each) => each.user.id === user.id)
-  if (relation === place && known) return list
-  const others = list.filter((each) => each !== known)
-  return relation === place ? [{ user, sentAt: at }, ...others] : others
+/** Removes a request that is no longer pending; the same object when there is none. */
+export function withoutRequest(
+  data: InfiniteData<RequestPage>,
+  { user, relation }: RelationChange,
+): InfiniteData<RequestPage> {
+  const isOver = (side: 'received' | 'sent') =>
+    relation !== side &&
+    data.pages.some((page) => page[side].some((each) => each.user.id === user.id))
+  const [isAnswered, isWithdrawn] = [isOver('received'), isOver('sent')]
+  if (!isAnswered && !isWithdrawn) return data
+  const others = (side: RequestPage['sent']) => side.filter((each) => each.user.id !== user.id)
+  const pages = data.pages.map((page) => ({
+    ...page,
+    ...(isAnswered && { received: others(page.received), totalReceived: page.totalReceived - 1 }),
+    ...(isWithdrawn && { sent: others(page.sent), totalSent: page.totalSent - 1 }),
+  }))
+  return { ...data, pages }
 }
 
 /** Updates a search result in place. */
 export function applyToSearch(
-  page: Page<FoundUser>,
+  data: InfiniteData<Page<FoundUser>>,
   { user, relation }: RelationChange,
-): Page<FoundUser> {
-  return {
-    ...page,
-    results: page.results.map((each) => (each.user.id === user.id ? { user, relation } : each)),
-  }
+): InfiniteData<Page<FoundUser>> {
+  return patchUser(data, user.id, (found) => ({ ...found, user, relation }))
 }
 
 /** Removes what only friends see. */
@@ -98,11 +77,32 @@ export function withPresence(
   return user.id === userId ? { ...user, isOnline, lastSeenAt } : user
 }
 
-/** Patches one user's presence; the same array when they are not in it. */
-export function presenceIn<R extends { readonly user: PublicUser }>(
-  rows: readonly R[],
+/** Patches a friend's presence. */
+export function presenceIn(
+  data: InfiniteData<DatedUserPage>,
   presence: Presence,
-): readonly R[] {
-  if (!rows.some(({ user }) => user.id === presence.userId)) return rows
-  return rows.map((row) => ({ ...row, user: withPresence(row.user, presence) }))
+): InfiniteData<DatedUserPage> {
+  return patchUser(data, presence.userId, (row) => ({
+    ...row,
+    user: withPresence(row.user, presence),
+  }))
 }
+
+/** Changes a user's row; the same object when they are on no loaded page. */
+function patchUser<R extends { readonly user: PublicUser }>(
+  data: InfiniteData<Page<R>>,
+  id: string,
+  change: (row: R) => R,
+): InfiniteData<Page<R>> {
+  if (!isListed(data, id)) return data
+  const pages = data.pages.map((page) => ({
+    ...page,
+    results: page.results.map((row) => (row.user.id === id ? change(row) : row)),
+  }))
+  return { ...data, pages }
+}
+
+const isListed = (
+  data: InfiniteData<{ readonly results: readonly { readonly user: PublicUser }[] }>,
+  id: string,
+) => rowsOf(data).some(({ user }) => user.id === id)

@@ -1,94 +1,74 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { RequestPage, Suggestion, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
-import { rowsOf, withRows } from '#web/lib/pages.ts'
 import {
-  presenceIn,
-  applyToBlocked,
   applyToSearch,
-  applyToFriends,
-  applyToRequests,
   applyToUserPage,
+  presenceIn,
+  withoutRequest,
+  withoutUser,
   withPresence,
+  type DatedUserPage,
   type FoundUser,
   type RelationChange,
-  type DatedUser,
-  type DatedUserPage,
 } from './cache.ts'
 import { friendKeys } from './queries.ts'
 
-/** Applies a relation to every cached list. */
-export function applyRelation(client: QueryClient, now: RelationChange): void {
-  client.setQueryData<InfiniteData<DatedUserPage>>(
-    friendKeys.list,
-    (pages) => pages && patchDatedUsers(pages, (list) => applyToFriends(list, now)),
-  )
-  client.setQueryData<InfiniteData<DatedUserPage>>(
-    friendKeys.blocked,
-    (pages) => pages && patchDatedUsers(pages, (list) => applyToBlocked(list, now)),
-  )
-  client.setQueryData<InfiniteData<RequestPage>>(
-    friendKeys.requests,
-    (pages) => pages && patchRequests(pages, now),
-  )
-  // Any relation ends the suggestion.
-  client.setQueryData<readonly Suggestion[]>(friendKeys.suggestions, (people) =>
-    people?.filter(({ user }) => user.id !== now.user.id),
-  )
-  client.setQueryData<UserPage>(
-    friendKeys.user(now.user.id),
-    (page) => page && applyToUserPage(page, now),
-  )
-  client.setQueriesData<InfiniteData<Page<FoundUser>>>(
-    { queryKey: friendKeys.searches },
-    (found) => found && { ...found, pages: found.pages.map((page) => applyToSearch(page, now)) },
-  )
-}
+type Undo = () => void
 
-/** Patches the loaded pages, and the total by the difference. */
-function patchDatedUsers(
-  pages: InfiniteData<DatedUserPage>,
-  patch: (list: readonly DatedUser[]) => readonly DatedUser[],
-): InfiniteData<DatedUserPage> {
-  const before = rowsOf(pages)
-  const after = patch(before)
-  if (after === before) return pages
-  const gained = after.length - before.length
-  const next = withRows(pages, after)
-  return {
-    ...next,
-    pages: next.pages.map((page) => ({ ...page, totalResults: page.totalResults + gained })),
-  }
-}
-
-function patchRequests(
-  pages: InfiniteData<RequestPage>,
-  now: RelationChange,
-): InfiniteData<RequestPage> {
-  const received = pages.pages.flatMap((page) => page.received)
-  const sent = pages.pages.flatMap((page) => page.sent)
-  const after = applyToRequests({ received, sent }, now)
-  return {
-    ...pages,
-    pages: pages.pages.map((page, place) => ({
-      ...page,
-      received: place === 0 ? after.received : [],
-      sent: place === 0 ? after.sent : [],
-      totalReceived: page.totalReceived + after.received.length - received.length,
-      totalSent: page.totalSent + after.sent.length - sent.length,
-    })),
+/**
+ * Applies a relation to the user's page and to search results, and removes the user from the lists
+ * that they leave. Those that they join must be fetched. Returns what undoes it.
+ */
+export function applyRelation(client: QueryClient, now: RelationChange): Undo {
+  const { user, relation } = now
+  const leave = (queryKey: QueryKey) =>
+    patch<InfiniteData<DatedUserPage>>(client, queryKey, (data) => withoutUser(data, user.id))
+  const undos = [
+    ...(relation === 'added' ? [] : [friendKeys.list, friendKeys.friendSearches].map(leave)),
+    ...(relation === 'blocked' ? [] : [leave(friendKeys.blocked)]),
+    patch<InfiniteData<RequestPage>>(client, friendKeys.requests, (data) =>
+      withoutRequest(data, now),
+    ),
+    // Any relation ends the suggestion.
+    patch<readonly Suggestion[]>(client, friendKeys.suggestions, (people) =>
+      people.filter((each) => each.user.id !== user.id),
+    ),
+    patch<UserPage>(client, friendKeys.user(user.id), (page) => applyToUserPage(page, now)),
+    patch<InfiniteData<Page<FoundUser>>>(client, friendKeys.searches, (data) =>
+      applyToSearch(data, now),
+    ),
+  ]
+  return () => {
+    for (const undo of undos) undo()
   }
 }
 
 /** Applies a friend's presence. */
 export function showPresence(client: QueryClient, presence: ServerEventData<'presence'>): void {
-  client.setQueryData<InfiniteData<DatedUserPage>>(
-    friendKeys.list,
-    (pages) => pages && patchDatedUsers(pages, (list) => presenceIn(list, presence)),
-  )
-  client.setQueryData<UserPage>(
-    friendKeys.user(presence.userId),
-    (page) => page && { ...page, user: withPresence(page.user, presence) },
-  )
+  patch<InfiniteData<DatedUserPage>>(client, friendKeys.list, (data) => presenceIn(data, presence))
+  patch<UserPage>(client, friendKeys.user(presence.userId), (page) => ({
+    ...page,
+    user: withPresence(page.user, presence),
+  }))
+}
+
+/** Changes the data of these queries, except that what was stale stays so. */
+function patch<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T): Undo {
+  const undos: Undo[] = []
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const { data: before, isInvalidated } = query.state as { data?: T; isInvalidated: boolean }
+    const next = before && change(before)
+    if (next === before) continue
+    const after = client.setQueryData<T>(query.queryKey, next)
+    if (isInvalidated) query.invalidate()
+    // Not what has changed since: it is refetched.
+    undos.push(() =>
+      client.setQueryData<T>(query.queryKey, (data) => (data === after ? before : data)),
+    )
+  }
+  return () => {
+    for (const undo of undos) undo()
+  }
 }

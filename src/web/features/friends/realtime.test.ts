@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveSocket } from '#web/lib/socket.ts'
 import type { RequestPage } from '#shared/friends.ts'
 import { friendKeys } from './queries.ts'
+import { applyRelation } from './patch-friends.ts'
 import { listenToFriends } from './realtime.ts'
 
 const zoe = {
@@ -25,9 +26,10 @@ const NOBODY: RequestPage = {
   totalReceived: 0,
   totalSent: 0,
 }
+const SINCE = '2026-11-21T10:00:00.000Z'
 const SENT: RequestPage = {
   ...NOBODY,
-  sent: [{ user: zoe, sentAt: '2026-11-21T10:00:00.000Z' }],
+  sent: [{ user: zoe, sentAt: SINCE }],
   totalSent: 1,
 }
 
@@ -49,14 +51,16 @@ function open(known?: RequestPage) {
   onTestFinished(observer.subscribe(() => {}))
   let friend: (data: unknown) => void = () => {}
   let request: (data: unknown) => void = () => {}
+  let presence: (data: unknown) => void = () => {}
   const on = (name: string, listener: (data: unknown) => void) => {
     if (name === 'friend') friend = listener
     if (name === 'friend-request') request = listener
+    if (name === 'presence') presence = listener
   }
   const socket = { on, onConnect: () => {} } as unknown as LiveSocket
   const toasts: string[] = []
   const toast = ({ summary }: { summary: string }) => void toasts.push(summary)
-  listenToFriends({ socket, client, toast, now: () => 0 })
+  listenToFriends({ socket, client, toast })
   return {
     client,
     answers,
@@ -65,6 +69,7 @@ function open(known?: RequestPage) {
     accept: () => friend({ user: zoe, relation: 'added' }),
     end: () => friend({ user: zoe, relation: 'none' }),
     ask: () => request({ user: zoe }),
+    isPresent: (isOnline: boolean) => presence({ userId: zoe.id, isOnline, lastSeenAt: null }),
   }
 }
 
@@ -91,13 +96,48 @@ test.each([
   await expect.poll(page.shown).toEqual(NOBODY)
 })
 
-test('an event does not refetch a list that is complete', async () => {
+test('an event removes a person at once and refetches what is shown', async () => {
   const page = open()
-  page.answers[0]?.(SENT)
-  await expect.poll(page.shown).toEqual(SENT)
+  page.answers[0]?.({ ...SENT, totalPages: 2 })
+  await expect.poll(() => page.shown()?.sent).toEqual(SENT.sent)
   page.accept()
+  expect(page.shown()).toMatchObject({ sent: [], totalSent: 0 })
+  await expect.poll(() => page.answers.length).toBe(2)
+  page.answers[1]?.(NOBODY)
   await expect.poll(page.shown).toEqual(NOBODY)
-  expect(page.answers).toHaveLength(1)
+})
+
+test.each([
+  ['the list', friendKeys.list],
+  ['a search in it', [...friendKeys.friendSearches, 'zo']],
+])('%s that is not shown loses a former friend and is only stale', async (_what, queryKey) => {
+  const { client, end, accept, isPresent } = open(NOBODY)
+  const page = { results: [{ user: zoe, since: SINCE }], page: 1, totalPages: 1, totalResults: 1 }
+  client.setQueryData(queryKey, { pages: [page], pageParams: [1] })
+  const listed = () => client.getQueryState<InfiniteData<typeof page>>(queryKey)
+  accept()
+  expect(listed()).toMatchObject({ isInvalidated: true, fetchStatus: 'idle' })
+  isPresent(false)
+  expect(listed()?.data?.pages[0]?.results).toHaveLength(1)
+  expect(listed(), 'a presence does not make it fresh').toMatchObject({ isInvalidated: true })
+  end()
+  expect(listed()?.data?.pages).toEqual([{ ...page, results: [], totalResults: 0 }])
+  expect(listed()).toMatchObject({ isInvalidated: true, fetchStatus: 'idle' })
+})
+
+test('what a refused action removed is put back, except what has changed since', () => {
+  const { client, shown } = open(SENT)
+  const undo = applyRelation(client, { user: zoe, relation: 'none' })
+  expect(client.getQueryData(friendKeys.requests)).toMatchObject({ pages: [NOBODY] })
+  undo()
+  expect(shown()).toEqual(SENT)
+  const late = applyRelation(client, { user: zoe, relation: 'none' })
+  client.setQueryData(friendKeys.requests, {
+    pages: [{ ...NOBODY, totalPages: 3 }],
+    pageParams: [1],
+  })
+  late()
+  expect(client.getQueryData(friendKeys.requests)).toMatchObject({ pages: [{ sent: [] }] })
 })
 
 test('a first response in flight when a friendship ends is not shown', async () => {
@@ -137,7 +177,7 @@ test('queries without events are refetched after a disconnection, not on first c
     on: () => {},
     onConnect: (listener: typeof back) => (back = listener),
   } as unknown as LiveSocket
-  listenToFriends({ socket, client, toast: () => {}, now: () => 0 })
+  listenToFriends({ socket, client, toast: () => {} })
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   back(false)
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
@@ -145,13 +185,4 @@ test('queries without events are refetched after a disconnection, not on first c
   back(true)
   await vi.waitFor(() => expect(latest).toHaveBeenCalledTimes(2))
   for (const each of withoutEvent) expect(each).toHaveBeenCalledTimes(2)
-})
-
-test('an event refetches a list with pages left to load', async () => {
-  const page = open()
-  page.answers[0]?.({ ...SENT, totalPages: 2 })
-  await expect.poll(() => page.client.isFetching()).toBe(0)
-  page.accept()
-  await expect.poll(() => page.shown()?.sent).toEqual([])
-  await expect.poll(() => page.answers.length).toBe(2)
 })

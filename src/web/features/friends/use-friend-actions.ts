@@ -13,7 +13,6 @@ export type FriendActions = ReturnType<typeof useFriendActions>
 
 interface Change {
   readonly user: PublicUser
-  readonly from: Relation
   readonly to: Relation
   readonly send: () => Promise<{ user: PublicUser; relation: Relation } | void>
   readonly done: string
@@ -27,20 +26,18 @@ export function useFriendActions() {
   const call = useCall()
   const toast = useToast()
   const { confirmDelete, confirmValidate } = useConfirm()
-  const show = (user: PublicUser, relation: Relation) =>
-    applyRelation(client, { user, relation, at: new Date().toISOString() })
   const { mutate: change } = useMutation({
     mutationFn: ({ send }: Change) => send(),
     async onMutate({ user, to }) {
       await client.cancelQueries({ queryKey: friendKeys.all })
-      show(user, to)
+      return applyRelation(client, { user, relation: to })
     },
     onSuccess(now, { done: summary }) {
-      if (now) show(now.user, now.relation)
+      if (now) applyRelation(client, now)
       toast({ severity: 'success', summary })
     },
-    onError(error, { user, from }) {
-      show(user, from)
+    onError(error, { user }, undo) {
+      undo?.()
       const isGone = hasCode(error, 'NOT_FOUND')
       const detail = isGone ? done.gone : errorDetail(error)
       toast({ severity: 'error', summary: done.failed(user.username), detail })
@@ -52,7 +49,6 @@ export function useFriendActions() {
     sendRequest: (user: PublicUser) =>
       change({
         user,
-        from: 'none',
         to: 'sent',
         send: () => call('POST /friends/requests', { body: { userId: user.id } }),
         done: done.asked(user.username),
@@ -60,7 +56,6 @@ export function useFriendActions() {
     resendRequest: (user: PublicUser) =>
       change({
         user,
-        from: 'sent',
         to: 'sent',
         send: () => call('POST /friends/requests', { body: { userId: user.id } }),
         done: done.askedAgain(user.username),
@@ -68,7 +63,6 @@ export function useFriendActions() {
     accept: (user: PublicUser) =>
       change({
         user,
-        from: 'received',
         to: 'added',
         send: () => call('PUT /friends/requests/:userId/accept', params(user)),
         done: done.accepted(user.username),
@@ -76,7 +70,6 @@ export function useFriendActions() {
     refuse: (user: PublicUser) =>
       change({
         user,
-        from: 'received',
         to: 'none',
         send: () =>
           call('PUT /friends/requests/:userId/refuse', params(user)).catch(ignoreNotFound),
@@ -85,7 +78,6 @@ export function useFriendActions() {
     cancelRequest: (user: PublicUser) =>
       change({
         user,
-        from: 'sent',
         to: 'none',
         send: () => call('DELETE /friends/requests/:userId', params(user)).catch(ignoreNotFound),
         done: done.takenBack(user.username),
@@ -99,14 +91,13 @@ export function useFriendActions() {
       if (isSure) {
         change({
           user,
-          from: 'added',
           to: 'none',
           send: () => call('DELETE /friends/:userId', params(user)).catch(ignoreNotFound),
           done: done.removed(name),
         })
       }
     },
-    block: async (user: PublicUser, from: Relation) => {
+    block: async (user: PublicUser) => {
       const name = user.username
       const isSure = await confirmValidate({
         title: act.blockTitle(name),
@@ -115,7 +106,6 @@ export function useFriendActions() {
       if (isSure) {
         change({
           user,
-          from,
           to: 'blocked',
           send: () => call('PUT /friends/:userId/block', params(user)),
           done: done.blocked(name),
@@ -125,7 +115,6 @@ export function useFriendActions() {
     unblock: (user: PublicUser) =>
       change({
         user,
-        from: 'blocked',
         to: 'none',
         send: () => call('DELETE /friends/:userId/block', params(user)).catch(ignoreNotFound),
         done: done.unblocked(user.username),

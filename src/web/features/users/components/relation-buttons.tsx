@@ -42,7 +42,7 @@ export function RelationButtons({ user, relation, actions, children }: RelationB
               label: act.block,
               fullLabel: act.blockPerson(user.username),
               icon: <Ban aria-hidden />,
-              onChoose: () => void actions.block(user, relation),
+              onChoose: () => void actions.block(user),
             },
           ]}
         />
