@@ -110,7 +110,8 @@ test('two servers share one cache, and keep it bounded together', async () => {
   const bounds = { maxBytes: 1_000_000, maxRows: 60, maxEntry: 1000 }
   const logged: string[] = []
   const log = { ...silentLog, warn: (_: object, message: string) => void logged.push(message) }
-  const server = () => openPersistentAnswers({ db: deps.db, clock, log, bounds })
+  const limits = { lookup: 30_000 }
+  const server = () => openPersistentAnswers({ db: deps.db, clock, log, bounds, limits })
   const servers = [server(), server()] as const
   for (let number = 0; number < 150; number += 1) {
     clock.pass(1)
