@@ -12,8 +12,8 @@ import type { FoundTitle } from './formats/found.ts'
 import type { OwnItem, OwnViewing } from './formats/own-item.ts'
 import {
   addItem,
-  completeItem,
   digestOf,
+  listOf,
   type Part,
   type ItemWithViewings,
   type WorkKey,
@@ -63,7 +63,7 @@ export async function addOwn(
     ...(minutesPlayed !== undefined && { minutes_played: minutesPlayed }),
     ...(episodes && { ticked_at: episodes.tickedAt === null ? null : at(episodes.tickedAt) }),
   }
-  await completeItem(tx, key, { set, viewings, isRanked: own.isRanked })
+  await listOf(key.part).completeWhole(tx, key, { set, viewings, isRanked: own.isRanked })
 }
 
 /** Whether an item already equals the exported one: the same file twice changes nothing. */

@@ -2,16 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listItems, updateItem } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
-import {
-  changeItem,
-  dropItem,
-  lockParts,
-  isAsTraced,
-  type Part,
-  rankItem,
-  readItem,
-  type Snapshot,
-} from './whole-items.ts'
+import { isAsTraced, listOf, lockParts, type Part, readItem, type Snapshot } from './whole-items.ts'
 
 type Needs = Pick<Deps, 'db'>
 
@@ -40,15 +31,16 @@ export async function undoSome(
     if (!(await updateImport(tx, key, { state: 'undoing', at: done }, { done: from }))) return
     for (const task of tasks) {
       const standing = await readItem(tx, task.key)
-      const isOurs = standing !== undefined && isAsTraced(task.row.after, standing)
-      if (!isOurs) continue
+      if (!standing || !isAsTraced(task.row.after, standing)) continue
+      const list = listOf(task.key.part)
       const before = snapshotIn(task.row)
       if (before) {
         const { rank, ...set } = before.item
-        await changeItem(tx, task.key, { set, viewings: before.viewings })
-        if (rank !== null && standing.item.rank === null) await rankItem(tx, task.key, rank)
+        await list.changeWhole(tx, task.key, standing, { set, viewings: before.viewings })
+        // It left the ranking.
+        if (rank !== null && standing.item.rank === null) await list.rankWhole(tx, task.key, rank)
       } else {
-        await dropItem(tx, task.key)
+        await list.dropWhole(tx, task.key, standing)
       }
       await updateItem(tx, key, task.row.place, { result: 'undone' })
     }

@@ -4,13 +4,26 @@ import type { ViewingRow } from '#server/db/viewings.ts'
 import type { Item } from '../lists/kind.ts'
 import { MARKS, type Marks } from '../lists/marks.ts'
 import { BEGUN } from '../episodes/state.ts'
+import type { openTransactionWrites } from '../lists/transaction-writes.ts'
+import type { openWhole } from '../lists/whole.ts'
 import { games } from '../saved-games/service.ts'
 import { detailsOf, shows } from '../saved-shows/service.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FoundWork } from './works.ts'
 
-type ItemChange = Parameters<typeof shows.changeWhole>[3]['set']
 export type Part = FoundWork['type']
+/** What every list does with the items of its own parts. */
+type Lists = Omit<ReturnType<typeof openWhole<Part, object>>, 'readAfter'> &
+  Pick<ReturnType<typeof openTransactionWrites<Part, object>>, 'lockPart'>
+type ItemChange = Parameters<Lists['changeWhole']>[3]['set']
+
+const LISTS: Readonly<Record<Part, Lists>> = { movie: shows, tv: shows, game: games }
+
+/** The list that has this part. */
+export function listOf(part: Part): Lists {
+  return LISTS[part]
+}
+
 export interface WorkKey {
   readonly userId: string
   readonly part: Part
@@ -28,6 +41,8 @@ export interface ItemWithViewings {
   readonly viewings: readonly ViewingRow[]
 }
 
+const PARTS = ['movie', 'tv', 'game'] as const
+
 /** Columns in a snapshot; only series have the last ones. */
 const COLUMNS = [
   ...MARKS,
@@ -42,17 +57,13 @@ const COLUMNS = [
 
 /** Locks these parts of a user's lists until the transaction ends, always in the same order. */
 export async function lockParts(tx: Tx, userId: string, parts: ReadonlySet<Part>): Promise<void> {
-  for (const part of ['movie', 'tv'] as const) {
-    if (parts.has(part)) await shows.lockPart(tx, { userId, part, id: 0 })
+  for (const part of PARTS) {
+    if (parts.has(part)) await listOf(part).lockPart(tx, { userId, part, id: 0 })
   }
-  if (parts.has('game')) await games.lockPart(tx, { userId, part: 'game', id: 0 })
 }
 
 export async function readItem(tx: Db | Tx, key: WorkKey): Promise<ItemWithViewings | undefined> {
-  const { part } = key
-  return part === 'game'
-    ? games.readWholeItem(tx, { ...key, part })
-    : shows.readWholeItem(tx, { ...key, part })
+  return listOf(key.part).readWholeItem(tx, key)
 }
 
 /** Which of these works are in a user's lists. */
@@ -62,13 +73,10 @@ export async function savedAmong(
   works: readonly { readonly type: Part; readonly id: number }[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
-  for (const part of ['movie', 'tv', 'game'] as const) {
+  for (const part of PARTS) {
     const ids = works.filter(({ type }) => type === part).map(({ id }) => id)
-    const rows =
-      part === 'game'
-        ? await games.readExisting(db, { userId, part }, ids)
-        : await shows.readExisting(db, { userId, part }, ids)
-    for (const { id } of rows) found.add(`${part}:${id}`)
+    for (const { id } of await listOf(part).readExisting(db, { userId, part }, ids))
+      found.add(`${part}:${id}`)
   }
   return found
 }
@@ -107,50 +115,6 @@ export async function addItem(
     ...detailsOf({ clock }, known),
   }
   return shows.addWhole(tx, { ...key, part }, { facts: own, marks, viewings, now })
-}
-
-export async function changeItem(
-  tx: Tx,
-  key: WorkKey,
-  { set, viewings }: { readonly set: ItemChange; readonly viewings: readonly ViewingRow[] },
-): Promise<void> {
-  const { part } = key
-  if (part === 'game') {
-    const standing = await games.readWholeItem(tx, { ...key, part })
-    if (standing) await games.changeWhole(tx, { ...key, part }, standing, { set, viewings })
-    return
-  }
-  const standing = await shows.readWholeItem(tx, { ...key, part })
-  if (standing) await shows.changeWhole(tx, { ...key, part }, standing, { set, viewings })
-}
-
-/** Completes a new item with everything the export has of it. */
-export async function completeItem(
-  tx: Tx,
-  key: WorkKey,
-  given: Parameters<typeof games.completeWhole>[2] & Parameters<typeof shows.completeWhole>[2],
-): Promise<void> {
-  const { part } = key
-  if (part === 'game') await games.completeWhole(tx, { ...key, part }, given)
-  else await shows.completeWhole(tx, { ...key, part }, given)
-}
-
-export async function dropItem(tx: Tx, key: WorkKey): Promise<void> {
-  const { part } = key
-  if (part === 'game') {
-    const standing = await games.readWholeItem(tx, { ...key, part })
-    if (standing) await games.dropWhole(tx, { ...key, part }, standing)
-    return
-  }
-  const standing = await shows.readWholeItem(tx, { ...key, part })
-  if (standing) await shows.dropWhole(tx, { ...key, part }, standing)
-}
-
-/** Puts an item that left the ranking back at its rank. */
-export async function rankItem(tx: Tx, key: WorkKey, rank: number): Promise<void> {
-  const { part } = key
-  if (part === 'game') await games.rankWhole(tx, { ...key, part }, rank)
-  else await shows.rankWhole(tx, { ...key, part }, rank)
 }
 
 export function snapshotOf({ item, viewings }: ItemWithViewings): Snapshot {

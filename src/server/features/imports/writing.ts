@@ -14,8 +14,8 @@ import { asChosen, optionsIn } from './options.ts'
 import { addOwn, isAsExported } from './own-items.ts'
 import {
   addItem,
-  changeItem,
   digestOf,
+  listOf,
   lockParts,
   type Part,
   readItem,
@@ -164,7 +164,7 @@ async function writeOne(
     const next = { item: { ...standing.item, ...marks }, viewings }
     if (digestOf(next) === digestOf(standing)) return { result: 'kept' } as const
     const set = { ...marks, updated_at: now }
-    await changeItem(tx, key, { set, viewings })
+    await listOf(key.part).changeWhole(tx, key, standing, { set, viewings })
   } else {
     await addItem(tx, { clock }, key, { work, marks, viewings })
   }
