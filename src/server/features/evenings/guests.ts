@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Ballot, type GuestTable, GUESTS_MAX } from '#shared/evening-shapes.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, orNotFound } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { digest } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { NOBODY, notifyTable } from './notify.ts'
-import { underLock } from './people.ts'
+import { onEvening } from './people.ts'
 import { deletePerson, findLink, insertGuest, insertLink } from './people-queries.ts'
 import { currentMembers, votersOf } from './policy.ts'
 import { toTable } from './present.ts'
@@ -16,7 +15,6 @@ import {
   listTable,
   OPEN,
   type TableRow,
-  lockEvening,
   updateEvening,
 } from './queries.ts'
 import { putBallot } from './votes.ts'
@@ -58,12 +56,11 @@ export async function enter(
   { token, own, name }: { token: string; own: string; name: string },
   { actor, address }: Visitor,
 ): Promise<GuestTable> {
-  const { db, clock, limits } = deps
+  const { clock, limits } = deps
   await limits.guests.take(address)
   const { eveningId } = await findValidLink(deps, token, 'invitation')
   await tableOf(deps, eveningId, actor)
-  const isNew = await inTransaction(db, async (tx) => {
-    const evening = orNotFound(await lockEvening(tx, eveningId))
+  const isNew = await onEvening(deps, eveningId, async (tx, evening) => {
     const standing = await findLink(tx, digest(own))
     if (standing) return false
     if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
@@ -118,7 +115,10 @@ export async function voteAsGuest(
 export async function leaveAsGuest(deps: Needs, token: string, address: string): Promise<void> {
   await deps.limits.guestCalls.take(address)
   const { eveningId, guestId } = await findGuest(deps, token)
-  await underLock(deps, eveningId, async (tx) => deletePerson(tx, eveningId, guestId))
+  await onEvening(deps, eveningId, async (tx) => {
+    await deletePerson(tx, eveningId, guestId)
+    await updateEvening(tx, eveningId, {})
+  })
   deps.hub.endGuests(eveningId, guestId)
   await notifyTable(deps, eveningId)
 }

@@ -64,7 +64,7 @@ export async function invite(
   const asked = await invitable(deps, actor, { userIds, among })
   if (asked.length === 0) return
   const now = deps.clock.now()
-  await underLock(deps, id, async (tx) => {
+  await onEvening(deps, id, async (tx) => {
     const rows = asked.map((user_id) => ({
       evening_id: id,
       user_id,
@@ -84,6 +84,7 @@ export async function invite(
       since: now - ASK_AGAIN_MS,
     })
     await notifyInvited(tx, { id, hostId: actor.userId, now }, unasked)
+    await updateEvening(tx, id, {})
   })
   // An invitation that they had before is shown again.
   deps.hub.toUsers(asked, 'notifications', {})
@@ -99,7 +100,10 @@ export async function removePerson(
 ): Promise<void> {
   await hostedTable(deps, actor, id)
   if (personId === actor.userId) throw new AppError('FORBIDDEN')
-  await underLock(deps, id, async (tx) => deletePerson(tx, id, personId))
+  await onEvening(deps, id, async (tx) => {
+    await deletePerson(tx, id, personId)
+    await updateEvening(tx, id, {})
+  })
   deps.hub.endGuests(id, personId)
   // Their invitation is no longer shown.
   deps.hub.toUsers([personId], 'notifications', {})
@@ -114,12 +118,13 @@ export async function join(
   seesAgain: boolean,
 ): Promise<void> {
   const { me } = await openTable(deps, actor, id)
-  await underLock(deps, id, async (tx, evening) => {
+  await onEvening(deps, id, async (tx, evening) => {
     if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
     const key = { evening_id: id, user_id: me.user_id }
     const isMember = await updateJoined(tx, key, { seesAgain, now: deps.clock.now() })
     if (!isMember) throw new AppError('NOT_FOUND')
     await updateTopicsRead(tx, me.user_id, [topics.evening(id)], deps.clock.now())
+    await updateEvening(tx, id, {})
   })
   deps.hub.toUsers([me.user_id], 'notifications', {})
   await notifyTable(deps, id)
@@ -129,7 +134,7 @@ export async function join(
 export async function leave(deps: Needs, actor: Actor, id: string): Promise<void> {
   await openTable(deps, actor, id)
   const { userId } = actor
-  const left = await underLock(deps, id, async (tx, evening) => {
+  const left = await onEvening(deps, id, async (tx, evening) => {
     // Otherwise another invitation would make it unread again.
     const answered = [topics.evening(id), topics.reminder(id)]
     await updateTopicsRead(tx, userId, answered, deps.clock.now())
@@ -183,15 +188,11 @@ export async function handOver(
   return members.map(({ user_id }) => user_id)
 }
 
-/** Writes to an evening under its lock, and updates its version. @throws {AppError} NOT_FOUND */
-export async function underLock<T>(
+/** Reads and writes an evening under its lock. @throws {AppError} NOT_FOUND */
+export async function onEvening<T>(
   { db }: Pick<Deps, 'db'>,
   id: string,
   work: (tx: Tx, evening: EveningsTable) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    const done = await work(tx, orNotFound(await lockEvening(tx, id)))
-    await updateEvening(tx, id, {})
-    return done
-  })
+  return inTransaction(db, async (tx) => work(tx, orNotFound(await lockEvening(tx, id))))
 }

@@ -4,24 +4,17 @@ import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError, orNotFound } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { servicesOf } from '../services/service.ts'
 import { deleteBallots } from './ballot-queries.ts'
 import { notifyTable } from './notify.ts'
 import { deleteLinks, insertMembers, updateLinksEnd } from './people-queries.ts'
 import { listCards } from './card-queries.ts'
-import { invitable } from './people.ts'
+import { invitable, onEvening } from './people.ts'
 import { notifyCalledOff, notifyInvited } from './news.ts'
 import { hostedTable, openTable, type Table, votersOf } from './policy.ts'
 import { toCard, toEvening } from './present.ts'
-import {
-  findBallots,
-  insertEvening,
-  listGuests,
-  OPEN,
-  lockEvening,
-  updateEvening,
-} from './queries.ts'
+import { findBallots, insertEvening, listGuests, OPEN, updateEvening } from './queries.ts'
 import { beginning, dueOf, endOf } from './times.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
@@ -135,8 +128,7 @@ export async function changeEvening(
 /** @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY once votes are counted */
 export async function callOff(deps: Needs, actor: Actor, id: string): Promise<Evening> {
   await hostedTable(deps, actor, id)
-  const notified = await inTransaction(deps.db, async (tx) => {
-    const { state, host_id: hostId } = orNotFound(await lockEvening(tx, id))
+  const notified = await onEvening(deps, id, async (tx, { state, host_id: hostId }) => {
     if (state === 'decided') throw new AppError('EVENING_BUSY')
     if (!OPEN.includes(state)) return []
     await updateEvening(tx, id, { state: 'ended' })
@@ -156,11 +148,7 @@ export async function changing(
   id: string,
   work: (tx: Tx, evening: EveningsTable) => Promise<void>,
 ): Promise<Evening> {
-  await inTransaction(deps.db, async (tx) => {
-    const evening = await lockEvening(tx, id)
-    if (!evening) throw new AppError('NOT_FOUND')
-    await work(tx, evening)
-  })
+  await onEvening(deps, id, work)
   await notifyTable(deps, id)
   return readEvening(deps, actor, id)
 }

@@ -2,14 +2,14 @@ import { countVote, publicCount } from '#shared/evening-count.ts'
 import type { Ballot, Evening } from '#shared/evening-shapes.ts'
 import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deleteBallots, isVoter, upsertBallot } from './ballot-queries.ts'
 import { notifyTable } from './notify.ts'
+import { onEvening } from './people.ts'
 import { currentMembers, hostedTable, joinedTable, votersOf } from './policy.ts'
 import type { Candidate } from './candidates.ts'
-import { listGuests, listTable, lockEvening, updateEvening } from './queries.ts'
+import { listGuests, listTable, updateEvening } from './queries.ts'
 import { proposedTo } from './proposing.ts'
 import { changing, showTable } from './service.ts'
 
@@ -60,9 +60,8 @@ export async function putBallot(
   { eveningId, voterId, ballot }: { eveningId: string; voterId: string; ballot: Ballot },
 ): Promise<void> {
   const { approved, veto } = ballot
-  const isFirst = await inTransaction(deps.db, async (tx) => {
-    const evening = await lockEvening(tx, eveningId)
-    if (!evening || !(await isVoter(tx, { eveningId, voterId }))) throw new AppError('NOT_FOUND')
+  const isFirst = await onEvening(deps, eveningId, async (tx, evening) => {
+    if (!(await isVoter(tx, { eveningId, voterId }))) throw new AppError('NOT_FOUND')
     if (evening.state !== 'voting') throw new AppError('EVENING_BUSY')
     const count = candidatesOf(evening).length
     if ([...approved, veto ?? 1].some((number) => number > count)) throw new AppError('NOT_FOUND')
