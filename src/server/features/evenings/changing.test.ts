@@ -3,9 +3,11 @@ import { evenings } from '#shared/evenings.ts'
 import { viewings } from '#shared/viewings.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Actor } from '#server/deps.ts'
-import { beginEvening, FILMS, want } from '#test/evenings.ts'
-import { type TestWorld, testWorld } from '#test/world.ts'
+import { beginEvening, comeTo, FILMS, want } from '#test/evenings.ts'
+import { befriend } from '#test/people.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { logWinner } from './log-winner.ts'
+import { openVote } from './votes.ts'
 
 const HOUR = 3_600_000
 
@@ -117,4 +119,42 @@ test('an immediate evening stays immediate when changed', async () => {
   world.clock.pass(HOUR)
   const { body } = await host.call(evenings.change, { params, body: FILMS })
   expect(body.startsAt).toBeNull()
+})
+
+type Change = (id: string, host: Caller, guest: Caller) => Promise<{ readonly status: number }>
+const to =
+  (set: object): Change =>
+  (id, host) =>
+    host.call(evenings.change, { params: { id }, body: { ...FILMS, ...set } })
+
+test.each<[string, Change, string]>([
+  ['changes it from films to series', to({ kind: 'tv' }), 'EVENING_STALE'],
+  ['sets a time limit', to({ minutes: 60 }), 'EVENING_STALE'],
+  ['lets somebody join', async (id, _, guest) => comeTo(id, guest), 'EVENING_STALE'],
+  ['changes its place', to({ place: 'Chez Léa' }), 'voting'],
+])('a vote opened while another call %s: %s', async (_what, change, expected) => {
+  const [host, guest] = [await world.person(), await world.person()]
+  await befriend(host, guest)
+  await want(host, 201)
+  const id = await beginEvening(host, [guest])
+  let isChanged = false
+  // Once the table is read, the other call overtakes this one.
+  const late = world.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isChanged || !result.rows.some((row) => 'is_out' in row)) return result
+      isChanged = true
+      expect((await change(id, host, guest)).status).toBeLessThan(300)
+      return result
+    },
+  })
+  const actor = { userId: host.id, account: { zone: null } } as Actor
+  const opened = await openVote({ ...world.deps, db: late }, actor, id, [201]).then(
+    ({ state }) => state,
+    ({ code }: { code: string }) => code,
+  )
+  expect(opened).toBe(expected)
+  expect((await host.call(evenings.getEvening, { params: { id } })).body.state).toBe(
+    expected === 'voting' ? 'voting' : 'gathering',
+  )
 })

@@ -1,10 +1,15 @@
 import { type Proposal, PROPOSALS_MAX } from '#shared/evening-shapes.ts'
+import type { EveningsTable } from '#server/db/evening-tables.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { joinedTable, presentOf, type Table } from './policy.ts'
 import { toProposal } from './present.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate, ProposalCriteria } from './candidates.ts'
 import { propose } from './proposals.ts'
+
+type Asked = Pick<Table, 'members'> & {
+  readonly evening: Pick<EveningsTable, 'kind' | 'minutes' | 'genres' | 'services'>
+}
 
 /** The proposals for those present, as the actor may see them. @throws {AppError} */
 export async function readProposals(
@@ -25,10 +30,15 @@ export async function readProposals(
 export async function proposedTo(
   deps: Pick<Deps, 'db' | 'tmdb'>,
   actor: Actor,
-  { evening, members }: Pick<Table, 'evening' | 'members'>,
+  asked: Asked,
 ): Promise<Candidate[]> {
+  return propose(deps, actor, criteriaOf(asked), PROPOSALS_MAX)
+}
+
+/** Everything at the table that proposals depend on. */
+export function criteriaOf({ evening, members }: Asked): ProposalCriteria {
   const present = presentOf(members)
-  const looked = {
+  return {
     kind: evening.kind,
     minutes: evening.minutes,
     genres: JSON.parse(evening.genres) as string[],
@@ -36,5 +46,4 @@ export async function proposedTo(
     userIds: present.map(({ user_id }) => user_id),
     isAgain: present.every(({ sees_again }) => sees_again === 1),
   }
-  return propose(deps, actor, looked, PROPOSALS_MAX)
 }

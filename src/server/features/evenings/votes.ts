@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { countVote, publicCount } from '#shared/evening-count.ts'
 import type { Ballot, Evening } from '#shared/evening-shapes.ts'
 import type { EveningsTable } from '#server/db/evening-tables.ts'
@@ -10,14 +11,15 @@ import { onEvening } from './people.ts'
 import { currentMembers, hostedTable, joinedTable, votersOf } from './policy.ts'
 import type { Candidate } from './candidates.ts'
 import { listGuests, listTable, updateEvening } from './queries.ts'
-import { proposedTo } from './proposing.ts'
+import { criteriaOf, proposedTo } from './proposing.ts'
 import { changing, showTable } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb'>
 
 /**
  * Freezes the chosen proposals and opens the vote.
- * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY; EVENING_STALE when a title is no longer proposed
+ * @throws {AppError} NOT_FOUND; FORBIDDEN; EVENING_BUSY; EVENING_STALE when a title is no
+ * longer proposed, or what proposals depend on has just changed
  */
 export async function openVote(
   deps: Needs,
@@ -31,9 +33,14 @@ export async function openVote(
   const wanted = new Set(ids)
   const chosen = (await proposedTo(deps, actor, table)).filter((each) => wanted.has(each.id))
   if (chosen.length < wanted.size) throw new AppError('EVENING_STALE')
-  return changing(deps, actor, id, async (tx, { state }) => {
-    if (state === 'voting') return
-    if (state !== 'gathering') throw new AppError('EVENING_BUSY')
+  return changing(deps, actor, id, async (tx, evening) => {
+    if (evening.state === 'voting') return
+    if (evening.state !== 'gathering') throw new AppError('EVENING_BUSY')
+    const members = currentMembers(await listTable(tx, evening.host_id, id))
+    // Another device of the host may have changed the evening since, or somebody come or left.
+    if (!isDeepStrictEqual(criteriaOf({ evening, members }), criteriaOf(table))) {
+      throw new AppError('EVENING_STALE')
+    }
     await updateEvening(tx, id, { state: 'voting', proposals: JSON.stringify(chosen) })
   })
 }
