@@ -4,6 +4,11 @@ import type { FieldError } from './errors.ts'
 /** A day that has not begun in any time zone. */
 export const FUTURE_DAY: FieldError = { path: 'day', message: 'Cette date n’est pas encore venue' }
 
+/** A piece of an uploaded file that never arrived; both are counted from 0. */
+export function missingPiece(name: string, piece: number): FieldError {
+  return { path: 'piece', message: `Il manque le morceau ${piece} du fichier « ${name} »` }
+}
+
 type Issue = z.core.$ZodIssue
 
 /** Maps validation issues to French messages by field, the same on both sides. */

@@ -41,7 +41,7 @@ export const imports = calls({
     path: '/imports/:id/pieces',
     access: 'client',
     summary:
-      'Send half a mebibyte of a file: each file has a number, and its pieces theirs. Repeatable.',
+      'Send half a mebibyte of a file: each file has a number, and its pieces theirs, from 0 without a gap. Repeatable.',
     params: importId,
     query: z.strictObject({
       file: wholeNumber(0, FILES_MAX - 1),

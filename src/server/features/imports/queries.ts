@@ -110,7 +110,7 @@ export async function countPieces(db: Db | Tx, key: ImportKey): Promise<number> 
 }
 
 /** All uploaded pieces, in order, without their bytes, which `findPiece` reads. */
-export async function listPieces(db: Db, key: ImportKey) {
+export async function listPieces(db: Db | Tx, key: ImportKey) {
   return db
     .selectFrom('import_pieces')
     .where((eb) => eb.and(own(key)))

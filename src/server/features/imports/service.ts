@@ -27,6 +27,7 @@ import {
   updateImport,
   upsertPiece,
 } from './queries.ts'
+import { requireEveryPiece } from './upload.ts'
 import { PIECES_MAX } from '#shared/bounds.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'wakeJobs'>
@@ -144,6 +145,7 @@ export async function storePiece(
 /**
  * Starts reading the upload, reads a rejected table again with the chosen columns, or resumes the
  * search for titles that the catalogue did not answer.
+ * @throws {AppError} NOT_FOUND; IMPORT_BUSY; VALIDATION_FAILED when a piece of a file is missing
  */
 export async function beginReading(
   deps: Needs,
@@ -214,6 +216,7 @@ async function startStage(
   const key = keyOf(actor, id)
   const isBegun = await inTransaction(db, async (tx) => {
     if (!(await updateImport(tx, key, { state: from }, change))) return false
+    if (change.state === 'reading') await requireEveryPiece(tx, key)
     const now = clock.now()
     await insertJob(tx, { kind: IMPORT_JOB, key: jobKeyOf(key, change.state, now), now })
     return true

@@ -1,8 +1,11 @@
 import { PIECE_BYTES } from '#shared/bounds.ts'
 import { HOUR_MS } from '#shared/durations.ts'
+import { missingPiece } from '#shared/field-errors.ts'
 import type { ColumnChoice } from '#shared/import-shapes.ts'
+import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { toDay } from '#server/instants.ts'
 import type { UploadedFile } from './members.ts'
 import { insertItems } from './item-queries.ts'
@@ -30,6 +33,20 @@ export interface StoredRemarks extends Remarks {
 
 /** Titles per transaction. */
 const A_BATCH = 200
+
+/**
+ * Without a piece in its middle, a table would join two rows and lose those between.
+ * @throws {AppError} VALIDATION_FAILED
+ */
+export async function requireEveryPiece(tx: Tx, key: ImportKey): Promise<void> {
+  const files = Map.groupBy(await listPieces(tx, key), ({ file }) => file)
+  for (const parts of files.values()) {
+    const missing = parts.findIndex(({ piece }, place) => piece !== place)
+    if (missing === -1) continue
+    const fields = [missingPiece(parts[0]?.name ?? '', missing)]
+    throw new AppError('VALIDATION_FAILED', { fields })
+  }
+}
 
 /** Reads the uploaded files; a rejection is stored with its reason. */
 export async function readUpload(
