@@ -172,6 +172,12 @@ describe('allowed only in certain files', () => {
     expect(only(/process\.env/, /^src\/server\/env\.ts$/)).toEqual([])
   })
 
+  test('the machine’s clock: clock.ts, telemetry and commands; on the server, time is injected', () => {
+    const own =
+      /^src\/(?:shared|web)\/|^src\/server\/(?:cli\/|db\/clock\.ts$|external\/telemetry\/)/
+    expect(only(/\bDate\.now\b|\bnew Date\(\)/, own)).toEqual([])
+  })
+
   test('raw HTML: nowhere', () => {
     expect(only(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, /^$/)).toEqual([])
   })

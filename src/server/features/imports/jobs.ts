@@ -91,7 +91,7 @@ async function runStages(
   states: readonly State[],
   { pace, ...run }: Run & Pick<JobRun, 'pace'>,
 ): Promise<JobResult> {
-  const end = Date.now() + TURN_MS
+  const end = deps.clock.now() + TURN_MS
   for (let isFirst = true; ; isFirst = false) {
     const row = await findImport(deps.db, key)
     const stage = row && states.includes(row.state) && STAGES[row.state]
@@ -105,7 +105,7 @@ async function runStages(
     }
     await sendProgress(deps, key)
     await pace()
-    if (run.signal.aborted || Date.now() > end) return { again: null }
+    if (run.signal.aborted || deps.clock.now() > end) return { again: null }
   }
 }
 
