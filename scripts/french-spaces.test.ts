@@ -43,8 +43,13 @@ it('finds long strings nested in a template', async () => {
   expect(await inBrowser(source)).toBe('des titres vus\u00A0: tout est là')
 })
 
-it('leaves short strings and other files alone', async () => {
-  expect(await inBrowser(`export const texts = 'Oups !'`)).toBe('Oups !')
-  const plain = 'Une phrase assez longue : laissée'
+it('leaves the code around the texts as it runs', async () => {
+  const source = `// « Ce soir » ; et demain ?
+    export const texts = [0, 1, NaN].map((count) => (count && !Number.isNaN(count) ? 'oui !' : 0))`
+  expect(await inBrowser(source)).toEqual([0, 'oui\u00A0!', 0])
+})
+
+it('leaves other files alone', async () => {
+  const plain = 'Une phrase : laissée'
   expect(await inBrowser(`export const texts = '${plain}'`, '/src/web/ui/sample.ts')).toBe(plain)
 })
