@@ -264,9 +264,10 @@ test('a catalogue that answers now and then is not given up', async () => {
   const id = await sendFiles(world, me, { 'ratings.csv': films(9) })
   await runImportJobs(world)
   for (let hours = 0; hours <= 24; hours += 12) {
-    // After an outage, a single call probes, which may be for a title that is refused.
-    for (let tries = 0; tries < 50 && (await stateOf(id)).done < answered; tries += 1) {
-      world.clock.pass(60_000)
+    // After an outage a single call probes, which may be for a title that is refused: the job is then
+    // retried half an hour later.
+    for (let tries = 0; tries < 40 && (await stateOf(id)).done < answered; tries += 1) {
+      world.clock.pass(1_800_000)
       await runImportJobs(world)
     }
     expect(await stateOf(id)).toMatchObject({ state: 'matching', done: answered })
