@@ -1,4 +1,3 @@
-import { ofName } from '../elision.ts'
 import { formatNumber } from '../format.ts'
 
 /** Translations: the account: name and picture, password, sessions, second factor, data. */
@@ -53,7 +52,7 @@ export const account = {
     submit: 'Recevoir le lien par e-mail',
     sent: 'Le lien vient de partir',
     recent: 'Un lien est déjà parti il y a moins d’une minute',
-    detail: (email: string) => `Regardez les e-mails ${ofName(email)}. Il est valable un jour.`,
+    detail: (email: string) => `Envoyé à ${email}, il reste valable un jour.`,
   },
   sessions: {
     title: 'Sessions ouvertes',
