@@ -114,6 +114,10 @@ export const errors = {
     detail: 'Vous avez déjà dix imports : retirez-en un avant d’en commencer un autre',
   },
   IMPORT_BUSY: { status: 409, detail: 'Cet import en est à une autre étape : rechargez la page' },
+  IMPORT_INCOMPLETE: {
+    status: 409,
+    detail: 'Un fichier n’est pas arrivé en entier : envoyez ce qui manque, puis recommencez',
+  },
   STEAM_OFF: {
     status: 409,
     detail: 'Ce Calepin n’a pas de clé pour lire les bibliothèques Steam',

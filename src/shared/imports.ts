@@ -62,7 +62,7 @@ export const imports = calls({
     body: z.strictObject({ columns: z.optional(ColumnChoice) }),
     status: [202],
     reply: Import,
-    errors: ['NOT_FOUND', 'IMPORT_BUSY'],
+    errors: ['NOT_FOUND', 'IMPORT_BUSY', 'IMPORT_INCOMPLETE'],
   },
   get: {
     method: 'GET',

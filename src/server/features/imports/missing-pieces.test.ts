@@ -26,7 +26,7 @@ test('a file that lacks a piece is read only once it was sent', async () => {
   for (const piece of [0, 1, 2]) await send(0, piece)
   for (const piece of [0, 2]) await send(3, piece)
   const { status, problem } = await read()
-  expect([status, problem.code]).toEqual([400, 'VALIDATION_FAILED'])
+  expect([status, problem.code]).toEqual([409, 'IMPORT_INCOMPLETE'])
   const message = 'Il manque le morceau 1 du fichier « export.csv »'
   expect(problem.errors).toEqual([{ path: 'piece', message }])
   await runImportJobs(world)

@@ -145,7 +145,7 @@ export async function storePiece(
 /**
  * Starts reading the upload, reads a rejected table again with the chosen columns, or resumes the
  * search for titles that the catalogue did not answer.
- * @throws {AppError} NOT_FOUND; IMPORT_BUSY; VALIDATION_FAILED when a piece of a file is missing
+ * @throws {AppError} NOT_FOUND; IMPORT_BUSY; IMPORT_INCOMPLETE when a piece of a file is missing
  */
 export async function beginReading(
   deps: Needs,

@@ -36,7 +36,7 @@ const A_BATCH = 200
 
 /**
  * Without a piece in its middle, a table would join two rows and lose those between.
- * @throws {AppError} VALIDATION_FAILED
+ * @throws {AppError} IMPORT_INCOMPLETE
  */
 export async function requireEveryPiece(tx: Tx, key: ImportKey): Promise<void> {
   const files = Map.groupBy(await listPieces(tx, key), ({ file }) => file)
@@ -44,7 +44,7 @@ export async function requireEveryPiece(tx: Tx, key: ImportKey): Promise<void> {
     const missing = parts.findIndex(({ piece }, place) => piece !== place)
     if (missing === -1) continue
     const fields = [missingPiece(parts[0]?.name ?? '', missing)]
-    throw new AppError('VALIDATION_FAILED', { fields })
+    throw new AppError('IMPORT_INCOMPLETE', { fields })
   }
 }
 
