@@ -17,7 +17,8 @@ type Lists = Omit<ReturnType<typeof openWhole<Part, object>>, 'readAfter'> &
   Pick<ReturnType<typeof openTransactionWrites<Part, object>>, 'lockPart'>
 type ItemChange = Parameters<Lists['changeWhole']>[3]['set']
 
-const LISTS: Readonly<Record<Part, Lists>> = { movie: shows, tv: shows, game: games }
+/** Cast: each list is only given keys of its own parts. */
+const LISTS = { movie: shows, tv: shows, game: games } as Readonly<Record<Part, Lists>>
 
 /** The list that has this part. */
 export function listOf(part: Part): Lists {

@@ -46,11 +46,8 @@ export function openWhole<P extends string, F extends object>(
   }
 
   return {
+    readExisting: whole.listExisting,
     readAfter: whole.listAfter,
-
-    async readExisting(db: Db, place: PartKey<P>, ids: readonly number[]): Promise<Item<F>[]> {
-      return whole.listExisting(db, place, ids)
-    },
 
     async readWholeItem(tx: Db | Tx, key: Key<P>): Promise<ItemWithViewings<F> | undefined> {
       const item = await queries.findItem(tx, key)
