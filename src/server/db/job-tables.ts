@@ -16,4 +16,6 @@ export interface JobsTable {
   ended_at: number | null
   /** Why its last attempt failed; with no `due_at`, it was given up. */
   failure: string | null
+  /** While it runs: 0, or when to run it once more, as it was queued again after the run began. */
+  again_at: number | null
 }

@@ -9,7 +9,6 @@ export interface NewJob {
   readonly kind: string
   /** Unique within its kind. */
   readonly key: string
-  /** Stored as JSON. */
   readonly data?: unknown
   readonly now: number
   /** When to run it, if not now. */
@@ -19,14 +18,15 @@ export interface NewJob {
 }
 
 /**
- * Queues a job, in the caller's transaction if there is one. Wake the worker after the commit.
- * @returns false when the same one is already waiting or running, or was done too recently
+ * Queues a job, in the caller's transaction if there is one. Wake the worker after the commit. One that
+ * is running runs once more, unless `doneBefore` is earlier.
+ * @returns false when the same one is already waiting, or was done too recently
  */
 export async function insertJob(db: Db | Tx, { key, ...job }: NewJob): Promise<boolean> {
   return (await insertJobs(db, { keys: [key], ...job })) > 0
 }
 
-/** Queues the same job under several keys with one statement; returns how many were not queued yet. */
+/** Queues the same job under several keys with one statement; returns how many were not waiting yet. */
 export async function insertJobs(
   db: Db | Tx,
   job: Omit<NewJob, 'key'> & { readonly keys: readonly string[] },
@@ -38,6 +38,7 @@ export async function insertJobs(
     attempts: 0,
     due_at: dueAt,
     failure: null,
+    again_at: dueAt,
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('jobs')
@@ -45,15 +46,17 @@ export async function insertJobs(
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])
-        .doUpdateSet(queued)
-        .where('jobs.due_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('jobs.ended_at', 'is', null),
-            eb('jobs.failure', 'is not', null),
-            eb('jobs.ended_at', '<=', doneBefore),
-          ]),
-        ),
+        .doUpdateSet((eb) => ({ ...queued, due_at: eb.fn.coalesce('jobs.due_at', eb.val(dueAt)) }))
+        .where((eb) => {
+          const isOver = eb('jobs.due_at', 'is', null).and(
+            eb.or([
+              eb('jobs.ended_at', 'is', null),
+              eb('jobs.failure', 'is not', null),
+              eb('jobs.ended_at', '<=', doneBefore),
+            ]),
+          )
+          return doneBefore < now ? isOver : eb.or([isOver, eb('jobs.again_at', '=', 0)])
+        }),
     )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
@@ -107,7 +110,7 @@ export async function leaseNextJob(
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
     .updateTable('jobs')
-    .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1), again_at: 0 }))
     .where('kind', '=', kind)
     .where('key', 'in', (eb) => eb.selectFrom('first').select('key'))
     .returning(['kind', 'key', 'data', 'asked_at', 'attempts', 'due_at'])
@@ -123,11 +126,18 @@ export interface JobOutcome {
   readonly data?: string
 }
 
-/** Ends a lease; does nothing when another worker has taken the job since. */
+/**
+ * Ends a lease; does nothing when another worker has taken the job since. A job that would end is due
+ * again if it was queued during its run.
+ */
 export async function settleJob(db: Db, job: LeasedJob, outcome: JobOutcome): Promise<void> {
   await db
     .updateTable('jobs')
-    .set(outcome)
+    .set((eb) => ({
+      ...outcome,
+      due_at: outcome.due_at ?? eb.fn<number | null>('nullif', ['again_at', eb.lit(0)]),
+      again_at: null,
+    }))
     .where('kind', '=', job.kind)
     .where('key', '=', job.key)
     .where('due_at', '=', job.due_at)
@@ -136,21 +146,19 @@ export async function settleJob(db: Db, job: LeasedJob, outcome: JobOutcome): Pr
 
 /** Whether the last attempt of one of these jobs failed. @param prefix how their keys begin */
 export async function isFailing(db: Db, kind: string, prefix: string): Promise<boolean> {
-  return hasOne(db, { kind, prefix, with: 'failure' })
+  return hasOne(db, 'failure', { kind, prefix })
 }
 
 /** Whether none of these jobs waits or runs. @param prefix how their keys begin */
 export async function areJobsDone(db: Db, kind: string, prefix: string): Promise<boolean> {
-  return !(await hasOne(db, { kind, prefix, with: 'due_at' }))
+  return !(await hasOne(db, 'due_at', { kind, prefix }))
 }
 
-interface Sought {
-  readonly kind: string
-  readonly prefix: string
-  readonly with: 'failure' | 'due_at'
-}
-
-async function hasOne(db: Db, { kind, prefix, with: column }: Sought): Promise<boolean> {
+async function hasOne(
+  db: Db,
+  column: 'failure' | 'due_at',
+  { kind, prefix }: { readonly kind: string; readonly prefix: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .where('kind', '=', kind)

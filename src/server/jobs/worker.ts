@@ -147,7 +147,7 @@ export function openWorker(
     } catch (error) {
       const now = clock.now()
       const outcome = closing.signal.aborted
-        ? { due_at: now, failure: null }
+        ? { ...retried(job), due_at: now, failure: null }
         : failed(kind, job, error, now)
       const described = kind.describe?.(error) ?? { err: error }
       log.warn({ ...about, ...described, isGivenUp: outcome.due_at === null }, 'a job failed')
@@ -202,15 +202,20 @@ function settled({ every }: JobKind, result: JobResult, now: number): JobOutcome
  * queued, so that after an outage it waits at most a third longer than that lasted; longer where
  * the kind or the error asks for it.
  */
-function failed(kind: JobKind, { asked_at }: LeasedJob, error: unknown, now: number): JobOutcome {
+function failed(kind: JobKind, job: LeasedJob, error: unknown, now: number): JobOutcome {
   const { every = Infinity, minRetryDelay: least = SHORTEST_PAUSE_MS } = kind
-  const waited = now - asked_at
+  const waited = now - job.asked_at
   const failure = nameOf(error)
   const isOver = every === Infinity && (waited >= GIVEN_UP_MS || kind.isHopeless?.(error) === true)
   if (isOver) return { due_at: null, ended_at: now, failure }
   const named = error instanceof AppError ? (error.retryAfter ?? 0) * SECOND_MS : 0
   const pause = Math.max(least, Math.min(LONGEST_PAUSE_MS, every, Math.max(waited / 3, named)))
-  return { due_at: now + Math.round(pause), failure }
+  return { ...retried(job), due_at: now + Math.round(pause), failure }
+}
+
+/** A retry keeps its data and backoff, even if the job was queued again during its run. */
+function retried({ data, asked_at, attempts }: LeasedJob) {
+  return { data, asked_at, attempts }
 }
 
 /** An error's code or name: its message may hold private data. */

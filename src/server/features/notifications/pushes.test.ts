@@ -167,7 +167,10 @@ test('a notification renewed during its push is pushed again', async () => {
   await subscribe(me, 'desk')
   const now = world.clock.now()
   await happen(now)
-  meanwhile = () => happen(now + 1)
+  meanwhile = () => {
+    world.clock.pass(1)
+    return happen(now + 1)
+  }
   await run()
   expect(pushed).toHaveLength(2)
   await runOn()

@@ -23,7 +23,6 @@ import {
   replaceSubscription,
 } from './push-queries.ts'
 import { toPushMessage } from './push-message.ts'
-import { findCreatedAt } from './read-queries.ts'
 import { newsOf } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log'>
@@ -95,8 +94,8 @@ export function pushJob(deps: Needs): JobKind {
     concurrency: 4,
     async run({ key }, { signal }) {
       const [userId = '', id = '', endpointHash] = key.split('/')
-      const isLatest = await sendPush(deps, push, { userId, id, endpointHash, signal })
-      return isLatest ? 'done' : { again: null }
+      await sendPush(deps, push, { userId, id, endpointHash, signal })
+      return 'done'
     },
     isHopeless: (error) => error instanceof RefusedPush && error.isFinal,
     describe: codeOnly,
@@ -111,12 +110,11 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-/** @returns false when it was renewed meanwhile: no other job is queued while this one runs */
 async function sendPush(
   { db, env, clock }: Needs,
   push: Push,
   { userId, id, endpointHash, signal }: Sending,
-): Promise<boolean> {
+): Promise<void> {
   const now = clock.now()
   const browsers = (await listActiveSubscriptions(db, userId)).filter((row) => {
     const times = { created_at: row.session_created_at, used_at: row.session_used_at }
@@ -124,15 +122,13 @@ async function sendPush(
     return isMeant && !isSessionOver(times, { env, role: row.role, now })
   })
   const news = browsers.length === 0 ? undefined : await newsOf({ db }, userId, id)
-  if (!news) return true
+  if (!news) return
   const keys = await vapidKeys(db)
   const by = { keys, subject: env.PUBLIC_URL ?? 'mailto:calepin@localhost.invalid', signal }
   for (const browser of browsers) {
     const message = toPushMessage(news, browser.shows_words === 1)
     if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
   }
-  const createdAt = await findCreatedAt(db, { userId, id })
-  return createdAt === undefined || toInstant(createdAt) === news.at
 }
 
 /** One key pair for all servers of an instance. */
