@@ -10,7 +10,8 @@ export function useOwnMarks() {
   const games = useSavedGames()
   const hasDone = useCallback(
     ({ type, id }: Work) => {
-      const saved = type === 'game' ? games.saved.get(id) : shows.saved.get(`${type}:${id}`)
+      const all = type === 'game' ? games.saved : shows.saved
+      const saved = all.get(`${type}:${id}`)
       return saved !== undefined && isDone(saved)
     },
     [games.saved, shows.saved],

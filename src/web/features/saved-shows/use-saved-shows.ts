@@ -4,20 +4,13 @@ import type { SavedShow } from '#shared/saved-shows.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { fullListQuery } from './queries.ts'
-import type { ItemKey } from '#web/features/lists/item.ts'
+import type { WholeList } from '#web/features/lists/whole-list.ts'
 
 /** The user's whole list, by title. */
-export type SavedMap = ReadonlyMap<ItemKey, SavedShow>
-
-interface SavedShows {
-  readonly saved: SavedMap
-  readonly isPending: boolean
-  readonly error: Error | null
-  readonly retry: () => void
-}
+export type SavedMap = WholeList<SavedShow>['saved']
 
 /** Called once by a screen and passed down: one subscription for all cards. */
-export function useSavedShows(): SavedShows {
+export function useSavedShows(): WholeList<SavedShow> {
   const call = useCall()
   const movies = useQuery(fullListQuery(call, 'movie'))
   const tvs = useQuery(fullListQuery(call, 'tv'))

@@ -20,7 +20,7 @@ export function WorkButtons({ work }: { readonly work: Work }) {
 function GameButtons({ work: { id, title, headerImage } }: { readonly work: GameWork }) {
   const mine = {
     item: { steamApiId: id, name: title, headerImage },
-    saved: useSavedGames().saved.get(id),
+    saved: useSavedGames().saved.get(`game:${id}`),
     actions: useItemActions(),
   }
   return (

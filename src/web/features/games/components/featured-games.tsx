@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
+import { itemKey } from '#web/features/lists/item.ts'
 import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -49,7 +50,7 @@ export function FeaturedGames() {
             <GameCard
               game={game}
               hue={hue}
-              saved={saved.get(game.steamApiId)}
+              saved={saved.get(itemKey(game))}
               actions={actions}
               isEager={place === 0 && index < EAGER}
             />

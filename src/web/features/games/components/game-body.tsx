@@ -18,7 +18,7 @@ const t = fr.gamePage
 
 /** The body of a game's page; missing parts are left out. */
 export function GameBody({ detail }: { readonly detail: GameDetail }) {
-  const saved = useSavedGames().saved.get(detail.steamApiId)
+  const saved = useSavedGames().saved.get(`game:${detail.steamApiId}`)
   return (
     <div className={gameColumns}>
       <div className="flex min-w-0 flex-col gap-8">

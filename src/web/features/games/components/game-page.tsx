@@ -35,7 +35,7 @@ function Found({ id }: { readonly id: number }) {
   const now = useNow()
   const page = useQuery(gameQuery(useCall(), id))
   const own = useSavedGames()
-  const mine = own.saved.get(id)
+  const mine = own.saved.get(`game:${id}`)
   const name = page.data?.name ?? known?.name ?? mine?.name
   useDocumentTitle(name ?? fr.frame.titles.game)
   if (page.isLoadingError && !own.isPending) {

@@ -1,14 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
+import { OwnRanking, type OwnRankingProps } from '#web/features/lists/components/own-ranking.tsx'
+import type { Face } from '#web/features/lists/components/rank-row.tsx'
+import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { GameArt } from './game-art.tsx'
 import { GameLink } from './game-link.tsx'
-import type { Face } from '#web/features/lists/components/rank-row.tsx'
-import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
-import { RankingView } from '#web/features/lists/components/ranking-view.tsx'
-import type { ListFilter } from '#web/features/lists/cache.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { useItemActions } from '#web/features/lists/use-item-actions.ts'
-import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 
 interface GameProps {
   readonly item: SavedGame
@@ -29,27 +24,7 @@ const face: Face<SavedGame> = {
   yearOf: ({ releaseDate }) => releaseDate?.slice(0, 4),
 }
 
-interface GameRankingProps {
-  readonly filter: ListFilter
-  /** Shown when empty. */
-  readonly nothing: ReactNode
-}
-
-/** The ranking of games. */
-export function GameRanking({ filter, nothing }: GameRankingProps) {
-  const { saved, isPending, error, retry } = useSavedGames()
-  const { write } = useItemActions()
-  const games = useMemo(() => [...saved.values()], [saved])
-  if (error) return <ErrorState error={error} onRetry={retry} />
-  if (isPending) return <RankingSkeleton />
-  return (
-    <RankingView
-      type="game"
-      filter={filter}
-      items={games}
-      face={face}
-      write={write}
-      nothing={nothing}
-    />
-  )
+/** The user's ranking of games. */
+export function GameRanking(props: Omit<OwnRankingProps<SavedGame>, 'type' | 'face' | 'whole'>) {
+  return <OwnRanking {...props} type="game" whole={useSavedGames()} face={face} />
 }

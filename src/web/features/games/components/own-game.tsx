@@ -11,7 +11,7 @@ import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 export function OwnGame({ game }: { readonly game: AnyGame }) {
   const { saved, error, retry } = useSavedGames()
   const actions = useItemActions()
-  const mine = saved.get(game.steamApiId)
+  const mine = saved.get(`game:${game.steamApiId}`)
   return (
     <>
       <OwnLine item={game} saved={mine} actions={actions} error={error} onRetry={retry} t={t}>

@@ -1,10 +1,10 @@
 import { Library } from 'lucide-react'
 import { useMemo } from 'react'
-import { mayBeEmptyByFilters, ownFilterOf } from '#web/features/lists/list-search.ts'
-import { RelaxFilters } from '#web/features/lists/components/late-filters.tsx'
-import { ListNothing } from '#web/features/lists/components/list-nothing.tsx'
+import type { SavedGame } from '#shared/saved-games.ts'
+import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
+import { ownFilterOf } from '#web/features/lists/list-search.ts'
+import { OwnListBody, type OwnPlace } from '#web/features/lists/components/own-list-body.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
-import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
 import { useSelection } from '#web/features/lists/use-selection.ts'
@@ -14,7 +14,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { GameListBody } from '../components/game-list-body.tsx'
+import { GameCard } from '../components/game-card.tsx'
+import { SavedGameRow } from '../components/saved-game-row.tsx'
+import { cardFactsOf } from '../game-facts.ts'
 import { useGameListSearch } from '../use-game-list-search.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { readGamePage } from '#web/features/saved-games/queries.ts'
@@ -33,19 +35,12 @@ export function GameListScreen() {
   const filter = useMemo(() => ownFilterOf(search, 'game'), [search])
   const pages = useListPages(readGamePage, filter)
   const whole = useSavedGames()
-  const { saved } = whole
-  const all = useMemo(() => [...saved.values()], [saved])
+  const all = useMemo(() => [...whole.saved.values()], [whole.saved])
   const selection = useSelection(readGamePage, pages.filter, all)
   const clear = () => {
     field.type('')
     change({ watched: undefined, query: undefined, filter: undefined })
   }
-  const isRanking = filter.sort === 'RANK_ASC'
-  const nothing = (
-    <ListNothing of="games" isHidden={mayBeEmptyByFilters(filter, whole)} onClearFilters={clear}>
-      <RelaxFilters filter={filter} read={readGamePage} onChange={change} />
-    </ListNothing>
-  )
   return (
     <>
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
@@ -73,22 +68,31 @@ export function GameListScreen() {
         of={{ part: 'game' }}
       />
       <div className="mt-3">
-        {isRanking ? (
-          <GameRanking filter={filter} nothing={nothing} />
+        {filter.sort === 'RANK_ASC' ? (
+          <GameRanking filter={filter} onClearFilters={clear} />
         ) : (
-          <GameListBody
-            view={search.view ?? 'grid'}
-            headings={
-              <RowHeadings shape="art" sort={search.sort} onChange={change} done={t.playedOn} />
-            }
-            pages={pages}
-            saved={saved}
-            nothing={nothing}
+          <OwnListBody
+            of="games"
+            search={search}
             onChange={change}
+            onClearFilters={clear}
+            read={readGamePage}
+            pages={pages}
+            whole={whole}
+            render={render}
             selection={selection}
+            bar={<SelectionBar selection={selection} total={pages.total} />}
           />
         )}
       </div>
     </>
+  )
+}
+
+function render(game: SavedGame, { view, isEager, ...place }: OwnPlace) {
+  if (view === 'rows') return <SavedGameRow game={game} {...place} />
+  const facts = cardFactsOf(game)
+  return (
+    <GameCard game={game} facts={facts} saved={game} heading="h2" isEager={isEager} {...place} />
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useItemActions } from '#web/features/lists/use-item-actions.ts'
-import { subjectOf } from '#web/features/lists/item.ts'
+import { itemKey, subjectOf } from '#web/features/lists/item.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { SearchForm } from '#web/ui/search-form.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
@@ -60,7 +60,7 @@ function Results({ query, asTyped }: ResultsProps) {
               <GameCard
                 game={game}
                 hue={hue}
-                saved={saved.get(game.steamApiId)}
+                saved={saved.get(itemKey(game))}
                 actions={actions}
                 heading="h2"
                 isEager={isEager}

@@ -4,7 +4,9 @@ import { useCallback } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { useOwnerName } from '#web/features/friends/use-owner-name.ts'
 import { ItemRowSkeleton } from '#web/features/lists/components/item-row.tsx'
+import { GAME_CARDS } from '#web/features/lists/components/list-grid.tsx'
 import { TheirList, type Place } from '#web/features/lists/components/their-list.tsx'
+import { itemKey } from '#web/features/lists/item.ts'
 import { withChange } from '#web/features/lists/list-search.ts'
 import { readGamePage } from '#web/features/saved-games/queries.ts'
 import { useItemActions } from '#web/features/lists/use-item-actions.ts'
@@ -13,11 +15,10 @@ import { fr } from '#web/i18n/fr.ts'
 import { useUser } from '#web/lib/session-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
-import { GAME_CARDS } from '../components/game-list-body.tsx'
 import { TheirGameCard, TheirGameRow } from '../components/their-game.tsx'
 import { toGameSearch } from '../use-game-list-search.ts'
 
-const t = { ...fr.gameList.theirs, count: fr.gameList.count, seenOn: fr.gameList.playedOn }
+const t = { ...fr.gameList.theirs, count: fr.gameList.count }
 /** Room for the owner's opinion. */
 const CARDS = { ...GAME_CARDS, below: GAME_CARDS.below + 92 }
 
@@ -41,7 +42,7 @@ function TheirGames({ owner }: { readonly owner: string }) {
   const render = useCallback(
     (game: SavedGame, { view: shown, ...place }: Place) => {
       const Game = shown === 'grid' ? TheirGameCard : TheirGameRow
-      const mine = saved.get(game.steamApiId)
+      const mine = saved.get(itemKey(game))
       return <Game owner={owner} game={game} mine={mine} actions={actions} {...place} />
     },
     [owner, saved, actions],

@@ -24,8 +24,8 @@ export const rowColumns = {
     'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[2.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
   art: 'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 @2xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_auto] @4xl/page:grid-cols-[5.5rem_minmax(0,1fr)_9rem_7rem_7rem_auto]',
 } as const
-/** For screen readers, before a date, as the headings are not a table's: « Vu le », « Vu en ». */
-const doneLabels = {
+/** « Vu le », « Vu en »: also before a date for screen readers, as the headings are not a table's. */
+export const doneLabels = {
   poster: { on: fr.watchlist.list.seenOn, in: fr.watchlist.list.seenIn },
   art: { on: fr.gameList.playedOn, in: fr.gameList.playedIn },
 } as const

@@ -46,6 +46,8 @@ interface ListGridProps<S extends Saved> {
  * saves a second render.
  */
 const POSTERS: CardSizes = { narrowest: 160, least: 2, tall: 1.5, below: 48 }
+/** Landscape cards: the store's header art. */
+export const GAME_CARDS: CardSizes = { narrowest: 224, least: 2, tall: 215 / 460, below: 48 }
 const ROW = 64
 /** Rows rendered beyond the window each way, and its step: several small rows share a render. */
 const AHEAD = { grid: 1, rows: 4 }

@@ -4,20 +4,18 @@ import type { CardShape } from '#web/ui/card-skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
 import type { ListChange } from '../use-remembered-search.ts'
-import { actionsWidth, rowColumns } from './item-row.tsx'
+import { actionsWidth, doneLabels, rowColumns } from './item-row.tsx'
 
 interface RowHeadingsProps {
   readonly shape: CardShape
   readonly sort: ListSearch['sort']
   readonly onChange: (change: ListChange) => void
-  /** « Vu le » */
-  readonly done: string
 }
 
 const t = fr.watchlist.list
 
 /** Column headings, which stay below the toolbar; a press sorts by the column, another reverses. */
-export function RowHeadings({ shape, sort = 'DATE_DESC', onChange, done }: RowHeadingsProps) {
+export function RowHeadings({ shape, sort = 'DATE_DESC', onChange }: RowHeadingsProps) {
   const heading = (kind: 'TITLE' | 'RATING' | 'DATE', label: string, className = '') => {
     const isCurrent = kindOf(sort) === kind
     const Arrow = sort.endsWith('DESC') ? ArrowDown : ArrowUp
@@ -48,7 +46,7 @@ export function RowHeadings({ shape, sort = 'DATE_DESC', onChange, done }: RowHe
     >
       {heading('TITLE', t.sort.TITLE, 'col-start-2')}
       {heading('RATING', t.sort.RATING)}
-      <span>{done}</span>
+      <span>{doneLabels[shape].on}</span>
       {heading('DATE', t.sort.added, '@max-4xl/page:hidden')}
       <span className={actionsWidth} />
     </div>

@@ -59,8 +59,6 @@ interface Sentence {
 interface TheirListText extends ToolbarLabels {
   readonly count: (count: number) => string
   readonly hidden: Sentence
-  /** « Vu le » */
-  readonly seenOn: string
 }
 
 /** Pictures above the fold. */
@@ -126,7 +124,6 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
                 shape={part === 'game' ? 'art' : 'poster'}
                 sort={sort}
                 onChange={onChange}
-                done={t.seenOn}
               />
             }
             nothing={

@@ -40,7 +40,7 @@ export function WorksBar({ list, selection, total }: WorksBarProps) {
       own={{
         items: chosen.map(({ work }) => {
           const { type, id } = work
-          return (type === 'game' ? games.get(id) : shows.get(`${type}:${id}`)) ?? itemOf(work)
+          return (type === 'game' ? games : shows).get(`${type}:${id}`) ?? itemOf(work)
         }),
         works: chosen.map(({ work, year }) => ({ ...work, year })),
         onRemove: list.mayEdit ? () => void remove() : undefined,

@@ -1,9 +1,10 @@
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
+import { OwnRanking, type OwnRankingProps } from '#web/features/lists/components/own-ranking.tsx'
+import type { Face } from '#web/features/lists/components/rank-row.tsx'
+import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { TitleCover } from './title-cover.tsx'
 import { TitleLink } from './title-link.tsx'
-import type { Face } from '#web/features/lists/components/rank-row.tsx'
-import { RankingView, type RankingViewProps } from '#web/features/lists/components/ranking-view.tsx'
 
 interface TitleProps {
   readonly item: SavedShow
@@ -21,7 +22,7 @@ const face: Face<SavedShow> = {
   yearOf,
 }
 
-/** The ranking of films, or of series. */
-export function ShowRanking(props: Omit<RankingViewProps<SavedShow>, 'face'>) {
-  return <RankingView {...props} face={face} />
+/** The user's ranking of films, or of series. */
+export function ShowRanking(props: Omit<OwnRankingProps<SavedShow>, 'face' | 'whole'>) {
+  return <OwnRanking {...props} whole={useSavedShows()} face={face} />
 }

@@ -1,26 +1,29 @@
 import { useMemo } from 'react'
+import type { SavedShow } from '#shared/saved-shows.ts'
 import { RankingChoice } from '../components/ranking-choice.tsx'
 import { Attribution } from '../components/attribution.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
+import { OwnListBody, type OwnPlace } from '#web/features/lists/components/own-list-body.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
-import { ListBody } from '../components/list-body.tsx'
-import { mayBeEmptyByFilters, ownFilterOf } from '#web/features/lists/list-search.ts'
-import { RowHeadings } from '#web/features/lists/components/row-headings.tsx'
+import { ownFilterOf } from '#web/features/lists/list-search.ts'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
 import { useSelection } from '#web/features/lists/use-selection.ts'
 import { useListPages } from '#web/features/lists/use-list-pages.ts'
+import { ShowRow } from '../components/show-row.tsx'
+import { TitleCard } from '../components/title-card.tsx'
 import { useListSearch } from '../use-list-search.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 
 const t = fr.watchlist.list
 
 /** Loaded on use. */
-const RankingPart = late(async () => (await import('../components/ranking-part.tsx')).RankingPart, {
+const ShowRanking = late(async () => (await import('../components/show-ranking.tsx')).ShowRanking, {
   fallback: RankingSkeleton,
 })
 
@@ -32,8 +35,7 @@ export function ListScreen() {
   const ranked = filter.type === 'movie' || filter.type === 'tv' ? filter.type : undefined
   const pages = useListPages(readShowPage, filter)
   const whole = useSavedShows()
-  const { saved } = whole
-  const all = useMemo(() => [...saved.values()], [saved])
+  const all = useMemo(() => [...whole.saved.values()], [whole.saved])
   const selection = useSelection(readShowPage, pages.filter, all)
   const clear = () => {
     field.type('')
@@ -57,21 +59,20 @@ export function ListScreen() {
       />
       <div className="mt-3">
         {filter.sort !== 'RANK_ASC' ? (
-          <ListBody
-            wanted={filter}
-            view={search.view ?? 'grid'}
-            headings={
-              <RowHeadings shape="poster" sort={search.sort} onChange={change} done={t.seenOn} />
-            }
-            pages={pages}
-            saved={saved}
-            isHidden={mayBeEmptyByFilters(filter, whole)}
-            onClearFilters={clear}
+          <OwnListBody
+            of="titles"
+            search={search}
             onChange={change}
+            onClearFilters={clear}
+            read={readShowPage}
+            pages={pages}
+            whole={whole}
+            render={render}
             selection={selection}
+            bar={<SelectionBar selection={selection} total={pages.total} />}
           />
         ) : ranked ? (
-          <RankingPart
+          <ShowRanking
             type={ranked}
             filter={filter}
             onClearFilters={() => {
@@ -86,4 +87,9 @@ export function ListScreen() {
       {pages.total > 0 && <Attribution />}
     </>
   )
+}
+
+function render(show: SavedShow, { view, isEager, ...place }: OwnPlace) {
+  if (view === 'rows') return <ShowRow show={show} {...place} />
+  return <TitleCard title={show} saved={show} heading="h2" isEager={isEager} {...place} />
 }

@@ -17,7 +17,7 @@ import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { Attribution } from '../components/attribution.tsx'
 import { TheirCard, TheirTitleRow } from '../components/their-title.tsx'
 
-const t = { ...fr.theirList, count: fr.watchlist.list.count, seenOn: fr.watchlist.list.seenOn }
+const t = { ...fr.theirList, count: fr.watchlist.list.count }
 
 /** Another's films and series: their stars and notes, my state and buttons. */
 export function TheirListScreen() {

@@ -5,6 +5,7 @@ import { GameRow } from '#web/features/games/components/game-row.tsx'
 import { TheirGameCard } from '#web/features/games/components/their-game.tsx'
 import { cardFactsOf } from '#web/features/games/game-facts.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
+import { itemKey } from '#web/features/lists/item.ts'
 import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
@@ -70,7 +71,7 @@ export function LatestGames({ userId, games, isOwn }: LatestGamesProps) {
   return (
     <GameRow title={t.latestGames} games={games}>
       {(game, _, hue) => {
-        const mine = saved.get(game.steamApiId)
+        const mine = saved.get(itemKey(game))
         return isOwn ? (
           <GameCard
             game={game}
