@@ -5,6 +5,7 @@ import { SelectionBar } from '#web/features/list-choice/components/late-selectio
 import { ownFilterOf } from '#web/features/lists/list-search.ts'
 import { OwnListBody, type OwnPlace } from '#web/features/lists/components/own-list-body.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
+import type { Face } from '#web/features/lists/components/rank-row.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
 import { useSelection } from '#web/features/lists/use-selection.ts'
@@ -14,7 +15,9 @@ import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { GameArt } from '../components/game-art.tsx'
 import { GameCard } from '../components/game-card.tsx'
+import { GameLink } from '../components/game-link.tsx'
 import { SavedGameRow } from '../components/saved-game-row.tsx'
 import { cardFactsOf } from '../game-facts.ts'
 import { useGameListSearch } from '../use-game-list-search.ts'
@@ -24,9 +27,11 @@ import { readGamePage } from '#web/features/saved-games/queries.ts'
 const t = fr.gameList
 
 /** Loaded on use. */
-const GameRanking = late(async () => (await import('../components/game-ranking.tsx')).GameRanking, {
-  fallback: RankingSkeleton,
-})
+const Ranking = late(
+  async () =>
+    (await import('#web/features/lists/components/own-ranking.tsx')).OwnRanking<SavedGame>,
+  { fallback: RankingSkeleton },
+)
 
 /** The user's games. */
 export function GameListScreen() {
@@ -69,7 +74,7 @@ export function GameListScreen() {
       />
       <div className="mt-3">
         {filter.sort === 'RANK_ASC' ? (
-          <GameRanking filter={filter} onClearFilters={clear} />
+          <Ranking type="game" filter={filter} whole={whole} face={face} onClearFilters={clear} />
         ) : (
           <OwnListBody
             of="games"
@@ -95,4 +100,17 @@ function render(game: SavedGame, { view, isEager, ...place }: OwnPlace) {
   return (
     <GameCard game={game} facts={facts} saved={game} heading="h2" isEager={isEager} {...place} />
   )
+}
+
+/** In the ranking. */
+const face: Face<SavedGame> = {
+  Cover: ({ item: { name, headerImage }, hue }) => (
+    <GameArt name={name} headerImage={headerImage} hue={hue} width={5.5} />
+  ),
+  Name: ({ item }) => (
+    <GameLink game={item} className="hover:underline">
+      {item.name}
+    </GameLink>
+  ),
+  yearOf: ({ releaseDate }) => releaseDate?.slice(0, 4),
 }

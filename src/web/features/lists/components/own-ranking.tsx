@@ -7,7 +7,7 @@ import { ListNothing } from './list-nothing.tsx'
 import { RankingSkeleton } from './ranking-skeleton.tsx'
 import { RankingView, type RankingViewProps } from './ranking-view.tsx'
 
-export interface OwnRankingProps<S extends Saved> extends Pick<
+interface OwnRankingProps<S extends Saved> extends Pick<
   RankingViewProps<S>,
   'type' | 'filter' | 'face'
 > {

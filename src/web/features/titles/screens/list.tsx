@@ -10,22 +10,28 @@ import { SelectionBar } from '#web/features/list-choice/components/late-selectio
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
 import { OwnListBody, type OwnPlace } from '#web/features/lists/components/own-list-body.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
+import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
 import { ownFilterOf } from '#web/features/lists/list-search.ts'
+import type { Face } from '#web/features/lists/components/rank-row.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
 import { ListToolbar } from '#web/features/lists/components/list-toolbar.tsx'
 import { useSelection } from '#web/features/lists/use-selection.ts'
 import { useListPages } from '#web/features/lists/use-list-pages.ts'
 import { ShowRow } from '../components/show-row.tsx'
 import { TitleCard } from '../components/title-card.tsx'
+import { TitleCover } from '../components/title-cover.tsx'
+import { TitleLink } from '../components/title-link.tsx'
 import { useListSearch } from '../use-list-search.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 
 const t = fr.watchlist.list
 
 /** Loaded on use. */
-const ShowRanking = late(async () => (await import('../components/show-ranking.tsx')).ShowRanking, {
-  fallback: RankingSkeleton,
-})
+const Ranking = late(
+  async () =>
+    (await import('#web/features/lists/components/own-ranking.tsx')).OwnRanking<SavedShow>,
+  { fallback: RankingSkeleton },
+)
 
 /** The user's films and series. */
 export function ListScreen() {
@@ -72,9 +78,11 @@ export function ListScreen() {
             bar={<SelectionBar selection={selection} total={pages.total} />}
           />
         ) : ranked ? (
-          <ShowRanking
+          <Ranking
             type={ranked}
             filter={filter}
+            whole={whole}
+            face={face}
             onClearFilters={() => {
               field.type('')
               change({ watched: undefined, query: undefined, filter: undefined })
@@ -92,4 +100,15 @@ export function ListScreen() {
 function render(show: SavedShow, { view, isEager, ...place }: OwnPlace) {
   if (view === 'rows') return <ShowRow show={show} {...place} />
   return <TitleCard title={show} saved={show} heading="h2" isEager={isEager} {...place} />
+}
+
+/** In the ranking. */
+const face: Face<SavedShow> = {
+  Cover: ({ item, hue }) => <TitleCover title={item} hue={hue} sizes="44px" width={2.75} />,
+  Name: ({ item }) => (
+    <TitleLink title={item} className="hover:underline">
+      {nameOf(item)}
+    </TitleLink>
+  ),
+  yearOf,
 }
