@@ -33,6 +33,7 @@ const MAIL = 'app/mail-screens.ts'
 const NOTEBOOK = 'app/notebook-screens.ts'
 const OWN_LISTS = 'app/own-list-screens.ts'
 const PEOPLE = 'app/people-screens.ts'
+const PUBLIC = 'app/public-screens.ts'
 const STATS = 'app/stat-screens.ts'
 const TASTE = 'app/taste-screens.ts'
 const TITLES = 'app/title-screens.ts'
@@ -135,8 +136,8 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/import': { file: IMPORTS, calls: ['/imports'] },
   '/import/$id': { file: IMPORTS, calls: ['/imports/$id'] },
   '/friends': { file: FRIENDS, calls: ['/friends', '/friends/requests', '/friends/suggestions'] },
-  '/p/$username': { file: 'features/public-pages/screens/person.tsx' },
-  '/p/$username/$list': { file: 'features/public-pages/screens/list.tsx' },
+  '/p/$username': { file: PUBLIC },
+  '/p/$username/$list': { file: PUBLIC },
   '/invitation': { file: 'features/friend-links/screens/invitation.tsx' },
   '/recommended': {
     file: FRIENDS,

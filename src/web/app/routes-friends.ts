@@ -35,18 +35,14 @@ const publicPerson = createRoute({
   getParentRoute,
   path: '/p/$username',
   staticData: { access: 'public', title: titles.publicPage },
-  component: lateScreen(
-    async () => (await import('#web/features/public-pages/screens/person.tsx')).PublicPersonScreen,
-  ),
+  component: lateScreen(async () => (await import('./public-screens.ts')).PublicPersonScreen),
 })
 
 const publicList = createRoute({
   getParentRoute,
   path: '/p/$username/$list',
   staticData: { access: 'public', title: titles.publicPage },
-  component: lateScreen(
-    async () => (await import('#web/features/public-pages/screens/list.tsx')).PublicListScreen,
-  ),
+  component: lateScreen(async () => (await import('./public-screens.ts')).PublicListScreen),
 })
 
 const recommended = createRoute({

@@ -17,7 +17,7 @@ export function nameOfConversation(conversation: Conversation, me: string): stri
   const names = othersIn(conversation, me).map(({ user }) => user.username)
   if (names.length > 0) return names.join(', ')
   // Nobody has joined yet, or the partner's account was deleted.
-  return conversation.isGroup ? fr.chat.thread.group : fr.chat.deleted
+  return conversation.isGroup ? fr.chat.group : fr.chat.deleted
 }
 
 /** The other member of a direct conversation; none for a group or a deleted account. */

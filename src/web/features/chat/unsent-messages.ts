@@ -23,7 +23,7 @@ export function dropUnsent({ client, queue, toast }: Needs, conversationId: stri
   const unsent = refusedIn(client, conversationId)
   if (unsent.length === 0) return
   for (const { state } of unsent) queue.drop((state.variables as QueueEntry).id)
-  toast({ severity: 'warn', summary: fr.chat.thread.unsent(unsent.length) })
+  toast({ severity: 'warn', summary: fr.chat.unsent(unsent.length) })
 }
 
 const REFUSED: MutationFilters = { mutationKey: [QUEUE, MESSAGES], status: 'error' }

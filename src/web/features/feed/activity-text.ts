@@ -1,8 +1,8 @@
 import type { FeedCard } from '#shared/feed.ts'
+import { formatPlace } from '#shared/french.ts'
 import { fr } from '#web/i18n/fr.ts'
 
 const { did, things, span } = fr.feed
-const { place } = fr.diary.entry
 
 /** What a friend did, after their name: « a vu 5 épisodes de Dark ». */
 export function activityText(card: FeedCard): string {
@@ -17,7 +17,7 @@ export function activityText(card: FeedCard): string {
   if (isEpisodes) {
     if (works.length > 1) return did.episodes(card, did.severalSeries)
     return from && count === 1 && !isMore
-      ? did.episode(place(from.season, from.episode), title)
+      ? did.episode(formatPlace(from.season, from.episode), title)
       : did.episodes(card, title)
   }
   const isAgain = works.every((work) => work.isAgain)
@@ -27,7 +27,7 @@ export function activityText(card: FeedCard): string {
 /** « S1 É1 à S1 É5 », for a series' episodes; `undefined` if the sentence already says it. */
 export function episodesOf({ kind, from, to, count }: FeedCard): string | undefined {
   if (!from || !to) return undefined
-  const first = place(from.season, from.episode)
+  const first = formatPlace(from.season, from.episode)
   if (kind === 'evening') return first
-  return count === 1 ? undefined : span(first, place(to.season, to.episode))
+  return count === 1 ? undefined : span(first, formatPlace(to.season, to.episode))
 }

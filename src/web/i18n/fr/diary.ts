@@ -76,6 +76,5 @@ export const diary = {
   },
   closed: 'Vous devez être amis pour lire ce journal',
   notFriend: 'Il n’est ouvert qu’aux amis de la personne qui le tient.',
-  link: 'Journal',
   emptyMonth: 'Rien ce mois-là.',
 } as const

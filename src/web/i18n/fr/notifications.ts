@@ -10,6 +10,7 @@ export const notifications = {
   filter: 'Afficher',
   all: 'Toutes',
   unread: 'Non lues',
+  failed: 'La modification n’a pas été enregistrée',
   kind: 'Type',
   anyKind: 'Tous les types',
   kinds: {

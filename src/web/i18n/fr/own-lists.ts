@@ -80,7 +80,6 @@ export const ownLists = {
     drag: 'Faire glisser',
     placed: (name: string, place: number, count: number) =>
       `« ${name} », nº ${formatNumber(place)} sur ${formatNumber(count)}`,
-    kind: { movie: 'Film', tv: 'Série', game: 'Jeu' },
   },
   form: {
     createTitle: 'Nouvelle liste',

@@ -7,7 +7,6 @@ export const stats = {
   theirs: 'Statistiques d’un ami',
   of: (name: string) => `Les statistiques ${ofName(name)}`,
   own: 'Mes statistiques, comme mes amis les voient',
-  link: 'Statistiques',
   period: 'Période',
   allTime: 'Depuis toujours',
   empty: {

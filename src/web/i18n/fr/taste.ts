@@ -2,7 +2,6 @@ import { plural } from '../format.ts'
 
 /** Translations: comparing the tastes of two people or a group. */
 export const taste = {
-  link: 'Vos goûts',
   theirs: 'Vos goûts',
   withName: (name: string) => `Vos goûts, ${name} et vous`,
   both: (name: string) => `${name} et vous`,
@@ -45,7 +44,6 @@ export const taste = {
 
   table: {
     heading: 'Nos goûts',
-    link: 'Comparer nos goûts',
     lead: 'Les étoiles de chacun côte à côte, pour se mettre d’accord ou pas.',
     who: 'Avec qui',
     from: 'Comparer avec',

@@ -3,7 +3,7 @@ import { formatStars, plural } from '../format.ts'
 
 /** Translations: the watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
-  mediaType: { movie: 'Film', tv: 'Série' },
+  mediaType: { movie: 'Film', tv: 'Série', game: 'Jeu' },
 
   card: {
     add: 'Ajouter',

@@ -50,7 +50,7 @@ const GROUPS = [
       ['notes', t.notes.title],
       ['recommending', fr.recommendations.choice.title],
       ['suggestions', fr.friends.suggestions.choice.title],
-      ['public', fr.publicPages.choice.title],
+      ['public', fr.publicChoice.title],
       ['notifications', fr.notifications.choices.title],
     ],
   ],
@@ -145,11 +145,7 @@ function Sections({ user }: { readonly user: User }) {
       {allows('client', user.role) && <RecommendingSection user={user} />}
       {allows('client', user.role) && <SuggestionSection user={user} />}
       {allows('client', user.role) && (
-        <SettingsSection
-          id="public"
-          title={fr.publicPages.choice.title}
-          lead={fr.publicPages.choice.lead}
-        >
+        <SettingsSection id="public" title={fr.publicChoice.title} lead={fr.publicChoice.lead}>
           <PublicSection username={user.username} />
         </SettingsSection>
       )}

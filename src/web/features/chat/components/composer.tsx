@@ -28,7 +28,7 @@ interface ComposerProps {
   readonly onEditLast: () => void
 }
 
-const t = fr.chat.write
+const t = fr.thread.write
 /** Characters left from which the count shows. */
 const NEAR_THE_END = 200
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useLeave } from '../use-leave.ts'
 
-const t = fr.chat.alone
+const t = fr.thread.alone
 
 /** Replaces the composer once the partner has deleted their account. */
 export function DeletedPartner({ conversation }: { readonly conversation: Conversation }) {

@@ -2,7 +2,7 @@ import type { Person } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 
-const t = fr.chat.parted
+const t = fr.thread.parted
 
 /** Replaces the composer between former friends; the same text whoever ended the friendship. */
 export function FormerFriend({ partner }: { readonly partner: Person }) {

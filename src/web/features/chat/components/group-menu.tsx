@@ -16,7 +16,7 @@ interface GroupMenuProps {
   readonly me: string
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 const GroupPanel = late<GroupPanelProps>(
   async () => (await import('./group-panel.tsx')).GroupPanel,
@@ -42,11 +42,15 @@ export function GroupMenu({ conversation, me }: GroupMenuProps) {
         label={fr.friends.act.more(nameOfConversation(conversation, me))}
         choices={[
           {
-            label: fr.chat.thread.group,
+            label: fr.chat.group,
             icon: <UsersRound aria-hidden />,
             onChoose: () => setShown(true),
           },
-          { label: t.leave, icon: <LogOut aria-hidden />, onChoose: () => void leaveIfSure() },
+          {
+            label: fr.chat.leave,
+            icon: <LogOut aria-hidden />,
+            onChoose: () => void leaveIfSure(),
+          },
           {
             label: t.leaveAndBlock,
             icon: <Ban aria-hidden />,

@@ -24,7 +24,7 @@ export function GroupPanel({ conversation, me, onLeave, onClose }: GroupPanelPro
   const { makerId, pictureUrl, members } = conversation
   const isMine = makerId === me
   return (
-    <Dialog onClose={onClose} title={fr.chat.thread.group}>
+    <Dialog onClose={onClose} title={fr.chat.group}>
       {isMine ? (
         <GroupProfileForm conversation={conversation} />
       ) : (
@@ -35,7 +35,7 @@ export function GroupPanel({ conversation, me, onLeave, onClose }: GroupPanelPro
           </p>
         </div>
       )}
-      <h3 className="mt-5 mb-1 font-semibold">{fr.chat.thread.members(members.length)}</h3>
+      <h3 className="mt-5 mb-1 font-semibold">{fr.chat.members(members.length)}</h3>
       <GroupPeople conversation={conversation} me={me} />
       {isMine &&
         (isAdding ? (
@@ -57,7 +57,7 @@ export function GroupPanel({ conversation, me, onLeave, onClose }: GroupPanelPro
           icon={<LogOut aria-hidden className="size-4" />}
           onClick={onLeave}
         >
-          {fr.chat.thread.leave}
+          {fr.chat.leave}
         </Button>
       </div>
     </Dialog>

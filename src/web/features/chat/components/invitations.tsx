@@ -15,7 +15,7 @@ import { listWithConversation } from '../cache.ts'
 import { patchConversations } from '../patch-conversations.ts'
 import { invitationsQuery, refreshInvitations } from '../queries.ts'
 
-const t = fr.chat.invitations
+const t = fr.thread.invitations
 
 interface InvitationsProps {
   /** Opens the joined group. */

@@ -14,7 +14,7 @@ interface LeaveAndBlockProps {
   readonly onClose: () => void
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 /** Leaves a group and blocks one of its members in one call. */
 export function LeaveAndBlock({ conversation, me, isOpen, onClose }: LeaveAndBlockProps) {

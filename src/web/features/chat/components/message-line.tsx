@@ -21,7 +21,7 @@ interface MessageLineProps {
   readonly loaded: ReadonlySet<string>
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 /** One message: text, shared item, and state if it is mine. */
 export function MessageLine({ line, isMine, loaded }: MessageLineProps) {

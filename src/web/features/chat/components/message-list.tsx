@@ -16,7 +16,7 @@ interface MessageListProps {
   readonly me: string
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 /** Messages by day. */
 export function MessageList({ rows, older, me }: MessageListProps) {

@@ -20,7 +20,7 @@ export function PanelHeader({ title, line, onBack, onClose, children }: PanelHea
   return (
     <header className="flex min-h-15 shrink-0 items-center gap-1 border-b border-line px-3 py-2">
       {onBack && (
-        <IconButton label={fr.chat.thread.back} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+        <IconButton label={fr.thread.back} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
       )}
       <div className="min-w-0 grow px-1">
         <h2

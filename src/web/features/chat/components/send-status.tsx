@@ -11,7 +11,7 @@ interface SendStatusProps {
   readonly me: string
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 /** State of my last message: sending, sent, read by whom. Its line is reserved. */
 export function SendStatus(props: SendStatusProps) {

@@ -9,7 +9,7 @@ interface ThreadAnnouncerProps {
   readonly me: string
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 /** Messages kept; earlier ones were announced. */
 const MOST = 10

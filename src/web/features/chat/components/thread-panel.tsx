@@ -24,7 +24,7 @@ interface ThreadPanelProps {
   readonly onClose: () => void
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 /** A conversation: loading, not mine, failed or loaded. */
 export function ThreadPanel({ id, onClose }: ThreadPanelProps) {
@@ -96,6 +96,6 @@ export function ThreadPanel({ id, onClose }: ThreadPanelProps) {
 
 function groupLine({ isGroup, members, invited }: Conversation): string | undefined {
   if (!isGroup) return undefined
-  const line = t.members(members.length)
+  const line = fr.chat.members(members.length)
   return invited.length === 0 ? line : `${line}, ${t.invitedCount(invited.length)}`
 }

@@ -43,7 +43,7 @@ interface ThreadViewProps {
   readonly isCurrent: boolean
 }
 
-const t = fr.chat.thread
+const t = fr.thread
 
 /** A conversation's messages and composer. */
 export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewProps) {

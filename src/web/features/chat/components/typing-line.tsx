@@ -17,7 +17,7 @@ export function TypingLine({ conversation }: { readonly conversation: Conversati
     .map(({ user }) => user.username)
   return (
     <p className="h-5 truncate px-4 text-small text-ink-soft">
-      {names.length > 0 && fr.chat.thread.typing(names)}
+      {names.length > 0 && fr.thread.typing(names)}
     </p>
   )
 }

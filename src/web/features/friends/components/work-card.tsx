@@ -54,7 +54,7 @@ export function WorkPicture({
     <Cover
       kind={work.type}
       title={work.title}
-      facts={[work.releaseDate?.slice(0, 4), fr.ownLists.item.kind[work.type]]
+      facts={[work.releaseDate?.slice(0, 4), fr.watchlist.mediaType[work.type]]
         .filter(Boolean)
         .join(' · ')}
       hue={hue}

@@ -71,7 +71,7 @@ function Offer({ item, isPresent }: { readonly item: AnyItem; readonly isPresent
           {withNoBreakSpaces(itemName(item))}
         </span>
         <span className="block text-small text-ink-soft">
-          {[fr.ownLists.item.kind[work.type], year, isPresent && t.present]
+          {[fr.watchlist.mediaType[work.type], year, isPresent && t.present]
             .filter(Boolean)
             .join(' · ')}
         </span>

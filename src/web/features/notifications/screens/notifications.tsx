@@ -102,7 +102,8 @@ function ReadAll({ newest }: { readonly newest: string | undefined }) {
       disabled={newest === undefined}
       icon={<CheckCheck aria-hidden className="size-4 max-sm:hidden max-[24rem]:block" />}
       onClick={() =>
-        newest !== undefined && mutate({ upTo: newest }, { onError: showError(fr.account.failed) })
+        newest !== undefined &&
+        mutate({ upTo: newest }, { onError: showError(fr.notifications.failed) })
       }
     >
       <span className="max-[24rem]:sr-only">{t.readAll}</span>

@@ -108,7 +108,7 @@ function CoverCell({ item, place, isDone, hue, isEager }: CoverCellProps) {
       <span className="relative block">
         <ItemCover
           work={work}
-          facts={[year, t.kind[work.type]].filter(Boolean).join(' · ')}
+          facts={[year, fr.watchlist.mediaType[work.type]].filter(Boolean).join(' · ')}
           sizes="10rem"
           hue={hue}
           isEager={isEager}

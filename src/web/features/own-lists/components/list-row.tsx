@@ -67,7 +67,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           </WorkLink>
         </h2>
         <p className="text-small text-ink-soft">
-          {[t.kind[work.type], year].filter(Boolean).join(' · ')}
+          {[fr.watchlist.mediaType[work.type], year].filter(Boolean).join(' · ')}
         </p>
         {gestures ? (
           <ItemText item={item} onWrite={(typed) => gestures.annotate(item, typed)} />

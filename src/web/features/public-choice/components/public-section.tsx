@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 
-const t = fr.publicPages.choice
+const t = fr.publicChoice
 const PARTS = ['isOn', 'showsFavourites', 'showsRatings', 'showsLists', 'isIndexed'] as const
 
 /** Shown while loading: the defaults. */
@@ -66,7 +66,7 @@ function Choices({ username, settings, isUnread }: ChoicesProps) {
         {isOn && (
           <CopyLink
             address={`${location.origin}/p/${encodeURIComponent(username)}`}
-            t={fr.publicPages.copyPage}
+            t={t.copyPage}
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ownPageQuery, publicChoiceKeys } from '../queries.ts'
 
-const t = fr.publicPages
+const t = fr.publicLists
 
 /** Whether a list is public, and its address. */
 export function PublicSwitch({ listId }: { readonly listId: string }) {
@@ -24,7 +24,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
         ? call('PUT /public-page/lists/:id', { params: { id: listId } })
         : call('DELETE /public-page/lists/:id', { params: { id: listId } }),
     onSuccess: (saved) => client.setQueryData(publicChoiceKeys.own, saved),
-    onError: showError(fr.account.failed),
+    onError: showError(t.failed),
   })
   // Unknown must not look like « not public ».
   if (query.isLoadingError) return <FailedQuery query={query} />
@@ -33,7 +33,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <Switch
-        {...t.list}
+        {...t.choice}
         isOn={slug !== undefined}
         isDisabled={isBusy || !query.data}
         onChange={(isOn) => submit(isOn)}
@@ -42,7 +42,7 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
         <div className="flex flex-wrap items-center gap-2">
           <CopyLink
             address={`${location.origin}/p/${name}/${encodeURIComponent(slug)}`}
-            t={t.copyList}
+            t={t.copyAddress}
           />
         </div>
       )}

@@ -91,7 +91,7 @@ function Items({ items, isNumbered, label }: ItemsProps) {
               {withNoBreakSpaces(work.title)}
             </h2>
             <p className="text-small text-ink-soft">
-              {[fr.ownLists.item.kind[work.type], year].filter(Boolean).join(' · ')}
+              {[fr.watchlist.mediaType[work.type], year].filter(Boolean).join(' · ')}
             </p>
             {words !== '' && <p className="mt-0.5 text-small wrap-anywhere">{words}</p>}
           </div>

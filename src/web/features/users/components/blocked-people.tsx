@@ -13,7 +13,7 @@ import { PersonCard } from '#web/features/friends/components/person-card.tsx'
 import { RelationButtons } from './relation-buttons.tsx'
 import type { FriendActions } from '#web/features/friends/use-friend-actions.ts'
 
-const t = fr.friends.blocked
+const t = fr.users.blocked
 
 /** Blocked users, folded; fetched when opened. */
 export function BlockedPeople({ actions }: { readonly actions: FriendActions }) {

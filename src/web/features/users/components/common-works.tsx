@@ -17,7 +17,7 @@ interface CommonWorksProps {
   readonly username: string
 }
 
-const t = fr.friends.page
+const t = fr.users.page
 
 /** Items in both lists, with both ratings. */
 export function CommonWorks({ common, username }: CommonWorksProps) {

@@ -43,5 +43,5 @@ export function FriendCard({ user, actions }: FriendCardProps) {
 /** The line is reserved while loading. */
 function commonText(count: number | undefined): string {
   if (count === undefined) return '\u2007'
-  return count === 0 ? fr.friends.noCommon : fr.friends.common(count)
+  return count === 0 ? fr.users.noCommon : fr.users.common(count)
 }

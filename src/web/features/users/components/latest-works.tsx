@@ -15,7 +15,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { latestShowsQuery } from '../shelf.ts'
 
-const t = fr.friends.page
+const t = fr.users.page
 
 interface LatestShowsProps {
   readonly userId: string

@@ -11,7 +11,7 @@ interface ListCountsProps {
   readonly owner?: string
 }
 
-const t = fr.friends.page
+const t = fr.users.page
 /** The whole list, not as last shown, when it may have been filtered. */
 const WHOLE = { sort: DEFAULT_SORT }
 const tile =

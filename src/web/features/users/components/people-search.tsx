@@ -18,7 +18,8 @@ interface PeopleSearchProps {
   readonly actions: FriendActions
 }
 
-const { search: t, relation: relationText } = fr.friends
+const t = fr.users.search
+const relationText = fr.friends.relation
 
 /** Users by name, with their relation to me and its actions. */
 export function PeopleSearch({ query, actions }: PeopleSearchProps) {

@@ -20,7 +20,7 @@ interface TopListProps {
   readonly isAlone: boolean
 }
 
-const t = fr.friends.page
+const t = fr.users.page
 
 /** The top of a ranking. */
 export function TopList({ type, top, isAlone }: TopListProps) {

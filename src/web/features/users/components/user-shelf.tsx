@@ -25,7 +25,7 @@ interface UserShelfProps {
   readonly isOwn: boolean
 }
 
-const t = fr.friends.page
+const t = fr.users.page
 const TYPES = ['movie', 'tv', 'game'] as const
 
 /** A user's figures, latest items, top ranks, and items in common with me. */

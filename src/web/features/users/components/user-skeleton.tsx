@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 /** Skeleton of a user's page. */
 export function UserSkeleton() {
   return (
-    <Loading label={fr.friends.page.loading}>
+    <Loading label={fr.users.page.loading}>
       <PageTitle look="hidden">{fr.frame.titles.user}</PageTitle>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
         <Skeleton className="size-24 rounded-full sm:row-span-2 sm:size-28" />

@@ -20,7 +20,7 @@ import { requestsQuery } from '#web/features/friends/queries.ts'
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
 
 const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
-const t = fr.friends.requests
+const t = fr.users.requests
 
 /** Received and sent friend requests. */
 export function FriendRequestsScreen() {

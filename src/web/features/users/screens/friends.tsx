@@ -35,7 +35,7 @@ const LinksDialog = late(
   { missing: NotLoaded },
 )
 
-const { list: t, search } = fr.friends
+const { list: t, search } = fr.users
 
 /** My friends, and the search for users. */
 export function FriendsScreen() {
@@ -64,7 +64,7 @@ export function FriendsScreen() {
             {fr.friendLinks.open}
           </Button>
           <AppLink to="/taste" look="secondary" isSmall>
-            {fr.taste.table.link}
+            {t.taste}
           </AppLink>
           <AppLink to="/tonight" look="secondary" isSmall>
             {t.together}

@@ -21,15 +21,15 @@ export function ProfileScreen() {
     <>
       <UserHeader
         user={{ id, username, avatarUrl, isOnline: null, lastSeenAt: null }}
-        line={fr.friends.profile.lead}
+        line={fr.users.profile.lead}
       >
-        <CopyLink address={`${location.origin}/user/${id}`} t={fr.friends.profile} />
+        <CopyLink address={`${location.origin}/user/${id}`} t={fr.users.profile} />
         <ShareButton media={{ type: 'user', id, title: username }} />
         <AppLink to="/journal" look="secondary" isSmall>
-          {fr.diary.link}
+          {fr.frame.nav.journal}
         </AppLink>
         <AppLink to="/stats" look="secondary" isSmall>
-          {fr.stats.link}
+          {fr.frame.nav.stats}
         </AppLink>
         <AppLink to="/account" look="secondary" isSmall>
           {fr.frame.nav.account}

@@ -44,6 +44,6 @@ test('a page stays when its refetch fails, and goes when its user has deleted th
 
   failure = 'NOT_FOUND'
   await act(async () => client.invalidateQueries())
-  expect(await screen.findByText(fr.friends.page.unknown.detail)).toBeTruthy()
+  expect(await screen.findByText(fr.users.page.unknown.detail)).toBeTruthy()
   expect(screen.queryByRole('button', button)).toBeNull()
 })

@@ -19,7 +19,8 @@ import { UserShelf } from '../components/user-shelf.tsx'
 import { UserSkeleton } from '../components/user-skeleton.tsx'
 import { userQuery } from '#web/features/friends/queries.ts'
 
-const { page: t, relation: relationText } = fr.friends
+const t = fr.users.page
+const relationText = fr.friends.relation
 
 /** A user's page: loading, missing, failed or loaded. */
 export function UserScreen() {
@@ -62,17 +63,17 @@ function Person({ user, relation, counts }: UserPage) {
           <RelationButtons user={user} relation={relation} actions={actions}>
             {isOpen && (
               <AppLink to="/journal/$id" params={{ id: user.id }} look="secondary" isSmall>
-                {fr.diary.link}
+                {fr.frame.nav.journal}
               </AppLink>
             )}
             {isOpen && (
               <AppLink to="/stats/$id" params={{ id: user.id }} look="secondary" isSmall>
-                {fr.stats.link}
+                {fr.frame.nav.stats}
               </AppLink>
             )}
             {isOpen && (
               <AppLink to="/taste/$id" params={{ id: user.id }} look="secondary" isSmall>
-                {fr.taste.link}
+                {t.taste}
               </AppLink>
             )}
             {share}
