@@ -42,17 +42,11 @@ export default defineConfig({
             },
             { name: 'guest', test: /app\/guest-screens/ },
             { name: 'signed', test: /app\/(?:signed-frame|list-screens)/ },
-            // For screens with drag and drop.
-            {
-              name: 'drag',
-              test: /react-virtual|virtual-core|pragmatic-drag-and-drop|@babel\/runtime|bind-event-listener|raf-schd|features\/lists\/(?:components\/rank-|use-rank-drag|use-reflow)/,
-              includeDependenciesRecursively: false,
-            },
             // What the account's sections share, and other screens do not need. (Live events need
             // only the keys and shapes of imports and evenings.)
             {
               name: 'account',
-              test: /^(?!.*(?:keys|import-shapes)).*\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens|passkeys?|webhooks|scrobbling|import)/,
+              test: /\/(?:features|fr|shared)\/(?:account|sign-in|steam|tokens|passkey|webhooks|scrobbling|import(?!-shapes))(?!.*keys)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
@@ -61,20 +55,14 @@ export default defineConfig({
             // What live events update, in screens or the panel: three requests fewer per screen.
             {
               name: 'live-updates',
-              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group|unsent-messages))|import-shapes|evening-change/,
+              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group|unsent-messages)|notes\/refetch-sealed-notes)|import-shapes|evening-change/,
               includeDependenciesRecursively: false,
             },
-            // Shared by friends' profiles, one's own and statistics.
-            {
-              name: 'profile',
-              test: /features\/users\/components\/(?:bars|user-figures)|fr\/(?:stats|taste|profile)\./,
-              includeDependenciesRecursively: false,
-            },
-            // Small modules shared by two: each would be a request of its own. Not socket.io, which
-            // loads after the screen.
+            // Icons and small parts shared by two: each would be a request of its own. Not those of
+            // features, which import larger modules.
             {
               name: 'shared',
-              test: /^(?!.*(?:socket|engine)\.io)/,
+              test: /\/(?:lucide-react|src\/web\/(?:ui|lib))\//,
               minShareCount: 2,
               maxModuleSize: 700,
             },
