@@ -4,26 +4,28 @@ import { build, type Rolldown } from 'vite'
 
 /**
  * `npm run weight`: builds the interface in memory, and prints what each screen makes a browser with
- * an empty cache download: the entry, the frame and the screen's chunk with their imports.
- * Exits with 1 when over budget.
+ * an empty cache download: the entry, the frame and the screen's chunk with their imports. Beside
+ * each weight its target, how far over it is, and today's ceiling: exits with 1 when over that.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The module of each screen, with its budget in kB of brotli-compressed JavaScript (docs/decisions/076). */
+/** The target of a screen without its own, in kB of brotli-compressed JavaScript. */
+const TARGET = 170
+/** The module of each screen, its target, and the ceiling it may not exceed today (docs/decisions/076). */
 const SCREENS = [
-  { name: 'login', file: 'app/guest-screens.ts', budget: 123, isGuest: true },
-  { name: 'list', file: 'app/list-screens.ts', budget: 168 },
-  { name: 'home', file: 'app/home-screens.ts', budget: 204 },
-  { name: 'title', file: 'app/title-screens.ts', budget: 208 },
-  { name: 'people', file: 'app/people-screens.ts', budget: 197 },
-  { name: 'games', file: 'app/game-screens.ts', budget: 210 },
-  { name: 'comparator', file: 'features/games/screens/player-number.tsx', budget: 196 },
-  { name: 'friends', file: 'app/friend-screens.ts', budget: 216 },
-  { name: 'administration', file: 'app/admin-screens.ts', budget: 202 },
+  { name: 'login', file: 'app/guest-screens.ts', target: 115, ceiling: 123, isGuest: true },
+  { name: 'list', file: 'app/list-screens.ts', target: 150, ceiling: 168 },
+  { name: 'home', file: 'app/home-screens.ts', ceiling: 198 },
+  { name: 'title', file: 'app/title-screens.ts', ceiling: 202 },
+  { name: 'people', file: 'app/people-screens.ts', ceiling: 194 },
+  { name: 'games', file: 'app/game-screens.ts', ceiling: 203 },
+  { name: 'comparator', file: 'features/games/screens/player-number.tsx', ceiling: 193 },
+  { name: 'friends', file: 'app/friend-screens.ts', ceiling: 210 },
+  { name: 'administration', file: 'app/admin-screens.ts', ceiling: 195 },
 ] as const
 const FRAME = 'app/signed-frame.tsx'
-/** kB of the one style sheet, brotli-compressed. */
-const CSS_BUDGET = 14.5
+/** The one style sheet. */
+const CSS = { target: 12, ceiling: 14.5 }
 
 const built = await build({
   root: `${ROOT}src/web`,
@@ -36,16 +38,17 @@ const chunks = new Map(
   built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
 )
 const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
-process.stdout.write(row(['screen', 'files', 'kB', 'budget', '']))
-for (const { name, file, budget, ...rest } of SCREENS) {
-  const roots = 'isGuest' in rest ? [file] : [FRAME, file]
+process.stdout.write(row(['screen', 'files', 'kB', 'target', 'excess', 'ceiling', '']))
+for (const screen of SCREENS) {
+  const roots = 'isGuest' in screen ? [screen.file] : [FRAME, screen.file]
   const needed = withImports([entry, ...roots.map(chunkOf)])
-  printFigure(name, needed.length, weigh(needed.map(({ code }) => code)), budget)
+  const weight = weigh(needed.map(({ code }) => code))
+  printFigure(screen.name, needed.length, weight, { target: TARGET, ...screen })
 }
 const sheets = built.output.flatMap((file) =>
   file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
 )
-printFigure('style sheet', sheets.length, weigh(sheets), CSS_BUDGET)
+printFigure('style sheet', sheets.length, weigh(sheets), CSS)
 
 /** The chunk of a module in src/web. */
 function chunkOf(file: string): Rolldown.OutputChunk | undefined {
@@ -76,11 +79,30 @@ function weigh(files: readonly (string | Uint8Array)[]): number {
   return files.reduce((sum, content) => sum + brotliCompressSync(content).length, 0) / 1000
 }
 
-function printFigure(name: string, files: number, weight: number, budget: number): void {
-  const isOver = weight > budget
+interface Limits {
+  readonly target: number
+  readonly ceiling: number
+}
+
+function printFigure(
+  name: string,
+  files: number,
+  weight: number,
+  { target, ceiling }: Limits,
+): void {
+  const isOver = weight > ceiling
   if (isOver) process.exitCode = 1
+  const excess = weight > target ? `+${(weight - target).toFixed(1)}` : '–'
   process.stdout.write(
-    row([name, String(files), weight.toFixed(1), `≤ ${budget}`, isOver ? 'over' : '']),
+    row([
+      name,
+      String(files),
+      weight.toFixed(1),
+      `≤ ${target}`,
+      excess,
+      `≤ ${ceiling}`,
+      isOver ? 'over' : '',
+    ]),
   )
 }
 
