@@ -10,8 +10,9 @@ if (!isOwn && existsSync(own)) {
   symlinkSync(own.replace('node_modules', '..'), link)
 } else if (!isOwn && Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(
-    `Calepin runs on Node 24; this is Node ${process.versions.node}. "npm ci" normally brings Node 24 ` +
-      `with it (optional dependencies): no package was installed for ${process.platform} ${process.arch}.\n`,
+    `Calepin tourne sur Node 24 ; ceci est Node ${process.versions.node}. D’ordinaire, « npm ci » ` +
+      'apporte Node 24 (dépendances facultatives), mais rien n’est installé pour ' +
+      `${process.platform} ${process.arch} : refaites « npm ci », ou installez Node 24.\n`,
   )
   process.exit(1)
 }

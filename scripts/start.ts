@@ -15,7 +15,12 @@ if (lastChange([BUILT]) < lastChange(SOURCES.map((name) => join(ROOT, name)))) {
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], {
     stdio: 'inherit',
   })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0) {
+    process.stderr.write(
+      'Calepin ne démarre pas : l’interface n’a pas pu être préparée (voir plus haut)\n',
+    )
+    process.exit(status ?? 1)
+  }
 }
 // Halves the time of the next start.
 enableCompileCache(join(ROOT, 'node_modules/.cache/node'))

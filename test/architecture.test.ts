@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { ENGLISH } from './english.ts'
 import { readSources, type SourceFile } from './source-files.ts'
 
 const src = readSources(['src'])
@@ -181,6 +182,18 @@ describe('allowed only in certain files', () => {
   test('raw HTML: nowhere', () => {
     expect(only(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, /^$/)).toEqual([])
   })
+})
+
+test('what the command line and the start refuse with is in French', () => {
+  const refusals = code.flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /new (?:Start|Setting|Command)Error\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g,
+      ),
+    ].map(([refusal]) => `${path}: ${refusal.replaceAll(/\$\{[^}]*\}/g, '')}`),
+  )
+  expect(refusals.length).toBeGreaterThan(40)
+  expect(refusals.filter((refusal) => ENGLISH.test(refusal))).toEqual([])
 })
 
 test('the error of each useSubmit is read, or handled by its onError', () => {

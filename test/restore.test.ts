@@ -140,7 +140,7 @@ describe('a restore', () => {
     sql(file, PERSON)
     // Without a copy, nothing is migrated.
     mkdirSync(`${kept}.part`)
-    await expect(start()).rejects.toThrow('cannot be copied before its upgrade')
+    await expect(start()).rejects.toThrow('ne peut pas être copié avant sa mise à jour')
     expect(rows(file, 'select max(name) from kysely_migration')).toEqual([[older]])
     rmdirSync(`${kept}.part`)
     await start()
@@ -151,7 +151,7 @@ describe('a restore', () => {
     // The next upgrade deletes the first copy before it makes another, to save space.
     sql(file, `update users set username = 'zoé'`)
     mkdirSync(`${kept}.part`)
-    await expect(start()).rejects.toThrow('cannot be copied before its upgrade')
+    await expect(start()).rejects.toThrow('ne peut pas être copié avant sa mise à jour')
     expect(existsSync(kept)).toBe(false)
     rmdirSync(`${kept}.part`)
     await start()
@@ -221,9 +221,9 @@ describe('an invalid backup is refused, and nothing is touched', () => {
     database.close()
   }
   test.each<[string, (file: string) => void, RegExp]>([
-    ['no header', zero, /not a database/],
-    ['half of it', (file) => truncateSync(file, 4096 * 10), /damaged|cannot be read/],
-    ['empty', (file) => truncateSync(file, 0), /empty/],
+    ['no header', zero, /n’est pas une base de données/],
+    ['half of it', (file) => truncateSync(file, 4096 * 10), /est endommagé|ne peut pas être lue/],
+    ['empty', (file) => truncateSync(file, 0), /est vide/],
     [
       'a trigger that makes administrators',
       (file) =>
@@ -231,63 +231,79 @@ describe('an invalid backup is refused, and nothing is touched', () => {
           file,
           `create trigger t after delete on sessions begin update users set role = 'SuperAdmin'; end`,
         ),
-      /more than its version/,
+      /plus que sa version/,
     ],
-    ['a view', (file) => sql(file, 'create view v as select 1'), /more than its version/],
-    ['a table of its own', (file) => sql(file, 'create table t (a)'), /more than its version/],
+    ['a view', (file) => sql(file, 'create view v as select 1'), /plus que sa version/],
+    ['a table of its own', (file) => sql(file, 'create table t (a)'), /plus que sa version/],
     [
       'a virtual table',
       (file) => sql(file, 'create virtual table t using fts5(a)'),
-      /more than its version/,
+      /plus que sa version/,
     ],
-    ['an index of its own', (file) => sql(file, 'create index i on users (role)'), /more than/],
+    [
+      'an index of its own',
+      (file) => sql(file, 'create index i on users (role)'),
+      /plus que sa version/,
+    ],
     [
       'a view in the place of a table',
       (file) => sql(file, 'drop table sessions; create view sessions as select * from users'),
-      /table sessions is missing/,
+      /il manque la table sessions/,
     ],
-    ['a table missing', (file) => sql(file, 'drop table mails'), /table mails is missing/],
-    ['an index missing', (file) => sql(file, 'drop index users_role_created'), /is missing/],
-    ['a column more', (file) => sql(file, 'alter table users add a text'), /users differs/],
-    ['a column less', (file) => sql(file, 'alter table mails drop sent_at'), /mails differs/],
+    ['a table missing', (file) => sql(file, 'drop table mails'), /il manque la table mails/],
+    [
+      'an index missing',
+      (file) => sql(file, 'drop index users_role_created'),
+      /il manque l’index users_role_created/,
+    ],
+    [
+      'a column more',
+      (file) => sql(file, 'alter table users add a text'),
+      /la table users diffère/,
+    ],
+    [
+      'a column less',
+      (file) => sql(file, 'alter table mails drop sent_at'),
+      /la table mails diffère/,
+    ],
     [
       'a default of its own',
       crafted(
         `update sqlite_schema set sql = replace(sql, '"avatar" text', '"avatar" text default ''x''') where name = 'users'`,
       ),
-      /users differs/,
+      /la table users diffère/,
     ],
     [
       'a trigger named as SQLite names its own',
       crafted(
         `insert into sqlite_schema values ('trigger', 'sqlite_stat1', 'users', 0, 'create trigger sqlite_stat1 after insert on users begin select 1; end')`,
       ),
-      /valid Calepin backup|damaged|cannot be opened/,
+      /base de Calepin valable|est endommagé|ne peut pas être ouvert/,
     ],
     [
       'a newer schema',
       (file) => sql(file, `insert into kysely_migration values ('9999-later', '2030')`),
-      /newer version/,
+      /version plus récente/,
     ],
     [
       'a migration left out',
       (file) => sql(file, `delete from kysely_migration where name like '0003%'`),
-      /no known schema version/,
+      /version de son schéma est inconnue/,
     ],
     [
       'no migration at all',
       (file) => sql(file, 'delete from kysely_migration'),
-      /no known schema version/,
+      /version de son schéma est inconnue/,
     ],
     [
       'an older version named than it has',
       (file) => sql(file, `delete from kysely_migration where name > '0004'`),
-      /valid Calepin backup/,
+      /base de Calepin valable/,
     ],
     [
       'rows without the one they refer to',
       (file) => sql(file, 'delete from users'),
-      /refer to others/,
+      /renvoient à d’autres/,
     ],
     [
       'an index that lacks its rows',
@@ -296,7 +312,7 @@ describe('an invalid backup is refused, and nothing is touched', () => {
            (select rootpage from sqlite_schema where name = 'mails_due')
          where name = 'users_role_created'`,
       ),
-      /valid Calepin backup|damaged/,
+      /base de Calepin valable|est endommagé/,
     ],
     [
       "another program's",
@@ -304,7 +320,7 @@ describe('an invalid backup is refused, and nothing is touched', () => {
         rmSync(file)
         sql(file, 'create table films (id)')
       },
-      /another program/,
+      /autre programme/,
     ],
   ])('%s', async (_what, harm, reason) => {
     const { dataDir, source } = copies()

@@ -4,11 +4,23 @@ import { type Command, CommandError, type Options } from './cli/command.ts'
 import { instance } from './cli/instance.ts'
 import { cliLog } from './cli/log.ts'
 import { people } from './cli/people.ts'
-import { readEnv } from './env.ts'
+import { explained } from './db/reasons.ts'
+import { StartError } from './db/start-error.ts'
+import { readEnv, SettingError } from './env.ts'
 import { AppError } from './errors.ts'
 import { openWorld } from './world.ts'
 
 const commands: Readonly<Record<string, Command>> = { ...people, ...instance }
+
+const OPTIONS = {
+  email: { type: 'string' },
+  username: { type: 'string' },
+  role: { type: 'string' },
+  to: { type: 'string' },
+  fix: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+const FLAGS = ['fix', 'help'] as const
 
 /** The command line: runs one command on the configured instance, beside its server. */
 async function main(args: readonly string[]): Promise<void> {
@@ -42,21 +54,21 @@ function parse(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        username: { type: 'string' },
-        role: { type: 'string' },
-        to: { type: 'string' },
-        fix: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
+      options: OPTIONS,
     })
     const isHelp = values.help === true || positionals.length === 0 || positionals.join() === 'help'
     return { words: positionals, options: values, isHelp }
   } catch (error) {
-    const [reason = ''] = error instanceof Error ? error.message.split('. ') : []
-    throw new CommandError(`${reason} (voir « help »)`, 2)
+    throw new CommandError(`${optionFault(error as NodeJS.ErrnoException)} (voir « help »)`, 2)
   }
+}
+
+/** What `parseArgs` refuses, in French: its messages quote the option. */
+function optionFault({ code, message }: NodeJS.ErrnoException): string {
+  const [, option = ''] = /'(-[^', ]*)/.exec(message) ?? []
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `option inconnue : ${option}`
+  const isFlag = FLAGS.some((name) => option === `--${name}`)
+  return isFlag ? `${option} ne prend pas de valeur` : `il manque la valeur de ${option}`
 }
 
 /** Whether the number of arguments is right and every option is one of the command's. */
@@ -88,7 +100,8 @@ function print(text: string): void {
 
 function inOneLine(error: unknown): string {
   if (error instanceof AppError) return errors[error.code].detail
-  return error instanceof Error ? error.message : String(error)
+  const isOurs = [CommandError, StartError, SettingError].some((kind) => error instanceof kind)
+  return isOurs ? (error as Error).message : explained(error)
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

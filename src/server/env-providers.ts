@@ -29,35 +29,43 @@ export const ProviderIds = z.pipe(
   ),
   z.array(
     z.string().check(
-      z.regex(/^[a-z][a-z0-9]{0,23}$/, 'lower-case letters and digits are expected'),
-      z.refine((id) => id !== RESERVED, `« ${RESERVED} » is taken`),
+      z.regex(
+        /^[a-z][a-z0-9]{0,23}$/,
+        'il faut des minuscules sans accent et des chiffres, séparés par des virgules',
+      ),
+      z.refine((id) => id !== RESERVED, `« ${RESERVED} » est réservé`),
     ),
   ),
 )
 
 const { optional } = z
 const Settings = z.object({
-  NAME: optional(z.string().check(z.maxLength(40, 'at most 40 characters are expected'))),
-  ISSUER: z.string('an address is expected').check(
+  NAME: optional(z.string().check(z.maxLength(40, 'il faut au plus 40 caractères'))),
+  ISSUER: z.string('il faut une adresse').check(
     z.refine((value) => {
       const url = URL.parse(value)
       if (!url || url.search || url.hash) return false
       return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
-    }, 'an address starting with https:// (http:// on this machine alone) is expected'),
+    }, 'il faut une adresse qui commence par https:// (http:// seulement sur cette machine)'),
   ),
-  CLIENT_ID: z.string("the client's id is expected"),
+  CLIENT_ID: z.string('il faut l’identifiant du client'),
   CLIENT_SECRET: optional(z.string()),
   SCOPES: z._default(
     z
       .string()
-      .check(z.regex(/(?:^| )openid(?: |$)/, 'words with « openid » among them are expected')),
+      .check(
+        z.regex(
+          /(?:^| )openid(?: |$)/,
+          'il faut des mots séparés par des espaces, dont « openid »',
+        ),
+      ),
     'openid email profile',
   ),
   ROLE_CLAIM: optional(z.string()),
   ROLES: optional(
     z.string().check(
       z.refine((value) => rolesIn(value) !== undefined, {
-        error: `value:role, separated by commas, is expected; roles are ${ROLES.join(', ')}`,
+        error: `il faut valeur:rôle, séparés par des virgules ; les rôles sont ${ROLES.join(', ')}`,
       }),
     ),
   ),
@@ -84,13 +92,15 @@ export function readProviders(
     const parsed = z.safeParse(Settings, given)
     if (!parsed.success) {
       faults.push(
-        ...parsed.error.issues.map(({ path, message }) => `${prefix}${path.join('.')}: ${message}`),
+        ...parsed.error.issues.map(
+          ({ path, message }) => `${prefix}${path.join('.')} : ${message}`,
+        ),
       )
       continue
     }
     const { NAME, ISSUER, CLIENT_ID, CLIENT_SECRET, SCOPES, ROLE_CLAIM, ROLES: roles } = parsed.data
     if ((ROLE_CLAIM === undefined) !== (roles === undefined)) {
-      faults.push(`${prefix}ROLES: it is set together with ${prefix}ROLE_CLAIM, or not at all`)
+      faults.push(`${prefix}ROLES et ${prefix}ROLE_CLAIM vont ensemble : donnez les deux, ou aucun`)
     }
     providers.push({
       id,
@@ -105,9 +115,9 @@ export function readProviders(
           : undefined,
     })
   }
-  if (new Set(ids).size < ids.length) faults.push('OIDC_PROVIDERS: duplicate id')
+  if (new Set(ids).size < ids.length) faults.push('OIDC_PROVIDERS : un nom y est deux fois')
   if (new Set(providers.map(({ issuer }) => plainIssuer(issuer))).size < providers.length) {
-    faults.push('OIDC_PROVIDERS: two have the same issuer')
+    faults.push('OIDC_PROVIDERS : deux ont le même ISSUER')
   }
   return { providers, faults }
 }

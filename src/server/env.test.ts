@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { ENGLISH } from '#test/english.ts'
 import { parseSettings, SettingError } from './env.ts'
 
 const refused = (settings: Record<string, string>): string => {
@@ -8,7 +9,9 @@ const refused = (settings: Record<string, string>): string => {
     parseSettings(settings)
     return 'accepted'
   } catch (error) {
-    return error instanceof SettingError ? error.message : String(error)
+    if (!(error instanceof SettingError)) return String(error)
+    expect(error.message).not.toMatch(ENGLISH)
+    return error.message
   }
 }
 
@@ -76,7 +79,7 @@ describe('invalid values are refused by name, valid ones accepted', () => {
 
   test('the message names each setting and never its value', () => {
     expect(refused({ DATABASE_URL: 'mysql://user:secret@host/name' })).not.toContain('secret')
-    expect(refused({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/^PORT: .+; LOG_LEVEL: .+$/)
+    expect(refused({ PORT: 'x', LOG_LEVEL: 'y' })).toMatch(/^PORT : .+ ; LOG_LEVEL : .+$/)
   })
 })
 
@@ -86,7 +89,7 @@ test('the first administrator needs both an address and a password', () => {
   expect(refused({ CALEPIN_ADMIN_EMAIL })).toContain('CALEPIN_ADMIN_PASSWORD')
   expect(refused({ CALEPIN_ADMIN_PASSWORD })).toContain('CALEPIN_ADMIN_EMAIL')
   expect(refused({ CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD: 'court' })).toBe(
-    'CALEPIN_ADMIN_PASSWORD: it is too short',
+    'CALEPIN_ADMIN_PASSWORD : c’est trop court (il faut 8 caractères au mot de passe, 3 au pseudo)',
   )
   expect(refused({ CALEPIN_ADMIN_EMAIL: 'chef', CALEPIN_ADMIN_PASSWORD })).toContain(
     'CALEPIN_ADMIN_EMAIL',
@@ -101,10 +104,10 @@ test('the first administrator’s password keeps its spaces; a refused username 
   }
   expect(parseSettings(admin).CALEPIN_ADMIN_PASSWORD).toBe(' mot de passe ')
   expect(refused({ ...admin, CALEPIN_ADMIN_USERNAME: '-bob' })).toBe(
-    'CALEPIN_ADMIN_USERNAME: it may not begin with « - » or « . », nor end with « . »',
+    'CALEPIN_ADMIN_USERNAME : il ne faut ni « - » ni « . » au début, ni « . » à la fin',
   )
   expect(refused({ ...admin, CALEPIN_ADMIN_USERNAME: 'pаypal' })).toBe(
-    'CALEPIN_ADMIN_USERNAME: letters of one alphabet are expected',
+    'CALEPIN_ADMIN_USERNAME : il faut des lettres d’un seul alphabet',
   )
 })
 

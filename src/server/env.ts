@@ -5,28 +5,29 @@ import * as z from 'zod/mini'
 import { GAMES_FROM } from '#shared/admin.ts'
 import { Email, NewPassword, Username } from '#shared/auth.ts'
 import { ProviderIds, type ProviderSettings, readProviders } from './env-providers.ts'
+import { settingFault } from './setting-faults.ts'
 
 const DAY_SECONDS = 86_400
 const empty = (value: string | undefined) => (value?.trim() ? value.trim() : undefined)
 // Empty variables are dropped before parsing, so empty means unset.
 const { optional } = z
-const number = (min: number, max: number) => numeric(z.number, 'a number', min, max)
-const whole = (min: number, max: number) => numeric(z.int, 'a whole number', min, max)
+const number = (min: number, max: number) => numeric(z.number, 'un nombre', min, max)
+const whole = (min: number, max: number) => numeric(z.int, 'un nombre entier', min, max)
 const numeric = (
   type: (error: string) => z.ZodMiniNumber<number>,
   what: string,
   min: number,
   max: number,
 ) => {
-  const expected = `${what} from ${min} to ${max} is expected`
+  const expected = `il faut ${what} de ${min} à ${max}`
   return z.pipe(
     z.pipe(z.string(), z.transform(Number)),
     type(expected).check(z.gte(min, expected), z.lte(max, expected)),
   )
 }
 const oneOf = <const T extends readonly string[]>(...values: T) => {
-  const expected = values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or ')
-  return z.enum(values, `${expected} is expected`)
+  const quoted = values.map((value) => `« ${value} »`)
+  return z.enum(values, `il faut ${quoted.slice(0, -1).join(', ')} ou ${quoted.at(-1)}`)
 }
 const url = (...protocols: string[]) =>
   z.string().check(
@@ -35,15 +36,16 @@ const url = (...protocols: string[]) =>
         const parsed = URL.parse(value)
         return parsed !== null && protocols.includes(parsed.protocol)
       },
-      `an address starting with ${protocols.map((p) => `${p}//`).join(' or ')} is expected`,
+      `il faut une adresse qui commence par ${protocols.map((p) => `${p}//`).join(' ou ')}`,
     ),
   )
+const ADDRESSES = 'il faut des adresses IP ou des plages CIDR, séparées par des virgules'
 const addresses = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value) => value.split(',').flatMap((part) => empty(part) ?? [])),
   ),
-  z.array(z.string().check(z.refine(isAddressOrCidr, 'an address or CIDR is expected'))),
+  z.array(z.string().check(z.refine(isAddressOrCidr, ADDRESSES))),
 )
 
 /** For OpenTelemetry's exporter, which reads it itself and drops silently what it cannot read. */
@@ -52,14 +54,19 @@ const pairs = z
   .check(
     z.regex(
       /^(?:[\w-]+=(?:[!-$&-+\--:<-~]|%[\da-f]{2})+(?:,(?!$)|$))+$/i,
-      'name=value, separated by commas, with %20 for a space, is expected',
+      'il faut nom=valeur, séparés par des virgules, avec %20 pour une espace',
     ),
   )
 
 /** Sent in a header or a URL. */
 const secret = z
   .string()
-  .check(z.regex(/^[\x21-\x7e]+$/, 'ASCII letters, digits and signs without spaces are expected'))
+  .check(
+    z.regex(
+      /^[\x21-\x7e]+$/,
+      'il faut des lettres sans accent, des chiffres et des signes, sans espace',
+    ),
+  )
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 /** Every variable of `.env.example`, with its bounds and default. */
@@ -67,9 +74,7 @@ const Variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(
-    url('http:', 'https:').check(
-      z.regex(/^[^?#]*$/, 'an address without « ? » and « # » is expected'),
-    ),
+    url('http:', 'https:').check(z.regex(/^[^?#]*$/, 'il faut une adresse sans « ? » ni « # »')),
   ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
@@ -77,13 +82,13 @@ const Variables = z.object({
   BACKUP_TO: optional(z.string()),
   BACKUP_KEEP: optional(whole(1, 10_000)),
   BACKUP_AGE_RECIPIENT: optional(
-    z.string().check(z.regex(/^age1[a-z0-9]+$/, 'a public key of age, age1…, is expected')),
+    z.string().check(z.regex(/^age1[a-z0-9]+$/, 'il faut une clé publique d’age (age1…)')),
   ),
   BACKUP_AGE_IDENTITY_FILE: optional(z.string()),
   AWS_ENDPOINT_URL: optional(url('http:', 'https:')),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(SENDER, 'an address, or a name and « <address> », is expected')),
+    z.string().check(z.regex(SENDER, 'il faut une adresse, ou un nom suivi de « <adresse> »')),
     'Calepin <calepin@localhost>',
   ),
   TMDB_TOKEN: optional(secret),
@@ -94,7 +99,7 @@ const Variables = z.object({
   STEAM_API_URL: z._default(url('http:', 'https:'), 'https://api.steampowered.com'),
   STEAM_API_KEY: optional(secret),
   CALEPIN_REGION: z._default(
-    z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters are expected')),
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'il faut deux lettres majuscules')),
     'FR',
   ),
   CALEPIN_ADMIN_EMAIL: optional(Email),
@@ -106,7 +111,7 @@ const Variables = z.object({
   TRUSTED_PROXIES: z._default(addresses, []),
   PUSH_PRIVATE_NETWORK: z._default(oneOf('refuse', 'allow'), 'refuse'),
   WEBHOOK_PRIVATE_NETWORK: z._default(oneOf('refuse', 'allow'), 'refuse'),
-  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'il faut au moins 16 caractères'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('http:', 'https:')),
   OTEL_EXPORTER_OTLP_HEADERS: optional(pairs),
   OTEL_SERVICE_NAME: z._default(z.string(), 'calepin'),
@@ -120,17 +125,6 @@ const Variables = z.object({
   MAIL_LINK_SECONDS: optional(whole(1, 31 * DAY_SECONDS)),
   RATE_LIMIT_SCALE: z._default(number(0.001, 1_000_000), 1),
 })
-
-/** Messages for the validation issues of shared types. */
-const FAULTS: Readonly<Record<string, string>> = {
-  too_short: 'it is too short',
-  too_long: 'it is too long',
-  email: 'an e-mail address is expected',
-  username: 'letters, digits, « _ », « - » and « . » are expected',
-  username_ends: 'it may not begin with « - » or « . », nor end with « . »',
-  username_scripts: 'letters of one alphabet are expected',
-  illformed: 'it has characters that cannot be stored',
-}
 
 /** Validated settings. */
 export type Env = Readonly<z.infer<typeof Variables>> & {
@@ -157,20 +151,23 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   const parsed = z.safeParse(Variables, present)
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')}: ${FAULTS[issue.message] ?? issue.message}`,
+      (issue) => `${String(issue.path[0])} : ${settingFault(issue)}`,
     )
-    throw new SettingError(faults.join('; '))
+    // Each once: a list may have the same fault at several places.
+    throw new SettingError([...new Set(faults)].join(' ; '))
   }
   const env = parsed.data
   if ((env.CALEPIN_ADMIN_EMAIL === undefined) !== (env.CALEPIN_ADMIN_PASSWORD === undefined)) {
     throw new SettingError(
-      'CALEPIN_ADMIN_EMAIL and CALEPIN_ADMIN_PASSWORD are set together or not at all',
+      'CALEPIN_ADMIN_EMAIL et CALEPIN_ADMIN_PASSWORD vont ensemble : donnez les deux, ou aucun',
     )
   }
   const { providers, faults } = readProviders(env.OIDC_PROVIDERS, (name) => empty(source[name]))
-  if (faults.length > 0) throw new SettingError(faults.join('; '))
+  if (faults.length > 0) throw new SettingError(faults.join(' ; '))
   if (env.CALEPIN_LOCAL_LOGIN === 'off' && providers.length === 0) {
-    throw new SettingError('CALEPIN_LOCAL_LOGIN: off leaves no way in without OIDC_PROVIDERS')
+    throw new SettingError(
+      'CALEPIN_LOCAL_LOGIN : « off » sans OIDC_PROVIDERS ne laisse aucun moyen d’entrer',
+    )
   }
   return { ...env, providers }
 }
@@ -185,7 +182,13 @@ export function publicUrl({ PUBLIC_URL: given, PORT: port }: Pick<Env, 'PUBLIC_U
  * themselves (the variables `AWS_…` and `OTEL_EXPORTER_…`) see that too.
  */
 export function readEnv(): Env {
-  if (existsSync('.env')) loadEnvFile()
+  try {
+    if (existsSync('.env')) loadEnvFile()
+  } catch (cause) {
+    throw new SettingError('.env ne peut pas être lu par l’utilisateur qui lance Calepin', {
+      cause,
+    })
+  }
   return parseSettings(process.env)
 }
 

@@ -7,6 +7,7 @@ import { type DestinationStream, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { StartError } from './db/start-error.ts'
 import { isUnavailable } from './db/failures.ts'
+import { explained, reasonOf } from './db/reasons.ts'
 import { type Env, readEnv, SettingError } from './env.ts'
 import { ADMISSION_LIMITS, openAdmission } from './http/admission.ts'
 import { keepUnsentConnectionsOpen } from './http/unsent-connections.ts'
@@ -92,7 +93,12 @@ async function drain(app: FastifyInstance, { realtime }: World): Promise<void> {
 /** Fails like listening would, before anything is opened or written. */
 async function checkAddress({ HOST, PORT }: Env): Promise<void> {
   const probe = createServer().listen(PORT, HOST)
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((cause: unknown) => {
+    const isUsed = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    const remedy = isUsed ? 'arrêtez-le, ou changez PORT' : 'changez HOST ou PORT'
+    const fault = `impossible d’écouter sur ${HOST}, port ${PORT} : ${reasonOf(cause)} ; ${remedy}`
+    throw new StartError(fault, { cause })
+  })
   probe.close()
   await once(probe, 'close')
 }
@@ -118,7 +124,7 @@ function welcome(
 }
 
 main().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = isOurs(error) ? error.message : explained(error)
   process.stderr.write(`Calepin ne démarre pas : ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`)
   if (!isExpected(error)) process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)
   process.exit(1)
@@ -126,6 +132,10 @@ main().catch((error: unknown) => {
 
 /** Whether the message alone suffices, without a stack. */
 function isExpected(error: unknown): boolean {
-  if (error instanceof StartError || error instanceof SettingError) return true
+  if (isOurs(error)) return true
   return isUnavailable(error) || (error as NodeJS.ErrnoException | null)?.syscall !== undefined
+}
+
+function isOurs(error: unknown): error is StartError | SettingError {
+  return error instanceof StartError || error instanceof SettingError
 }

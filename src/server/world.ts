@@ -2,10 +2,10 @@ import type { LogEvent } from 'kysely'
 import { HOUR_MS } from '#shared/durations.ts'
 import { copyBeforeUpgrade } from './db/backup.ts'
 import { openClock } from './db/clock.ts'
-import { messageOf } from './db/failures.ts'
 import { migrate, migrationNames, migrationsToApply } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/prepared.ts'
+import { inaccessible } from './db/reasons.ts'
 import { StartError } from './db/start-error.ts'
 import type { Clock, Deps, Log } from './deps.ts'
 import type { Env } from './env.ts'
@@ -91,9 +91,9 @@ export async function openWorld(env: Env, { log, exclusive }: Options): Promise<
     clock = await openClock(database)
   } catch (error) {
     await database.close()
-    throw error instanceof StartError
-      ? error
-      : new StartError(`the database does not answer (${messageOf(error)})`, { cause: error })
+    if (error instanceof StartError) throw error
+    const remedy = databaseUrl ? ' ; vérifiez DATABASE_URL, et que PostgreSQL est démarré' : ''
+    throw new StartError(`${inaccessible(error)}${remedy}`, { cause: error })
   }
   return assemble(env, { database, clock, log, telemetry })
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { ENGLISH } from '#test/english.ts'
 import { silentLog } from '#test/fakes/log.ts'
 import { fingerprint } from './files.ts'
 import { runCli } from './server.ts'
@@ -24,6 +25,7 @@ async function calepinWith(settings: Record<string, string>, ...args: string[]) 
     { PORT: '3000', DATA_DIR: dataDir, ...settings },
     dataDir,
   )
+  expect(stderr).not.toMatch(ENGLISH)
   return { code, stdout, stderr }
 }
 
@@ -59,6 +61,29 @@ test('a command with a wrong argument prints its usage; an unknown one refers to
   expect(unknown).toMatchObject({
     code: 2,
     stderr: 'calepin : commande inconnue : restaure (voir « help »)\n',
+  })
+  const faults = {
+    '--force': 'option inconnue : --force',
+    '--email': 'il manque la valeur de --email',
+    '--fix=oui': '--fix ne prend pas de valeur',
+  }
+  const refused = await Promise.all(Object.keys(faults).map((option) => calepin('doctor', option)))
+  expect(refused).toEqual(
+    Object.values(faults).map((fault) => ({
+      code: 2,
+      stdout: '',
+      stderr: `calepin : ${fault} (voir « help »)\n`,
+    })),
+  )
+})
+
+test('a .env that cannot be read is named', async () => {
+  // A folder, since root may read any file.
+  await mkdir(join(dataDir, '.env'))
+  expect(await calepin('user', 'list')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'calepin : .env ne peut pas être lu par l’utilisateur qui lance Calepin\n',
   })
 })
 
@@ -163,7 +188,7 @@ describe('backup and restore', () => {
     await running.db.deleteFrom('users').execute()
     const refused = await calepin('restore', 'copy.sqlite')
     expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toContain('is held by another server')
+    expect(refused.stderr).toContain('un autre serveur utilise')
     await running.close()
     expect(await accounts()).toEqual([])
 
@@ -209,7 +234,7 @@ describe('backup and restore', () => {
     const refused = await calepin('end-sessions')
     await running.close()
     expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toContain('is held by another server')
+    expect(refused.stderr).toContain('un autre serveur utilise')
     expect(await epochs()).toEqual([{ session_epoch: 0 }])
     const { code, stdout } = await calepin('end-sessions')
     expect({ code, stdout }).toEqual({
@@ -263,9 +288,9 @@ test('doctor prints each check on a line, and creates nothing', async () => {
     'doctor',
   )
   expect(ill).toMatchObject({ code: 1, stdout: '' })
-  expect(ill.stderr).toMatch(/✗ Redis : ne répond pas/)
+  expect(ill.stderr).toMatch(/✗ Redis : la connexion est refusée \(ECONNREFUSED 127\.0\.0\.1:1\)/)
   expect(ill.stderr).toMatch(/✗ Jeux : ne répond pas/)
-  expect(ill.stderr).toMatch(/✗ E-mails : ne répond pas/)
+  expect(ill.stderr).toMatch(/✗ E-mails : la connexion est refusée/)
   expect(ill.stderr).toMatch(/✗ Adresse : PUBLIC_URL manque/)
 })
 

@@ -103,20 +103,22 @@ describe.skipIf(!POSTGRES)('move', () => {
     const embedded = await start()
     const early = await moveTo(databaseUrl)
     expect(early).toMatchObject({ code: 1, stdout: '' })
-    expect(early.stderr).toContain('is held by another server')
+    expect(early.stderr).toContain('un autre serveur utilise')
     await embedded.stop()
 
     expect(await moveTo(databaseUrl)).toMatchObject({ code: 0 })
     const again = await moveTo(databaseUrl)
     expect(again).toMatchObject({ code: 1, stdout: '' })
-    expect(again.stderr).toMatch(/^calepin : the target is not empty: it holds \w+\n$/)
+    expect(again.stderr).toMatch(
+      /^calepin : la base d’arrivée n’est pas vide \(table \w+\) ; donnez à --to une base vide\n$/,
+    )
   })
 
   test('says which argument or database is missing', async () => {
     expect(await runCli(['move'], { DATA_DIR: dataDir })).toMatchObject({ code: 2, stdout: '' })
     const nowhere = await runCli(['move', '--to', databaseUrl], { DATA_DIR: testFolder() })
     expect(nowhere).toMatchObject({ code: 1, stdout: '' })
-    expect(nowhere.stderr).toContain('does not exist')
+    expect(nowhere.stderr).toContain('n’existe pas')
   })
 })
 

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENGLISH } from '#test/english.ts'
 import { fingerprint } from './files.ts'
 import { emptyDatabase, runCli, runServer, startServer, testFolder } from './server.ts'
 
@@ -23,6 +24,7 @@ async function refusal(settings: Record<string, string>, options = {}): Promise<
   const { code, stdout, stderr } = await runServer({ ...QUIET, ...settings }, options)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/^Calepin ne démarre pas : [^\n]+\n$/)
+  expect(stderr).not.toMatch(ENGLISH)
   return stderr
 }
 
@@ -74,15 +76,19 @@ describe('a database that must not be used', () => {
   })
 
   test.each<[string, (file: string) => void, RegExp]>([
-    ['garbage', (file) => writeFileSync(file, Buffer.alloc(50_000, 'garbage')), /not a database/],
-    ['a text', (file) => writeFileSync(file, 'Bonjour'), /not a database/],
-    ['nothing at all', (file) => truncateSync(file, 0), /is empty/],
-    ['a page of zeros in the middle', (file) => zero(file, 9, 1), /damaged/],
-    ['the second half missing', (file) => truncateSync(file, 4096 * 10), /damaged/],
+    [
+      'garbage',
+      (file) => writeFileSync(file, Buffer.alloc(50_000, 'garbage')),
+      /n’est pas une base de données/,
+    ],
+    ['a text', (file) => writeFileSync(file, 'Bonjour'), /n’est pas une base de données/],
+    ['nothing at all', (file) => truncateSync(file, 0), /est vide/],
+    ['a page of zeros in the middle', (file) => zero(file, 9, 1), /est endommagé/],
+    ['the second half missing', (file) => truncateSync(file, 4096 * 10), /est endommagé/],
     [
       'a newer schema',
       sql(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`),
-      /newer Calepin \(9999-from-the-future\)/,
+      /version plus récente de Calepin \(9999-from-the-future\)/,
     ],
     [
       "another program's tables",
@@ -90,7 +96,7 @@ describe('a database that must not be used', () => {
         rmSync(file)
         sql('create table films (id integer)')(file)
       },
-      /another program/,
+      /autre programme/,
     ],
   ])('%s: refused, by the command line too, and not touched', async (_what, harm, reason) => {
     const folder = copyOf(closed)
@@ -107,7 +113,7 @@ describe('a database that must not be used', () => {
     const folder = copyOf(killed)
     zero(join(folder, 'calepin.sqlite'), 4, 8)
     const before = fingerprint(folder)
-    expect(await refusal({ DATA_DIR: folder })).toMatch(/damaged/)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/est endommagé/)
     const after = fingerprint(folder)
     for (const name of ['calepin.sqlite', WAL]) expect(after[name]).toBe(before[name])
   })
@@ -118,7 +124,7 @@ describe('a database that must not be used', () => {
     const content = readFileSync(file)
     rmSync(file)
     const before = fingerprint(folder)
-    expect(await refusal({ DATA_DIR: folder })).toMatch(/missing beside what an earlier/)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/manque, à côté de ce qu’une instance/)
     expect(fingerprint(folder)).toEqual(before)
     writeFileSync(file, content)
     expect(await readiness({ DATA_DIR: folder })).toBe(200)
@@ -133,10 +139,10 @@ describe('a database that must not be used', () => {
     mkdirSync(dirname(join(folder, trace)), { recursive: true })
     writeFileSync(join(folder, trace), '')
     const before = fingerprint(folder)
-    expect(await refusal({ DATA_DIR: folder })).toMatch(/missing beside what an earlier instance/)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/manque, à côté de ce qu’une instance/)
     const { code, stderr } = await runCli(['admin', 'create'], { DATA_DIR: folder })
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/missing beside/) })
-    expect((await runCli(['doctor'], { DATA_DIR: folder })).stderr).toMatch(/✗ Base : .*missing/)
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/manque, à côté/) })
+    expect((await runCli(['doctor'], { DATA_DIR: folder })).stderr).toMatch(/✗ Base : .*manque/)
     expect(fingerprint(folder)).toEqual(before)
     cpSync(join(closed, 'calepin.sqlite'), join(folder, 'calepin.sqlite'))
     expect(await readiness({ DATA_DIR: folder })).toBe(200)
@@ -146,7 +152,7 @@ describe('a database that must not be used', () => {
     const folder = testFolder()
     const disk = testFolder()
     symlinkSync(join(disk, 'elsewhere.sqlite'), join(folder, 'calepin.sqlite'))
-    expect(await refusal({ DATA_DIR: folder })).toMatch(/is a link to .* which does not exist/)
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/est un lien vers .* qui n’existe pas/)
     expect([readdirSync(folder), readdirSync(disk)]).toEqual([['calepin.sqlite'], []])
     cpSync(join(closed, 'calepin.sqlite'), join(disk, 'elsewhere.sqlite'))
     expect(await readiness({ DATA_DIR: folder })).toBe(200)
@@ -159,7 +165,7 @@ describe('a database that must not be used', () => {
     const client = new Client({ connectionString: database })
     await client.connect()
     await client.query(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`)
-    expect(await refusal(settings)).toMatch(/newer Calepin/)
+    expect(await refusal(settings)).toMatch(/version plus récente de Calepin/)
     await client.query(`delete from kysely_migration where name like '9999%'`)
     await client.end()
     expect(await readiness(settings)).toBe(200)
@@ -169,12 +175,14 @@ describe('a database that must not be used', () => {
     const DATA_DIR = testFolder()
     const DATABASE_URL = 'postgres://calepin:un-secret@127.0.0.1:1/calepin'
     const line = await refusal({ DATA_DIR, DATABASE_URL })
-    expect(line).toMatch(/does not answer/)
+    expect(line).toMatch(/est inaccessible : la connexion est refusée \(ECONNREFUSED/)
     expect(line).not.toContain('un-secret')
     if (!POSTGRES) return
     const unknown = new URL(POSTGRES)
     unknown.pathname = '/calepin_not_there'
-    expect(await refusal({ DATA_DIR, DATABASE_URL: unknown.href })).toMatch(/does not exist/)
+    expect(await refusal({ DATA_DIR, DATABASE_URL: unknown.href })).toMatch(
+      /cette base n’existe pas \(3D000\) ; vérifiez DATABASE_URL/,
+    )
   })
 })
 
@@ -199,11 +207,11 @@ describe('an invalid setting', () => {
     for (const half of [
       { CALEPIN_ADMIN_EMAIL },
       { CALEPIN_ADMIN_PASSWORD },
-      { CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD: 'court' },
+      { CALEPIN_ADMIN_EMAIL, CALEPIN_ADMIN_PASSWORD: 'sésame' },
     ]) {
       const line = await refusal({ DATA_DIR, ...half })
       expect(line).toContain('CALEPIN_ADMIN_')
-      expect(line).not.toMatch(/un mot de passe|court/)
+      expect(line).not.toMatch(/un mot de passe|sésame/)
     }
     expect(fingerprint(DATA_DIR)).toEqual({})
     expect(await readiness({ DATA_DIR, ...ADMIN })).toBe(200)
@@ -216,7 +224,9 @@ describe('a port or folder in use or not writable', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const PORT = String((other.address() as AddressInfo).port)
-    expect(await refusal({ DATA_DIR, PORT })).toMatch(/EADDRINUSE/)
+    expect(await refusal({ DATA_DIR, PORT })).toMatch(
+      /un autre programme l’utilise \(EADDRINUSE 127\.0\.0\.1:\d+\) ; .* changez PORT/,
+    )
     expect(fingerprint(DATA_DIR)).toEqual({})
     other.close()
     await once(other, 'close')
@@ -226,7 +236,7 @@ describe('a port or folder in use or not writable', () => {
   test('a second server on the same folder; the command line is allowed', async () => {
     const DATA_DIR = testFolder()
     const first = await startServer({ ...QUIET, DATA_DIR })
-    expect(await refusal({ DATA_DIR })).toMatch(/another server/)
+    expect(await refusal({ DATA_DIR })).toMatch(/un autre serveur utilise/)
     const made = await runCli(['admin', 'create', '--email', 'a@b.fr', '--username', 'second'], {
       DATA_DIR,
     })
@@ -242,13 +252,15 @@ describe('a port or folder in use or not writable', () => {
     chmodSync(folder, 0o755)
     const file = join(folder, 'calepin.sqlite')
     const asNobody = { uid: NOBODY }
-    expect(await refusal({ DATA_DIR: folder }, asNobody)).toMatch(/cannot be written/)
-    expect(await refusal({ DATA_DIR: join(folder, 'data') }, asNobody)).toMatch(/cannot be made/)
+    expect(await refusal({ DATA_DIR: folder }, asNobody)).toMatch(/pas accessible en écriture/)
+    expect(await refusal({ DATA_DIR: join(folder, 'data') }, asNobody)).toMatch(
+      /ne peut pas être créé/,
+    )
     expect(await readiness({ DATA_DIR: folder })).toBe(200)
     chmodSync(folder, 0o777)
     chmodSync(file, 0o444)
     const before = fingerprint(folder)
-    expect(await refusal({ DATA_DIR: folder }, asNobody)).toMatch(/cannot be written/)
+    expect(await refusal({ DATA_DIR: folder }, asNobody)).toMatch(/pas accessible en écriture/)
     expect(fingerprint(folder)).toEqual(before)
     expect(await readiness({ DATA_DIR: folder })).toBe(200)
   })
@@ -256,7 +268,7 @@ describe('a port or folder in use or not writable', () => {
   test('a folder below a file', async () => {
     const folder = testFolder()
     writeFileSync(join(folder, 'file'), '')
-    expect(await refusal({ DATA_DIR: join(folder, 'file/data') })).toMatch(/cannot be made/)
+    expect(await refusal({ DATA_DIR: join(folder, 'file/data') })).toMatch(/ne peut pas être créé/)
     mkdirSync(join(folder, 'data'))
     expect(await readiness({ DATA_DIR: join(folder, 'data') })).toBe(200)
   })

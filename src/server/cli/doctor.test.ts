@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog as log } from '#test/fakes/log.ts'
+import { serve } from '#test/loopback-server.ts'
 import { TEMPORARY } from '#test/temporary.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -31,6 +32,26 @@ test('a database newer than the program is reported, an up-to-date one is not', 
   const future = sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`
   await future.execute(opened.db)
   expect(await base()).toBe(
-    '✗ Base : the database was written by a newer Calepin (9999-from-the-future); update the program',
+    '✗ Base : la base vient d’une version plus récente de Calepin (9999-from-the-future) ; mettez le programme à jour',
   )
+})
+
+test('a refused key and a failing catalogue are told apart', async () => {
+  const server = await serve((request, response) => {
+    response.writeHead(request.url?.startsWith('/steam') === true ? 500 : 401).end('{}')
+  })
+  onTestFinished(() => server.stop())
+  const { lines, isWell } = await examine(
+    parseSettings({
+      DATA_DIR: join(TEMPORARY, 'calepin-doctor-none'),
+      TMDB_TOKEN: 'expired',
+      TMDB_BASE_URL: server.url,
+      CALEPIN_GAMES: 'steam',
+      STEAM_STORE_URL: `${server.url}/steam`,
+      STEAM_API_URL: `${server.url}/steam`,
+    }),
+  )
+  expect(isWell).toBe(false)
+  expect(lines).toContain('✗ TMDB : refuse la clé ou le jeton (HTTP 401)')
+  expect(lines).toContain('✗ Jeux : répond par une erreur (HTTP 500)')
 })

@@ -3,15 +3,16 @@ import { createTransport } from 'nodemailer'
 import { Redis } from 'ioredis'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { newestBackup } from '../db/backups/backups.ts'
-import { databaseFile, faultOfMissing, isWritable } from '../db/data-folder.ts'
-import { messageOf } from '../db/failures.ts'
+import { databaseFile, faultOfMissing, isWritable, unwritable } from '../db/data-folder.ts'
 import { countJobs } from '../db/jobs.ts'
 import { migrationsToApply } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/prepared.ts'
+import { reasonOf } from '../db/reasons.ts'
 import { StartError } from '../db/start-error.ts'
 import type { Clock, Log } from '../deps.ts'
 import type { Env } from '../env.ts'
+import { AppError } from '../errors.ts'
 import { readWebFiles } from '../http/web-files.ts'
 import { openSteam } from '../external/steam/open.ts'
 import { openTmdb } from '../external/tmdb/open.ts'
@@ -70,10 +71,17 @@ async function inTime(check: () => Promise<Finding>): Promise<Finding> {
   const late = new Promise<Finding>((resolve) => {
     setTimeout(() => resolve(wrong('ne répond pas')), TIMEOUT_MS).unref()
   })
-  const checked = check().catch((error: unknown) =>
-    wrong(error instanceof StartError ? error.message : `ne répond pas (${messageOf(error)})`),
-  )
+  const checked = check().catch((error: unknown) => wrong(failure(error)))
   return Promise.race([checked, late])
+}
+
+function failure(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (!(error instanceof AppError)) return reasonOf(error)
+  // The catalogues' clients tell the status only to the log.
+  const [, status] = / status (\d+)$/.exec(String(error.cause)) ?? []
+  if (status === '401' || status === '403') return `refuse la clé ou le jeton (HTTP ${status})`
+  return status === undefined ? 'ne répond pas' : `répond par une erreur (HTTP ${status})`
 }
 
 function interfaceBuilt(): Finding {
@@ -96,7 +104,7 @@ function publicAddress({ PUBLIC_URL: url, HOST: host }: Env): Finding {
 
 function dataFolder({ DATA_DIR: folder }: Env): Finding {
   if (!existsSync(folder)) return well(`${folder}, qui sera créé`)
-  if (!isWritable(folder)) return wrong(`${folder} ne peut pas être écrit`)
+  if (!isWritable(folder)) return wrong(unwritable(folder))
   const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
   if (!isOpen) return well(folder)
   return wrong(`${folder} est ouvert à d’autres (chmod 700 le ferme)`, () =>
@@ -151,11 +159,15 @@ async function redis({ REDIS_URL: url }: Env): Promise<Finding> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })
-  client.on('error', () => undefined)
+  // The call itself fails only with « Connection is closed ».
+  let reason: unknown
+  client.on('error', (error) => (reason = error))
   try {
     await client.connect()
     await client.ping()
     return well('en service')
+  } catch (error) {
+    throw reason ?? error
   } finally {
     client.disconnect()
   }

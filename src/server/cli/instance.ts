@@ -72,7 +72,8 @@ export const instance: Readonly<Record<string, Command>> = {
     takes: [0, 0],
     help: 'copie la base embarquée dans un PostgreSQL vide ; le serveur doit être arrêté',
     onSettings: async ({ DATA_DIR }, _args, { to }) => {
-      if (!to?.startsWith('postgres')) throw new CommandError('il manque « --to postgres://… »', 2)
+      if (to === undefined || !/^postgres(?:ql)?:/.test(to))
+        throw new CommandError('il faut « --to postgres://… », l’adresse d’un PostgreSQL', 2)
       const counts = await move({ dataDir: DATA_DIR, databaseUrl: to, log: cliLog() })
       const lines = [...counts].map(([table, count]) => `  ${table} : ${count}`)
       return `Tout est copié, et compté des deux côtés :

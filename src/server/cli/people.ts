@@ -15,6 +15,7 @@ import { createAdmin, randomPassword } from '../features/auth/first-admin.ts'
 import { makePasswordLink } from '../features/mails/service.ts'
 import { makeSignInLink } from '../features/sign-in/own-ways.ts'
 import { endTwoFactor } from '../features/two-factor/service.ts'
+import { settingFault } from '../setting-faults.ts'
 import { type Command, CommandError } from './command.ts'
 
 const BY = { by: 'the command line' } as const
@@ -43,8 +44,7 @@ export const people: Readonly<Record<string, Command>> = {
     takes: [2, 2],
     help: `donne un rôle : ${ROLES.join(', ')}`,
     onWorld: async (deps, [name = '', wanted = '']) => {
-      const role = ROLES.find((each) => each.toLowerCase() === wanted.toLowerCase())
-      if (!role) throw new CommandError(`les rôles sont ${ROLES.join(', ')}`, 2)
+      const role = roleNamed(wanted)
       const { id, username } = await personNamed(deps, name)
       await changeRole(deps, { userId: id, role }, BY)
       return `« ${username} » est maintenant ${role}`
@@ -94,19 +94,30 @@ export const people: Readonly<Record<string, Command>> = {
 
 async function personNamed(deps: Deps, name: string) {
   const found = await findByName(deps, name)
-  if (!found) throw new CommandError(`personne ne porte le pseudo « ${name} »`)
+  if (!found) throw new CommandError(nobody(name))
   return found
+}
+
+function nobody(name: string): string {
+  return `personne ne porte le pseudo « ${name} » (voir « user list »)`
+}
+
+function roleNamed(wanted: string): Role {
+  const role = ROLES.find((each) => each.toLowerCase() === wanted.toLowerCase())
+  if (role) return role
+  throw new CommandError(`rôle inconnu : ${wanted} ; les rôles sont ${ROLES.join(', ')}`, 2)
 }
 
 function checked(schema: z.ZodMiniType<string>, value: string, what: string): string {
   const parsed = z.safeParse(schema, value)
-  if (!parsed.success) throw new CommandError(`${what} ne convient pas`, 2)
-  return parsed.data
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(settingFault)
+  throw new CommandError(`${what} : ${faults.join(', ')}`, 2)
 }
 
 async function makeAdmin(deps: Deps, email: string, username: string): Promise<string> {
   const typed = process.stdin.isTTY ? await askPassword() : ''
-  const password = typed === '' ? randomPassword() : checked(NewPassword, typed, 'Ce mot de passe')
+  const password = typed === '' ? randomPassword() : checked(NewPassword, typed, 'mot de passe')
   await createAdmin(deps, { email, username, password })
   return typed === ''
     ? `Administrateur créé : ${email}\nMot de passe : ${password}   (affiché une seule fois)`
@@ -128,7 +139,7 @@ async function askPassword(): Promise<string> {
 
 async function accept(deps: Deps, username: string): Promise<string> {
   const person = await acceptNamed(deps, username)
-  if (!person) throw new CommandError(`personne ne porte le pseudo « ${username} »`)
+  if (!person) throw new CommandError(nobody(username))
   if (!person.isAccepted) {
     throw new CommandError(`« ${person.username} » n’a pas encore confirmé son adresse`)
   }
@@ -136,8 +147,7 @@ async function accept(deps: Deps, username: string): Promise<string> {
 }
 
 async function listPeople(deps: Deps, wanted: string | undefined): Promise<string> {
-  const role = ROLES.find((each) => each.toLowerCase() === wanted?.toLowerCase())
-  if (wanted !== undefined && !role) throw new CommandError(`les rôles sont ${ROLES.join(', ')}`, 2)
+  const role = wanted === undefined ? undefined : roleNamed(wanted)
   const rows = (await allPeople(deps, role)).map((person) => [
     person.username,
     person.role satisfies Role,

@@ -3,8 +3,9 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { faultOfBackup } from './check-backup.ts'
-import { databaseFile, makeFolder, prepareFolder } from './data-folder.ts'
-import { messageOf } from './failures.ts'
+import { RESTORE } from './check-file.ts'
+import { databaseFile, existingDatabase, makeFolder, prepareFolder } from './data-folder.ts'
+import { reasonOf } from './reasons.ts'
 import { StartError } from './start-error.ts'
 
 /** Pages copied per step; the server may write between steps. */
@@ -16,14 +17,13 @@ const PAGES_PER_STEP = 512
  * @throws {StartError} when there is nothing to copy or the copy fails the check
  */
 export async function backUp(dataDir: string, target: string): Promise<void> {
-  const file = databaseFile(dataDir)
-  if (!existsSync(file)) throw new StartError(`${file} does not exist`)
-  if (existsSync(target)) throw new StartError(`${target} exists already`)
+  const file = existingDatabase(dataDir)
+  if (existsSync(target)) throw new StartError(`${target} existe déjà ; donnez un autre nom`)
   prepareFolder(dataDir)
   makeFolder(dirname(target))
   await copyTo(target, file, async (unfinished) => {
-    const fault = await faultOfBackup(unfinished)
-    if (fault !== undefined) throw new StartError(fault)
+    const fault = await faultOfBackup(unfinished, RESTORE)
+    if (fault !== undefined) throw new StartError(fault.replaceAll(unfinished, file))
   })
 }
 
@@ -40,9 +40,12 @@ export async function copyBeforeUpgrade(dataDir: string): Promise<void> {
     await rm(kept, { force: true })
     await copyTo(kept, file)
   } catch (error) {
-    throw new StartError(`${file} cannot be copied before its upgrade (${messageOf(error)})`, {
-      cause: error,
-    })
+    throw new StartError(
+      `${file} ne peut pas être copié avant sa mise à jour : ${reasonOf(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -9,19 +9,20 @@ import type { Tables } from './tables.ts'
 /**
  * Why a file must not be restored, in one line; `undefined` when it may. It must be intact and match
  * the schema of its version exactly: we would run any trigger or view added to it.
+ * @param remedy what to do if its content is lost
  */
-export async function faultOfBackup(file: string): Promise<string | undefined> {
-  if (statSync(file).size === 0) return `${file} is empty`
-  const fault = await faultOf(file)
+export async function faultOfBackup(file: string, remedy: string): Promise<string | undefined> {
+  if (statSync(file).size === 0) return `${file} est vide ; ${remedy}`
+  const fault = await faultOf(file, remedy)
   if (fault !== undefined) return fault
   const backup = new DatabaseSync(file, { readOnly: true })
   try {
     // The schema is not trusted yet: no function that it names may run.
     backup.exec('pragma trusted_schema = off')
     const reason = await reasonAgainst(backup)
-    return reason && `${file} is not a valid Calepin backup: ${reason}`
+    return reason && `${file} n’est pas une base de Calepin valable : ${reason}`
   } catch {
-    return `${file} is not a valid Calepin backup: it cannot be read`
+    return `${file} n’est pas une base de Calepin valable : elle ne peut pas être lue`
   } finally {
     backup.close()
   }
@@ -34,10 +35,12 @@ async function reasonAgainst(backup: DatabaseSync): Promise<string | undefined> 
     .all()
     .map(({ name }) => String(name))
   const newer = applied.find((name) => !known.includes(name))
-  if (newer !== undefined) return 'it was written by a newer version; update the program'
+  if (newer !== undefined) {
+    return 'elle vient d’une version plus récente de Calepin ; mettez le programme à jour'
+  }
   const version = applied.at(-1)
   if (version === undefined || applied.some((name, index) => name !== known[index])) {
-    return 'it has no known schema version'
+    return 'la version de son schéma est inconnue'
   }
   return differenceOf(await schemaAt(version), schemaOf(backup)) ?? damageOf(backup)
 }
@@ -74,15 +77,24 @@ async function schemaAt(version: string): Promise<Schema> {
 /** Reports only our own names: foreign ones may contain anything. */
 function differenceOf(expected: Schema, found: Schema): string | undefined {
   for (const [name, made] of expected) {
-    if (!found.has(name)) return `the ${name} is missing`
-    if (found.get(name) !== made) return `the ${name} differs from that of its version`
+    if (!found.has(name)) return `il manque ${inFrench(name)}`
+    if (found.get(name) !== made) return `${inFrench(name)} diffère de sa version`
   }
-  return found.size > expected.size ? 'it holds more than its version has' : undefined
+  return found.size > expected.size ? 'elle contient plus que sa version' : undefined
+}
+
+/** « la table users » for `table users`. */
+function inFrench(name: string): string {
+  return name
+    .replace(/^table /, 'la table ')
+    .replace(/^index /, 'l’index ')
+    .replace(/^trigger /, 'le déclencheur ')
+    .replace(/^view /, 'la vue ')
 }
 
 function damageOf(backup: DatabaseSync): string | undefined {
   const [first] = backup.prepare('pragma integrity_check(1)').all()
-  if (first?.['integrity_check'] !== 'ok') return 'it is damaged'
+  if (first?.['integrity_check'] !== 'ok') return 'elle est endommagée'
   const orphan = backup.prepare('pragma foreign_key_check').get()
-  return orphan && `rows of ${String(orphan['table'])} refer to others that are missing`
+  return orphan && `des lignes de ${String(orphan['table'])} renvoient à d’autres qui manquent`
 }

@@ -2,7 +2,8 @@ import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } fro
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pass } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { isWritable } from './data-folder.ts'
+import { isWritable, unwritable } from './data-folder.ts'
+import { reasonOf } from './reasons.ts'
 
 /** Up to this size, every page is checked at each start; above, only the header and schema. */
 const CHECKED_BYTES = 256 * 1024 * 1024
@@ -11,23 +12,29 @@ const BEGINNING_MS = 2000
 const HEADER = 'SQLite format 3\0'
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
+/** What to do about a database that is lost. */
+export const RESTORE = 'remettez une sauvegarde en place (« restore »)'
 
 /**
  * Why an embedded database must not be used, in one line; `undefined` when it may, or does not exist
  * yet. Read-only: the file and its journal are left untouched.
+ * @param remedy what to do if its content is lost
  */
-export async function faultOf(file: string): Promise<string | undefined> {
+export async function faultOf(file: string, remedy: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined
-  if (!isWritable(file)) return `${file} cannot be written`
-  if (await staysEmpty(file)) return `${file} is empty; restore a backup`
-  if (readHeader(file) !== HEADER) return `${file} is not a database; restore a backup`
+  if (!isWritable(file)) return unwritable(file)
+  if (await staysEmpty(file)) return `${file} est vide ; ${remedy}`
+  if (readHeader(file) !== HEADER) return `${file} n’est pas une base de données ; ${remedy}`
   try {
     // SQLite keeps the journal beside the real file, not beside a symlink.
-    return faultInside(file, existsSync(`${realpathSync(file)}-wal`))
+    const hasJournal = existsSync(`${realpathSync(file)}-wal`)
+    return faultInside(file, { hasJournal, remedy })
   } catch (error) {
-    const { errcode, message } = error as Error & { errcode?: number }
+    const { errcode } = error as { errcode?: number }
     const isDamaged = errcode === CORRUPT || errcode === NOT_A_DATABASE
-    return isDamaged ? damaged(file) : `${file} cannot be opened: ${message}`
+    return isDamaged
+      ? damaged(file, remedy)
+      : `${file} ne peut pas être ouvert : ${reasonOf(error)}`
   }
 }
 
@@ -39,7 +46,10 @@ async function staysEmpty(file: string): Promise<boolean> {
   return false
 }
 
-function faultInside(file: string, hasJournal: boolean): string | undefined {
+function faultInside(
+  file: string,
+  { hasJournal, remedy }: { readonly hasJournal: boolean; readonly remedy: string },
+): string | undefined {
   const address = pathToFileURL(file)
   // Without a journal the file is complete; immutable mode keeps SQLite from creating one.
   if (!hasJournal) address.searchParams.set('immutable', '1')
@@ -47,18 +57,18 @@ function faultInside(file: string, hasJournal: boolean): string | undefined {
   try {
     const names = raw.prepare('select name from sqlite_schema').all()
     if (names.length > 0 && !names.some(({ name }) => name === 'kysely_migration')) {
-      return `${file} is another program's database`
+      return `${file} est la base d’un autre programme`
     }
     if (statSync(file).size > CHECKED_BYTES) return undefined
     const [check] = raw.prepare('pragma quick_check(1)').all()
-    return check?.['quick_check'] === 'ok' ? undefined : damaged(file)
+    return check?.['quick_check'] === 'ok' ? undefined : damaged(file, remedy)
   } finally {
     raw.close()
   }
 }
 
-function damaged(file: string): string {
-  return `${file} is damaged; restore a backup`
+function damaged(file: string, remedy: string): string {
+  return `${file} est endommagé ; ${remedy}`
 }
 
 function readHeader(file: string): string {

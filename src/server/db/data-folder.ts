@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from './failures.ts'
+import { reasonOf } from './reasons.ts'
 import { StartError } from './start-error.ts'
 
 const DATABASE = 'calepin.sqlite'
@@ -12,6 +13,13 @@ const SQLITE_BUSY = 5
 /** The path of the embedded database. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, DATABASE)
+}
+
+/** @throws {StartError} when there is no embedded database yet */
+export function existingDatabase(dataDir: string): string {
+  const file = databaseFile(dataDir)
+  if (existsSync(file)) return file
+  throw new StartError(`la base ${file} n’existe pas ; DATA_DIR est-il le bon dossier ?`)
 }
 
 /** The path of the lock that a running server holds. */
@@ -30,9 +38,11 @@ export function prepareFolder(dataDir: string): string | undefined {
   try {
     made = makeFolder(dataDir)
   } catch (cause) {
-    throw new StartError(`the data folder ${dataDir} cannot be made`, { cause })
+    throw new StartError(`${messageOf(cause)} ; changez DATA_DIR, ou créez ce dossier vous-même`, {
+      cause,
+    })
   }
-  if (!isWritable(dataDir)) throw new StartError(`the data folder ${dataDir} cannot be written`)
+  if (!isWritable(dataDir)) throw new StartError(unwritable(`le dossier de données ${dataDir}`))
   closeToOthers(dataDir)
   return made
 }
@@ -52,7 +62,9 @@ export function makeFolder(path: string): string | undefined {
   } catch (cause) {
     // Another process may have been first.
     if (!isFolder(folder))
-      throw new StartError(`the folder ${folder} cannot be made: ${messageOf(cause)}`, { cause })
+      throw new StartError(`le dossier ${folder} ne peut pas être créé : ${reasonOf(cause)}`, {
+        cause,
+      })
   }
   return made ?? folder
 }
@@ -94,14 +106,19 @@ export function faultOfMissing(dataDir: string): string | undefined {
   // Checked last: a server that is starting creates the database first.
   if (existsSync(file)) return undefined
   if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
-    return `${file} is a link to ${readlinkSync(file)}, which does not exist; is a disk missing?`
+    return `${file} est un lien vers ${readlinkSync(file)}, qui n’existe pas ; manque-t-il un disque ?`
   }
   if (traces.length === 0) return undefined
-  return `${file} is missing beside what an earlier instance left (${traces.join(', ')}); restore a backup, or empty the folder to begin anew`
+  return `${file} manque, à côté de ce qu’une instance a laissé (${traces.join(', ')}) ; remettez une sauvegarde en place (« restore »), ou videz le dossier pour repartir de rien`
 }
 
 function isOurs(name: string): boolean {
   return /^(?:calepin\.sqlite.*|server\.lock.*|outbox|backups)$/.test(name)
+}
+
+/** Says that the server may not write to a file or a folder, and what to do. */
+export function unwritable(what: string): string {
+  return `${what} n’est pas accessible en écriture ; donnez-le à l’utilisateur qui lance Calepin (chown)`
 }
 
 export function isWritable(path: string): boolean {
@@ -122,8 +139,10 @@ export function lockFolder(dataDir: string): () => void {
   } catch (cause) {
     lock?.close()
     const isHeld = (cause as { errcode?: number }).errcode === SQLITE_BUSY
-    const reason = isHeld ? 'is held by another server' : `cannot be held: ${messageOf(cause)}`
-    throw new StartError(`the data folder ${dataDir} ${reason}`, { cause })
+    const fault = isHeld
+      ? `un autre serveur utilise le dossier de données ${dataDir} ; arrêtez-le d’abord`
+      : `le dossier de données ${dataDir} ne peut pas être verrouillé : ${reasonOf(cause)}`
+    throw new StartError(fault, { cause })
   }
   return () => lock.close()
 }

@@ -29,7 +29,7 @@ test('a failed migration says why, and is applied once the cause is gone', async
   await migrateTo(db, '0066-known-dates')
   await sql`create index saved_games_of_game on saved_games (steam_api_id)`.execute(db)
   await expect(migrate(db)).rejects.toThrow(
-    '0067-games-of-everyone failed (index saved_games_of_game already exists); the database is unchanged',
+    'la migration 0067-games-of-everyone a échoué : index saved_games_of_game already exists ; la base est inchangée',
   )
   await sql`drop index saved_games_of_game`.execute(db)
   expect(await migrate(db)).toContain('0067-games-of-everyone')
@@ -42,7 +42,8 @@ test('a database newer than the program is neither migrated nor moved', async ()
   const moved = () => move({ dataDir, databaseUrl: 'postgres://127.0.0.1:1/calepin', log })
   await expect(moved()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await sql`insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`.execute(db)
-  const newer = 'written by a newer Calepin (9999-from-the-future); update the program'
+  const newer =
+    'vient d’une version plus récente de Calepin (9999-from-the-future) ; mettez le programme à jour'
   await expect(migrate(db)).rejects.toThrow(newer)
   await expect(moved()).rejects.toThrow(newer)
 })

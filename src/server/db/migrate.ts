@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
-import { messageOf } from './failures.ts'
 import type { Db } from './prepared.ts'
+import { reasonOf } from './reasons.ts'
 import { StartError } from './start-error.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
@@ -18,9 +18,9 @@ export async function migrate(db: Db): Promise<string[]> {
   if ((await migrationsToApply(db)).length === 0) return []
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error) {
-    const failed =
-      results.find((result) => result.status === 'Error')?.migrationName ?? 'a migration'
-    throw new StartError(`${failed} failed (${messageOf(error)}); the database is unchanged`, {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName
+    const what = failed === undefined ? 'une migration' : `la migration ${failed}`
+    throw new StartError(`${what} a échoué : ${reasonOf(error)} ; la base est inchangée`, {
       cause: error,
     })
   }
@@ -52,7 +52,7 @@ export async function migrationsToApply(db: Db): Promise<string[]> {
   const unknown = applied.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     throw new StartError(
-      `the database was written by a newer Calepin (${unknown}); update the program`,
+      `la base vient d’une version plus récente de Calepin (${unknown}) ; mettez le programme à jour`,
     )
   }
   return known.filter((name) => !applied.includes(name))

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { Log } from '../deps.ts'
 import { migrate, migrationsToApply } from './migrate.ts'
-import { databaseFile, lockFolder } from './data-folder.ts'
+import { existingDatabase, lockFolder } from './data-folder.ts'
 import { openDatabase } from './open.ts'
 import { StartError } from './start-error.ts'
 
@@ -27,8 +26,7 @@ const MAX_PARAMETERS = 30_000
  *   this program, when the target is not empty, or when a count differs; the target is then rolled back
  */
 export async function move({ dataDir, databaseUrl, log }: Places): Promise<Map<string, number>> {
-  const file = databaseFile(dataDir)
-  if (!existsSync(file)) throw new StartError(`${file} does not exist`)
+  const file = existingDatabase(dataDir)
   const release = lockFolder(dataDir)
   try {
     await ensureNewest(dataDir, log)
@@ -61,7 +59,9 @@ async function ensureNewest(dataDir: string, log: Log): Promise<void> {
   try {
     const missing = await migrationsToApply(source.db)
     if (missing.length > 0) {
-      throw new StartError('the embedded database is older than this Calepin: start it once first')
+      throw new StartError(
+        'la base embarquée est d’une version plus ancienne ; faites d’abord « migrate »',
+      )
     }
   } finally {
     await source.close()
@@ -76,7 +76,9 @@ async function copyAll(
   const counts = new Map<string, number>()
   for (const table of tables) {
     if ((await countIn(target, table)) > 0) {
-      throw new StartError(`the target is not empty: it holds ${table}`)
+      throw new StartError(
+        `la base d’arrivée n’est pas vide (table ${table}) ; donnez à --to une base vide`,
+      )
     }
   }
   // Rows written by triggers are copied too. In one transaction, the triggers would update the same
@@ -87,7 +89,9 @@ async function copyAll(
     const [read] = source.prepare(`select count(*) as count from "${table}"`).all()
     const written = await countIn(target, table)
     if (read?.['count'] !== written) {
-      throw new StartError(`${table} holds ${written} rows instead of ${String(read?.['count'])}`)
+      throw new StartError(
+        `la copie est annulée : ${table} contient ${written} lignes au lieu de ${String(read?.['count'])}`,
+      )
     }
     counts.set(table, written)
   }

@@ -1,11 +1,11 @@
 import { Kysely, type LogEvent } from 'kysely'
 import type { Log } from '../deps.ts'
-import { faultOf } from './check-file.ts'
+import { faultOf, RESTORE } from './check-file.ts'
 import { databaseFile, faultOfMissing, lockFolder, prepareFolder } from './data-folder.ts'
-import { messageOf } from './failures.ts'
 import { openSqlite, sqliteDialect } from './node-sqlite.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Db } from './prepared.ts'
+import { reasonOf } from './reasons.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,7 +46,7 @@ async function openEmbedded(
 ): Promise<OpenDatabase> {
   const file = databaseFile(dataDir)
   prepareFolder(dataDir)
-  const fault = faultOfMissing(dataDir) ?? (await faultOf(file))
+  const fault = faultOfMissing(dataDir) ?? (await faultOf(file, RESTORE))
   if (fault !== undefined) throw new StartError(fault)
   const sqlite = openFile(file)
   const release = exclusive ? lockOrClose(dataDir, sqlite) : () => {}
@@ -68,7 +68,7 @@ function openFile(file: string): ReturnType<typeof openSqlite> {
   try {
     return openSqlite(file)
   } catch (cause) {
-    throw new StartError(`${file} cannot be opened: ${messageOf(cause)}`, { cause })
+    throw new StartError(`${file} ne peut pas être ouvert : ${reasonOf(cause)}`, { cause })
   }
 }
 

@@ -26,7 +26,7 @@ export async function restore(
   now: Date,
 ): Promise<string | undefined> {
   if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
-    throw new StartError(`${source} does not exist or is not a file`)
+    throw new StartError(`${source} n’existe pas, ou n’est pas un fichier`)
   }
   const made = prepareFolder(dataDir)
   const lock = lockFile(dataDir)
@@ -57,7 +57,7 @@ async function stage(source: string, incoming: string): Promise<void> {
   await copy(source, incoming)
   // A database set aside after a kill has its last writes in the WAL.
   if (existsSync(`${source}-wal`)) await copy(`${source}-wal`, `${incoming}-wal`)
-  const fault = await faultOfBackup(incoming)
+  const fault = await faultOfBackup(incoming, 'prenez une autre sauvegarde')
   if (fault !== undefined) throw new StartError(fault.replaceAll(incoming, source))
   await endSessionsIn(incoming)
   giveToOwner(incoming)

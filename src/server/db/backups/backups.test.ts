@@ -94,11 +94,11 @@ describe('in a folder', () => {
     ])
     expect(statSync(join(BACKUP_TO, 'calepin-2026-05-03-12-00-00.sqlite')).mode & 0o077).toBe(0)
     expect(leftOvers()).toEqual([])
-    await expect(createBackup(kept, later(2), log)).rejects.toThrow('exists already')
+    await expect(createBackup(kept, later(2), log)).rejects.toThrow('existe déjà')
   })
 
   test('an error names the folder that cannot be created, also under /proc', async () => {
-    const refused = /the folder \/proc\S* cannot be made: /
+    const refused = /le dossier \/proc\S* ne peut pas être créé : /
     await expect(
       createBackup(settings({ BACKUP_TO: '/proc/nowhere/a' }), NOW, log),
     ).rejects.toThrow(refused)
@@ -123,10 +123,10 @@ describe('in a folder', () => {
     expect(name).toMatch(/calepin-2026-05-01-12-00-00\.sqlite\.age$/)
     expect(readFileSync(name).includes('zoe@calepin.test')).toBe(false)
     run('delete from users')
-    await expect(restoreBackup(settings(), name, NOW)).rejects.toThrow('is encrypted')
+    await expect(restoreBackup(settings(), name, NOW)).rejects.toThrow('est chiffré')
     const { file: other } = await keys()
     const wrong = settings({ BACKUP_AGE_IDENTITY_FILE: other })
-    await expect(restoreBackup(wrong, name, NOW)).rejects.toThrow('cannot be decrypted')
+    await expect(restoreBackup(wrong, name, NOW)).rejects.toThrow('ne peut pas être déchiffré')
     expect(usernames()).toEqual([])
     await restoreBackup(settings({ BACKUP_AGE_IDENTITY_FILE: file }), name, NOW)
     expect(usernames()).toEqual(['zoe'])
@@ -136,7 +136,9 @@ describe('in a folder', () => {
 test('a failed backup leaves nothing, and the next removes what a killed one left', async () => {
   const copy = join(folder(), 'copy.sqlite')
   run('create table foreign_to_us (id integer)')
-  await expect(backUp(DATA_DIR, copy)).rejects.toThrow('not a valid Calepin backup')
+  await expect(backUp(DATA_DIR, copy)).rejects.toThrow(
+    'calepin.sqlite n’est pas une base de Calepin valable',
+  )
   expect(readdirSync(dirname(copy))).toEqual([])
   run('drop table foreign_to_us')
   for (const [name, age] of [
@@ -183,7 +185,9 @@ test('leftovers that cannot be removed do not prevent a backup', async () => {
   // A place that cannot be listed fails only if the backup cannot be written to it.
   const lines: string[] = []
   const unreadable = settings({ BACKUP_TO: join(backups, 'calepin-2026-05-01-12-00-00.sqlite') })
-  await expect(createBackup(unreadable, NOW, recordingLog(lines))).rejects.toThrow('cannot be made')
+  await expect(createBackup(unreadable, NOW, recordingLog(lines))).rejects.toThrow(
+    'ne peut pas être créé',
+  )
   expect(lines).toEqual([expect.stringMatching(/ENOTDIR.*could not be cleared away/)])
 })
 
@@ -220,7 +224,7 @@ test('in a bucket: stored, listed over pages, fetched, deleted', async () => {
   await restoreBackup(there, proof.source, NOW)
   expect(usernames()).toEqual(['zoe'])
   const absent = 's3://attic/calepin/calepin-2026-05-09-12-00-00.sqlite'
-  await expect(restoreBackup(there, absent, NOW)).rejects.toThrow(/^s3:\/\/attic\/calepin: ./)
+  await expect(restoreBackup(there, absent, NOW)).rejects.toThrow(/^s3:\/\/attic\/calepin : ./)
 })
 
 test('in a bucket, a large file is uploaded in parts, completely or not at all', async () => {
@@ -237,7 +241,7 @@ test('in a bucket, a large file is uploaded in parts, completely or not at all',
   expect(bucket.objects).toEqual(kept)
   writeFileSync(file, randomBytes(3001))
   await expect(place.store(file, 'calepin-2026-05-04.sqlite')).rejects.toThrow(
-    's3://attic/calepin: too large',
+    's3://attic/calepin : too large',
   )
   expect(bucket.objects).toEqual(kept)
   expect(bucket.uploads).toEqual(new Map())
@@ -257,11 +261,13 @@ describe('a drill', () => {
   })
 
   test('fails on a damaged backup, and when there is none', async () => {
-    await expect(drill(settings(), undefined, options)).rejects.toThrow('there is no backup in')
+    await expect(drill(settings(), undefined, options)).rejects.toThrow(
+      'il n’y a pas de sauvegarde dans',
+    )
     const source = await createBackup(settings(), NOW, log)
     writeFileSync(source, readFileSync(source).fill(0x55, 4096, 12_288))
     await expect(drill(settings(), undefined, options)).rejects.toThrow(
-      /damaged|not a valid Calepin backup/,
+      /est endommagé|n’est pas une base de Calepin valable/,
     )
   })
 })

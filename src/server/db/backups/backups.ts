@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DAY_MS } from '#shared/durations.ts'
 import { backUp } from '../backup.ts'
-import { databaseFile } from '../data-folder.ts'
+import { existingDatabase } from '../data-folder.ts'
 import { messageOf } from '../failures.ts'
 import { openDatabase } from '../open.ts'
 import { migrate } from '../migrate.ts'
@@ -31,9 +31,7 @@ type Settings = Pick<
  * @returns the backup's full name
  */
 export async function createBackup(settings: Settings, now: Date, log: Log): Promise<string> {
-  if (!existsSync(databaseFile(settings.DATA_DIR))) {
-    throw new StartError(`${databaseFile(settings.DATA_DIR)} does not exist`)
-  }
+  existingDatabase(settings.DATA_DIR)
   for (const [folder, left] of [
     [settings.DATA_DIR, TEMPORARY],
     [backupLocation(settings), UNFINISHED],
@@ -93,8 +91,10 @@ export async function drill(
   { now, log }: { readonly now: Date; readonly log: Log },
 ): Promise<Drill> {
   const chosen = source ?? (await newestBackup(settings))
-  if (chosen === undefined)
-    throw new StartError(`there is no backup in ${backupLocation(settings)}`)
+  if (chosen === undefined) {
+    const where = backupLocation(settings)
+    throw new StartError(`il n’y a pas de sauvegarde dans ${where} ; faites-en une (« backup »)`)
+  }
   return withPlainFile(settings, chosen, (file) =>
     inTemporary(settings, async (folder) => {
       const dataDir = join(folder, 'data')
@@ -141,14 +141,16 @@ async function withPlainFile<T>(
   const isRemote = source.startsWith('s3://')
   const isEncrypted = source.endsWith('.age')
   if (!isRemote && !isEncrypted) return work(source)
-  if (!isRemote && !existsSync(source)) throw new StartError(`${source} does not exist`)
+  if (!isRemote && !existsSync(source)) throw new StartError(`${source} n’existe pas`)
   return inTemporary(settings, async (folder) => {
     const fetched = isRemote ? join(folder, basename(source)) : source
     if (isRemote)
       await (await openStorage(parentOf(source), endpoint)).download(basename(source), fetched)
     if (!isEncrypted) return work(fetched)
     if (identity === undefined) {
-      throw new StartError(`${source} is encrypted; BACKUP_AGE_IDENTITY_FILE names the key's file`)
+      throw new StartError(
+        `${source} est chiffré ; indiquez le fichier de la clé avec BACKUP_AGE_IDENTITY_FILE`,
+      )
     }
     const plain = join(folder, 'plain.sqlite')
     await decryptFile(fetched, plain, identity)

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { toDisk } from '../backup.ts'
 import { giveToOwner, makeFolder } from '../data-folder.ts'
-import { messageOf } from '../failures.ts'
+import { reasonOf } from '../reasons.ts'
 import { StartError } from '../start-error.ts'
 import { putInParts } from './parts.ts'
 
@@ -55,7 +55,7 @@ async function naming<T>(address: string, work: Promise<T>): Promise<T> {
     return await work
   } catch (cause) {
     if (cause instanceof StartError) throw cause
-    throw new StartError(`${address}: ${messageOf(cause)}`, { cause })
+    throw new StartError(`${address} : ${reasonOf(cause)}`, { cause })
   }
 }
 
@@ -63,7 +63,7 @@ function openFolder(folder: string): BackupStorage {
   return {
     async store(file, name) {
       const target = join(folder, name)
-      if (existsSync(target)) throw new StartError(`${target} exists already`)
+      if (existsSync(target)) throw new StartError(`${target} existe déjà`)
       makeFolder(folder)
       await copyFile(file, `${target}.part`)
       giveToOwner(`${target}.part`)
@@ -79,6 +79,10 @@ function openFolder(folder: string): BackupStorage {
     remove: (name) => rm(join(folder, name)),
   }
 }
+
+/** The library would write to the console, in English, what its errors say too. */
+const nothing = () => undefined
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 /** Splits an `s3://` address into its bucket and prefix. */
 function partsOf(address: string): { bucket: string; prefix: string } {
@@ -107,6 +111,7 @@ async function openBucket(
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
   })
   return {
     async store(file, name) {
@@ -133,7 +138,7 @@ async function openBucket(
     },
     async download(name, target) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }))
-      if (!(Body instanceof Readable)) throw new StartError(`${name} is empty`)
+      if (!(Body instanceof Readable)) throw new StartError(`${name} est vide`)
       await pipeline(Body, createWriteStream(target, { mode: 0o600 }))
     },
     async remove(name) {
