@@ -42,6 +42,11 @@ const onDatabase = [
   'test/{contract,generated,matrix}.test.ts',
   'test/postgres/**/*.test.ts',
 ]
+/**
+ * Except how upstreams' answers are read and their failures borne: what these files store is the
+ * cache of answers, which `db/upstream-answers.test.ts` and `lasting.test.ts` test on both.
+ */
+const onUpstreams = 'src/server/features/**/{faults,nasty-answers,fair-shares,upstream}.test.ts'
 
 export default defineConfig({
   test: {
@@ -75,6 +80,7 @@ export default defineConfig({
                 ...together,
                 name: 'postgres',
                 include: onDatabase,
+                exclude: [...configDefaults.exclude, onUpstreams],
                 environment: 'node' as const,
                 globalSetup: ['test/postgres-template.ts'],
                 env: { TEST_DATABASE_URL: databaseUrl },

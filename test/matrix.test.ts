@@ -30,7 +30,12 @@ import { type Given, type TestWorld, testWorld } from './world.ts'
  * or an event without one fails.
  */
 
-const states = Object.keys(STATES) as StateName[]
+/**
+ * The states tried on PostgreSQL too. The others send none but their statements, over other rows, and
+ * what the rules make of those rows does not depend on the engine.
+ */
+const ON_POSTGRES: readonly StateName[] = ['none', 'guest', 'friend', 'former', 'SuperAdmin']
+const states = process.env['TEST_DATABASE_URL'] ? ON_POSTGRES : (Object.keys(STATES) as StateName[])
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let world: TestWorld
@@ -97,7 +102,8 @@ describe('what each call answers', () => {
       else if (people) untouched.delete(state)
     }
     const { others, ...named } = cells
-    expect(found).toEqual({ ...allOf(others), ...asWaiting(named), ...asNobody(named), ...named })
+    const wanted = { ...allOf(others), ...asWaiting(named), ...asNobody(named), ...named }
+    expect(found).toEqual(Object.fromEntries(states.map((state) => [state, wanted[state]])))
   })
 })
 
