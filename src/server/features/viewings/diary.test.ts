@@ -189,6 +189,9 @@ describe('of 20,000 viewings, a page', () => {
     await befriend(owner, friend)
     const { db } = world.deps
     const id = world.engine === 'postgres' ? sql`cast(${owner.id} as uuid)` : sql`${owner.id}`
+    // Their facets, which no diary reads, took most of the time.
+    for (const table of world.engine === 'postgres' ? ['saved_shows', 'saved_games'] : [])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
     for (let from = 1; from <= VIEWINGS; from += STEP) {
       const numbers = sql`with recursive n (i) as (
         select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(from + STEP - 1)})`
