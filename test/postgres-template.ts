@@ -9,7 +9,9 @@ const DAY = 24 * 60 * 60_000
 
 /**
  * Makes a template from the migrations, copied for each test world: cheaper than migrating. Each
- * run has its own, as others may use the same server; those of killed runs are dropped a day later.
+ * run has its own, as others may use the same server; those of killed runs are dropped a day later,
+ * with their copies.
+ * @returns what drops the template and the copies that are left
  */
 export async function setup(): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
@@ -31,5 +33,5 @@ export async function setup(): Promise<() => Promise<void>> {
   await opened.close()
   // The test processes start after this, and inherit the environment.
   process.env['TEST_TEMPLATE'] = template
-  return () => onServer(server, [`drop database if exists ${template} with (force)`])
+  return () => dropDatabases(server, template, () => true)
 }

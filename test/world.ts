@@ -18,7 +18,7 @@ import { addressOf } from '#web/lib/address.ts'
 import { type TestClock, testClock } from './fakes/clock.ts'
 import { PATIENT } from './fakes/limits.ts'
 import { silentLog } from './fakes/log.ts'
-import { databaseAt, onServer } from './postgres-server.ts'
+import { makeDatabase } from './postgres-server.ts'
 import { unzipped } from './zip.ts'
 import { copySqliteTemplate } from './sqlite-template.ts'
 import { TEMPORARY } from './temporary.ts'
@@ -79,15 +79,12 @@ export async function testWorld(
 ): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-test-'))
   const server = process.env['TEST_DATABASE_URL'] || undefined
-  const name = `calepin_test_${randomUUID().replaceAll('-', '')}`
-  const template = process.env['TEST_TEMPLATE'] ?? ''
-  if (server)
-    await onServer(server, [`create database ${name} template ${template} strategy file_copy`])
-  else await copySqliteTemplate(dataDir)
+  const postgres = server ? await makeDatabase(server) : undefined
+  if (!postgres) await copySqliteTemplate(dataDir)
   const statements: string[] = []
   const queries: CompiledQuery[] = []
   const database = await openDatabase({
-    databaseUrl: server && databaseAt(server, name),
+    databaseUrl: postgres?.url,
     dataDir,
     log,
     exclusive: false,
@@ -138,7 +135,7 @@ export async function testWorld(
       await world.realtime.drain()
       await app.close()
       await world.close()
-      if (server) await onServer(server, [`drop database if exists ${name} with (force)`])
+      await postgres?.leave()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
