@@ -1,5 +1,6 @@
 import { createCatalogue } from '../src/server/catalogue/catalogue.ts'
 import { readCatalogue } from '../src/server/catalogue/data.ts'
+import { MACHINE_CLOCK } from '../src/server/db/clock.ts'
 import { printFigure } from './figures.ts'
 
 const ROUNDS = 10
@@ -7,7 +8,7 @@ const QUERIES = ['amelie', 'le', 'a', 'seigneur des anneaux', 'star wars episode
 
 /** Prints the CPU time of a search in the embedded catalogue, in milliseconds. */
 export function measureCatalogueSearch(): void {
-  const catalogue = createCatalogue(readCatalogue(), { now: () => Date.now() })
+  const catalogue = createCatalogue(readCatalogue(), MACHINE_CLOCK)
   const search = () => {
     for (const query of QUERIES) catalogue.answer('/3/search/multi', { query })
   }

@@ -1,4 +1,5 @@
 import { buildApp } from '#server/app.ts'
+import { MACHINE_CLOCK } from '#server/db/clock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { parseSettings } from '#server/env.ts'
 import { assemble } from '#server/world.ts'
@@ -16,7 +17,7 @@ export async function openCounter({ dataDir, databaseUrl }: Seeded, token: strin
     onStatement: ({ query }) => void statements.push(query.sql),
   })
   const env = parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' })
-  const world = assemble(env, { database, clock: { now: () => Date.now() }, log: silentLog })
+  const world = assemble(env, { database, clock: MACHINE_CLOCK, log: silentLog })
   const app = await buildApp({ deps: world.deps })
   const count = async (url: string) => {
     statements = []

@@ -1,5 +1,6 @@
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
+import { MACHINE_CLOCK } from '#server/db/clock.ts'
 import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 
 const service = (id: number, name: string, place: number) => ({
@@ -22,7 +23,7 @@ const SERVICES = {
 
 /** A stand-in for TMDB over HTTP: the embedded catalogue, and services. */
 export async function startTmdb(): Promise<LoopbackServer> {
-  const catalogue = createCatalogue(readCatalogue(), { now: () => Date.now() })
+  const catalogue = createCatalogue(readCatalogue(), MACHINE_CLOCK)
   return serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tmdb.test')
     const { status, body } = pathname.startsWith('/3/watch/providers/')

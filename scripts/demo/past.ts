@@ -1,3 +1,4 @@
+import { MACHINE_CLOCK } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 
 export const MINUTE = 60_000
@@ -9,5 +10,5 @@ export function withClockAt<D extends Partial<Deps>>(
   deps: D,
   instant: number,
 ): D & Pick<Deps, 'clock'> {
-  return { ...deps, clock: { now: () => instant } }
+  return { ...deps, clock: { ...MACHINE_CLOCK, now: () => instant } }
 }

@@ -17,6 +17,8 @@ import type { Hub } from './realtime/hub.ts'
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
+  /** Leaves this many milliseconds to others; in tests, one turn. @throws once `signal` aborts */
+  pause(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
 /** The part of pino that the server uses. */

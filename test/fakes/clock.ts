@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#server/deps.ts'
 
 /** A manual clock. */
@@ -10,6 +11,9 @@ export function testClock(start = Date.UTC(2026, 0, 15, 12)): TestClock {
   let time = start
   return {
     now: () => time,
+    async pause(_, signal) {
+      await nextTurn(undefined, { signal })
+    },
     pass(milliseconds) {
       time += milliseconds
     },

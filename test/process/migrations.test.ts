@@ -6,6 +6,7 @@ import { migrate, migrateTo } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { adoptMailsJob } from '#server/features/mails/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
+import { testClock } from '../fakes/clock.ts'
 import { silentLog } from '../fakes/log.ts'
 import { emptyDatabase, startServer, testFolder } from './server.ts'
 import { SOMEBODY } from './somebody.ts'
@@ -150,7 +151,7 @@ async function expectSettled(db: Db, names: readonly string[]): Promise<void> {
       username_search: refolded(name),
     })),
   )
-  const clock = { now: () => 10 }
+  const clock = testClock(10)
   await openWorker({ db, clock, log: silentLog }, [adoptMailsJob({ db, clock })]).runDue()
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   const jobs = db.selectFrom('jobs').where('kind', '=', 'mail').selectAll().orderBy('key')

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { Redis } from 'ioredis'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { newestBackup } from '../db/backups/backups.ts'
+import { MACHINE_CLOCK as clock } from '../db/clock.ts'
 import { databaseFile, faultOfMissing, isWritable, unwritable } from '../db/data-folder.ts'
 import { countJobs } from '../db/jobs.ts'
 import { migrationsToApply } from '../db/migrate.ts'
@@ -10,7 +11,7 @@ import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/prepared.ts'
 import { reasonOf } from '../db/reasons.ts'
 import { StartError } from '../db/start-error.ts'
-import type { Clock, Log } from '../deps.ts'
+import type { Log } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { readWebFiles } from '../http/web-files.ts'
@@ -219,7 +220,6 @@ async function backups(env: Env): Promise<Finding> {
     : wrong(`la dernière, ${newest}, a ${days} jours`)
 }
 
-const clock: Clock = { now: () => Date.now() }
 const silent: Log = {
   debug: () => undefined,
   info: () => undefined,

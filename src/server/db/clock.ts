@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Clock } from '../deps.ts'
 import type { OpenDatabase } from './open.ts'
@@ -7,6 +8,12 @@ const ASKED_EVERY_MS = 60_000
 /** Slower responses are too imprecise to use. */
 const LONGEST_ANSWER_MS = 1000
 
+/** The machine's own. */
+export const MACHINE_CLOCK: Clock = {
+  now: () => Date.now(),
+  pause: async (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+}
+
 /**
  * PostgreSQL's time, so that the servers sharing it agree on leases, sessions and order, however their
  * machines' clocks are set or jump. The embedded database has one server, and uses the machine's clock.
@@ -15,7 +22,7 @@ export async function openClock({
   db,
   engine,
 }: Pick<OpenDatabase, 'db' | 'engine'>): Promise<Clock> {
-  if (engine === 'sqlite') return { now: () => Date.now() }
+  if (engine === 'sqlite') return MACHINE_CLOCK
   let ahead: number | undefined
 
   async function ask(): Promise<void> {
@@ -31,5 +38,5 @@ export async function openClock({
   await ask()
   // On failure, keep the last offset.
   setInterval(() => void ask().catch(() => {}), ASKED_EVERY_MS).unref()
-  return { now: () => Math.round(performance.now() + (ahead ?? 0)) }
+  return { ...MACHINE_CLOCK, now: () => Math.round(performance.now() + (ahead ?? 0)) }
 }

@@ -8,7 +8,7 @@ export interface Rate {
 }
 
 interface Options {
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly rate: Rate
   /** The most calls of the rate that any kind of request leaves free. */
   readonly maxReserve?: number

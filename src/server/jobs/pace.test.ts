@@ -10,7 +10,7 @@ function still() {
     at += milliseconds
   }
   const work = (milliseconds: number) => void (at += milliseconds)
-  return { begin: openPacing(undefined, { now: () => at, pause }), pauses, work }
+  return { begin: openPacing({ pause }, undefined, () => at), pauses, work }
 }
 
 test('each piece of work is followed by a pause three times as long', async () => {
@@ -35,8 +35,8 @@ test('a pause is capped, as long work may mostly have waited', async () => {
 test('two concurrent jobs take no more time than one', async () => {
   let at = 0
   const ends: number[] = []
-  const pause = async (long: number) => ends.push(at + long)
-  const begin = openPacing(undefined, { now: () => at, pause })
+  const pause = async (long: number) => void ends.push(at + long)
+  const begin = openPacing({ pause }, undefined, () => at)
   const [one, other] = [begin(), begin()]
   at = 10
   const first = one()

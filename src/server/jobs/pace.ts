@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '../deps.ts'
 
 /** How much time background work leaves to requests. */
 export interface Share {
@@ -12,15 +12,6 @@ const JOBS: Share = { others: 3, longest: 250 }
 /** Timers have millisecond resolution: shorter pauses add up. */
 const SHORTEST_MS = 1
 
-/** Time, injected. */
-export interface Time {
-  /** A monotonic clock, in milliseconds. */
-  readonly now: () => number
-  readonly pause: (milliseconds: number) => Promise<unknown>
-}
-
-const TIME: Time = { now: () => performance.now(), pause: setTimeout }
-
 /** Waits between two steps of background work until the next may start. */
 export type Pace = () => Promise<void>
 
@@ -28,8 +19,13 @@ export type Pace = () => Promise<void>
  * Paces background work. SQLite runs synchronously, and under overload requests get 2 ms of each
  * turn of the event loop: with one step per turn, jobs would take most of the time. Concurrent jobs
  * of one pacing share a budget.
+ * @param now a monotonic clock, in milliseconds and their fractions
  */
-export function openPacing(share: Share = JOBS, { now, pause }: Time = TIME): () => Pace {
+export function openPacing(
+  clock: Pick<Clock, 'pause'>,
+  share: Share = JOBS,
+  now: () => number = () => performance.now(),
+): () => Pace {
   let freeAt = 0
   return () => {
     let begun = now()
@@ -38,7 +34,7 @@ export function openPacing(share: Share = JOBS, { now, pause }: Time = TIME): ()
       const others = Math.min(share.others * (ended - begun), share.longest)
       if (others < SHORTEST_MS) return
       freeAt = Math.max(freeAt, ended) + others
-      await pause(freeAt - ended)
+      await clock.pause(freeAt - ended)
       begun = now()
     }
   }

@@ -45,7 +45,7 @@ export function openWorker(
   const busy = new Map<string, Set<Promise<unknown>>>()
   const closing = new AbortController()
   // Jobs share one event loop, hence one budget.
-  const beginPace = openPacing()
+  const beginPace = openPacing(clock)
   let isOpen = false
   let isStopping = false
   let isAwaited = false

@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { SECOND_MS } from '#shared/durations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,7 +11,7 @@ import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './qu
 import { beginLookups } from './pacing.ts'
 import { savedAmong } from './whole-items.ts'
 
-type Needs = Pick<Deps, 'db' | 'tmdb' | 'steam'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
 
 /** Concurrent look-ups, and look-ups per write. */
 const [AT_ONCE, A_BATCH] = [4, 40]
@@ -45,7 +46,7 @@ export async function findTitles(
     ))
   }
   const limit = pLimit(isEmbedded ? 1 : AT_ONCE)
-  const pace = beginLookups()
+  const pace = beginLookups(deps.clock)
   const titles = rows.map(({ found }) => JSON.parse(found) as FoundTitle)
   const asked = await Promise.allSettled(
     titles.map((title) =>
@@ -72,7 +73,7 @@ export async function findTitles(
   )
   // Prefers an error that concerns all titles, to wait for the end of an outage.
   const reason = reasons.find((each) => !isTitleSpecific(each)) ?? refused.reason
-  await afterFailure(reason, answered, signal)
+  await afterFailure(deps, reason, answered, signal)
 }
 
 /**
@@ -136,13 +137,18 @@ function changeBy(found: Match, saved: ReadonlySet<string>) {
 }
 
 /** Waits before the next titles, if some were found. @throws otherwise, for a later retry */
-async function afterFailure(error: unknown, count: number, signal: AbortSignal): Promise<void> {
+async function afterFailure(
+  { clock }: Needs,
+  error: unknown,
+  count: number,
+  signal: AbortSignal,
+): Promise<void> {
   const seconds = error instanceof AppError ? error.retryAfter : undefined
   const isSoon = seconds !== undefined && seconds <= LONGEST_WAIT_S
   // The queue waits as long as upstream asks, and limits the total time.
   if (count === 0) throw error
   try {
-    await pause((isSoon ? seconds : 1) * 1000, undefined, { signal })
+    await clock.pause((isSoon ? seconds : 1) * SECOND_MS, signal)
   } catch {
     // The process is stopping.
   }

@@ -55,7 +55,7 @@ export function jobKeyPrefix({ userId, id }: ImportKey): string {
 
 /** Advances imports through their stages in short runs, resuming where they stopped. */
 export function importJobs(deps: Needs): JobKind[] {
-  const beginStages = openStages()
+  const beginStages = openStages(deps.clock)
   return [
     {
       name: IMPORT_JOB,

@@ -13,9 +13,13 @@ function member(bytes: Buffer, size = bytes.length || 1): Member {
   }
 }
 
+const atOnce = async () => {}
+
 async function read(text: string, size?: number): Promise<unknown[]> {
   const all: unknown[] = []
-  for await (const { document } of documentsOf(member(Buffer.from(text), size))) all.push(document)
+  for await (const { document } of documentsOf(member(Buffer.from(text), size), atOnce)) {
+    all.push(document)
+  }
   return all
 }
 

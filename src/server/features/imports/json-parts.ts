@@ -1,7 +1,7 @@
+import type { Pace } from '#server/jobs/pace.ts'
 import { textOf } from './decoding.ts'
 import type { Member } from './members.ts'
 import { Refusal } from './refusal.ts'
-import { beginReading } from './pacing.ts'
 
 /** Part of a document: an element of its root array or of an array in its root object, or another property of the latter. */
 interface JsonPart {
@@ -33,11 +33,11 @@ const SKIPPED = new Set(['conversations', 'comments', 'notifications'])
  * arrays, so that memory does not grow with its length.
  * @throws {Refusal} for invalid JSON, or a part that is too large
  */
-export async function* documentsOf(member: Member): AsyncGenerator<Part> {
+export async function* documentsOf(member: Member, pace: Pace): AsyncGenerator<Part> {
   const facts = new Map<string, unknown>()
   const parsed = (text: string): unknown => parsedIn(text, member.name)
   let isEmpty = true
-  for await (const { name, isEntry, text } of partsOf(member)) {
+  for await (const { name, isEntry, text } of partsOf(member, pace)) {
     // The other properties first, since they may follow the arrays.
     if (name === undefined) break
     if (!isEntry) facts.set(name, parsed(text))
@@ -45,7 +45,6 @@ export async function* documentsOf(member: Member): AsyncGenerator<Part> {
   let entries: unknown[] = []
   let last: string | undefined
   let size = 0
-  const pace = beginReading()
   const batch = (): Part => {
     const count = entries.length
     const document =
@@ -53,7 +52,7 @@ export async function* documentsOf(member: Member): AsyncGenerator<Part> {
     ;[entries, size, isEmpty] = [[], 0, false]
     return { document, count }
   }
-  for await (const { name, isEntry, text } of partsOf(member)) {
+  for await (const { name, isEntry, text } of partsOf(member, pace)) {
     if (!isEntry) continue
     const isFull = entries.length >= A_BATCH || size > BATCH_CHARACTERS || name !== last
     if (isFull && entries.length > 0) {
@@ -77,9 +76,8 @@ async function isListOf(member: Member): Promise<boolean> {
   return false
 }
 
-async function* partsOf(member: Member): AsyncGenerator<JsonPart> {
+async function* partsOf(member: Member, pace: Pace): AsyncGenerator<JsonPart> {
   const splitter = splitJson(member.name)
-  const pace = beginReading()
   for await (const text of textOf(member)) {
     yield* splitter.feed(text)
     await pace()

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/deps.ts'
 import { openPacing, type Pace } from '#server/jobs/pace.ts'
 
 /** A user waits for it and it is short: it leaves half of the time, with short pauses. */
@@ -7,7 +8,9 @@ const LOOKING_UP = { others: 2, longest: 4 }
 /** At full speed, one import triples other people's response times. */
 const STAGES = { others: 2, longest: 200 }
 
-export const beginReading = (): Pace => openPacing(READING)()
-export const beginLookups = (): Pace => openPacing(LOOKING_UP)()
+type Pauses = Pick<Clock, 'pause'>
+
+export const beginReading = (clock: Pauses): Pace => openPacing(clock, READING)()
+export const beginLookups = (clock: Pauses): Pace => openPacing(clock, LOOKING_UP)()
 /** Concurrent imports share one budget. */
-export const openStages = (): (() => Pace) => openPacing(STAGES)
+export const openStages = (clock: Pauses): (() => Pace) => openPacing(clock, STAGES)

@@ -1,3 +1,4 @@
+import type { Pace } from '#server/jobs/pace.ts'
 import { textOf } from './decoding.ts'
 import { DOCUMENTS, TABLES } from './formats/every-format.ts'
 import type { JsonFormat, TableFormat } from './formats/format.ts'
@@ -10,7 +11,6 @@ import { documentsOf } from './json-parts.ts'
 import { type Member, membersOf, newBudget, type UploadedFile } from './members.ts'
 import { Refusal } from './refusal.ts'
 import { openTable, placesOf, rowAt } from './tables.ts'
-import { beginReading } from './pacing.ts'
 
 /** Most titles: large lists have 20,000 of them, the largest some 50,000. */
 const MOST_TITLES = 100_000
@@ -38,6 +38,12 @@ interface Wanted {
   readonly today: string
   /** Columns chosen by the user, for a table in no known format. */
   readonly columns?: ColumnChoice | undefined
+  readonly pace: Pace
+}
+
+/** Where titles are collected, and how fast. */
+interface Into extends Pick<Wanted, 'pace'> {
+  readonly to: Collector
 }
 
 /** What a member turned out to be: its format, or else the columns it has. */
@@ -51,8 +57,9 @@ interface Known {
  * format are ignored; a known one that breaks off rejects the import, as its rest would be lost.
  * @throws {Refusal} for unreadable files, and when nothing is recognised
  */
-export async function readFiles({ files, today, columns }: Wanted): Promise<ReadResult> {
+export async function readFiles({ files, today, columns, pace }: Wanted): Promise<ReadResult> {
   const to = openCollector(today)
+  const into = { to, pace }
   const formats = new Set<string>()
   const ignored: string[] = []
   const refusals: Refusal[] = []
@@ -65,8 +72,8 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
     try {
       const start = await startOf(member)
       const known = /^[[{]/.test(start)
-        ? await readDocument(member, documents, to)
-        : await readTable(member, tables, to, start)
+        ? await readDocument(member, documents, into)
+        : await readTable(member, tables, into, start)
       if (known?.format !== undefined) formats.add(known.format)
       else ignored.push(member.path)
       if (known?.columns?.length) {
@@ -78,7 +85,7 @@ export async function readFiles({ files, today, columns }: Wanted): Promise<Read
     }
   }
   if (formats.size === 0) throw unknown ?? refusals[0] ?? noneKnown(files)
-  const found = await to.finish([...formats], beginReading())
+  const found = await to.finish([...formats], pace)
   // Lists of Calepin's export are created even if empty.
   const hasOwnLists = found.lists.some(({ own }) => own)
   if (found.count === 0 && !found.choices && !hasOwnLists) {
@@ -133,7 +140,7 @@ const BINARY = /[\u0001-\u0008\u000E-\u0019\u001B-\u001F]/
 async function readTable(
   member: Member,
   formats: readonly TableFormat[],
-  to: Collector,
+  { to, pace }: Into,
   start: string,
 ): Promise<Known | undefined> {
   const table = await openTable(member)
@@ -142,7 +149,6 @@ async function readTable(
   for (const format of formats) {
     const take = format.open(head, to)
     if (!take) continue
-    const pace = beginReading()
     await ofKnown(async () => {
       const places = placesOf(head.columns)
       for await (const record of rows) {
@@ -160,13 +166,13 @@ async function readTable(
 async function readDocument(
   member: Member,
   formats: readonly JsonFormat[],
-  to: Collector,
+  { to, pace }: Into,
 ): Promise<Known> {
   const file = member.name.toLowerCase()
   let known: JsonFormat | undefined
   let columns: readonly string[] | undefined
   try {
-    for await (const { document, count } of documentsOf(member)) {
+    for await (const { document, count } of documentsOf(member, pace)) {
       to.rows += count
       if (known) known.read(document, file, to)
       else known = formats.find((format) => format.read(document, file, to))

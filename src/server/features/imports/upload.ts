@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { toDay } from '#server/instants.ts'
+import type { Pace } from '#server/jobs/pace.ts'
 import type { UploadedFile } from './members.ts'
 import { insertItems } from './item-queries.ts'
 import {
@@ -56,10 +57,11 @@ export async function readUpload(
 ): Promise<void> {
   const columns = row.columns === null ? undefined : (JSON.parse(row.columns) as ColumnChoice)
   try {
+    const pace = beginReading(clock)
     const today = toDay(clock.now() + 14 * HOUR_MS)
     const files = await filesOf(db, key)
-    const { found, ignored, unread } = await readFiles({ files, today, columns })
-    const guesses = await storeTitles(db, key, row.done, found.titles)
+    const { found, ignored, unread } = await readFiles({ files, today, columns, pace })
+    const guesses = await storeTitles({ db, pace }, key, row.done, found.titles)
     if (!guesses) return
     const remarks: StoredRemarks = {
       ...found.remarks,
@@ -98,12 +100,11 @@ export async function readUpload(
  * @returns the numbers of guessed states and days; `undefined` when another run took over
  */
 async function storeTitles(
-  db: Needs['db'],
+  { db, pace }: Pick<Needs, 'db'> & { readonly pace: Pace },
   key: ImportKey,
   from: number,
   titles: Iterable<FoundTitle>,
 ) {
-  const pace = beginReading()
   const guesses = { unsaid: 0, ratedDays: 0 }
   let items: Parameters<typeof insertItems>[2][number][] = []
   let place = 0
