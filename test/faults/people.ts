@@ -54,9 +54,13 @@ export async function settle(place: Place, count: number): Promise<Person[]> {
 export async function addPeople(place: Place, count: number): Promise<Person[]> {
   const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
   const { db } = opened
+  const { there } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('there'))
+    .executeTakeFirstOrThrow()
   const now = Date.now()
   const people: Person[] = []
-  for (let number = 1; number <= count; number += 1) {
+  for (let number = 1 + there; people.length < count; number += 1) {
     const account = newAccount({
       email: `personne${number}@calepin.test`,
       username: `personne${number}`,

@@ -8,7 +8,7 @@ import { adoptMailsJob } from '#server/features/mails/jobs.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { testClock } from '../fakes/clock.ts'
 import { silentLog } from '../fakes/log.ts'
-import { emptyDatabase, startServer, testFolder } from './server.ts'
+import { COMPILED, emptyDatabase, startServer, testFolder } from './server.ts'
 import { SOMEBODY } from './somebody.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
@@ -112,7 +112,7 @@ function migrateInProcess(
 ): Promise<{ stdout: string; signal: unknown }> {
   const script = fileURLToPath(new URL('killed-migration.ts', import.meta.url))
   const args = ['--disable-warning=ExperimentalWarning', script, String(deadly)]
-  const env = { PATH: process.env['PATH'], ...place }
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...place }
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout) =>
       resolve({ stdout, signal: error?.signal }),

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { databaseAt, onServer } from '../postgres-server.ts'
 import { TEMPORARY } from '../temporary.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The compile cache, which halves the start time. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
+export const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
 export interface Ended {
   readonly code: number | null
@@ -35,20 +35,36 @@ interface Options {
   readonly folder?: string | undefined
   /** The folder of another version of the program. */
   readonly root?: string | undefined
+  readonly atEnd?: AtEnd
+}
+
+/** Registers work for the end of what uses a thing: of the test, unless told otherwise. */
+export type AtEnd = (work: () => Promise<void> | void) => void
+
+/** For what all tests of a suite share; called in its `describe`, and used in its `beforeAll`. */
+export function atEndOfSuite(): AtEnd {
+  const works: Parameters<AtEnd>[0][] = []
+  afterAll(async () => {
+    for (const work of works.toReversed()) await work()
+  })
+  return (work) => void works.push(work)
 }
 
 /** A folder, removed after the test. */
-export function testFolder(): string {
+export function testFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(TEMPORARY, 'calepin-process-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** An empty database on the test's PostgreSQL, dropped after the test. */
-export async function emptyDatabase(postgres: string): Promise<string> {
+export async function emptyDatabase(
+  postgres: string,
+  atEnd: AtEnd = onTestFinished,
+): Promise<string> {
   const name = `calepin_process_${randomUUID().replaceAll('-', '')}`
   await onServer(postgres, [`create database ${name}`])
-  onTestFinished(() => onServer(postgres, [`drop database if exists ${name} with (force)`]))
+  atEnd(() => onServer(postgres, [`drop database if exists ${name} with (force)`]))
   return databaseAt(postgres, name)
 }
 
@@ -121,7 +137,7 @@ function launch(
   args: readonly string[],
   settings: Settings,
   // Not the project's folder, which may have a developer's .env.
-  { uid, folder = tmpdir(), root = ROOT }: Options,
+  { uid, folder = tmpdir(), root = ROOT, atEnd = onTestFinished }: Options,
 ): Launched {
   const child = spawn(
     process.execPath,
@@ -146,7 +162,7 @@ function launch(
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal, ...text }))
   })
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL')
     await ended
   })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { auth } from '#shared/auth.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -10,7 +10,15 @@ import { openPasswords } from '#server/features/auth/passwords.ts'
 import { callAt } from '../call-at.ts'
 import { silentLog } from '../fakes/log.ts'
 import { type Person, settle } from '../faults/people.ts'
-import { emptyDatabase, redisOf, type Server, startServer, testFolder } from './server.ts'
+import {
+  type AtEnd,
+  atEndOfSuite,
+  emptyDatabase,
+  redisOf,
+  type Server,
+  startServer,
+  testFolder,
+} from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = redisOf('shared limits')
@@ -26,11 +34,14 @@ let stranger: string
 let owner: string
 
 describe.skipIf(!POSTGRES || !REDIS)('limits are counted across two servers', () => {
-  beforeEach(async () => {
-    databaseUrl = await emptyDatabase(POSTGRES)
+  const atEnd = atEndOfSuite()
+  beforeAll(async () => {
+    databaseUrl = await emptyDatabase(POSTGRES, atEnd)
     const [first] = await settle(place(), 1)
     if (first) person = first
-    servers = await Promise.all([start(), start()])
+    servers = await Promise.all([start(atEnd), start(atEnd)])
+  })
+  beforeEach(() => {
     stranger = newAddress()
     owner = newAddress()
   })
@@ -83,16 +94,20 @@ describe.skipIf(!POSTGRES || !REDIS)('limits are counted across two servers', ()
   })
 })
 
-const place = () => ({ dataDir: testFolder(), databaseUrl })
+/** PostgreSQL has no data folder. */
+const place = () => ({ dataDir: '', databaseUrl })
 
-const start = async (): Promise<Server> =>
-  startServer({
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: REDIS,
-    DATA_DIR: testFolder(),
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+const start = async (atEnd: AtEnd): Promise<Server> =>
+  startServer(
+    {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: REDIS,
+      DATA_DIR: testFolder(atEnd),
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    { atEnd },
+  )
 
 /** Gives the user of `EMAIL` a password and a second factor; returns their authenticator. */
 async function enableTwoFactor({ id, token }: Person): Promise<TOTP> {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat } from '#shared/chat.ts'
 import { comments } from '#shared/comments.ts'
 import { evenings } from '#shared/evenings.ts'
@@ -14,9 +14,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { callAt } from '../call-at.ts'
 import { FILMS } from '../evenings.ts'
 import { silentLog } from '../fakes/log.ts'
-import { type Person, settle, signInAgain } from '../faults/people.ts'
+import { addPeople, type Person, settle, signInAgain } from '../faults/people.ts'
 import { connect, type TestSocket } from '../sockets.ts'
-import { emptyDatabase, redisOf, startServer, testFolder } from './server.ts'
+import { atEndOfSuite, emptyDatabase, redisOf, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 const REDIS = redisOf('two servers social')
@@ -63,22 +63,29 @@ const say = (url: string, by: Person, id: string, sent: object) =>
 const WAIT = { timeout: 30_000, interval: 50 }
 
 describe.skipIf(!POSTGRES || !REDIS)('two servers over one PostgreSQL and one Redis', () => {
-  beforeEach(async () => {
-    databaseUrl = await emptyDatabase(POSTGRES)
-    const people = await settle({ dataDir: testFolder(), databaseUrl }, 3)
-    ;[me, other, third] = people as [Person, Person, Person]
+  const atEnd = atEndOfSuite()
+  beforeAll(async () => {
+    databaseUrl = await emptyDatabase(POSTGRES, atEnd)
+    await settle({ dataDir: '', databaseUrl }, 1)
     const start = () =>
-      startServer({
-        DATABASE_URL: databaseUrl,
-        REDIS_URL: REDIS,
-        DATA_DIR: testFolder(),
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT_SCALE: '1000',
-      })
+      startServer(
+        {
+          DATABASE_URL: databaseUrl,
+          REDIS_URL: REDIS,
+          DATA_DIR: testFolder(atEnd),
+          LOG_LEVEL: 'silent',
+          RATE_LIMIT_SCALE: '1000',
+        },
+        { atEnd },
+      )
     ;[first, second] = (await Promise.all([start(), start()])).map(({ url }) => url) as [
       string,
       string,
     ]
+  })
+  beforeEach(async () => {
+    const people = await addPeople({ dataDir: '', databaseUrl }, 3)
+    ;[me, other, third] = people as [Person, Person, Person]
     await befriend(other)
     await befriend(third)
     await makeOldFriends()
