@@ -25,6 +25,11 @@ const TEN: readonly (readonly [Import['state'], number])[] = [
   ['writing', 0.7],
   ['writing', 0.9],
 ]
+/**
+ * PostgreSQL only in the long run: `interrupted.test.ts` ends its transactions one by one on both, and
+ * `kills.test.ts` kills servers on both.
+ */
+const ENGINES = IS_LONG ? engines : engines.slice(0, 1)
 /** The short run has only a few. */
 const MOMENTS = IS_LONG ? TEN : TEN.filter(([, part]) => part === 0 || part === 0.5)
 
@@ -90,7 +95,7 @@ async function taken(server: Server, person: Person) {
   }
 }
 
-test.each(engines)(
+test.each(ENGINES)(
   'an import killed again and again, and its undoing, on %s: nothing lost, nothing twice',
   async (_name, newPlace) => {
     const place = await newPlace()
