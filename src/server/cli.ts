@@ -1,110 +1,11 @@
-import { parseArgs } from 'node:util'
-import { errors } from '#shared/errors.ts'
-import { type Command, CommandError, type Options } from './cli/command.ts'
-import { instance } from './cli/instance.ts'
-import { cliLog } from './cli/log.ts'
-import { people } from './cli/people.ts'
-import { explained } from './db/reasons.ts'
-import { StartError } from './db/start-error.ts'
-import { readEnv, SettingError } from './env.ts'
-import { AppError } from './errors.ts'
-import { openWorld } from './world.ts'
-
-const commands: Readonly<Record<string, Command>> = { ...people, ...instance }
-
-const OPTIONS = {
-  email: { type: 'string' },
-  username: { type: 'string' },
-  role: { type: 'string' },
-  to: { type: 'string' },
-  fix: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const
-const FLAGS = ['fix', 'help'] as const
+import { runCommand } from './cli/run.ts'
+import { readEnv } from './env.ts'
 
 /** The command line: runs one command on the configured instance, beside its server. */
-async function main(args: readonly string[]): Promise<void> {
-  // Backups are readable by their owner only, like everything the server writes.
-  process.umask(0o077)
-  const { words, options, isHelp } = parse(args)
-  if (isHelp) return print(help())
-  const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `))
-  const command = name === undefined ? undefined : commands[name]
-  const given = words.slice(name?.split(' ').length)
-  if (!command) throw new CommandError(`commande inconnue : ${args.join(' ')} (voir « help »)`, 2)
-  if (!fits(command, given, options)) {
-    throw new CommandError(`cette commande s’écrit : ${`${name} ${command.usage}`.trim()}`, 2)
-  }
-  print(await run(command, given, options))
-}
 
-async function run(command: Command, words: readonly string[], options: Options): Promise<string> {
-  const env = readEnv()
-  if ('onSettings' in command) return command.onSettings(env, words, options)
-  const world = await openWorld(env, { log: cliLog(), exclusive: false })
-  try {
-    return await command.onWorld(world.deps, words, options)
-  } finally {
-    await world.close()
-  }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: OPTIONS,
-    })
-    const isHelp = values.help === true || positionals.length === 0 || positionals.join() === 'help'
-    return { words: positionals, options: values, isHelp }
-  } catch (error) {
-    throw new CommandError(`${optionFault(error as NodeJS.ErrnoException)} (voir « help »)`, 2)
-  }
-}
-
-/** What `parseArgs` refuses, in French: its messages quote the option. */
-function optionFault({ code, message }: NodeJS.ErrnoException): string {
-  const [, option = ''] = /'(-[^', ]*)/.exec(message) ?? []
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `option inconnue : ${option}`
-  const isFlag = FLAGS.some((name) => option === `--${name}`)
-  return isFlag ? `${option} ne prend pas de valeur` : `il manque la valeur de ${option}`
-}
-
-/** Whether the number of arguments is right and every option is one of the command's. */
-function fits(
-  { usage, takes: [least, most] }: Command,
-  given: readonly string[],
-  options: Options,
-) {
-  const isOwn = (name: string) => new RegExp(`--${name}\\b`).test(usage)
-  return given.length >= least && given.length <= most && Object.keys(options).every(isOwn)
-}
-
-function help(): string {
-  const lines = Object.entries(commands).map(
-    ([name, { usage, help: line }]) => `  ${`${name} ${usage}`.trim()}\n      ${line}`,
-  )
-  return `Usage : npm run calepin -- <commande>
-
-${lines.join('\n')}
-  help
-      affiche cette aide
-
-Les réglages sont ceux du serveur (environnement et .env) ; il peut être en marche.`
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-function inOneLine(error: unknown): string {
-  if (error instanceof AppError) return errors[error.code].detail
-  const isOurs = [CommandError, StartError, SettingError].some((kind) => error instanceof kind)
-  return isOurs ? (error as Error).message : explained(error)
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`calepin : ${inOneLine(error)}\n`)
-  process.exitCode = error instanceof CommandError ? error.exitCode : 1
-})
+// Backups are readable by their owner only, like everything the server writes.
+process.umask(0o077)
+const { code, stdout, stderr } = await runCommand(process.argv.slice(2), readEnv)
+process.stdout.write(stdout)
+process.stderr.write(stderr)
+process.exitCode = code
