@@ -15,10 +15,10 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 /*
  * `npm run test:contract [-- seconds [seed]]`: Schemathesis sends every call of the published document
  * valid and invalid input; responses must be as documented. Every call runs once on each engine, as
- * a role that may make it; on SQLite, those of any session also as a `Visiteur`. A call that a role may
- * not make is refused before its input is validated: the permission matrix tests that. Without `seconds` the calls
- * are deterministic, whatever the machine's speed, so that the gate does not pass or fail by chance;
- * with `seconds` they explore for that long.
+ * a role that may make it; on SQLite, those of any session also as a `Visiteur`. A call that a role
+ * may not make is refused before its input is validated: the permission matrix tests that. Without
+ * `seconds` the calls are deterministic, whatever the machine's speed, so that the gate does not pass
+ * or fail by chance; with `seconds` they explore for that long.
  * Source: https://schemathesis.readthedocs.io
  */
 
