@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
-import { silentLog } from '../fakes/log.ts'
+import { inDatabase } from '../in-database.ts'
 import { emptyDatabase, runCli, startServer, testFolder } from './server.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 
-async function accounts(dataDir: string, databaseUrl?: string) {
-  const database = await openDatabase({ databaseUrl, dataDir, log: silentLog, exclusive: false })
-  try {
-    return await database.db.selectFrom('users').select(['username', 'role']).execute()
-  } finally {
-    await database.close()
-  }
-}
+const accounts = (dataDir: string, databaseUrl?: string) =>
+  inDatabase({ dataDir, databaseUrl }, (db) =>
+    db.selectFrom('users').select(['username', 'role']).execute(),
+  )
 
 test('the server and the command line start at once on an empty folder: one schema, one administrator', async () => {
   const DATA_DIR = testFolder()

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { ENGLISH } from '#test/english.ts'
 import { silentLog } from '#test/fakes/log.ts'
+import { inDatabase } from '#test/in-database.ts'
 import { runCli } from './server.ts'
 
 let dataDir: string
@@ -20,18 +21,10 @@ async function calepin(...args: string[]) {
   return { code, stdout, stderr }
 }
 
-async function withDatabase<T>(work: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
-  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
-  const opened = await openDatabase(options)
-  try {
-    return await work(opened.db)
-  } finally {
-    await opened.close()
-  }
-}
-
 const accounts = () =>
-  withDatabase((db) => db.selectFrom('users').select(['username', 'email', 'role']).execute())
+  inDatabase({ dataDir }, (db) =>
+    db.selectFrom('users').select(['username', 'email', 'role']).execute(),
+  )
 
 test('help and errors: their streams and exit codes', async () => {
   const help = await calepin('help')

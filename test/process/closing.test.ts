@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
-import { silentLog } from '../fakes/log.ts'
+import { inDatabase } from '../in-database.ts'
 import { send } from '../faults/clients.ts'
 import { settle } from '../faults/people.ts'
 import { openFaultProxy } from '../fault-proxy.ts'
@@ -92,12 +91,12 @@ test('a response to a slow reader arrives whole, and calls on open connections a
   const film = { tmdbId: 1, title: 'Film' }
   expect((await send(server.url, person, 'POST', 'add-saved-movies', film))?.status).toBe(201)
   // More than the socket buffers hold: the rest waits in the server.
-  const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
-  await opened.db
-    .updateTable('saved_shows')
-    .set({ overview: '€'.repeat(8_000_000) })
-    .execute()
-  await opened.close()
+  await inDatabase(place, (db) =>
+    db
+      .updateTable('saved_shows')
+      .set({ overview: '€'.repeat(8_000_000) })
+      .execute(),
+  )
   const call = (path: string) =>
     `GET /api/${path} HTTP/1.1\r\nHost: calepin\r\nAuthorization: Bearer ${person.token}\r\n\r\n`
   const { hostname, port } = new URL(server.url)

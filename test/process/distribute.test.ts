@@ -3,10 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { inDatabase } from '../in-database.ts'
 import { callAt } from '../call-at.ts'
 import { addServer, pretendCitus } from '../fakes/citus.ts'
-import { silentLog } from '../fakes/log.ts'
 import { type Person, settle } from '../faults/people.ts'
 import { onServer } from '../postgres-server.ts'
 import { emptyDatabase, runCli, startServer, testFolder } from './server.ts'
@@ -101,8 +100,8 @@ async function referencesOf(databaseUrl: string): Promise<ReadonlyMap<string, st
 }
 
 async function read(databaseUrl: string, text: string): Promise<ReadonlyMap<string, string>> {
-  const opened = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, exclusive: false })
-  const { rows } = await sql.raw<{ name: string; value: string }>(text).execute(opened.db)
-  await opened.close()
+  const { rows } = await inDatabase({ databaseUrl, dataDir: '' }, (db) =>
+    sql.raw<{ name: string; value: string }>(text).execute(db),
+  )
   return new Map(rows.map(({ name, value }) => [name, value]))
 }

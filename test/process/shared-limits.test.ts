@@ -4,11 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { auth } from '#shared/auth.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import type { Db } from '#server/db/prepared.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { openPasswords } from '#server/features/auth/passwords.ts'
+import { inDatabase } from '../in-database.ts'
 import { callAt } from '../call-at.ts'
-import { silentLog } from '../fakes/log.ts'
 import { type Person, settle } from '../faults/people.ts'
 import {
   type AtEnd,
@@ -112,7 +110,7 @@ const start = async (atEnd: AtEnd): Promise<Server> =>
 /** Gives the user of `EMAIL` a password and a second factor; returns their authenticator. */
 async function enableTwoFactor({ id, token }: Person): Promise<TOTP> {
   const password_hash = await openPasswords().hash(PASSWORD)
-  await inDatabase((db) =>
+  await inDatabase(place(), (db) =>
     db.updateTable('users').set({ password_hash }).where('id', '=', id).execute(),
   )
   const { url } = servers[0]
@@ -125,18 +123,12 @@ async function enableTwoFactor({ id, token }: Person): Promise<TOTP> {
 
 /** Backdates every mail request by a minute. */
 async function passMinute(): Promise<void> {
-  await inDatabase((db) =>
+  await inDatabase(place(), (db) =>
     db
       .updateTable('mail_requests')
       .set(({ eb }) => ({ asked_at: eb('asked_at', '-', 61_000) }))
       .execute(),
   )
-}
-
-async function inDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
-  const opened = await openDatabase({ ...place(), log: silentLog, exclusive: false })
-  await work(opened.db)
-  await opened.close()
 }
 
 async function answerOf(

@@ -10,10 +10,9 @@ import { messageLife } from '#shared/message-life.ts'
 import { notifications } from '#shared/notifications.ts'
 import { recommendations } from '#shared/recommendations.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { inDatabase } from '../in-database.ts'
 import { callAt } from '../call-at.ts'
 import { FILMS } from '../evenings.ts'
-import { silentLog } from '../fakes/log.ts'
 import { addPeople, type Person, settle, signInAgain } from '../faults/people.ts'
 import { connect, type TestSocket } from '../sockets.ts'
 import { atEndOfSuite, emptyDatabase, redisOf, startServer, testFolder } from './server.ts'
@@ -47,10 +46,9 @@ async function befriend(friend: Person): Promise<void> {
 
 /** So that groups need no invitation. */
 async function makeOldFriends(): Promise<void> {
-  const place = { databaseUrl, dataDir: testFolder() }
-  const opened = await openDatabase({ ...place, log: silentLog, exclusive: false })
-  await opened.db.updateTable('friendships').set({ since: 0 }).execute()
-  await opened.close()
+  await inDatabase({ databaseUrl, dataDir: '' }, (db) =>
+    db.updateTable('friendships').set({ since: 0 }).execute(),
+  )
 }
 
 const open = async (...people: readonly Person[]) => {

@@ -8,10 +8,9 @@ import { ownLists } from '#shared/own-lists.ts'
 import type { Role } from '#shared/roles.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { inDatabase } from '../in-database.ts'
 import { callAt } from '../call-at.ts'
 import { addPeople, type Person, settle, signInAgain } from '../faults/people.ts'
-import { silentLog } from '../fakes/log.ts'
 import { follow } from '../follower.ts'
 import { disconnectReason, connect } from '../sockets.ts'
 import { openFaultProxy } from '../fault-proxy.ts'
@@ -63,16 +62,10 @@ async function meetAndSpeak(server: Server): Promise<void> {
 
 /** Gives `me` and `other` their roles. */
 async function setRoles([mine, theirs]: readonly [Role, Role]): Promise<void> {
-  const opened = await openDatabase({
-    databaseUrl,
-    dataDir: testFolder(),
-    log: silentLog,
-    exclusive: false,
+  await inDatabase({ databaseUrl, dataDir: '' }, async (db) => {
+    await db.updateTable('users').set({ role: mine }).where('id', '=', me.id).execute()
+    await db.updateTable('users').set({ role: theirs }).where('id', '=', other.id).execute()
   })
-  const { db } = opened
-  await db.updateTable('users').set({ role: mine }).where('id', '=', me.id).execute()
-  await db.updateTable('users').set({ role: theirs }).where('id', '=', other.id).execute()
-  await opened.close()
 }
 
 async function befriendLost({ url }: Server): Promise<void> {

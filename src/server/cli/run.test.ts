@@ -2,9 +2,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { ENGLISH } from '#test/english.ts'
 import { silentLog } from '#test/fakes/log.ts'
+import { inDatabase } from '#test/in-database.ts'
 import { fingerprint } from '#test/process/files.ts'
 import { TEMPORARY } from '#test/temporary.ts'
 import { parseSettings } from '../env.ts'
@@ -27,18 +28,10 @@ async function calepinWith(settings: Record<string, string>, ...args: string[]) 
   return outcome
 }
 
-async function withDatabase<T>(work: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
-  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
-  const opened = await openDatabase(options)
-  try {
-    return await work(opened.db)
-  } finally {
-    await opened.close()
-  }
-}
-
 const accounts = () =>
-  withDatabase((db) => db.selectFrom('users').select(['username', 'email', 'role']).execute())
+  inDatabase({ dataDir }, (db) =>
+    db.selectFrom('users').select(['username', 'email', 'role']).execute(),
+  )
 
 test('help lists the commands', async () => {
   for (const args of [[], ['admin', 'create', '--help']]) {
@@ -77,14 +70,14 @@ test('a command with a wrong argument prints its usage; an unknown one refers to
 
 test('user accept and user role promote only confirmed accounts, and explain a refusal', async () => {
   await calepin('admin', 'create', '--username', 'zoe')
-  await withDatabase((db) => db.updateTable('users').set({ role: 'Visiteur' }).execute())
+  await inDatabase({ dataDir }, (db) => db.updateTable('users').set({ role: 'Visiteur' }).execute())
   expect(await calepin('user', 'accept', 'ZOE')).toEqual({
     code: 0,
     stdout: '« zoe » est accepté\n',
     stderr: '',
   })
   expect(await accounts()).toMatchObject([{ username: 'zoe', role: 'Client' }])
-  await withDatabase((db) =>
+  await inDatabase({ dataDir }, (db) =>
     db.updateTable('users').set({ role: 'Visiteur', email_confirmed_at: null }).execute(),
   )
   expect(await calepin('user', 'accept', 'zoe')).toEqual({
@@ -133,7 +126,7 @@ test('user role, user list and password link find users by name', async () => {
   expect((await calepin('user', 'list', '--role', 'Client')).stdout).not.toContain('chef')
   const link = await calepin('password', 'link', 'zoe')
   expect(link.stdout).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}\n$/)
-  const kept = await withDatabase((db) =>
+  const kept = await inDatabase({ dataDir }, (db) =>
     db.selectFrom('audit').select('action').orderBy('at').execute(),
   )
   expect(kept.map(({ action }) => action)).toEqual(['role', 'password-link'])
@@ -168,7 +161,7 @@ describe('backup and restore', () => {
   test('end-sessions closes every session, for a database that another tool restored', async () => {
     await calepin('admin', 'create', '--username', 'zoe')
     const epochs = () =>
-      withDatabase((db) => db.selectFrom('users').select('session_epoch').execute())
+      inDatabase({ dataDir }, (db) => db.selectFrom('users').select('session_epoch').execute())
     // A running server's open sockets would outlive their sessions.
     const place = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: true }
     const running = await openDatabase(place)
@@ -245,7 +238,7 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
     '✓ Tâches : 0 en attente, dont 0 à réessayer ; 0 abandonnée en une semaine',
   )
   const job = { kind: 'mail', data: 'null', asked_at: 0, attempts: 1, failure: 'EAUTH' }
-  await withDatabase((db) =>
+  await inDatabase({ dataDir }, (db) =>
     db
       .insertInto('jobs')
       .values([
@@ -256,7 +249,7 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
   )
   const counts = '1 en attente, dont 1 à réessayer ; 1 abandonnée en une semaine'
   expect(await doctor()).toBe(`✗ Tâches : ${counts}`)
-  await withDatabase((db) =>
+  await inDatabase({ dataDir }, (db) =>
     db.updateTable('jobs').set({ due_at: 1 }).where('key', '=', 'b').execute(),
   )
   expect(await doctor()).toBe(`✗ Tâches : ${counts} ; aucun serveur ne les fait`)

@@ -20,7 +20,6 @@ const OPTIONS = {
   fix: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
-const FLAGS = ['fix', 'help'] as const
 
 /** How a command ended, and what it prints. */
 interface Outcome {
@@ -85,7 +84,9 @@ function parse(args: readonly string[]) {
 function optionFault({ code, message }: NodeJS.ErrnoException): string {
   const [, option = ''] = /'(-[^', ]*)/.exec(message) ?? []
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `option inconnue : ${option}`
-  const isFlag = FLAGS.some((name) => option === `--${name}`)
+  const isFlag = Object.entries(OPTIONS).some(
+    ([name, { type }]) => type === 'boolean' && option === `--${name}`,
+  )
   return isFlag ? `${option} ne prend pas de valeur` : `il manque la valeur de ${option}`
 }
 
