@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { imports } from '#shared/imports.ts'
 import { type FakeUpstream, fakeUpstream } from '#test/fakes/upstream.ts'
 import { sendFiles, runImportJobs } from '#test/imports.ts'
@@ -230,6 +230,18 @@ test('the search waits when the catalogue asks for a delay', async () => {
   await runImportJobs(world)
   const counts = { ready: 3, waiting: 0 }
   expect(await stateOf(id)).toMatchObject({ state: 'ready', counts })
+})
+
+test('a run that found some pauses as long as the catalogue asks before it goes on', async () => {
+  const pause = vi.spyOn(world.clock, 'pause')
+  server.answer((request, response) => {
+    const place = placeIn(request.url)
+    response.writeHead(place === 2 ? 429 : 200, { 'retry-after': '5' })
+    response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
+  })
+  await sendFiles(world, me, { 'ratings.csv': films(2) })
+  await runImportJobs(world)
+  expect(pause).toHaveBeenCalledWith(5000, expect.any(AbortSignal))
 })
 
 test('an aborted run looks up no further titles, and keeps the answers it has', async () => {
