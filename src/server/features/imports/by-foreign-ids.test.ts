@@ -215,13 +215,27 @@ test('a single title that the catalogue refuses waits, and is found on request',
   expect(await stateOf(id)).toMatchObject({ state: 'ready', done: 3, counts: all })
 })
 
-test('the search waits when the catalogue asks for a delay', async () => {
-  let isRefused = true
+/**
+ * Answers for all films but the second, which is refused for some seconds: once the first is
+ * answered, since after a refusal nothing more is asked.
+ */
+function refuseSecond(seconds: number, isRefused = () => true): void {
+  const first = Promise.withResolvers<void>()
   server.answer((request, response) => {
     const place = placeIn(request.url)
-    response.writeHead(isRefused && place === 2 ? 429 : 200, { 'retry-after': '60' })
+    if (place === 2 && isRefused()) {
+      response.writeHead(429, { 'retry-after': String(seconds) })
+      void first.promise.then(() => response.end())
+      return
+    }
     response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
+    if (place === 1) first.resolve()
   })
+}
+
+test('the search waits when the catalogue asks for a delay', async () => {
+  let isRefused = true
+  refuseSecond(60, () => isRefused)
   const id = await sendFiles(world, me, { 'ratings.csv': films(3) })
   await runImportJobs(world)
   expect(await stateOf(id)).toMatchObject({ state: 'matching', isHeldUp: true, done: 1 })
@@ -234,11 +248,7 @@ test('the search waits when the catalogue asks for a delay', async () => {
 
 test('a run that found some pauses as long as the catalogue asks before it goes on', async () => {
   const pause = vi.spyOn(world.clock, 'pause')
-  server.answer((request, response) => {
-    const place = placeIn(request.url)
-    response.writeHead(place === 2 ? 429 : 200, { 'retry-after': '5' })
-    response.end(JSON.stringify(found({ movie_results: [film(40 + place)] })))
-  })
+  refuseSecond(5)
   await sendFiles(world, me, { 'ratings.csv': films(2) })
   await runImportJobs(world)
   expect(pause).toHaveBeenCalledWith(5000, expect.any(AbortSignal))
