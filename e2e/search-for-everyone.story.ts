@@ -61,6 +61,7 @@ test('it is accessible, whatever the text', async ({ page, context, server }) =>
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await page.keyboard.press('Control+k')
+      await expect(field(page)).toBeFocused()
       await expectAccessible(page, `before a word, ${colorScheme}, ${width}`, rules)
       await page.keyboard.type('am')
       await expect(said(page)).toHaveText(/résultats$/)
