@@ -65,6 +65,21 @@ test('someone signed in gets the frame, each script once, and the first calls wi
   ])
 })
 
+test('calls are made before scripts are requested: a browser makes six HTTP/1.1 requests at once', () => {
+  signIn()
+  const made: string[] = []
+  fetched.mockImplementation(async () => {
+    made.push('call')
+    return Response.json({})
+  })
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {
+    made.push('script')
+  })
+  open('/film/194')
+  append.mockRestore()
+  expect(made).toEqual(['call', 'call', 'call', 'script', 'script'])
+})
+
 test('a response body is kept for the first render, except that of an error', async () => {
   signIn()
   fetched

@@ -41,36 +41,40 @@ export function preloadScreen({ screens, frame, conversation, scripts }: Preload
   const token = stored('token')
   const isAccepted = /"role":"(?:Client|SuperAdmin)"/.test(stored('user') ?? '')
   const asked = token ? [frame, screen, ...(isTalking ? [conversation] : [])] : [screen]
+  const isOther = search.size > 0 || (screen.unless !== undefined && stored(screen.unless) !== null)
+  const needed = isAccepted ? asked.filter((part) => part !== screen || !isOther) : []
+  const calls = needed.flatMap((part) => part.calls ?? [])
+  // Before the scripts: over HTTP/1.1 a browser makes six requests at once, and what is queued behind
+  // the scripts would arrive last.
+  if (token && calls.length > 0) {
+    // Sent with every call (lib/api.ts). Finding the zone the first time takes a slow phone 100 ms:
+    // here it is waiting for the network anyway.
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const headers = {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      'calepin-zone': timeZone,
+    }
+    const started = new Map<string, StartedCall>()
+    for (const call of calls) {
+      const address = `/api${call.replaceAll(/\$\w+/g, (name) => names.get(name) ?? '')}`
+      const stop = new AbortController()
+      const answer = fetch(address, { headers, signal: stop.signal })
+      const begun: StartedCall = { token, at: performance.now(), answer, stop }
+      // Read a clone to the end: an unread response would hold its connection. Failures are handled by
+      // whoever reuses the call.
+      const keep = async (response: Response) => {
+        const body: unknown = await response.clone().json()
+        if (response.ok) begun.body = body
+      }
+      answer.then(keep).catch(() => undefined)
+      started.set(address, begun)
+    }
+    window.startedCalls = started
+  }
+
   for (const href of new Set(asked.flatMap(({ file }) => scripts[file] ?? []))) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
   }
-  if (!token || !isAccepted) return
-
-  const isOther = search.size > 0 || (screen.unless !== undefined && stored(screen.unless) !== null)
-  const calls = asked.flatMap((part) => (part === screen && isOther ? [] : (part.calls ?? [])))
-  // Sent with every call (lib/api.ts). Finding the zone the first time takes a slow phone 100 ms:
-  // here it is waiting for the network anyway.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const headers = {
-    accept: 'application/json',
-    authorization: `Bearer ${token}`,
-    'calepin-zone': timeZone,
-  }
-  const started = new Map<string, StartedCall>()
-  for (const call of calls) {
-    const address = `/api${call.replaceAll(/\$\w+/g, (name) => names.get(name) ?? '')}`
-    const stop = new AbortController()
-    const answer = fetch(address, { headers, signal: stop.signal })
-    const begun: StartedCall = { token, at: performance.now(), answer, stop }
-    // Read a clone to the end: an unread response would hold its connection. Failures are handled by
-    // whoever reuses the call.
-    const keep = async (response: Response) => {
-      const body: unknown = await response.clone().json()
-      if (response.ok) begun.body = body
-    }
-    answer.then(keep).catch(() => undefined)
-    started.set(address, begun)
-  }
-  window.startedCalls = started
 }
