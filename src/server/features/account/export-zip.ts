@@ -1,16 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { allows } from '#shared/roles.ts'
 import { countViewings } from '#server/db/viewings.ts'
 import type { Actor } from '#server/deps.ts'
-import { streamHistories } from '../chat/service.ts'
-import { visibleOwner } from '../friends/policy.ts'
-import { toGame } from '../saved-games/present.ts'
-import { games } from '../saved-games/service.ts'
-import { toMovie, toTv } from '../saved-shows/present.ts'
-import { shows } from '../saved-shows/service.ts'
-import { streamViewings } from '../viewings/service.ts'
-import { type ExportNeeds, exportRest, toConversation } from './export.ts'
+import { type ExportNeeds, exportParts } from './export.ts'
 import {
   FILE_ROWS,
   imdbTable,
@@ -18,7 +10,7 @@ import {
   letterboxdWanted,
   traktTable,
 } from './export-tables.ts'
-import { csv, streamItems, takeRows } from './export-pages.ts'
+import { csv, takeRows } from './export-pages.ts'
 
 /** Characters per chunk. */
 const CHUNK = 16 * 1024
@@ -35,8 +27,7 @@ export async function exportZip(deps: ExportNeeds, actor: Actor): Promise<Readab
 
 /** The same, without the rate limit. */
 export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> {
-  const owner = await visibleOwner(deps, actor, undefined)
-  const rest = await exportRest(deps, actor, owner)
+  const { short, long } = await exportParts(deps, actor)
   const { db, clock } = deps
   const { userId } = actor
   const zip = new ZipFile()
@@ -47,17 +38,7 @@ export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> 
       give(null, Readable.from(inChunks(parts()))),
     )
 
-  add('calepin.json', () =>
-    documentOf(rest, {
-      movies: mapped(streamItems(shows, db, { userId, part: 'movie' }), toMovie),
-      tvs: mapped(streamItems(shows, db, { userId, part: 'tv' }), toTv),
-      games: mapped(streamItems(games, db, { userId, part: 'game' }), toGame),
-      viewings: streamViewings(deps, owner),
-      conversations: allows('client', actor.role)
-        ? mapped(streamHistories(deps, actor), toConversation)
-        : nothing(),
-    }),
-  )
+  add('calepin.json', () => documentOf(short, long))
   const rows = letterboxdRows(db, userId)
   const files = Math.max(1, Math.ceil((await countViewings(db, userId, 'movie')) / FILE_ROWS))
   for (let file = 1; file <= files; file += 1) {
@@ -74,11 +55,11 @@ export async function zipOf(deps: ExportNeeds, actor: Actor): Promise<Readable> 
 
 /** A JSON document whose long parts are streamed. */
 async function* documentOf(
-  rest: object,
-  parts: Readonly<Record<string, AsyncIterable<object>>>,
+  short: object,
+  long: Readonly<Record<string, AsyncIterable<object>>>,
 ): AsyncGenerator<string> {
-  yield JSON.stringify(rest).slice(0, -1)
-  for (const [name, entries] of Object.entries(parts)) {
+  yield JSON.stringify(short).slice(0, -1)
+  for (const [name, entries] of Object.entries(long)) {
     yield `,${JSON.stringify(name)}:[`
     let comma = ''
     for await (const entry of entries) {
@@ -99,12 +80,4 @@ async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
     chunk = ''
   }
   if (chunk !== '') yield chunk
-}
-
-async function* mapped<T, R>(entries: AsyncIterable<T>, to: (entry: T) => R): AsyncGenerator<R> {
-  for await (const entry of entries) yield to(entry)
-}
-
-async function* nothing(): AsyncGenerator<never> {
-  // Without other people's data.
 }

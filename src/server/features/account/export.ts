@@ -5,7 +5,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { toUser } from '../auth/present.ts'
 import { addressMadeAt } from '../calendar/service.ts'
-import { everyHistory } from '../chat/service.ts'
+import { type ConversationHistory, streamHistories } from '../chat/service.ts'
 import { everyComment } from '../comments/export.ts'
 import { everyEvening } from '../evenings/export.ts'
 import { mutedOf } from '../feed/muting.ts'
@@ -34,6 +34,7 @@ import { twoFactorOf } from '../two-factor/service.ts'
 import { streamViewings } from '../viewings/service.ts'
 import { addressOf } from '../scrobbling/service.ts'
 import { webhooksOf } from '../webhooks/service.ts'
+import { streamItems } from './export-pages.ts'
 import { reminderOf } from './export-reminders.ts'
 import { findNetwork } from './queries.ts'
 import { everyRecommendation } from '../recommendations/service.ts'
@@ -42,29 +43,57 @@ import { sessionsOf } from './service.ts'
 export type ExportNeeds = Pick<Deps, 'db' | 'env' | 'clock' | 'hub' | 'limits'>
 
 /**
- * Everything stored about the actor, read part by part. A Visiteur, perhaps a demoted user, gets their
- * account, sessions and lists only: friends and conversations hold other people's data, which no call
- * shows to a Visiteur.
+ * Everything stored about the actor, as one object.
  * @throws {AppError} RATE_LIMITED
  */
 export async function exportAccount(deps: ExportNeeds, actor: Actor): Promise<AccountExport> {
   await deps.limits.exports.take(actor.userId)
-  const owner = await visibleOwner(deps, actor, undefined)
-  const conversations = allows('client', actor.role) ? await everyHistory(deps, actor) : []
+  const { short, long } = await exportParts(deps, actor)
   return {
-    ...(await exportRest(deps, actor, owner)),
-    movies: (await shows.readAll(deps, owner, ['movie'])).map(toMovie),
-    tvs: (await shows.readAll(deps, owner, ['tv'])).map(toTv),
-    games: (await games.readAll(deps, owner, ['game'])).map(toGame),
-    viewings: await Array.fromAsync(streamViewings(deps, owner)),
-    conversations: conversations.map(toConversation),
+    ...short,
+    movies: await Array.fromAsync(long.movies),
+    tvs: await Array.fromAsync(long.tvs),
+    games: await Array.fromAsync(long.games),
+    viewings: await Array.fromAsync(long.viewings),
+    conversations: await Array.fromAsync(long.conversations),
   }
 }
 
-type Long = 'movies' | 'tvs' | 'games' | 'viewings' | 'conversations'
+/**
+ * Everything stored about the actor; the possibly long parts are read as they are consumed. A Visiteur,
+ * perhaps a demoted user, gets their account, sessions and lists only: friends and conversations hold
+ * other people's data, which no call shows to a Visiteur.
+ */
+export async function exportParts(deps: ExportNeeds, actor: Actor) {
+  const owner = await visibleOwner(deps, actor, undefined)
+  return { short: await shortParts(deps, actor, owner), long: longParts(deps, actor, owner) }
+}
 
-/** Everything except the possibly long parts. */
-export async function exportRest(
+function longParts(deps: ExportNeeds, actor: Actor, owner: VisibleOwner) {
+  const { db } = deps
+  const { userId } = actor
+  return {
+    movies: mapped(streamItems(shows, db, { userId, part: 'movie' }), toMovie),
+    tvs: mapped(streamItems(shows, db, { userId, part: 'tv' }), toTv),
+    games: mapped(streamItems(games, db, { userId, part: 'game' }), toGame),
+    viewings: streamViewings(deps, owner),
+    conversations: allows('client', actor.role)
+      ? mapped(streamHistories(deps, actor), toConversation)
+      : nothing(),
+  }
+}
+
+async function* mapped<T, R>(entries: AsyncIterable<T>, to: (entry: T) => R): AsyncGenerator<R> {
+  for await (const entry of entries) yield to(entry)
+}
+
+async function* nothing(): AsyncGenerator<never> {
+  // Without other people's data.
+}
+
+type Long = keyof ReturnType<typeof longParts>
+
+async function shortParts(
   deps: ExportNeeds,
   actor: Actor,
   owner: VisibleOwner,
@@ -141,14 +170,12 @@ export async function exportRest(
   }
 }
 
-type Conversation = Awaited<ReturnType<typeof everyHistory>>[number]
-
-export function toConversation({
+function toConversation({
   conversation: { id, name },
   members,
   leftAt,
   messages,
-}: Conversation): AccountExport['conversations'][number] {
+}: ConversationHistory): AccountExport['conversations'][number] {
   return { id, name, members: members.map(named), leftAt, messages: [...messages] }
 }
 

@@ -12,7 +12,7 @@ import { toMessages } from './seals.ts'
 /** Messages per statement, to keep each short. */
 const BATCH = 1000
 
-interface ConversationHistory {
+export interface ConversationHistory {
   readonly conversation: Pick<Conversation, 'id' | 'name'>
   readonly members: readonly Pick<PublicUser, 'id' | 'username'>[]
   /** When the actor left a group. */
@@ -20,15 +20,10 @@ interface ConversationHistory {
   readonly messages: readonly Message[]
 }
 
-/** Everything the actor may read in their conversations, including groups up to when they left. */
-export async function everyHistory(
-  deps: Pick<Deps, 'db' | 'hub'>,
-  actor: Actor,
-): Promise<ConversationHistory[]> {
-  return Array.fromAsync(streamHistories(deps, actor))
-}
-
-/** The same, one conversation at a time. */
+/**
+ * Everything the actor may read in their conversations, including groups up to when they left; one
+ * conversation at a time.
+ */
 export async function* streamHistories(
   deps: Pick<Deps, 'db' | 'hub'>,
   actor: Actor,

@@ -1,6 +1,4 @@
-import { DEFAULT_SORT } from '#shared/lists.ts'
 import type { Deps } from '#server/deps.ts'
-import type { VisibleOwner } from '../friends/policy.ts'
 import { openAnswers } from './answers.ts'
 import type { Key, Kind } from './kind.ts'
 import { openPages } from './list-pages.ts'
@@ -28,11 +26,6 @@ export function openList<P extends string, F extends object>(kind: Kind<P, F>) {
     /** The item, if it is saved. */
     async find({ db }: Pick<Deps, 'db'>, key: Key<P>) {
       return queries.findItem(db, key)
-    },
-    /** All items of these parts, abandoned ones included, newest first. */
-    async readAll(deps: Pick<Deps, 'db'>, owner: VisibleOwner, parts: readonly P[]) {
-      const selection = { parts, isDone: undefined, withAbandoned: true, sort: DEFAULT_SORT }
-      return (await pages.readWhole(deps, owner, selection)).results
     },
   }
 }
