@@ -5,8 +5,8 @@ import { useIsOnline } from '#web/lib/reachability-context.tsx'
 interface OfflineBannerProps {
   /** How many writes the server does not have yet. */
   readonly waiting?: number
-  /** The last attempt to send one got no response. */
-  readonly isUnreachable?: boolean
+  /** The last attempt to send one failed and will be repeated. */
+  readonly isStalled?: boolean
   /** The server is unreachable. */
   readonly isServerDown?: boolean
 }
@@ -14,13 +14,13 @@ interface OfflineBannerProps {
 /** Says that the network or the server is unreachable, and how many writes wait. */
 export function OfflineBanner({
   waiting = 0,
-  isUnreachable = false,
+  isStalled = false,
   isServerDown = false,
 }: OfflineBannerProps) {
   const isOnline = useIsOnline()
   return (
     <div role="status">
-      {(!isOnline || isServerDown || (isUnreachable && waiting > 0)) && (
+      {(!isOnline || isServerDown || (isStalled && waiting > 0)) && (
         <p
           data-above
           className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn"

@@ -10,7 +10,7 @@ import { CallProvider, useCall } from '#web/lib/call-context.tsx'
 import { callAsUser } from '#web/lib/call-as-user.ts'
 import { persistQueries } from '#web/lib/persisted-queries.ts'
 import { buildOf } from '#web/lib/new-version.ts'
-import { QueueContext, useIsUnreachable, usePendingWriteCount } from '#web/lib/queue-context.tsx'
+import { QueueContext, useIsStalled, usePendingWriteCount } from '#web/lib/queue-context.tsx'
 import { guardDoubleClicks } from '#web/lib/double-click-guard.ts'
 import { useIsServerDown } from '#web/lib/reachability-context.tsx'
 import { useSession } from '#web/lib/session-context.tsx'
@@ -95,7 +95,7 @@ function WaitingBanner() {
   return (
     <OfflineBanner
       waiting={usePendingWriteCount()}
-      isUnreachable={useIsUnreachable()}
+      isStalled={useIsStalled()}
       isServerDown={isServerDown}
     />
   )

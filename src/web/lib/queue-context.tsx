@@ -12,10 +12,10 @@ export function useQueue(): Queue {
   return queue
 }
 
-/** Whether the last attempt failed to reach the server. */
-export function useIsUnreachable(): boolean {
-  const { subscribe, isUnreachable } = useQueue()
-  return useSyncExternalStore(subscribe, isUnreachable)
+/** Whether the last attempt failed and will be repeated. */
+export function useIsStalled(): boolean {
+  const { subscribe, isStalled } = useQueue()
+  return useSyncExternalStore(subscribe, isStalled)
 }
 
 /** The number of writes not yet on the server. */

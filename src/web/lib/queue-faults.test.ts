@@ -86,7 +86,7 @@ it.each(['saved here', 'found after a reload'])(
     if (how !== 'saved here') {
       tab.close()
       tab = openTab()
-      await expect.poll(() => tab.queue.isUnreachable()).toBe(true)
+      await expect.poll(() => tab.queue.isStalled()).toBe(true)
     }
     failing.add('get')
     isDown = false

@@ -36,8 +36,11 @@ export interface Queue {
   readonly drop: (id: string) => void
   /** Retries everything now. */
   readonly flush: () => void
-  /** Whether the last attempt failed to reach the server. */
-  readonly isUnreachable: () => boolean
+  /**
+   * Whether the last attempt failed and will be repeated. True at once, and also for a busy server or an
+   * ended session, unlike `Reachability`.
+   */
+  readonly isStalled: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   /** Resumes stored writes and follows other tabs'; returns a stop function. */
   readonly open: () => () => void

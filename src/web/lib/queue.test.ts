@@ -103,13 +103,13 @@ it('writes that cannot be sent are queued in order, and sent once the server is 
   answers(() => unreachable)
   const tab = openTab()
   expect(await tab.queue.add(note('one'))).toBe('kept')
-  expect(tab.queue.isUnreachable()).toBe(true)
+  expect(tab.queue.isStalled()).toBe(true)
   void tab.queue.add(note('two'))
   await expect.poll(kept).toEqual(['one', 'two'])
   answers(() => undefined)
   tab.queue.flush()
   await expect.poll(() => arrived).toEqual(['one', 'two'])
-  expect(tab.queue.isUnreachable()).toBe(false)
+  expect(tab.queue.isStalled()).toBe(false)
   expect(tab.refused).toEqual([])
 })
 
@@ -237,15 +237,15 @@ it('a tab knows that the server is back once another tab has sent its write', as
   answers(() => unreachable)
   const [one, other] = [openTab(), openTab()]
   await one.queue.add(note('one'))
-  await expect.poll(() => other.queue.isUnreachable()).toBe(true)
+  await expect.poll(() => other.queue.isStalled()).toBe(true)
   answers(() => undefined)
   one.queue.flush()
   await expect.poll(() => [one.left(), other.left()]).toEqual([0, 0])
   expect(arrived).toEqual(['one'])
-  expect([one.queue.isUnreachable(), other.queue.isUnreachable()]).toEqual([false, false])
+  expect([one.queue.isStalled(), other.queue.isStalled()]).toEqual([false, false])
 })
 
-it('a refusal shows that the server is reachable; a cancelled write does not', async () => {
+it('a refusal ends the stall; a cancelled write does not', async () => {
   const { openTab, answers } = openBrowser()
   answers(() => unreachable)
   const tab = openTab()
@@ -253,11 +253,11 @@ it('a refusal shows that the server is reachable; a cancelled write does not', a
   const held = await tab.queue.hold(note('two', 'series'))
   expect(await held.undo()).toBe(true)
   await expect.poll(() => tab.left()).toBe(1)
-  expect(tab.queue.isUnreachable()).toBe(true)
+  expect(tab.queue.isStalled()).toBe(true)
   answers(() => failed('NOT_FOUND', 404))
   tab.queue.flush()
   await expect.poll(() => tab.refused).toEqual(['NOT_FOUND'])
-  expect(tab.queue.isUnreachable()).toBe(false)
+  expect(tab.queue.isStalled()).toBe(false)
 })
 
 it('a refused write is rolled back and removed, and blocks no other', async () => {
@@ -373,7 +373,7 @@ it('a held write is sent when its page closes, or by another tab after that', as
   answers(() => unreachable)
   await tab.queue.hold(note('two'))
   tab.page.dispatchEvent(new Event('pagehide'))
-  await expect.poll(() => tab.queue.isUnreachable()).toBe(true)
+  await expect.poll(() => tab.queue.isStalled()).toBe(true)
   tab.close()
   answers(() => undefined)
   openTab()

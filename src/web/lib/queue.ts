@@ -39,7 +39,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   const pauses = new Map<() => void, () => void>()
   const hasWaited = new Set<string>()
   const holds = createHeldWrites()
-  let isUnreachable = false
+  let isStalled = false
   let isOpen = false
   let channel: BroadcastChannel | undefined
   let ready: Promise<unknown> = Promise.resolve()
@@ -47,9 +47,9 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   /** Announces a new write, or the id of one that is done. */
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const postToTabs = (message: QueueEntry | string) => channel?.postMessage(message)
-  const setUnreachable = (next: boolean) => {
-    if (isUnreachable === next) return
-    isUnreachable = next
+  const setStalled = (next: boolean) => {
+    if (isStalled === next) return
+    isStalled = next
     notify()
   }
   const flush = () => {
@@ -105,16 +105,16 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
         const isHeld = first && failures === 0
         const reply = await (isHeld ? first(() => inTurn(deliver)) : inTurn(attempt))
         // Also when another tab sent it. A cancelled write never reached the server.
-        if (reply !== UNDONE) setUnreachable(false)
+        if (reply !== UNDONE) setStalled(false)
         return reply
       } catch (error) {
         if (!(error instanceof ApiError && error.isWorthQueueing)) {
-          if (error instanceof ApiError) setUnreachable(false)
+          if (error instanceof ApiError) setStalled(false)
           if (!kind.keepsRefused) await storage.drop(entry.id)
           throw error
         }
         hasWaited.add(entry.id)
-        setUnreachable(true)
+        setStalled(true)
         failed.notify()
         await pause(failures, error)
       }
@@ -209,7 +209,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
       void isDropped.then(() => forget(id)).then(() => postToTabs(id))
     },
     flush,
-    isUnreachable: () => isUnreachable,
+    isStalled: () => isStalled,
     subscribe,
     open() {
       const resume = (entry: QueueEntry) => {

@@ -9,7 +9,7 @@ import type { SpoilerMark } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail, hasCode } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
-import { useIsUnreachable } from '#web/lib/queue-context.tsx'
+import { useIsStalled } from '#web/lib/queue-context.tsx'
 import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { QueueEntry } from '#web/lib/queue-storage.ts'
@@ -103,7 +103,7 @@ export function sendMessage(
 
 /** My pending messages of a conversation. */
 export function usePendingMessages(conversationId: string): readonly PendingMessage[] {
-  const isUnreachable = useIsUnreachable()
+  const isStalled = useIsStalled()
   const found = useMutationState({
     filters: { mutationKey: [QUEUE, MESSAGES, conversationId] },
     select: ({ state }) => ({
@@ -121,9 +121,9 @@ export function usePendingMessages(conversationId: string): readonly PendingMess
         ...(media && { media }),
         ...(error
           ? { state: 'refused' as const, reason: reasonOf(error) }
-          : { state: isUnreachable ? ('waiting' as const) : ('sending' as const) }),
+          : { state: isStalled ? ('waiting' as const) : ('sending' as const) }),
       })),
-    [found, isUnreachable],
+    [found, isStalled],
   )
 }
 

@@ -42,15 +42,13 @@ export function useItemActions(): ItemActions {
     const t = fr.watchlist.writes
     const writeOne = createWriter(queue, client)
     const isSureOf = async (wanted: Write<AnyItem>) => {
-      const question = queue.isUnreachable()
-        ? undefined
-        : await confirmationBeforeDelete(call, wanted)
+      const question = queue.isStalled() ? undefined : await confirmationBeforeDelete(call, wanted)
       return question === undefined || confirmDelete(question)
     }
     const askedBefore = async (wanted: Write<AnyItem>) => {
       const { kind, title } = wanted
       if (kind !== 'tick' || !wanted.isSeen || 'steamApiId' in title) return NOTHING
-      return queue.isUnreachable() ? NOTHING : beforeTick(tmdbIdOf(title), wanted)
+      return queue.isStalled() ? NOTHING : beforeTick(tmdbIdOf(title), wanted)
     }
     const write: WriteItem = async (wanted) => {
       if (!(await isSureOf(wanted))) return 'refused'

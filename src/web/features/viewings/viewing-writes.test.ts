@@ -335,6 +335,6 @@ describe('queued writes', () => {
     await settled()
     expect(sent).toEqual([])
     expect(toasts).toEqual([said])
-    expect(queue.isUnreachable(), 'the server has answered').toBe(false)
+    expect(queue.isStalled(), 'the server has answered').toBe(false)
   })
 })
