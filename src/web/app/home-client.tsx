@@ -11,7 +11,7 @@ import { latestQuery } from '#web/features/friends/queries.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { useItemActions } from '#web/features/lists/use-item-actions.ts'
 import { SavedFiltersSync } from '#web/features/lists/components/saved-filters-sync.tsx'
-import { mayHaveSavedFilters } from '#web/features/lists/all-saved-filters.ts'
+import { hasSeenSavedFilters } from '#web/features/lists/all-saved-filters.ts'
 import { CatalogueRow } from '#web/features/titles/components/catalogue-row.tsx'
 import { toSee, useOwnRow } from '#web/features/titles/own-rows.ts'
 import { ResumeRow } from '#web/features/titles/components/resume-row.tsx'
@@ -46,15 +46,14 @@ const shortcuts = [
 
 /** Home of an accepted user: titles in progress, messages, titles to see, friends' activity. */
 export function HomeClient({ user }: { readonly user: User }) {
-  const [hasSavedFilters] = useState(() => mayHaveSavedFilters())
+  const [hasSavedFilters] = useState(() => hasSeenSavedFilters())
   return (
     <div className="pt-4 sm:pt-8">
       <PageTitle look="display">{t.title(user.username)}</PageTitle>
       <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
       <PendingInvitation className="mt-4" />
       <Shortcuts user={user} />
-      {hasSavedFilters === undefined && <SavedFiltersSync />}
-      {hasSavedFilters && <SavedFilterLinks />}
+      {hasSavedFilters ? <SavedFilterLinks /> : <SavedFiltersSync />}
       <WhatGoesOn />
     </div>
   )

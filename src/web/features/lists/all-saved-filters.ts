@@ -7,19 +7,16 @@ import { attempt } from '#web/lib/attempt.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { savedKeys } from './queries.ts'
 
-/**
- * Key of the list kinds for which this browser has seen saved filters: space is reserved for them at
- * first render.
- */
+/** Key of the list kinds for which this browser last saw saved filters. */
 const KEPT_HERE = 'calepin.kept-filters'
 
 /**
- * Whether this browser has seen saved filters; `undefined` when it does not know.
+ * Whether this browser last saw saved filters. Known before the first render, unlike the filters, so
+ * that nothing moves when their line appears.
  * @param kind any by default
  */
-export function mayHaveSavedFilters(kind?: FilteredKind): boolean | undefined {
-  const kinds = attempt(() => localStorage.getItem(KEPT_HERE))
-  if (typeof kinds !== 'string') return undefined
+export function hasSeenSavedFilters(kind?: FilteredKind): boolean {
+  const kinds = attempt(() => localStorage.getItem(KEPT_HERE)) ?? ''
   return kind ? kinds.includes(kind) : kinds !== ''
 }
 

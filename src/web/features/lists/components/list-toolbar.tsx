@@ -7,7 +7,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import './list-toolbar.css'
 import type { ListOf } from '../filter-props.ts'
-import { mayHaveSavedFilters } from '../all-saved-filters.ts'
+import { hasSeenSavedFilters } from '../all-saved-filters.ts'
 import { SavedFiltersSync } from './saved-filters-sync.tsx'
 import { FilterButton, FilterLines } from './late-filters.tsx'
 import { kindOf, sorts, reversed, type ListSearch } from '../list-search.ts'
@@ -61,7 +61,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const other = reversed(sort)
   const isRanking = hasRanking && sort === 'RANK_ASC'
   const kind = of.part === 'game' ? 'games' : 'titles'
-  const [hasSavedFilters, setHasSavedFilters] = useState(() => mayHaveSavedFilters(kind))
+  const [hasSavedFilters, setHasSavedFilters] = useState(() => hasSeenSavedFilters(kind))
   return (
     <>
       <search aria-label={labels.toolbar} className="list-toolbar">
@@ -122,7 +122,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
               search={search}
               onChange={onChange}
               of={of}
-              onClosed={() => setHasSavedFilters(mayHaveSavedFilters(kind))}
+              onClosed={() => setHasSavedFilters(hasSeenSavedFilters(kind))}
             />
           )}
           <Segmented
@@ -139,11 +139,11 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
           />
         </div>
       </search>
-      {hasSavedFilters === undefined && <SavedFiltersSync />}
+      {!hasSavedFilters && <SavedFiltersSync />}
       {!isRanking && (hasSavedFilters || search.filter) && (
         <FilterLines
           kind={kind}
-          hasSavedFilters={hasSavedFilters === true}
+          hasSavedFilters={hasSavedFilters}
           search={search}
           onChange={onChange}
         />

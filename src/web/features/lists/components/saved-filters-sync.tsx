@@ -1,6 +1,6 @@
 import { useAllSavedFilters } from '../all-saved-filters.ts'
 
-/** Detects filters saved on another device; the next load reserves space for their line. */
+/** Detects filters saved on another device; their line shows from the next visit on. */
 export function SavedFiltersSync() {
   useAllSavedFilters()
   return null
