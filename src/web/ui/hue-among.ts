@@ -6,7 +6,7 @@ const CIRCLE = 360
 /**
  * Picks a cover's hue so that no neighbour in the grid shares its hue or composition. Like a
  * checkerboard: cells of one colour keep their own, the others adapt. Each full turn (360°) stands for
- * one composition skipped.
+ * one composition skipped: CSS ignores turns, and memoised cards compare one number.
  * @param coverAt the subject of the cover at an index, if known.
  */
 export function hueAmong(
