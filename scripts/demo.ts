@@ -1,7 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { parseSettings } from '#server/env.ts'
 import { openWorld } from '#server/world.ts'
@@ -26,8 +25,15 @@ const DATA_DIR = join(ROOT, 'data-demo')
 /** Filled here, then moved once complete. */
 const DRAFT = `${DATA_DIR}/draft`
 
-const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } })
-if (values.reset) rmSync(DATA_DIR, { recursive: true, force: true })
+const given = process.argv.slice(2)
+const unknown = given.find((option) => option !== '--reset')
+if (unknown !== undefined) {
+  process.stderr.write(
+    `La démonstration ne démarre pas : option inconnue : ${unknown} ; la seule est --reset, qui la recommence\n`,
+  )
+  process.exit(2)
+}
+if (given.length > 0) rmSync(DATA_DIR, { recursive: true, force: true })
 if (!existsSync(join(DATA_DIR, 'calepin.sqlite'))) await prepare()
 process.stdout.write(accounts())
 Object.assign(process.env, settings())

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +35,19 @@ test('help and errors: their streams and exit codes', async () => {
     code: 2,
     stdout: '',
     stderr: 'calepin : commande inconnue : restaure (voir « help »)\n',
+  })
+})
+
+test('the demo refuses an unknown option', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/demo.ts', '--rest'], {
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'La démonstration ne démarre pas : option inconnue : --rest ; la seule est --reset, qui la recommence\n',
   })
 })
 
