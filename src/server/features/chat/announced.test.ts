@@ -59,11 +59,12 @@ test.each(['the same server', 'another'])(
     const told = socket.next('message')
     expect(await sendMessage(second, actor, mine)).toMatchObject({ isNew: false })
     expect((await told).message).toMatchObject({ id: mine.id, body: 'Oui' })
+    const next = { id: uuidv7(), conversationId, body: 'Quand ?' }
+    for (const sent of [mine, next, next]) await sendMessage(second, actor, sent)
     const last = { id: uuidv7(), conversationId, body: 'Fin' }
-    const end = socket.next('message')
-    for (const sent of [mine, last]) await sendMessage(second, actor, sent)
-    await end
-    expect(idsHeard(socket)).toEqual([mine.id, last.id])
+    await sendMessage(second, actor, last)
+    await expect.poll(() => idsHeard(socket).at(-1)).toBe(last.id)
+    expect(idsHeard(socket)).toEqual([mine.id, next.id, last.id])
   },
 )
 
@@ -80,12 +81,12 @@ test.each(['the same server', 'another'])(
     const told = sockets.map((socket) => socket.next('message'))
     expect(await share(second, actor, mine)).toHaveLength(2)
     expect(await Promise.all(told)).toMatchObject([{ message: { media } }, { message: { media } }])
-    const end = sockets.map((socket) => socket.next('message'))
-    for (const id of [mine.id, uuidv7()]) await share(second, actor, { ...mine, id })
-    await Promise.all(end)
+    const [next, last] = [uuidv7(), uuidv7()]
+    for (const id of [mine.id, next, next, last]) await share(second, actor, { ...mine, id })
     for (const socket of sockets) {
+      await expect.poll(() => idsHeard(socket).length).toBeGreaterThanOrEqual(3)
       const heard = idsHeard(socket)
-      expect([heard.length, new Set(heard).size]).toEqual([2, 2])
+      expect([heard.length, new Set(heard).size]).toEqual([3, 3])
     }
   },
 )

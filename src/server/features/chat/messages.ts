@@ -81,8 +81,6 @@ export async function sendMessage(
   const { db, clock, announced } = deps
   const marked = mark ? sealText(mark, await titleOf(deps, actor, mark), body) : undefined
   const now = clock.now()
-  const isAnnounced = announced.has(id)
-  announced.set(id, true)
   const sent = await inTransaction(db, async (tx) => {
     const place = await reservePosition(tx, { conversationId, senderId: actor.userId, now })
     if (!place) throw new AppError('NOT_FRIEND', { detail: notFriendDetails.send })
@@ -111,15 +109,17 @@ export async function sendMessage(
     const reply = { conversationId, isGroup, answers, messageId: id, senderId: actor.userId }
     return { row, members, notified: await insertReplyNotification(tx, reply, now) }
   }).catch(async (error: unknown) => {
-    if (!isAnnounced) announced.delete(id)
     if (!(error instanceof AppError)) throw error
     const standing = await findAlreadySent(deps, actor, { conversationId, id, refusal: error })
-    announced.set(id, true)
-    if (!isAnnounced) await reannounceMessage(deps, { conversationId, userId: actor.userId }, id)
+    if (!announced.has(id)) {
+      announced.set(id, true)
+      await reannounceMessage(deps, { conversationId, userId: actor.userId }, id)
+    }
     return { standing }
   })
   if ('standing' in sent) return { message: sent.standing, isNew: false }
   const { row, members, notified } = sent
+  announced.set(id, true)
   const announcing = announceSent(deps, actor, row, members.get(conversationId) ?? [])
   const message = await announcing.catch((error: unknown) => {
     announced.delete(id)

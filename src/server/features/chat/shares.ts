@@ -47,18 +47,16 @@ const SHARES = 'a1d7c0e4-53c8-4f7e-9d0b-6d3d0c2f7b15'
 export async function share(deps: SendNeeds, actor: Actor, wanted: Share): Promise<string[]> {
   const { db, clock, announced } = deps
   const id = wanted.id ?? uuidv7({ msecs: clock.now() })
-  const isAnnounced = announced.has(id)
-  announced.set(id, true)
   const shared = await write(deps, actor, { ...wanted, id }).catch(async (error: unknown) => {
-    if (!isAnnounced) announced.delete(id)
     if (!(error instanceof AppError) || wanted.id === undefined) throw error
     const standing = await findMessage(db, { id, sender_id: actor.userId })
     const directKeys = wanted.friendIds.map((friendId) => directKeyOf(actor.userId, friendId))
     const directs = standing ? await listDirects(db, directKeys) : []
     // Another message with this id does not prove that these friends got the share.
     if (!standing || !directs.includes(standing.conversation_id)) throw error
+    const missed = announced.has(id) ? [] : directs
     announced.set(id, true)
-    for (const conversationId of isAnnounced ? [] : directs) {
+    for (const conversationId of missed) {
       const isFirst = conversationId === standing.conversation_id
       const place = { conversationId, userId: actor.userId }
       await reannounceMessage(deps, place, idIn(id, conversationId, isFirst))
@@ -67,6 +65,7 @@ export async function share(deps: SendNeeds, actor: Actor, wanted: Share): Promi
   })
   if (Array.isArray(shared)) return shared
   const { card, rows, members, notified } = shared
+  announced.set(id, true)
   try {
     for (const row of rows) {
       const sentMessage = { ...toMessage(signed(row, actor), new Set([row.id])), ...attached(card) }
