@@ -6,6 +6,7 @@ import { createListeners } from './listeners.ts'
 import { acquireLock, runLocked } from './locks.ts'
 import type { Outcome, Queue, QueueKind } from './queue-kind.ts'
 import type { QueueStorage, QueueEntry } from './queue-storage.ts'
+import { createRetryPauses } from './retry-pauses.ts'
 import { saveRefusal } from './refusal.ts'
 import { waitForEarlierWrites } from './write-order.ts'
 
@@ -22,9 +23,6 @@ interface Needs {
 /** First part of each mutation key. */
 export const QUEUE = 'queue'
 
-/** Milliseconds before each retry; the last one repeats. */
-const PAUSES = [1000, 2000, 5000, 10_000] as const
-
 /**
  * A persistent outbox that survives disconnections, reloads and browser restarts: each write is a
  * TanStack Query mutation, stored until the server answers. Writes of one scope are sent in order,
@@ -35,12 +33,10 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
   const kinds = new Map<string, QueueKind<unknown, unknown>>()
   const { notify, subscribe } = createListeners()
   const failed = createListeners()
-  /** Pending retries: run now → cancel. */
-  const pauses = new Map<() => void, () => void>()
+  const pauses = createRetryPauses(later)
   const hasWaited = new Set<string>()
   const holds = createHeldWrites()
   let isStalled = false
-  let isOpen = false
   let channel: BroadcastChannel | undefined
   let ready: Promise<unknown> = Promise.resolve()
 
@@ -52,22 +48,6 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     isStalled = next
     notify()
   }
-  const flush = () => {
-    for (const go of pauses.keys()) go()
-  }
-  const pause = (failures: number, error: ApiError) =>
-    new Promise<void>((resolve) => {
-      // Logged out: stays stored for the next login.
-      if (!isOpen) return
-      const least = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0
-      const go = () => {
-        pauses.delete(go)
-        cancel()
-        resolve()
-      }
-      const cancel = later(go, Math.max(least, (error.retryAfter ?? 0) * 1000))
-      pauses.set(go, cancel)
-    })
   const withLock = async <T>(scope: string, run: () => Promise<T>): Promise<T> =>
     runLocked(locks, `calepin ${userId} ${scope}`, run)
 
@@ -116,7 +96,8 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
         hasWaited.add(entry.id)
         setStalled(true)
         failed.notify()
-        await pause(failures, error)
+        // Logged out: it stays stored for the next login.
+        await pauses.wait(failures, error.retryAfter)
       }
     }
   }
@@ -172,7 +153,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
     const mutation = found(id)
     if (mutation?.state.status === 'error') cache.remove(mutation)
     // A pending retry then finds it gone from storage.
-    flush()
+    pauses.endAll()
   }
   return {
     registerKind: (name, kind) => kinds.set(name, kind as QueueKind<unknown, unknown>),
@@ -180,7 +161,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
       await ready
       const saved = storage.save(entry)
       const outcome = start(entry)
-      flush()
+      pauses.endAll()
       void saved.then(() => postToTabs(entry))
       return outcome
     },
@@ -208,7 +189,7 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
       const isDropped = storage.drop(id)
       void isDropped.then(() => forget(id)).then(() => postToTabs(id))
     },
-    flush,
+    flush: pauses.endAll,
     isStalled: () => isStalled,
     subscribe,
     open() {
@@ -217,20 +198,18 @@ export function createQueue({ client, storage, userId, locks, page, later }: Nee
         hasWaited.add(entry.id)
         void start(entry)
       }
-      isOpen = true
+      pauses.open()
       channel = new BroadcastChannel(`calepin queue ${userId}`)
       channel.addEventListener('message', ({ data }: MessageEvent<QueueEntry | string>) =>
         typeof data === 'string' ? forget(data) : resume(data),
       )
       ready = storage.all().then((stored) => stored.map(resume))
       const over = new AbortController()
-      page.addEventListener('online', flush, { signal: over.signal })
+      page.addEventListener('online', pauses.endAll, { signal: over.signal })
       page.addEventListener('pagehide', holds.sendAll, { signal: over.signal })
       return () => {
-        isOpen = false
         holds.sendAll()
-        for (const cancel of pauses.values()) cancel()
-        pauses.clear()
+        pauses.close()
         over.abort()
         channel?.close()
         channel = undefined
