@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { insertJob, leaseNextJob, LEASE_MS } from '#server/db/jobs.ts'
+import { insertJob } from '#server/db/jobs.ts'
+import { leaseNextJob, LEASE_MS } from '#server/db/leased-jobs.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
 import type { JobKind, JobResult } from './job.ts'
 import { openWorker } from './worker.ts'

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/durations.ts'
+import { insertJob } from '../db/jobs.ts'
 import {
-  insertJob,
-  LEASE_MS,
-  listDueKinds,
   type JobOutcome,
+  LEASE_MS,
   type LeasedJob,
-  settleJob,
   leaseNextJob,
-} from '../db/jobs.ts'
+  listDueKinds,
+  settleJob,
+} from '../db/leased-jobs.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { JobKind, JobResult } from './job.ts'
