@@ -1,6 +1,8 @@
-/** Formats epoch milliseconds as ISO 8601 in UTC, the wire format. */
-export function toInstant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
+/** Formats epoch milliseconds as ISO 8601 in UTC, the wire format; `null` stays `null`. */
+export function toInstant(milliseconds: number): string
+export function toInstant(milliseconds: number | null): string | null
+export function toInstant(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString()
 }
 
 /** The day in UTC, `YYYY-MM-DD`, of an instant in epoch milliseconds. */

@@ -43,7 +43,7 @@ export async function dashboard(deps: Needs): Promise<Dashboard> {
       games: env.CALEPIN_GAMES,
       mails: {
         waiting: totals.mails,
-        oldest: totals.oldestMail === null ? null : toInstant(totals.oldestMail),
+        oldest: toInstant(totals.oldestMail),
         transport: env.SMTP_URL === undefined ? 'unused' : 'smtp',
       },
     },

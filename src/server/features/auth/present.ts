@@ -15,7 +15,7 @@ export function toUser(account: Account): User {
     isVerified: isAccepted(account.role),
     avatarUrl: toAvatarUrl(account.id, account.avatar),
     createdAt: toInstant(account.created_at),
-    lastSeenAt: account.last_seen_at === null ? null : toInstant(account.last_seen_at),
+    lastSeenAt: toInstant(account.last_seen_at),
     noteReader: account.note_reader,
     tellsSenders: account.tells_senders,
     isSuggested: account.is_suggested === 1,

@@ -28,7 +28,7 @@ export async function everyComment(
       words: marked ? marked.text : row.words,
       ...(marked && { spoiler: marked.spoiler }),
       sentAt: toInstant(row.sent_at),
-      editedAt: row.edited_at === null ? null : toInstant(row.edited_at),
+      editedAt: toInstant(row.edited_at),
     }
   })
 }

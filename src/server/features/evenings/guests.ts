@@ -42,8 +42,7 @@ export async function invitationOf(deps: Needs, token: string, { actor, address 
   const { eveningId } = await findValidLink(deps, token, 'invitation')
   const { evening } = await tableOf(deps, eveningId, actor)
   const { username: hostName, starts_at, ends_at, place } = evening
-  const startsAt = starts_at === null ? null : toInstant(starts_at)
-  return { hostName, startsAt, endsAt: toInstant(ends_at), place }
+  return { hostName, startsAt: toInstant(starts_at), endsAt: toInstant(ends_at), place }
 }
 
 /**

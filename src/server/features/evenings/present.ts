@@ -61,7 +61,7 @@ export function toTable(
   return {
     state,
     kind,
-    startsAt: starts_at === null ? null : toInstant(starts_at),
+    startsAt: toInstant(starts_at),
     endsAt: toInstant(ends_at),
     place,
     seats: [
@@ -149,7 +149,7 @@ export function toCard(row: CardRow, userId: string): EveningCard {
   return {
     id: row.id,
     state: row.state,
-    startsAt: row.starts_at === null ? null : toInstant(row.starts_at),
+    startsAt: toInstant(row.starts_at),
     endsAt: toInstant(row.ends_at),
     place: row.place,
     hostName: row.is_blocked === 1 ? null : row.host_name,

@@ -43,7 +43,7 @@ export function toImport(
     lists: (JSON.parse(row.lists) as FoundList[]).map(({ name }) => name),
     choices: toChoices(row.choices),
     createdAt: toInstant(row.created_at),
-    endedAt: row.ended_at === null ? null : toInstant(row.ended_at),
+    endedAt: toInstant(row.ended_at),
     undoUntil:
       row.state === 'done' && row.ended_at !== null
         ? toInstant(row.ended_at + UNDO_DAYS * DAY_MS)

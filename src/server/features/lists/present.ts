@@ -21,11 +21,6 @@ export function toMarks(item: Item<object>) {
   }
 }
 
-/** When an item was done, in the contract's format. */
-export function toDoneAt({ done_at }: Pick<Item<object>, 'done_at'>): string | null {
-  return done_at === null ? null : toInstant(done_at)
-}
-
 /** Servers of the previous version write `done_at` alone: `done_in` is then outdated. */
 function toPeriod({ done_at, done_in }: Pick<Item<object>, 'done_at' | 'done_in'>) {
   const isCurrent = done_in && done_at !== null && toDay(done_at).startsWith(done_in)

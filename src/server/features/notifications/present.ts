@@ -60,7 +60,7 @@ export function toNotification(
 /** The evening as currently planned. */
 function eveningOf({ evening_id: eveningId, starts_at, place }: NotificationRow) {
   if (eveningId === null || place === null) return undefined
-  return { eveningId, startsAt: starts_at === null ? null : toInstant(starts_at), place }
+  return { eveningId, startsAt: toInstant(starts_at), place }
 }
 
 /** As in `CommentsTable`. */

@@ -95,7 +95,7 @@ export async function everyPactOf({ db }: Pick<Deps, 'db'>, userId: string) {
     const { pact_id: id, tmdb_id: tmdbId, joined_at } = first
     const others = rows.filter(({ friend_id }) => friend_id !== userId)
     const members = others.map(({ friend_id, username }) => ({ id: friend_id, username }))
-    const joinedAt = joined_at === null ? null : toInstant(joined_at)
+    const joinedAt = toInstant(joined_at)
     return [{ id, tmdbId, joinedAt, invitedAt: toInstant(first.invited_at), members }]
   })
 }

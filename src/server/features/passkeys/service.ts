@@ -224,7 +224,7 @@ function toPasskey(row: {
     id: row.id,
     name: row.name,
     createdAt: toInstant(row.created_at),
-    lastUsedAt: row.used_at === null ? null : toInstant(row.used_at),
+    lastUsedAt: toInstant(row.used_at),
   }
 }
 

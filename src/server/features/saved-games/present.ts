@@ -1,7 +1,8 @@
 import type { SavedGame } from '#shared/saved-games.ts'
 import type { SavedGamesTable } from '#server/db/list-tables.ts'
+import { toInstant } from '#server/instants.ts'
 import type { Item } from '../lists/kind.ts'
-import { toDoneAt, toMarks } from '../lists/present.ts'
+import { toMarks } from '../lists/present.ts'
 
 /** Columns beyond those of every list. */
 export type GameFacts = Pick<SavedGamesTable, 'header_image'> & {
@@ -16,7 +17,7 @@ export function toGame(row: GameRow): SavedGame {
     headerImage: row.header_image,
     releaseDate: row.release_date,
     isPlayed: row.is_done === 1,
-    playedAt: toDoneAt(row),
+    playedAt: toInstant(row.done_at),
     ...(typeof row.minutes_played === 'number' && { minutesPlayed: row.minutes_played }),
     ...toMarks(row),
   }

@@ -3,7 +3,7 @@ import { toInstant } from '#server/instants.ts'
 import type { SavedMovie, SavedShow, SavedTv } from '#shared/saved-shows.ts'
 import type { SavedShowsTable } from '#server/db/list-tables.ts'
 import type { Item } from '../lists/kind.ts'
-import { toDoneAt, toMarks } from '../lists/present.ts'
+import { toMarks } from '../lists/present.ts'
 
 /** Columns beyond those of every list. */
 export type ShowFacts = Pick<
@@ -63,7 +63,7 @@ function toItem(row: ShowRow) {
     vote_average: row.vote_average,
     vote_count: row.vote_count,
     isWatched: row.is_done === 1,
-    watchedAt: toDoneAt(row),
+    watchedAt: toInstant(row.done_at),
     ...toMarks(row),
   }
 }

@@ -27,7 +27,7 @@ export function toSteamGame(game: LibraryGame, saved: Timed | undefined, now: nu
     headerImage: headerOf(game),
     isOwned,
     minutes,
-    lastPlayedAt: playedAt === null ? null : toInstant(playedAt),
+    lastPlayedAt: toInstant(playedAt),
     isNew: cameAt !== null && cameAt > now - NEW_MS,
     isSaved: saved !== undefined,
     listMinutes: saved?.minutes ?? null,

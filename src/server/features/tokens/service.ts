@@ -91,7 +91,7 @@ function toToken(row: PersonalTokensTable): PersonalToken {
     name: row.name,
     scope: row.scope,
     createdAt: toInstant(row.created_at),
-    lastUsedAt: row.used_at === null ? null : toInstant(row.used_at),
+    lastUsedAt: toInstant(row.used_at),
     expiresAt: toInstant(row.expires_at),
   }
 }

@@ -156,7 +156,7 @@ function toWebhook(row: WebhookRow, deliveries: readonly DeliveryRow[]): Webhook
     url: row.url,
     events: JSON.parse(row.events) as WebhookEvent[],
     isOn: row.is_on === 1,
-    failingSince: row.failing_since === null ? null : toInstant(row.failing_since),
+    failingSince: toInstant(row.failing_since),
     createdAt: toInstant(row.created_at),
     deliveries: deliveries.slice(0, DELIVERIES_SHOWN).map((each) => ({
       id: each.id,
@@ -165,7 +165,7 @@ function toWebhook(row: WebhookRow, deliveries: readonly DeliveryRow[]): Webhook
       attempts: each.attempts,
       status: each.status,
       failure: each.failure,
-      deliveredAt: each.delivered_at === null ? null : toInstant(each.delivered_at),
+      deliveredAt: toInstant(each.delivered_at),
     })),
   }
 }
