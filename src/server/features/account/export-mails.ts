@@ -3,6 +3,8 @@ import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { RefusedAddress, RefusedMessage } from '#server/external/mail/mail.ts'
+import { toDay } from '#server/instants.ts'
+import { actorOf } from '#server/jobs/actor.ts'
 import { codeOnly, type JobKind } from '#server/jobs/job.ts'
 import { letters } from '../mails/templates.ts'
 import type { ExportNeeds } from './export.ts'
@@ -31,13 +33,14 @@ export function exportMailJob(
       const { db, env, clock, mailTransport } = deps
       const account = await findMailed(db, userId)
       if (!account) return 'done'
-      const { email: to, username, role } = account
-      const actor = { userId, role, sessionId: '', signedInAt: 0, account }
+      const { email: to, username } = account
       const isOver = attempt > 1 && clock.now() - askedAt >= WITH_FILE_MS
       const isLinkOnly = data === LINK_ONLY || isOver
-      const content = isLinkOnly ? undefined : await contentOf(await zipOf(deps, actor), most)
+      const content = isLinkOnly
+        ? undefined
+        : await contentOf(await zipOf(deps, actorOf(account)), most)
       const link = `${publicUrl(env)}/account#data`
-      const filename = `calepin-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`
+      const filename = `calepin-${toDay(clock.now())}.zip`
       const letter = content ? letters['export-attached'] : letters['export-link']
       const attachments = content ? [{ filename, content }] : []
       const mail = { to, link, ...letter({ link, username }), attachments }

@@ -3,6 +3,7 @@ import { UNDO_DAYS } from '#shared/import-shapes.ts'
 import { findAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
+import { actorOf } from '#server/jobs/actor.ts'
 import type { JobKind, JobResult, JobRun } from '#server/jobs/job.ts'
 import { addExtras, type Extras, planExtras, removeExtras } from './extras.ts'
 import { findTitles, isTitleSpecific } from './finding.ts'
@@ -147,7 +148,7 @@ async function write(
   { begunAt, mayRetry }: Run,
 ): Promise<void> {
   const { db, clock, hub } = deps
-  const actor = await actorOf(deps, key)
+  const actor = await ownerOf(deps, key)
   if (!actor) return
   if (row.done < row.total) {
     const { parts } = await writeSome(deps, key, row, { owner: actor.account, begunAt, mayRetry })
@@ -173,7 +174,7 @@ async function write(
 
 async function undo(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> {
   const { db, hub } = deps
-  const actor = await actorOf(deps, key)
+  const actor = await ownerOf(deps, key)
   if (!actor) return
   if (row.extras !== null) {
     await removeExtras(deps, actor, JSON.parse(row.extras) as Extras)
@@ -185,10 +186,9 @@ async function undo(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> 
   for (const part of parts) hub.toUsers([key.userId], 'list', { part })
 }
 
-/** The owner as an actor, for other features' services. */
-async function actorOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | undefined> {
+async function ownerOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | undefined> {
   const account = await findAccount(db, userId)
-  return account && { userId, role: account.role, sessionId: '', signedInAt: 0, account }
+  return account && actorOf(account)
 }
 
 /** Deletes imports that can no longer be undone, and abandoned ones. */

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
+import { actorOf } from '#server/jobs/actor.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { listViewingsOf, type ViewedWork, type ViewingRow } from '#server/db/viewings.ts'
 import { matchOf } from '../imports/matching.ts'
@@ -30,9 +31,8 @@ export function scrobbleJob(deps: Needs): JobKind {
       const account = await findListener(deps.db, userId)
       if (!account) return 'done'
       const report = data as Report
-      // Not from a browser, so every device is notified.
-      const actor: Actor = { userId, role: account.role, sessionId: '', signedInAt: 0, account }
-      await storeOutcome(deps, userId, report, await see(deps, actor, report, askedAt))
+      const outcome = await see(deps, actorOf(account), report, askedAt)
+      await storeOutcome(deps, userId, report, outcome)
       return 'done'
     },
   }
