@@ -2,6 +2,7 @@ import type { AccountExport } from '#shared/account-export.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { unseal } from '../spoilers/service.ts'
+import { toPlace } from '../viewings/present.ts'
 import { listAllAnswers } from './export-queries.ts'
 import { openTo } from './service.ts'
 
@@ -13,7 +14,6 @@ export async function everyComment(
   const rows = await listAllAnswers(db, actor.userId)
   const open = await openTo(db, actor, rows)
   return rows.map((row) => {
-    const isEpisode = row.kind === 'episode'
     const marked = row.spoiler === null ? undefined : unseal(row.spoiler, open.has(row.id))
     return {
       id: row.id,
@@ -21,8 +21,7 @@ export async function everyComment(
       author: { id: row.author_id, username: row.author_name },
       kind: row.kind,
       workId: row.work_id,
-      season: isEpisode ? row.season : null,
-      episode: isEpisode ? row.episode : null,
+      ...toPlace(row),
       seenAt: row.seen_at === 0 ? null : toInstant(row.seen_at),
       reaction: row.reaction,
       words: marked ? marked.text : row.words,

@@ -20,6 +20,18 @@ export function toViewing(row: Row): Viewing {
   }
 }
 
+/** The episode seen; nulls for a film, a game or a whole series. */
+export function toPlace({
+  kind,
+  season,
+  episode,
+}: Pick<ViewingRow, 'kind' | 'season' | 'episode'>): {
+  readonly season: number | null
+  readonly episode: number | null
+} {
+  return kind === 'episode' ? { season, episode } : { season: null, episode: null }
+}
+
 export function toKnownDay(day: string): string | null {
   return day === '' ? null : day
 }

@@ -16,7 +16,7 @@ import type { VisibleOwner } from '../friends/policy.ts'
 import { pastDay, viewingOf, type Write } from '../lists/viewings.ts'
 import { games } from '../saved-games/service.ts'
 import { shows } from '../saved-shows/service.ts'
-import { toViewing } from './present.ts'
+import { toPlace, toViewing } from './present.ts'
 import {
   deleteViewing,
   findSeenItem,
@@ -84,14 +84,7 @@ export async function* streamViewings({ db }: Pick<Deps, 'db'>, owner: VisibleOw
 }
 
 function toOwnViewing(row: ViewingRow) {
-  const isEpisode = row.kind === 'episode'
-  return {
-    kind: row.kind,
-    workId: row.work_id,
-    season: isEpisode ? row.season : null,
-    episode: isEpisode ? row.episode : null,
-    ...toViewing(row),
-  }
+  return { kind: row.kind, workId: row.work_id, ...toPlace(row), ...toViewing(row) }
 }
 
 /**

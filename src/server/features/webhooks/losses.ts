@@ -1,6 +1,7 @@
 import type { ViewingKind } from '#shared/days.ts'
 import { EVENTS_PER_DELIVERY_MAX } from '#shared/webhooks.ts'
 import type { Tx } from '#server/db/prepared.ts'
+import { toPlace } from '../viewings/present.ts'
 import { deleteLosses, listLosses, listExisting, type LostViewing } from './loss-queries.ts'
 import type { WebhookKey } from './queries.ts'
 
@@ -33,6 +34,5 @@ function keyOf({ kind, work_id, season, episode, number }: LostViewing): string 
 }
 
 function toKey({ kind, work_id: workId, season, episode, number }: LostViewing) {
-  const place = kind === 'episode' ? { season, episode } : { season: null, episode: null }
-  return { kind, workId, ...place, number }
+  return { kind, workId, ...toPlace({ kind, season, episode }), number }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
+import { toKnownDay, toPlace } from '../viewings/present.ts'
 import {
   type DeliveryRow,
   insertDeliveries,
@@ -29,13 +30,11 @@ export async function createDeliveries(
     const lost = await consumeLosses(tx, key)
     const found: DeliveryRow[] = []
     for (const event of JSON.parse(events) as WebhookEvent[]) {
-      const { items, isMore } = await (event === 'viewings' ? newViewings : changedLists)(
-        tx,
-        key.userId,
-        span,
-      )
+      const news = await listNew[event](tx, key.userId, span)
       const deleted = lost[event]
-      if (items.length + deleted.length === 0) continue
+      if (news.length + deleted.length === 0) continue
+      const items = news.slice(0, EVENTS_PER_DELIVERY_MAX)
+      const isMore = news.length > items.length
       found.push(newDelivery(key, event, { [event]: items, isMore, deleted }, now))
     }
     await insertDeliveries(tx, found)
@@ -44,30 +43,24 @@ export async function createDeliveries(
   })
 }
 
-async function newViewings(tx: Tx, userId: string, span: Span) {
-  const rows = await listNewViewings(tx, userId, span, EVENTS_PER_DELIVERY_MAX + 1)
-  const items = rows.slice(0, EVENTS_PER_DELIVERY_MAX).map((row) => ({
-    kind: row.kind,
-    workId: row.work_id,
-    season: row.kind === 'episode' ? row.season : null,
-    episode: row.kind === 'episode' ? row.episode : null,
-    number: row.number,
-    day: row.day === '' ? null : row.day,
-    rating: row.rating,
-    createdAt: toInstant(row.created_at),
-  }))
-  return { items, isMore: rows.length > EVENTS_PER_DELIVERY_MAX }
-}
-
-async function changedLists(tx: Tx, userId: string, span: Span) {
-  const rows = await listChangedLists(tx, userId, span, EVENTS_PER_DELIVERY_MAX + 1)
-  const items = rows.slice(0, EVENTS_PER_DELIVERY_MAX).map(({ id, name, version, updated_at }) => ({
-    id,
-    name,
-    version,
-    updatedAt: toInstant(updated_at),
-  }))
-  return { items, isMore: rows.length > EVENTS_PER_DELIVERY_MAX }
+/** New items of each event's kind, up to one more than are delivered at once. */
+const listNew = {
+  async viewings(tx: Tx, userId: string, span: Span) {
+    const rows = await listNewViewings(tx, userId, span, EVENTS_PER_DELIVERY_MAX + 1)
+    return rows.map((row) => ({
+      kind: row.kind,
+      workId: row.work_id,
+      ...toPlace(row),
+      number: row.number,
+      day: toKnownDay(row.day),
+      rating: row.rating,
+      createdAt: toInstant(row.created_at),
+    }))
+  },
+  async lists(tx: Tx, userId: string, span: Span) {
+    const rows = await listChangedLists(tx, userId, span, EVENTS_PER_DELIVERY_MAX + 1)
+    return rows.map(({ updated_at, ...list }) => ({ ...list, updatedAt: toInstant(updated_at) }))
+  },
 }
 
 export function newDelivery(
