@@ -5,7 +5,7 @@ import { FIRST_ID } from '#server/db/first-id.ts'
 import { insertJobs } from '#server/db/jobs.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Tx } from '#server/db/prepared.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { openSender, type Sender } from '#server/external/webhooks/send.ts'
 import { codeOnly, type JobKind } from '#server/jobs/job.ts'
@@ -59,7 +59,7 @@ export function webhookJobs(deps: Needs): JobKind[] {
       async run({ data }) {
         const after = (data as WebhookKey | null) ?? { userId: FIRST_ID, id: FIRST_ID }
         const found = await listOn(deps.db, after, MANY)
-        await queueWebhooks(deps, found)
+        await queueWebhooks(deps.db, found, deps.clock.now())
         return found.length < MANY ? 'done' : { again: found.at(-1) }
       },
     },
@@ -72,14 +72,13 @@ export function senderBy(env: Pick<Deps['env'], 'WEBHOOK_PRIVATE_NETWORK'>): Sen
 
 /** Queues deliveries. */
 export async function queueWebhooks(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  db: Db | Tx,
   found: readonly WebhookKey[],
-  tx: Tx | Deps['db'] = db,
+  now: number,
 ): Promise<void> {
   if (found.length === 0) return
-  const now = clock.now()
   const keys = found.map(({ userId, id }) => `${userId}/${id}`)
-  await insertJobs(tx, { kind: WEBHOOK, keys, now, dueAt: now + SETTLED_MS })
+  await insertJobs(db, { kind: WEBHOOK, keys, now, dueAt: now + SETTLED_MS })
 }
 
 /** Queues deliveries for a user who just wrote, if there is news. */
@@ -90,10 +89,8 @@ export async function notifyWebhooks(
   if (account.has_webhooks === 0) return
   try {
     const on = (await listWebhooks(db, userId)).filter((row) => row.is_on === 1)
-    await queueWebhooks(
-      { db, clock },
-      on.map(({ id }) => ({ userId, id })),
-    )
+    const keys = on.map(({ id }) => ({ userId, id }))
+    await queueWebhooks(db, keys, clock.now())
   } catch (error) {
     // Already committed; the next round delivers it.
     log.warn({ err: error }, 'webhooks could not be queued')

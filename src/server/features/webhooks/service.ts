@@ -10,16 +10,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
 import { newSecret } from '#server/http/session.ts'
-import { toInstant } from '#server/instants.ts'
-import {
-  deletePending,
-  type DeliveryRow,
-  insertDeliveries,
-  listDeliveries,
-} from './delivery-queries.ts'
+import { deletePending, insertDeliveries, listDeliveries } from './delivery-queries.ts'
 import { newDelivery } from './new-deliveries.ts'
 import { queueWebhooks, senderBy } from './jobs.ts'
 import { deleteLosses } from './loss-queries.ts'
+import { toWebhook } from './present.ts'
 import {
   deleteWebhook,
   insertWebhook,
@@ -102,6 +97,7 @@ export async function changeWebhook(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, userId)
     const row = orNotFound((await listWebhooks(tx, userId)).find((each) => each.id === id))
+    const now = clock.now()
     const isTurnedOn = isOn === true && row.is_on === 0
     await updateWebhook(
       tx,
@@ -109,14 +105,14 @@ export async function changeWebhook(
       {
         events: events ? JSON.stringify([...new Set(events)]) : row.events,
         ...(isOn !== undefined && { is_on: isOn ? 1 : 0 }),
-        ...(isTurnedOn && { told_until: clock.now(), failing_since: null }),
+        ...(isTurnedOn && { told_until: now, failing_since: null }),
       },
     )
     await updateHasWebhooks(tx, userId)
     if (!isTurnedOn) return
     await deletePending(tx, { userId, id })
     await deleteLosses(tx, { userId, id })
-    await queueWebhooks(deps, [{ userId, id }], tx)
+    await queueWebhooks(tx, [{ userId, id }], now)
   })
   return one(deps, userId, id)
 }
@@ -129,10 +125,9 @@ export async function tryWebhook(deps: Needs, { userId }: Actor, id: string): Pr
   const waits = webhook.deliveries.some(
     ({ event, deliveredAt }) => event === 'ping' && deliveredAt === null,
   )
-  if (!waits) {
-    await insertDeliveries(db, [newDelivery({ userId, id }, 'ping', {}, clock.now())])
-  }
-  await queueWebhooks({ db, clock }, [{ userId, id }])
+  const now = clock.now()
+  if (!waits) await insertDeliveries(db, [newDelivery({ userId, id }, 'ping', {}, now)])
+  await queueWebhooks(db, [{ userId, id }], now)
   wakeJobs()
   return one(deps, userId, id)
 }
@@ -148,24 +143,4 @@ export async function endWebhook({ db }: Needs, { userId }: Actor, id: string): 
 
 async function one({ db }: Pick<Needs, 'db'>, userId: string, id: string): Promise<Webhook> {
   return orNotFound((await webhooksOf({ db }, userId)).find((each) => each.id === id))
-}
-
-function toWebhook(row: WebhookRow, deliveries: readonly DeliveryRow[]): Webhook {
-  return {
-    id: row.id,
-    url: row.url,
-    events: JSON.parse(row.events) as WebhookEvent[],
-    isOn: row.is_on === 1,
-    failingSince: toInstant(row.failing_since),
-    createdAt: toInstant(row.created_at),
-    deliveries: deliveries.slice(0, DELIVERIES_SHOWN).map((each) => ({
-      id: each.id,
-      event: each.event,
-      at: toInstant(each.created_at),
-      attempts: each.attempts,
-      status: each.status,
-      failure: each.failure,
-      deliveredAt: toInstant(each.delivered_at),
-    })),
-  }
 }
