@@ -8,7 +8,7 @@ import type { FoundTitle } from './formats/found.ts'
 import { matchOf, type Match } from './matching.ts'
 import { listItems, updateFound } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
-import { beginLookups } from './pacing.ts'
+import { paceLookups } from './pacing.ts'
 import { savedAmong } from './whole-items.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb' | 'steam'>
@@ -46,7 +46,7 @@ export async function findTitles(
     ))
   }
   const limit = pLimit(isEmbedded ? 1 : AT_ONCE)
-  const pace = beginLookups(deps.clock)
+  const pace = paceLookups(deps.clock)
   const titles = rows.map(({ found }) => JSON.parse(found) as FoundTitle)
   const asked = await Promise.allSettled(
     titles.map((title) =>

@@ -18,7 +18,7 @@ import {
   listOldImports,
   updateImport,
 } from './queries.ts'
-import { openStages } from './pacing.ts'
+import { openStagePacing } from './pacing.ts'
 import { readUpload } from './upload.ts'
 import { undoSome } from './undoing.ts'
 import { writeSome } from './writing.ts'
@@ -56,7 +56,7 @@ export function jobKeyPrefix({ userId, id }: ImportKey): string {
 
 /** Advances imports through their stages in short runs, resuming where they stopped. */
 export function importJobs(deps: Needs): JobKind[] {
-  const beginStages = openStages(deps.clock)
+  const beginStages = openStagePacing(deps.clock)
   return [
     {
       name: IMPORT_JOB,

@@ -10,7 +10,7 @@ const STAGES = { others: 2, longest: 200 }
 
 type Pauses = Pick<Clock, 'pause'>
 
-export const beginReading = (clock: Pauses): Pace => openPacing(clock, READING)()
-export const beginLookups = (clock: Pauses): Pace => openPacing(clock, LOOKING_UP)()
+export const paceReading = (clock: Pauses): Pace => openPacing(clock, READING)()
+export const paceLookups = (clock: Pauses): Pace => openPacing(clock, LOOKING_UP)()
 /** Concurrent imports share one budget. */
-export const openStages = (clock: Pauses): (() => Pace) => openPacing(clock, STAGES)
+export const openStagePacing = (clock: Pauses): (() => Pace) => openPacing(clock, STAGES)

@@ -2,16 +2,8 @@ import { imports } from '#shared/imports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, withStatus } from '#server/http/bind.ts'
 import { candidatesOf, chooseWork, pageOfItems } from './items.ts'
-import {
-  beginReading,
-  beginUndoing,
-  beginWriting,
-  createImport,
-  everyImportOf,
-  forgetImport,
-  storePiece,
-  readImport,
-} from './service.ts'
+import { createImport, everyImportOf, forgetImport, readImport, storePiece } from './service.ts'
+import { beginReading, beginUndoing, beginWriting } from './stages.ts'
 
 export function importRoutes(on: On, deps: Deps): void {
   on(imports.list, async ({ actor }) => ({ results: await everyImportOf(deps, actor) }))

@@ -1,21 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import { DAY_MS } from '#shared/durations.ts'
-import {
-  type ColumnChoice,
-  type ConflictPolicy,
-  type Import,
-  IMPORTS_MAX,
-  type StartOptions,
-  UNDO_DAYS,
-} from '#shared/import-shapes.ts'
+import { PIECES_MAX } from '#shared/bounds.ts'
+import { type Import, IMPORTS_MAX } from '#shared/import-shapes.ts'
 import { lockAccount } from '#server/db/account.ts'
-import { areJobsDone, insertJob, isFailing } from '#server/db/jobs.ts'
+import { areJobsDone, isFailing } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
-import { type RequestedStage, IMPORT_JOB, jobKeyOf, jobKeyPrefix } from './jobs.ts'
+import { AppError, orNotFound } from '#server/errors.ts'
+import { type RequestedStage, IMPORT_JOB, jobKeyPrefix } from './jobs.ts'
 import { toImport } from './present.ts'
-import { countItems, listItems } from './item-queries.ts'
+import { countItems } from './item-queries.ts'
 import {
   countPieces,
   deleteImport,
@@ -27,16 +20,10 @@ import {
   updateImport,
   upsertPiece,
 } from './queries.ts'
-import { requireEveryPiece } from './upload.ts'
-import { PIECES_MAX } from '#shared/bounds.ts'
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'wakeJobs'>
 
 /** One of the actor's imports. @throws {AppError} NOT_FOUND */
 export async function ownImport({ db }: Pick<Deps, 'db'>, key: ImportKey): Promise<ImportRow> {
-  const row = await findImport(db, key)
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
+  return orNotFound(await findImport(db, key))
 }
 
 export const keyOf = ({ userId }: Actor, id: string): ImportKey => ({ userId, id })
@@ -89,7 +76,7 @@ export async function everyImportOf(
 
 /** Idempotent by id. @throws {AppError} TOO_MANY_IMPORTS; RATE_LIMITED */
 export async function createImport(
-  deps: Needs & Pick<Deps, 'limits'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
   actor: Actor,
   id: string = uuidv7(),
 ): Promise<{ made: Import; isNew: boolean }> {
@@ -140,93 +127,6 @@ export async function storePiece(
     await upsertPiece(tx, key, piece)
     if ((await countPieces(tx, key)) > PIECES_MAX) throw new AppError('PAYLOAD_TOO_LARGE')
   })
-}
-
-/**
- * Starts reading the upload, reads a rejected table again with the chosen columns, or resumes the
- * search for titles that the catalogue did not answer.
- * @throws {AppError} NOT_FOUND; IMPORT_BUSY; IMPORT_INCOMPLETE when a piece of a file is missing
- */
-export async function beginReading(
-  deps: Needs,
-  actor: Actor,
-  id: string,
-  columns: ColumnChoice | undefined,
-): Promise<Import> {
-  const key = keyOf(actor, id)
-  const { state } = await ownImport(deps, key)
-  const waiting = { from: 0, limit: 1, status: 'waiting' } as const
-  const [first] = state === 'ready' ? await listItems(deps.db, key, waiting) : []
-  if (first) {
-    const change = { state: 'matching', done: first.place } as const
-    return startStage(deps, actor, id, { from: 'ready', change, until: ['matching', 'ready'] })
-  }
-  const isAgain = state === 'refused' && columns !== undefined
-  return startStage(deps, actor, id, {
-    from: isAgain ? 'refused' : 'receiving',
-    change: {
-      state: 'reading',
-      refusal: null,
-      columns: columns === undefined ? null : JSON.stringify(columns),
-    },
-    until: ['reading', 'matching', 'ready'],
-  })
-}
-
-export async function beginWriting(
-  deps: Needs,
-  actor: Actor,
-  id: string,
-  { policy, options = {} }: { policy: ConflictPolicy; options?: StartOptions | undefined },
-): Promise<Import> {
-  return startStage(deps, actor, id, {
-    from: 'ready',
-    change: { state: 'writing', policy, options: JSON.stringify(options), done: 0 },
-    until: ['writing', 'done'],
-  })
-}
-
-/** @throws {AppError} NOT_FOUND; IMPORT_BUSY, also after thirty days */
-export async function beginUndoing(deps: Needs, actor: Actor, id: string): Promise<Import> {
-  const { ended_at, state, total } = await ownImport(deps, keyOf(actor, id))
-  const isLate = ended_at !== null && ended_at + UNDO_DAYS * DAY_MS < deps.clock.now()
-  if (state === 'done' && isLate) throw new AppError('IMPORT_BUSY')
-  return startStage(deps, actor, id, {
-    from: 'done',
-    change: { state: 'undoing', done: total },
-    until: ['undoing', 'undone'],
-  })
-}
-
-interface Step {
-  readonly from: ImportRow['state']
-  readonly change: Partial<ImportRow> & { readonly state: RequestedStage }
-  /** The states that follow the same request made before. */
-  readonly until: readonly ImportRow['state'][]
-}
-
-/** Moves an import to its next state and queues the job. Idempotent. */
-async function startStage(
-  deps: Needs,
-  actor: Actor,
-  id: string,
-  { from, change, until }: Step,
-): Promise<Import> {
-  const { db, clock, hub, wakeJobs } = deps
-  const key = keyOf(actor, id)
-  const isBegun = await inTransaction(db, async (tx) => {
-    if (!(await updateImport(tx, key, { state: from }, change))) return false
-    if (change.state === 'reading') await requireEveryPiece(tx, key)
-    const now = clock.now()
-    await insertJob(tx, { kind: IMPORT_JOB, key: jobKeyOf(key, change.state, now), now })
-    return true
-  })
-  if (isBegun) wakeJobs()
-  const found = await readImport(deps, actor, id)
-  const { state, done, total } = found
-  if (isBegun) hub.toUsers([actor.userId], 'import', { id, state, done, total })
-  if (!isBegun && !until.includes(found.state)) throw new AppError('IMPORT_BUSY')
-  return found
 }
 
 const BUSY: ReadonlySet<ImportRow['state']> = new Set(['writing', 'undoing'])

@@ -22,7 +22,7 @@ import {
 import type { FoundTitle, Remarks } from './formats/found.ts'
 import { readFiles, type Unread } from './reading.ts'
 import { Refusal } from './refusal.ts'
-import { beginReading } from './pacing.ts'
+import { paceReading } from './pacing.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -57,7 +57,7 @@ export async function readUpload(
 ): Promise<void> {
   const columns = row.columns === null ? undefined : (JSON.parse(row.columns) as ColumnChoice)
   try {
-    const pace = beginReading(clock)
+    const pace = paceReading(clock)
     const today = toDay(clock.now() + 14 * HOUR_MS)
     const files = await filesOf(db, key)
     const { found, ignored, unread } = await readFiles({ files, today, columns, pace })
