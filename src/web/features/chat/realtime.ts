@@ -96,15 +96,19 @@ export function listenToChat(needs: Needs): ChatSocket {
       const next = thread && withChanged(thread, changed)
       return next && readAt !== undefined ? { ...next, readAt } : next
     })
-  /** Refetches loaded messages, which may have changed while disconnected. */
-  const refetchLoaded = async (id: string) => {
-    const thread = client.getQueryData<Thread>(chatKeys.thread(id))
-    const [first] = thread?.messages ?? []
-    if (!thread || !first || thread.readAt >= Math.max(changedAt, cachedAt.get(id) ?? 0)) return
-    const readAt = needs.now()
-    const { results } = await refetchFrom(needs, id, first)
-    changeThread(id, (now) => withMissed(now, results))
-    showChanged(id, results, readAt)
+  /**
+   * What comes after the last gapless message and, if loaded messages may have changed while
+   * disconnected, these too, by the same calls. `undefined`: that message is no longer readable.
+   */
+  const fetchMissing = async (id: string, thread: Thread, after: string) => {
+    const [first] = thread.messages
+    if (!first || thread.readAt >= Math.max(changedAt, cachedAt.get(id) ?? 0)) {
+      const newer = await fetchNewer(needs, id, after).catch(ignoreNotFound)
+      return newer && { loaded: [], newer: newer.results }
+    }
+    const { results = [] } = (await refetchFrom(needs, id, first).catch(ignoreNotFound)) ?? {}
+    const at = results.findIndex((message) => message.id === after)
+    return at === -1 ? undefined : { loaded: results, newer: results.slice(at + 1) }
   }
   /** A thread whose missing end was fetched has no gap if the socket stayed open meanwhile. */
   const closeGap = (id: string, disconnectsBefore: number, change: (now: Thread) => Thread) => {
@@ -131,12 +135,14 @@ export function listenToChat(needs: Needs): ChatSocket {
       const after = thread.completeUntil
       // It was empty: there may now be more messages than one call returns.
       if (after === null) return await resetThread(id, thread, disconnectsBefore)
-      const newer = await fetchNewer(needs, id, after).catch(ignoreNotFound)
+      const readAt = needs.now()
+      const found = await fetchMissing(id, thread, after)
       // After rejoining a group one reads from then on: the cached messages are no longer readable.
-      if (!newer) return await resetThread(id, thread, disconnectsBefore)
-      closeGap(id, disconnectsBefore, (now) => withCaughtUp(now, after, newer.results))
-      dropOwn(newer.results)
-      await refetchLoaded(id)
+      if (!found) return await resetThread(id, thread, disconnectsBefore)
+      const { loaded, newer } = found
+      closeGap(id, disconnectsBefore, (now) => withMissed(withCaughtUp(now, after, newer), loaded))
+      dropOwn(newer)
+      if (loaded.length > 0) showChanged(id, loaded, readAt)
     } catch (error) {
       const isTransient = error instanceof ApiError && error.isTransient
       if (isTransient && socket.isConnected()) later(() => void catchUp(id), CATCH_UP_PAUSE)

@@ -159,9 +159,10 @@ test('a first response in flight when a friendship ends is not shown', async () 
 test('queries without events are refetched after a disconnection, not on first connection', async () => {
   const client = new QueryClient()
   const read = async () => []
-  const [latest, common, list, film, game] = [
+  const [latest, common, suggestions, list, film, game] = [
     friendKeys.latest,
     friendKeys.common('a'),
+    friendKeys.suggestions,
     friendKeys.list,
     ['titles', 'page', 'movie', 194],
     ['games', 'page', 620],
@@ -171,7 +172,7 @@ test('queries without events are refetched after a disconnection, not on first c
     onTestFinished(new QueryObserver(client, options).subscribe(() => {}))
     return queryFn
   })
-  const withoutEvent = [latest, common, film, game]
+  const withoutEvent = [latest, common, suggestions, film, game]
   let back: (wasDisconnected: boolean) => void = () => {}
   const socket = {
     on: () => {},

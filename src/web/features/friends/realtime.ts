@@ -17,8 +17,12 @@ interface Needs {
   readonly toast: ToastStore['toast']
 }
 
-/** The parts of `friendKeys` that no event covers. */
-const WITHOUT_EVENT = new Set<unknown>([friendKeys.latest[1], friendKeys.common('')[1]])
+/** The parts of `friendKeys` that change without an event. */
+const WITHOUT_EVENT = new Set<unknown>([
+  friendKeys.latest[1],
+  friendKeys.common('')[1],
+  friendKeys.suggestions[1],
+])
 
 /** Applies the socket's events about users to the cache. */
 export function listenToFriends({ socket, client, toast }: Needs): void {
