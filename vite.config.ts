@@ -38,7 +38,7 @@ export default defineConfig({
             // Queries and mutations, for all screens; else they would land in the guest chunk.
             {
               name: 'queries',
-              test: /@tanstack\/(?:react-)?query(?!.*(?:infinite|queries|mutationstate))|lib\/use-(?:submit|document-title)|ui\/notice\.tsx|shared\/(?:blank|durations)/i,
+              test: /@tanstack\/(?:react-)?query(?!.*(?:infinite|queries|mutationstate))|lib\/use-(?:submit|document-title)|ui\/notice\.tsx|icons\/eye-off|shared\/(?:blank|durations)/i,
             },
             { name: 'guest', test: /app\/guest-screens/ },
             { name: 'signed', test: /app\/(?:signed-frame|list-screens)/ },
@@ -50,14 +50,20 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // Used by three screens or more: requests for small files cost more than their bytes.
-            { name: 'shared', minShareCount: 3 },
             // What live events update, in screens or the panel: three requests fewer per screen.
             {
               name: 'live-updates',
-              test: /features\/(?:[\w-]+\/keys\.ts|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group|unsent-messages)|notes\/refetch-sealed-notes)|import-shapes|evening-change/,
+              test: /features\/(?:imports\/keys|friends\/(?:patch-friends|cache)|feed\/queries|chat\/(?:notifications|thread-query|refetch-group|unsent-messages)|notes\/refetch-sealed-notes)|import-shapes|evening-change/,
               includeDependenciesRecursively: false,
             },
+            // What friends, their pages and the panel share, and other screens do not need.
+            {
+              name: 'people',
+              test: /fr\/users|features\/(?:friends\/(?:presence|use-friend-actions)|users\/components\/relation-buttons|chat\/(?:emoji|components\/(?:write-button|nobody-chosen|reaction-chip|spoiler-mark)))/,
+              includeDependenciesRecursively: false,
+            },
+            // Used by three screens or more: requests for small files cost more than their bytes.
+            { name: 'shared', minShareCount: 3 },
             // Icons and small parts shared by two: each would be a request of its own. Not those of
             // features, which import larger modules.
             {
@@ -66,6 +72,8 @@ export default defineConfig({
               minShareCount: 2,
               maxModuleSize: 700,
             },
+            // With the socket's library, which a guest's evening needs too: else two requests.
+            { name: 'live', test: /app\/live-connection/ },
           ],
         },
       },

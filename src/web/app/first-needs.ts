@@ -37,6 +37,7 @@ const PUBLIC = 'app/public-screens.ts'
 const STATS = 'app/stat-screens.ts'
 const TASTE = 'app/taste-screens.ts'
 const TITLES = 'app/title-screens.ts'
+const USERS = 'app/user-screens.ts'
 
 /** The user's own list, whose state every card shows. */
 const SHOWS = [
@@ -86,7 +87,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
     unless: 'calepin.list',
   },
   '/watchlist/list/$id': {
-    file: FRIENDS,
+    file: USERS,
     calls: [
       '/savedshow/get-saved-all?page=1&sortEnum=DATE_DESC&userId=$id',
       '/users/$id',
@@ -121,7 +122,7 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
     unless: 'calepin.game-list',
   },
   '/steam/list/$id': {
-    file: FRIENDS,
+    file: USERS,
     calls: [`${GAMES_LIST}?page=1&sortEnum=DATE_DESC&userId=$id`, '/users/$id', SAVED_GAMES],
   },
   '/steam/library': {
@@ -157,8 +158,8 @@ export const screens: Readonly<Record<string, FirstNeeds>> = {
   '/taste': { file: TASTE, calls: ['/friends', '/conversations'] },
   '/taste/$id': { file: TASTE, calls: ['/users/$id/taste', '/users/$id'] },
   '/notifications': { file: NOTEBOOK, calls: ['/notifications'] },
-  '/user/$id': { file: FRIENDS, calls: ['/users/$id'] },
-  '/profile': { file: FRIENDS },
+  '/user/$id': { file: USERS, calls: ['/users/$id'] },
+  '/profile': { file: USERS },
   '/account': { file: 'features/account/screens/account.tsx' },
   '/account/applications': {
     file: 'features/tokens/screens/applications.tsx',

@@ -57,14 +57,14 @@ const user = createRoute({
   getParentRoute,
   path: '/user/$id',
   staticData: { access: 'client', title: titles.user },
-  component: lateScreen(async () => (await import('./friend-screens.ts')).UserScreen),
+  component: lateScreen(async () => (await import('./user-screens.ts')).UserScreen),
 })
 
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
   staticData: { access: 'client', title: titles.profile },
-  component: lateScreen(async () => (await import('./friend-screens.ts')).ProfileScreen),
+  component: lateScreen(async () => (await import('./user-screens.ts')).ProfileScreen),
 })
 
 const account = createRoute({

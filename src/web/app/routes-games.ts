@@ -53,7 +53,7 @@ const theirGameList = createRoute({
   path: '/steam/list/$id',
   staticData: { access: 'client', title: titles.theirGameList },
   validateSearch: GameListSearch,
-  component: lateScreen(async () => (await import('./friend-screens.ts')).TheirGameListScreen),
+  component: lateScreen(async () => (await import('./user-screens.ts')).TheirGameListScreen),
 })
 
 const steamLibrary = createRoute({

@@ -65,7 +65,7 @@ const theirList = createRoute({
   path: '/watchlist/list/$id',
   staticData: { access: 'client', title: titles.theirList },
   validateSearch: ListSearch,
-  component: lateScreen(async () => (await import('./friend-screens.ts')).TheirListScreen),
+  component: lateScreen(async () => (await import('./user-screens.ts')).TheirListScreen),
 })
 
 const movie = createRoute({
