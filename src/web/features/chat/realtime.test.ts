@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Conversation, Message } from '#shared/chat.ts'
 import type { Call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -25,7 +25,7 @@ const message = (number: number): Message => ({
 })
 
 /** A socket that the test disconnects and reconnects, and a server with messages 1…`held`. */
-function world(isStanding = true) {
+function world(isStanding = true, me = 'me') {
   const listeners = new Map<string, (data: never) => void>()
   const backs: ((wasDisconnected: boolean) => void)[] = []
   const cuts: (() => void)[] = []
@@ -48,6 +48,7 @@ function world(isStanding = true) {
     close: () => {},
   }
   const client = new QueryClient()
+  const queue = createMemoryQueue(client)
   const call = (async (_: unknown, { query }: { query?: { after?: string; before?: string } }) => {
     if (isDown) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
     calls += 1
@@ -66,8 +67,8 @@ function world(isStanding = true) {
     socket,
     client,
     call,
-    queue: createMemoryQueue(client),
-    me: 'me',
+    queue,
+    me,
     now: () => clock,
     later: (run) => {
       timers.push(run)
@@ -96,6 +97,7 @@ function world(isStanding = true) {
   const listed = () => rowsOf(pages())[0]
   return {
     chatSocket,
+    dropped: vi.spyOn(queue, 'drop'),
     received,
     timers,
     holds: (count: number) => {
@@ -190,7 +192,7 @@ function world(isStanding = true) {
 }
 
 test('missed messages are inserted once and in order, whatever came since the reconnection', async () => {
-  const { chatSocket, holds, sends, cut, mend, shown } = world()
+  const { chatSocket, dropped, holds, sends, cut, mend, shown } = world(true, ANA.id)
   holds(1)
   await chatSocket.catchUp('c1')
   sends(2)
@@ -202,6 +204,7 @@ test('missed messages are inserted once and in order, whatever came since the re
   expect(shown()).toBe('m1 m2 m7')
   await chatSocket.catchUp('c1')
   expect(shown()).toBe('m1 m2 m3 m4 m5 m6 m7')
+  expect(dropped, 'sent: it leaves the queue').toHaveBeenCalledWith('m3')
 })
 
 test('a message lost between two others is there after a reconnection', async () => {
