@@ -35,7 +35,8 @@ async function openAs(
 }
 
 const joinsFrom = async (page: Page, host: Member) => {
-  await page.getByRole('link', { name: `Chez ${host.username}`, exact: true }).click()
+  const name = new RegExp(`^(Chez ${host.username}|${host.username} vous invite à une soirée)$`)
+  await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'J’en suis', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Propositions', exact: true })).toBeVisible()
 }
@@ -69,7 +70,7 @@ export async function wholeEvening(
   await expect(page.getByRole('heading', { name: 'Soirée', exact: true })).toBeVisible()
 
   const others = [
-    await openAs(browser, here, hugo, '/tonight'),
+    await openAs(browser, here, hugo, '/home'),
     await openAs(browser, there, await signedIn(there, ines), '/tonight'),
   ]
   for (const other of others) await joinsFrom(other, host)

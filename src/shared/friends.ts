@@ -83,8 +83,21 @@ const SincePage = pageOf(z.object({ user: PublicUser, since: Instant }))
 
 const userId = z.strictObject({ userId: Id })
 
-/** Friends' latest activities, and whether there are any friends. */
-const FriendNews = z.object({ results: z.array(FriendEvent), hasFriends: z.boolean() })
+/** Friends' latest activities, whether there are any friends, and the evening that awaits an answer. */
+const FriendNews = z.object({
+  results: z.array(FriendEvent),
+  hasFriends: z.boolean(),
+  /** The next to end, if several. */
+  evening: z.nullable(
+    z.object({
+      id: Id,
+      /** `null` across a block. */
+      hostName: z.nullable(z.string()),
+      /** `false`: for the invitation; `true`: for one's vote. */
+      isVote: z.boolean(),
+    }),
+  ),
+})
 export type FriendNews = z.infer<typeof FriendNews>
 
 export const friends = calls({
@@ -129,7 +142,7 @@ export const friends = calls({
     path: '/friends/latest',
     access: 'client',
     summary:
-      'The latest that friends added, finished, rated or noted: 20 at most, newest first; and whether there is any friend.',
+      'The latest that friends added, finished, rated or noted: 20 at most, newest first; whether there is any friend; and the evening that awaits one’s answer or vote.',
     reply: FriendNews,
   },
   getSuggestions: {

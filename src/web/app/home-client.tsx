@@ -50,12 +50,28 @@ export function HomeClient({ user }: { readonly user: User }) {
   return (
     <div className="pt-4 sm:pt-8">
       <PageTitle look="display">{t.title(user.username)}</PageTitle>
-      <p className="mt-2 text-lead text-ink-soft">{t.lead}</p>
+      <Lead />
       <PendingInvitation className="mt-4" />
       <Shortcuts user={user} />
       {hasSavedFilters ? <SavedFilterLinks /> : <SavedFiltersSync />}
       <WhatGoesOn />
     </div>
+  )
+}
+
+/** The evening that awaits an answer takes the place of the question, so that nothing below moves. */
+function Lead() {
+  const evening = useQuery(latestQuery(useCall())).data?.evening
+  return (
+    <p className="mt-2 text-lead text-ink-soft">
+      {evening ? (
+        <AppLink to="/tonight/$id" params={{ id: evening.id }}>
+          {evening.isVote ? t.awaitsVote : t.invited(evening.hostName)}
+        </AppLink>
+      ) : (
+        t.lead
+      )}
+    </p>
   )
 }
 

@@ -96,7 +96,7 @@ describe('friends’ latest changes', () => {
     }
     world.statements.length = 0
     expect((await latest()).map(({ work }) => work.id)).toEqual(expected.slice(0, 20))
-    expect(world.statements).toHaveLength(2)
+    expect(world.statements).toHaveLength(3)
   })
 })
 

@@ -7,6 +7,7 @@ import { readPage, toPage } from '#server/db/numbered-pages.ts'
 import { toSpoiler } from '#server/db/note-seals.ts'
 import { toInstant } from '#server/instants.ts'
 import type { VisibleOwner } from './policy.ts'
+import { findUnansweredEvening } from './evening-queries.ts'
 import { toPerson, toWork } from './present.ts'
 import { hasFriend } from './queries.ts'
 import {
@@ -37,7 +38,14 @@ export async function latestOfFriends({ db }: Needs, actor: Actor): Promise<Frie
     ...toMark(row),
     at: toInstant(row.at),
   }))
-  return { results, hasFriends: rows.length > 0 || (await hasFriend(db, actor.userId)) }
+  const evening = await findUnansweredEvening(db, actor.userId)
+  return {
+    results,
+    hasFriends: rows.length > 0 || (await hasFriend(db, actor.userId)),
+    evening: evening
+      ? { id: evening.id, hostName: evening.host_name, isVote: evening.is_vote === 1 }
+      : null,
+  }
 }
 
 export async function worksInCommon(

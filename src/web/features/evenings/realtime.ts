@@ -1,3 +1,4 @@
+import { friendKeys } from '#web/features/friends/queries.ts'
 import { refetchShown } from '#web/lib/event-replay.ts'
 import type { LiveNeeds } from '#web/lib/socket.ts'
 import { eveningKeys } from './keys.ts'
@@ -9,6 +10,8 @@ export function listenToEvenings({ socket, client }: LiveNeeds): void {
     // No proposals to refetch once the vote is open.
     if (state === 'gathering') refetchShown(client, eveningKeys.proposals(id))
     refetchShown(client, eveningKeys.list)
+    // Home's line about the evening that awaits an answer.
+    refetchShown(client, friendKeys.latest)
   })
   socket.onReconnect(() => refetchShown(client, eveningKeys.all))
 }

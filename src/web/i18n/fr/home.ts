@@ -50,6 +50,8 @@ export const home = {
   client: {
     title: (name: string) => `Bonjour, ${name}`,
     lead: 'Que voulez-vous faire ce soir ?',
+    invited: (name: string | null) => `${name ?? 'On'} vous invite à une soirée`,
+    awaitsVote: 'On attend votre vote pour la soirée',
     tonight: 'Ce soir',
     steps: {
       title: 'Pour commencer',
