@@ -24,7 +24,7 @@ interface FriendPickerProps {
 }
 
 const t = fr.chat.create
-/** No search field below this number of friends. */
+/** Neither search field nor scrolling below this number of friends. */
 const MANY = 7
 
 /** Chooses one or several friends. */
@@ -79,7 +79,9 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
       <fieldset
         className={cx(
           'grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] content-start gap-x-2',
-          !isLong && 'relative max-h-[min(18rem,34dvh)] overflow-y-auto overscroll-contain',
+          !isLong &&
+            all.length >= MANY &&
+            'relative max-h-[min(18rem,34dvh)] overflow-y-auto overscroll-contain',
         )}
       >
         <legend className="sr-only">{t.friends}</legend>
