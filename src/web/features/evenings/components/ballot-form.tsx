@@ -1,5 +1,5 @@
 import { Ban, Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Ballot, GuestTable } from '#shared/evening-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +15,13 @@ interface BallotFormProps {
   readonly isBusy: boolean
   /** A guest's screen has no navigation bar at the bottom. */
   readonly isGuest?: boolean
+  /** The host's button that ends the vote; the main one once everybody has voted. */
+  readonly end?: ReactNode
   readonly onVote: (ballot: Ballot) => void
 }
 
 /** Ranks titles in the order of the presses, plus one veto; can be resubmitted until the count. */
-export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFormProps) {
+export function BallotForm({ table, isBusy, isGuest = false, end, onVote }: BallotFormProps) {
   const { proposals, ballot, votedCount, voterCount } = table
   const [approved, setApproved] = useState<readonly number[]>(ballot?.approved ?? [])
   const [veto, setVeto] = useState(ballot?.veto ?? null)
@@ -95,9 +97,14 @@ export function BallotForm({ table, isBusy, isGuest = false, onVote }: BallotFor
           isGuest ? 'bottom-4' : 'bottom-20 md:bottom-4',
         )}
       >
-        <Button look="primary" isBusy={isBusy} onClick={vote}>
+        <Button
+          look={end && votedCount === voterCount ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          onClick={vote}
+        >
           {ballot ? t.change : t.send}
         </Button>
+        {end}
         <p role="status" className="text-small text-ink-soft">
           {t.voted(votedCount, voterCount)}
         </p>

@@ -22,15 +22,21 @@ export function Voting({ evening }: { readonly evening: Evening }) {
     if (await confirmValidate({ title: t.closeAsk, detail })) closing.submit()
   }
   return (
-    <>
-      <BallotForm table={evening} isBusy={voting.isBusy} onVote={voting.submit} />
-      {isHost && (
-        <div>
-          <Button isBusy={closing.isBusy} onClick={() => void close()}>
+    <BallotForm
+      table={evening}
+      isBusy={voting.isBusy}
+      onVote={voting.submit}
+      end={
+        isHost && (
+          <Button
+            look={votedCount === voterCount ? 'primary' : 'secondary'}
+            isBusy={closing.isBusy}
+            onClick={() => void close()}
+          >
             {t.close}
           </Button>
-        </div>
-      )}
-    </>
+        )
+      }
+    />
   )
 }
