@@ -37,6 +37,7 @@ export const evenings = {
     place: 'Lieu',
     begin: 'Commencer la soirée',
     plan: 'Prévoir la soirée',
+    nobody: 'Personne n’est coché : vous pourrez inviter une fois la soirée ouverte.',
     save: 'Enregistrer',
     loading: 'Chargement des choix',
   },

@@ -132,14 +132,12 @@ function NewEvening() {
           <FriendPicker chosen={chosen} onChange={setChosen} />
         </div>
         <SetupFields settings={settings} onChange={setSettings} />
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={isBusy}
-          className="@2xl/page:col-span-2 @2xl/page:justify-self-start"
-        >
-          {settings.startsAt === null ? t.form.begin : t.form.plan}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @2xl/page:col-span-2">
+          <Button type="submit" look="primary" isBusy={isBusy} className="w-full @2xl/page:w-auto">
+            {settings.startsAt === null ? t.form.begin : t.form.plan}
+          </Button>
+          {chosen.size === 0 && <p className="text-small text-ink-soft">{t.form.nobody}</p>}
+        </div>
       </form>
     </Section>
   )
