@@ -43,7 +43,6 @@ export const notifications = {
         : others === 1
           ? 'et un autre titre avec vous'
           : `et ${formatNumber(others)} autres titres avec vous`,
-    reply: 'vous a répondu',
     out: { cinema: 'sort au cinéma', home: 'peut se voir à la maison', game: 'est sorti' },
     episode: (season: number, episode: number) =>
       `a un nouvel épisode : ${formatPlace(season, episode)}`,
@@ -75,7 +74,11 @@ export const notifications = {
     reminder: 'commence bientôt',
     reminded: 'Votre soirée',
     webhook: 'ne répond plus depuis un jour : votre webhook est désactivé',
-    replies: (count: number) => `vous a répondu (${formatNumber(count)} messages en tout)`,
+    /** `group`: its name, in a group that has one. */
+    reply: (count: number, group: string | null) =>
+      `vous a répondu${group === null ? '' : ` dans « ${group} »`}${
+        count > 1 ? ` (${formatNumber(count)} messages en tout)` : ''
+      }`,
   },
   answer: 'Répondre à la demande',
   empty: {

@@ -8,6 +8,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Notification } from '#shared/notification-shapes.ts'
+import { chatKeys } from '#web/features/chat/queries.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -70,4 +71,15 @@ test('a conversation opens beside the centre and keeps its filters', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     `/notifications?kind=reply&unread=true&conversation=${ANA.id}`,
   )
+})
+
+test('a reply in a named group names it, from the conversations already there', () => {
+  const { World, client, asked } = createWebWorld(() => ({}))
+  const results = [{ id: ANA.id, name: 'Les vendredis ciné', isGroup: true }]
+  client.setQueryData(chatKeys.conversations, { pages: [{ results }], pageParams: [undefined] })
+  render(<NotificationRow notification={{ ...reply, count: 3 }} />, { wrapper: World })
+  expect(screen.getByRole('link').textContent).toContain(
+    'Ana vous a répondu dans « Les vendredis ciné » (3 messages en tout)',
+  )
+  expect(asked).toEqual([])
 })

@@ -14,6 +14,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useRead } from '../queries.ts'
 import { Picture } from './notification-picture.tsx'
+import { Replied } from './replied.tsx'
 
 const t = fr.notifications
 
@@ -69,7 +70,7 @@ function sentenceOf(notification: Notification): ReactNode {
   const { kind, count } = notification
   if (kind === 'request') return notification.isWaiting ? t.says.request : t.says.wasRequest
   if (kind === 'accepted') return t.says.accepted
-  if (kind === 'reply') return count > 1 ? t.says.replies(count) : t.says.reply
+  if (kind === 'reply') return <Replied notification={notification} />
   if (kind === 'webhook') return t.says.webhook
   if (kind === 'release') return comesOut(notification.release, count)
   if (kind === 'reminder') return t.says.reminder
