@@ -94,7 +94,7 @@ export const notifications = {
   choices: {
     // The region of the toasts is named « Notifications ».
     title: 'Mes notifications',
-    lead: 'Ce qui vous est annoncé, et où. Vaut pour tous vos appareils.',
+    lead: 'Ce qui vous est annoncé, et où. La colonne « E-mail » suit le résumé ; la colonne « Appareils », ceux où vous avez activé les notifications.',
     kind: 'Type',
     channels: { app: 'Calepin', mail: 'E-mail', push: 'Appareils' },
     push: {

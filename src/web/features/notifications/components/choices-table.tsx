@@ -26,7 +26,7 @@ export function ChoicesTable() {
     <>
       {data ? <Pace digest={data.digest} /> : <Skeleton className="mb-4 h-11" />}
       <PushSwitch />
-      <Table kinds={data?.kinds} />
+      <Table kinds={data?.kinds} hasMails={data?.digest !== 'off'} />
     </>
   )
   return data ? table : <Loading>{table}</Loading>
@@ -46,7 +46,13 @@ function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
   )
 }
 
-function Table({ kinds }: { readonly kinds: NotificationChoices['kinds'] | undefined }) {
+interface TableProps {
+  readonly kinds: NotificationChoices['kinds'] | undefined
+  /** Without a digest, no mail is sent: its column waits. */
+  readonly hasMails: boolean
+}
+
+function Table({ kinds, hasMails }: TableProps) {
   const showError = useErrorToast()
   const { mutate } = useChoose(useCall())
   return (
@@ -83,6 +89,7 @@ function Table({ kinds }: { readonly kinds: NotificationChoices['kinds'] | undef
                         className="size-5"
                         aria-label={t.of(fr.notifications.kinds[kind], t.channels[channel])}
                         checked={kinds[kind][channel]}
+                        disabled={channel === 'mail' && !hasMails}
                         onChange={(pressed) => {
                           const choice = { ...kinds[kind], [channel]: pressed.target.checked }
                           mutate({ kind, choice }, { onError: showError(t.failed) })
