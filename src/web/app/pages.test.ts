@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { pagesNamed } from '#web/features/search/pages.ts'
 import { pagesFor } from './pages.ts'
 
-const paths = (role: Parameters<typeof pagesFor>[0]) => pagesFor(role).map(({ to }): string => to)
+const paths = (role: Parameters<typeof pagesFor>[0]) =>
+  pagesFor(role).map(({ to, hash }): string => (hash === undefined ? to : `${to}#${hash}`))
 
 it('offers each page once, administration only to administrators', () => {
   const client = paths('Client')
@@ -13,6 +15,25 @@ it('offers each page once, administration only to administrators', () => {
   expect(admin).toEqual(expect.arrayContaining(client))
 })
 
-it('offers a waiting user only their account', () => {
-  expect(paths('Visiteur')).toEqual(['/account', '/account/applications'])
+it('offers a waiting user only their account, and its sections', () => {
+  expect(paths('Visiteur')).toEqual([
+    '/account',
+    '/account/applications',
+    '/account#identity',
+    '/account#notes',
+    '/account#password',
+    '/account#ways',
+    '/account#second-factor',
+    '/account#sessions',
+    '/account#data',
+    '/account#removal',
+  ])
+})
+
+it.each([
+  ['mot de passe', ['password']],
+  ['services', ['services']],
+  ['double', ['second-factor']],
+])('« %s » finds a section of the account', (query, sections) => {
+  expect(pagesNamed(pagesFor('Client'), query).map(({ hash }) => hash)).toEqual(sections)
 })

@@ -10,6 +10,7 @@ import {
 import { allows, type Access, type Role } from '#shared/roles.ts'
 import type { Page } from '#web/features/search/pages.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { ACCOUNT_SECTIONS } from '#web/features/account/sections.ts'
 import { groups } from './navigation.tsx'
 
 const { nav, titles } = fr.frame
@@ -47,7 +48,17 @@ const further = [
 
 /** The pages a user may open from the search, in navigation order. */
 export function pagesFor(role: Role): readonly Page[] {
-  return [...groups, ...further]
+  const pages = [...groups, ...further]
     .filter(({ access }) => allows(access, role))
     .flatMap(({ title: group, places }) => places.map((place) => ({ ...place, group })))
+  return [...pages, ...sectionsFor(role)]
+}
+
+/** The account's sections; applications have a page of their own. */
+function sectionsFor(role: Role): readonly Page[] {
+  return ACCOUNT_SECTIONS.flatMap(({ sections }) => sections)
+    .filter(({ id, access }) => id !== 'applications' && allows(access, role))
+    .map(({ id, title }) => {
+      return { to: '/account', hash: id, label: title, group: nav.account, icon: Settings }
+    })
 }

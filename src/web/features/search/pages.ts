@@ -5,6 +5,8 @@ import { fold } from '#shared/fold.ts'
 /** A page, with its navigation group. */
 export interface Page {
   readonly to: NonNullable<LinkProps['to']>
+  /** For a section of the page, which is found by its name only. */
+  readonly hash?: string
   readonly label: string
   readonly group: string
   readonly icon: LucideIcon

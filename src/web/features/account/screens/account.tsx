@@ -21,6 +21,7 @@ import { SuggestionSection } from '../components/suggestion-section.tsx'
 import { TwoFactorSection } from '../components/two-factor-section.tsx'
 import { WaysSection } from '../components/ways-section.tsx'
 import { UsernameForm } from '../components/username-form.tsx'
+import { ACCOUNT_SECTIONS } from '../sections.ts'
 import { useHashScroll } from '../use-hash-scroll.ts'
 
 const t = fr.account
@@ -42,75 +43,29 @@ export function AccountScreen() {
   )
 }
 
-const GROUPS = [
-  [
-    t.groups.you,
-    [
-      ['identity', t.profile.title],
-      ['notes', t.notes.title],
-      ['recommending', fr.recommendations.choice.title],
-      ['suggestions', fr.friends.suggestions.choice.title],
-      ['public', fr.publicChoice.title],
-      ['notifications', fr.notifications.choices.title],
-    ],
-  ],
-  [
-    t.groups.sources,
-    [
-      ['services', fr.services.title],
-      ['steam', fr.steam.section.title],
-    ],
-  ],
-  [
-    t.groups.safety,
-    [
-      ['password', t.password.title],
-      ['ways', fr.signIn.account.title],
-      ['second-factor', t.twoFactor.title],
-      ['sessions', t.sessions.title],
-      ['applications', fr.tokens.title],
-    ],
-  ],
-  [
-    t.groups.data,
-    [
-      ['data', t.data.title],
-      ['removal', t.removal.title],
-    ],
-  ],
-] as const
-
 /** Links to the sections, grouped; on a phone, the links alone. */
 function Index({ user }: { readonly user: User }) {
-  const isShown = {
-    notifications: isAccepted(user.role),
-    recommending: allows('client', user.role),
-    suggestions: allows('client', user.role),
-    public: allows('client', user.role),
-    services: allows('client', user.role),
-    steam: allows('client', user.role),
-  } as Readonly<Record<string, boolean | undefined>>
-  const groups = GROUPS.map(([name, parts]) => ({
-    name,
-    parts: parts.filter(([id]) => isShown[id] ?? true),
-  })).filter(({ parts }) => parts.length > 0)
+  const groups = ACCOUNT_SECTIONS.map(({ group, sections }) => ({
+    group,
+    sections: sections.filter(({ access }) => allows(access, user.role)),
+  })).filter(({ sections }) => sections.length > 0)
   return (
     <nav
       aria-label={t.index}
       className="-mx-3 grid grid-cols-2 gap-x-1 max-[26rem]:leading-5 sm:grid-cols-3 @2xl/page:sticky @2xl/page:top-20 @2xl/page:mx-0 @2xl/page:grid-cols-1 @2xl/page:gap-y-4 @2xl/page:self-start"
     >
-      {groups.map(({ name, parts }) => (
-        <div key={name} className="@max-2xl/page:contents">
+      {groups.map(({ group, sections }) => (
+        <div key={group} className="@max-2xl/page:contents">
           <p aria-hidden className="px-3 pb-1 text-small text-ink-soft @max-2xl/page:hidden">
-            {name}
+            {group}
           </p>
           <ul
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
             role="list"
-            aria-label={name}
+            aria-label={group}
             className="@max-2xl/page:contents"
           >
-            {parts.map(([id, label]) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <AppLink
                   to="/account"
@@ -123,7 +78,7 @@ function Index({ user }: { readonly user: User }) {
                     id === 'removal' && 'text-small text-ink-soft',
                   )}
                 >
-                  {label}
+                  {title}
                 </AppLink>
               </li>
             ))}

@@ -19,25 +19,28 @@ export function PageOptions({ pages, ...rest }: PageOptionsProps) {
   return (
     <OptionGroup label={fr.palette.groups.pages}>
       {pages.map((page) => (
-        <PageOption key={page.to} page={page} {...rest} />
+        <PageOption key={keyOf(page)} page={page} {...rest} />
       ))}
     </OptionGroup>
   )
 }
+
+const keyOf = ({ to, hash }: Page) => (hash === undefined ? to : `${to}#${hash}`)
 
 interface PageOptionProps extends Omit<PageOptionsProps, 'pages'> {
   readonly page: Page
 }
 
 function PageOption({ page, query = '', onClose }: PageOptionProps) {
-  const { to, label, group, icon: Icon } = page
-  const option = useOption(`page-${to}`)
+  const { to, hash, label, group, icon: Icon } = page
+  const option = useOption(`page-${keyOf(page)}`)
   return (
     <AppLink
       {...option}
       look="bare"
       data-enter={matchScore(label, query) === 3 ? query : undefined}
       to={to}
+      {...(hash !== undefined && { hash })}
       onClick={(press) => {
         if (isPlainClick(press)) onClose()
       }}

@@ -34,7 +34,7 @@ export function StartOptions({ userId, pages, onOpen, onClose }: StartOptionsPro
           ))}
         </OptionGroup>
       )}
-      <PageOptions pages={pages} onClose={onClose} />
+      <PageOptions pages={pages.filter(({ hash }) => hash === undefined)} onClose={onClose} />
     </>
   )
 }
