@@ -27,10 +27,11 @@ function show(user: User) {
   return document.body.textContent
 }
 
-test('a newcomer is told that an administrator has to accept them', () => {
+test('a newcomer is told once that an administrator has to accept them', () => {
   const text = show(NEWCOMER)
   expect(text).toContain(fr.home.waiting.lead)
   expect(text).not.toContain('retiré')
+  expect(text?.match(/admin/g)).toHaveLength(1)
 })
 
 test('a user whose access was withdrawn is told since when, what is kept and whom to ask', () => {

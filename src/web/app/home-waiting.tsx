@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#shared/auth.ts'
-import { browserErrors } from '#shared/browser-errors.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { PendingInvitation } from '#web/features/friend-links/components/pending-invitation.tsx'
 import { isStoredVouching } from '#web/features/friend-links/stored-secret.ts'
@@ -44,16 +43,10 @@ export function HomeWaiting({ user }: { readonly user: User }) {
         <p className="mt-2 text-lead text-ink-soft">
           {isInvited ? fr.home.waiting.leadInvited : t.lead}
         </p>
-        {withdrawnAt !== undefined ? (
+        {withdrawnAt !== undefined && (
           <Notice severity="warn" className="mt-6">
             {fr.home.withdrawn.since(withdrawnAt)}
           </Notice>
-        ) : (
-          !isInvited && (
-            <Notice severity="info" className="mt-6">
-              {browserErrors.NOT_VERIFIED.detail}
-            </Notice>
-          )
         )}
         <PendingInvitation className="mt-6" isWaiting />
         <p className="my-6">{t.next}</p>

@@ -19,7 +19,7 @@ export const comments = {
   removeDetail: 'Il disparaîtra pour tout le monde.',
   /** What a comment is on. */
   own: (title: string) => `${title}, votre note`,
-  ownNote: 'Votre note',
+  ownNote: 'Commentaires sur votre note',
   note: (name: string, title: string) => `${title}, la note ${ofName(name)}`,
   failed: {
     add: 'Le commentaire n’a pas été publié',

@@ -6,16 +6,13 @@ import { Comments } from './comments.tsx'
 
 const t = fr.comments
 
-/** Friends' comments on the user's own note, on the work's page. */
+/** Friends' comments on the user's own note, which the head of the work's page shows. */
 export function OwnNote({ saved }: { readonly saved: Saved | undefined }) {
   const userId = useUser()?.id
   if (!saved || saved.note === null || userId === undefined) return null
   const subject = { userId, kind: partOf(saved), workId: itemId(saved) }
   return (
     <Section title={t.ownNote}>
-      <p className="max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
-        {saved.note}
-      </p>
       <Comments subject={subject} name={t.own(itemName(saved))} />
     </Section>
   )
