@@ -42,7 +42,7 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     await main.getByRole('link', { name: 'Vos goûts' }).click()
     await expect(page).toHaveTitle('Calepin - Vos goûts, Hugo_le_fan et vous')
     await expect(
-      main.getByText('4 titres notés par vous deux, trop peu pour conclure.'),
+      main.getByText('4 titres étoilés par vous deux, trop peu pour conclure.'),
     ).toBeVisible()
     const loved = main.getByRole('region', { name: 'Hugo_le_fan adore, et pas encore vous' })
     await expect(loved.getByRole('link', { name: /Pulp Fiction/ })).toBeVisible()
@@ -55,7 +55,7 @@ test('tastes are compared, of two and of a group', async ({ page, context, serve
     await rate(me, [undefined, undefined, undefined, undefined, 9])
     await page.reload()
     await expect(main.getByText(/^\d\d\s%$/)).toBeVisible()
-    await expect(main.getByText('Sur 5 titres notés par vous deux.')).toBeVisible()
+    await expect(main.getByText('Sur 5 titres étoilés par vous deux.')).toBeVisible()
     await main.getByText('Comment c’est compté').click()
     await expectForEveryone(page, `/taste/${id}`)
   })

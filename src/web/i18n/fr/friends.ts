@@ -83,7 +83,7 @@ export const friends = {
     find: 'Trouver des amis',
     did: {
       noted: 'a écrit sur',
-      rated: 'a noté',
+      rated: 'a donné des étoiles à',
       seen: 'a vu',
       played: 'a fini',
       added: 'a ajouté',

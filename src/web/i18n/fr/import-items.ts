@@ -23,7 +23,7 @@ export const item = {
   episodes: (count: number) => plural(count, 'épisode'),
   favourite: 'Favori',
   warnings: {
-    RATING_OUT_OF_SCALE: 'note hors de l’échelle, laissée de côté',
+    RATING_OUT_OF_SCALE: 'étoiles hors de l’échelle, laissées de côté',
     NOTE_CUT: 'avis trop long, coupé',
     TIMES_CUT: 'trop de dates, seules les premières sont gardées',
   },
@@ -79,7 +79,7 @@ export const remarks = {
   missingTitles: (count: number) =>
     `Le service annonce ${titles(count)} de plus que ce fichier n’en contient : l’export s’est peut-être arrêté en chemin.`,
   leftRows: (count: number) =>
-    `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, notes d’une saison ou d’un épisode, livres).`,
+    `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, étoiles d’une saison ou d’un épisode, livres).`,
   unreadDays: (count: number) =>
     `${plural(count, 'date')} ${count > 1 ? 'illisibles : ces lignes entrent' : 'illisible : cette ligne entre'} sans date (un jour s’écrit 2023-01-30 ou 30/01/2023).`,
 }
@@ -92,7 +92,7 @@ export const unsaid = {
   seen: (count: number) => (count > 1 ? 'Déjà vus' : 'Déjà vu'),
   toSee: 'À voir',
   ratedDays: (count: number) =>
-    `Prendre le jour de la note comme jour du visionnage (${titles(count)})`,
+    `Prendre le jour des étoiles comme jour du visionnage (${titles(count)})`,
 }
 
 /** Titles not searched because the catalogue did not respond. */

@@ -17,14 +17,15 @@ export const taste = {
       if (percent >= 43) return 'À chacun ses goûts'
       return percent >= 25 ? 'Plutôt pas d’accord' : 'Rarement d’accord'
     },
-    ground: (count: number) => `Sur ${plural(count, 'titre noté', 'titres notés')} par vous deux.`,
+    ground: (count: number) =>
+      `Sur ${plural(count, 'titre étoilé', 'titres étoilés')} par vous deux.`,
     few: (count: number) =>
       count === 0
-        ? 'Aucun titre noté par vous deux : rien à comparer pour l’instant.'
-        : `${plural(count, 'titre noté', 'titres notés')} par vous deux, trop peu pour conclure.`,
+        ? 'Aucun titre étoilé par vous deux : rien à comparer pour l’instant.'
+        : `${plural(count, 'titre étoilé', 'titres étoilés')} par vous deux, trop peu pour conclure.`,
     how: 'Comment c’est compté',
     counted:
-      'Vos étoiles sont comparées sur les titres que vous avez tous les deux notés, autour de la moyenne de chacun : être plus sévère ne change rien. À 50 %, vous n’êtes ni d’accord ni en désaccord ; moins vous avez de titres en commun, plus le chiffre reste près de là. Ce que l’un de vous masque à ses amis ne compte pas.',
+      'Vos étoiles sont comparées sur les titres que vous avez tous les deux étoilés, autour de la moyenne de chacun : être plus sévère ne change rien. À 50 %, vous n’êtes ni d’accord ni en désaccord ; moins vous avez de titres en commun, plus le chiffre reste près de là. Ce que l’un de vous masque à ses amis ne compte pas.',
   },
   apart: {
     title: 'Vos plus grands désaccords',
@@ -64,8 +65,8 @@ export const taste = {
     rated: (count: number, average: string | undefined) =>
       average === undefined
         ? 'aucune étoile'
-        : `${plural(count, 'titre noté', 'titres notés')}, ${average} en moyenne`,
-    best: { title: 'Notre palmarès', none: 'Aucun titre n’a été noté par deux d’entre vous.' },
+        : `${plural(count, 'titre étoilé', 'titres étoilés')}, ${average} en moyenne`,
+    best: { title: 'Notre palmarès', none: 'Aucun titre n’a été étoilé par deux d’entre vous.' },
     average: (average: string) => `${average} en moyenne`,
     gems: {
       title: 'Pépites cachées',

@@ -64,7 +64,7 @@ export const users = {
     movies: (count: number) => (count > 1 ? 'films' : 'film'),
     tvs: (count: number) => (count > 1 ? 'séries' : 'série'),
     games: (count: number) => (count > 1 ? 'jeux' : 'jeu'),
-    rated: (count: number) => (count > 1 ? 'notés' : 'noté'),
+    rated: (count: number) => (count > 1 ? 'étoilés' : 'étoilé'),
     latest: 'Derniers films et séries',
     latestGames: 'Derniers jeux',
     noLatest: 'Encore rien dans ce carnet.',

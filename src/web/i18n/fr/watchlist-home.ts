@@ -12,7 +12,7 @@ export const watchlistHome = {
   topMovies: 'Films les mieux notés',
   topTv: 'Séries les mieux notées',
   toRate: {
-    title: 'À noter',
+    title: 'À étoiler',
     empty: 'Tout ce que vous avez vu a ses étoiles.',
   },
   empty: 'Rien à montrer ici pour le moment.',

@@ -99,8 +99,8 @@ export const watchlist = {
     direction: {
       DATE_DESC: 'Du plus récent au plus ancien',
       DATE_ASC: 'Du plus ancien au plus récent',
-      RATING_DESC: 'Des mieux notés aux moins bien notés',
-      RATING_ASC: 'Des moins bien notés aux mieux notés',
+      RATING_DESC: 'Des plus étoilés aux moins étoilés',
+      RATING_ASC: 'Des moins étoilés aux plus étoilés',
       TITLE_ASC: 'De A à Z',
       RANK_ASC: 'Du premier au dernier',
     },
