@@ -1,10 +1,12 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { UNDO_DAYS } from '#shared/import-shapes.ts'
 import { findAccount } from '#server/db/account.ts'
+import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { actorOf } from '#server/jobs/actor.ts'
 import type { JobKind, JobResult, JobRun } from '#server/jobs/job.ts'
+import { OWN_TITLES } from '../sagas/service.ts'
 import { addExtras, type Extras, planExtras, removeExtras } from './extras.ts'
 import { findTitles, isTitleSpecific } from './finding.ts'
 import type { FoundList } from './formats/found.ts'
@@ -23,7 +25,7 @@ import { readUpload } from './upload.ts'
 import { undoSome } from './undoing.ts'
 import { writeSome } from './writing.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'log' | 'tmdb' | 'steam' | 'wakeJobs'>
 
 export const IMPORT_JOB = 'import'
 /** How long one run lasts before yielding to other jobs. */
@@ -169,7 +171,12 @@ async function write(
     ))
   }
   await addExtras(deps, actor, JSON.parse(row.extras) as Extras)
-  await updateImport(db, key, { state: 'writing' }, { state: 'done', ended_at: clock.now() })
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await updateImport(tx, key, { state: 'writing' }, { state: 'done', ended_at: now })
+    await insertJob(tx, { kind: OWN_TITLES, key: key.userId, now })
+  })
+  deps.wakeJobs()
 }
 
 async function undo(deps: Needs, key: ImportKey, row: ImportRow): Promise<void> {

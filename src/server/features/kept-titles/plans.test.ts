@@ -7,7 +7,7 @@ import { games } from '../saved-games/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { deleteOtherParts, findSagaAge, listSeenParts } from '../sagas/queries.ts'
 import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
-import { findIsSeen, listDueTurns, listOwnDueTurns, upsertTurns } from './queries.ts'
+import { advanceTurns, findIsSeen, listDueTurns, listOwnDueTurns, upsertTurns } from './queries.ts'
 import { listChangedLists, listUnqueued } from './walk-queries.ts'
 
 test('statements read only what they need, in a large instance', async () => {
@@ -77,6 +77,7 @@ test('statements read only what they need, in a large instance', async () => {
     await last(() => deleteOtherParts(db, 5, 2)),
     await last(() => listChangedLists(db, 'FR', { is: '=', userId: me.id, limit: 2 })),
     await last(() => findIsSeen(db, film)),
+    await last(() => advanceTurns(db, { media_type: 'movie', region: 'FR' }, [5], 0)),
     await last(() => updateFacts(db, film, facts, 50)),
     await last(() => updateOffers(db, film, 'FR-8', [me.id])),
     await last(() => shows.refresh({ db, pace }, { part: 'movie', id: 5 }, { title: 'Film' })),

@@ -44,6 +44,23 @@ export async function upsertTurns(db: Db, turns: readonly NewTurn[]): Promise<vo
     .execute()
 }
 
+/** Makes the turns of some titles due at once. */
+export async function advanceTurns(
+  db: Db,
+  { media_type, region }: Omit<Turn, 'tmdb_id'>,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('title_turns')
+    .set({ due_at: now })
+    .where('region', '=', region)
+    .where('media_type', '=', media_type)
+    .where('tmdb_id', 'in', ids)
+    .where('due_at', '>', now)
+    .execute()
+}
+
 /**
  * Due turns: titles somebody has to see first, then by due time. One statement: with two, the second would
  * find turns added meanwhile by a walk, and titles already seen would go first.

@@ -56,6 +56,8 @@ export interface Listed {
   readonly tmdb_id: number
   /** 2: abandoned. */
   readonly is_watched: 0 | 1 | 2
+  /** `null` while its length, countries and language are unknown on this list. */
+  readonly facts_at: number | null
 }
 
 /** Titles of a list changed at or after an instant, oldest first. */
@@ -70,7 +72,7 @@ export async function listChangedTitles(
     .where('media_type', '=', media_type)
     .where('updated_at', '>=', since)
     .orderBy('updated_at')
-    .select(['tmdb_id', 'is_watched', 'updated_at'])
+    .select(['tmdb_id', 'is_watched', 'facts_at', 'updated_at'])
     .execute()
 }
 
@@ -99,7 +101,7 @@ export async function listUnqueued(
         ),
       ),
     )
-    .select(['tmdb_id', 'is_watched'])
+    .select(['tmdb_id', 'is_watched', 'facts_at'])
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Pace } from '#server/jobs/pace.ts'
-import { upsertTurns } from './queries.ts'
+import { advanceTurns, upsertTurns } from './queries.ts'
 import {
   type ChangedList,
   listChangedLists,
@@ -65,7 +65,8 @@ async function queue(
 ): Promise<void> {
   const due_at = clock.now()
   for (let from = 0; from < titles.length; from += ROWS) {
-    const turns = titles.slice(from, from + ROWS).map(({ tmdb_id, is_watched }) => ({
+    const some = titles.slice(from, from + ROWS)
+    const turns = some.map(({ tmdb_id, is_watched }) => ({
       tmdb_id,
       media_type,
       region,
@@ -73,6 +74,9 @@ async function queue(
       due_at,
     }))
     await upsertTurns(db, turns)
+    // Known to other lists only: an earlier turn wrote nothing here, and the next may be a month away.
+    const bare = some.filter(({ facts_at }) => facts_at === null).map(({ tmdb_id }) => tmdb_id)
+    if (bare.length > 0) await advanceTurns(db, { media_type, region }, bare, due_at)
     await pace()
   }
 }

@@ -30,6 +30,7 @@ export const stats = {
     before: (year: string, value: string) => `${year} : ${value}`,
   },
   hours: (minutes: number) => `${formatNumber(Math.round(minutes / 60))}\u00A0h`,
+  unknownHours: '—',
   notes: {
     untimed: (count: number) =>
       `Les heures laissent de côté ${plural(count, 'visionnage dont la durée n’est pas connue', 'visionnages dont la durée n’est pas connue')}.`,

@@ -2,6 +2,7 @@ import type { Stats } from '#shared/stats.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
+import { hoursOf } from '../hours.ts'
 import { DiaryLink } from './stat-link.tsx'
 
 const t = fr.stats
@@ -24,8 +25,8 @@ export function StatFigures({ stats: { totals, years }, year, owner }: StatFigur
         <Figure
           isFirst
           name={t.figures.hours}
-          value={t.hours(totals.minutes)}
-          before={before(last && t.hours(last.minutes))}
+          value={hoursOf(totals)}
+          before={before(last && hoursOf(last))}
           owner={owner}
           search={{ during: year }}
         />

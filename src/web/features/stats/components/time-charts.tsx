@@ -4,6 +4,7 @@ import { fr } from '#web/i18n/fr.ts'
 import { type BarRow, BarTable } from '#web/ui/bar-table.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from '#web/ui/section.tsx'
+import { hoursOf } from '../hours.ts'
 import { DiaryLink, YearLink } from './stat-link.tsx'
 import { YearMap } from './year-map.tsx'
 
@@ -77,7 +78,7 @@ export function TimeCharts({ stats, year, owner }: TimeChartsProps) {
 }
 
 function periodRow(one: StatPeriod, label: BarRow['label']): BarRow {
-  const { period, movie, tv, episode, game, minutes } = one
+  const { period, movie, tv, episode, game } = one
   return {
     key: period,
     label,
@@ -87,7 +88,7 @@ function periodRow(one: StatPeriod, label: BarRow['label']): BarRow {
       [COLOURS.game, game],
     ],
     value: formatNumber(movie + tv + episode + game),
-    beside: t.hours(minutes),
+    beside: hoursOf(one),
   }
 }
 
