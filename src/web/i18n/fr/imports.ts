@@ -214,6 +214,10 @@ export const imports = {
     fileName: 'calepin-introuvables.csv',
     columns: ['Titre', 'Année', 'Nature', 'Note sur 10', 'Avis'],
   },
+  leftAside: {
+    download: 'Télécharger la liste des titres laissés de côté',
+    fileName: 'calepin-laisses-de-cote.csv',
+  },
   item,
   choice,
   remarks,

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { cacheImport } from '../queries.ts'
-import { NotFoundList } from './not-found-list.tsx'
 
 const t = fr.imports.done
 
@@ -52,7 +51,6 @@ export function Done({ known }: { readonly known: Import }) {
           </div>
         </>
       )}
-      {counts.unknown > 0 && <NotFoundList id={known.id} />}
       {undoUntil !== null && <Undo id={known.id} until={undoUntil} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ItemStatus } from '#shared/import-shapes.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -10,13 +11,19 @@ import { fetchAllItems } from '../queries.ts'
 
 const t = fr.imports.notFound
 
-/** Downloads the unmatched titles as a table. */
-export function NotFoundList({ id }: { readonly id: string }) {
+interface NotFoundListProps {
+  readonly id: string
+  readonly statuses: readonly ItemStatus[]
+  readonly words: { readonly download: string; readonly fileName: string }
+}
+
+/** Downloads the titles of these statuses as a table. */
+export function NotFoundList({ id, statuses, words }: NotFoundListProps) {
   const call = useCall()
   const showError = useErrorToast()
   const { submit, isBusy } = useSubmit({
-    mutationFn: () => fetchAllItems(call, id, 'unknown'),
-    onSuccess: (items) => saveFile(t.fileName, notFoundTable(items), 'text/csv'),
+    mutationFn: () => Promise.all(statuses.map(async (status) => fetchAllItems(call, id, status))),
+    onSuccess: (items) => saveFile(words.fileName, notFoundTable(items.flat()), 'text/csv'),
     onError: showError(t.failed),
   })
   return (
@@ -25,9 +32,8 @@ export function NotFoundList({ id }: { readonly id: string }) {
       isBusy={isBusy}
       icon={<Download aria-hidden className="size-4" />}
       onClick={() => submit()}
-      className="mt-4"
     >
-      {t.download}
+      {words.download}
     </Button>
   )
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Import } from '#shared/import-shapes.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { Done } from './done.tsx'
+import { LeftAside } from './left-aside.tsx'
 import { Preview } from './preview.tsx'
 
 /** An import read from an export without titles. */
@@ -100,4 +101,26 @@ test('the result of an import mentions choices and empty lists, if any', () => {
   expect(said()).toEqual(['Listes reprises'])
   rerender(<Done known={{ ...known, state: 'done', choices: { ...known.choices, services: 2 } }} />)
   expect(said()).toEqual(['Choix repris, là où vous n’aviez pas déjà choisi'])
+})
+
+test('what an import left aside is named, and downloaded with what was to decide', async () => {
+  const said = { year: 2001, state: null, rating: null, note: null, kind: 'movie', warnings: [] }
+  const titles: Record<string, string> = { ambiguous: 'Amélie', unknown: 'Rien de tel' }
+  const { World } = createWebWorld((path) => {
+    const status = new URL(path, location.origin).searchParams.get('status') ?? ''
+    return { results: [{ ...said, place: 0, status, title: titles[status] }], nextCursor: null }
+  })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  const counts = { ...known.counts, added: 1, ambiguous: 1, unknown: 1 }
+  render(<LeftAside known={{ ...known, state: 'done', counts, total: 3 }} />, { wrapper: World })
+  const toDecide = await screen.findByRole('region', { name: 'À trancher' })
+  await within(toDecide).findByRole('link', { name: 'Amélie (2001)' })
+  await screen.findByRole('link', { name: 'Rien de tel (2001)' })
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Télécharger la liste des titres laissés de côté' }),
+  )
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  const table = await (saved.mock.calls[0]?.[0] as Blob).text()
+  expect(table).toContain('"Amélie"')
+  expect(table).toContain('"Rien de tel"')
 })

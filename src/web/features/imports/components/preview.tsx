@@ -28,7 +28,11 @@ export function Preview({ known }: { readonly known: Import }) {
         <Section title={t.title}>
           {coming > 0 && <p className="mb-3">{t.kinds(counts.movies, counts.tvs, counts.games)}</p>}
           <Items known={known} />
-          {counts.unknown > 0 && <NotFoundList id={known.id} />}
+          {counts.unknown > 0 && (
+            <div className="mt-4">
+              <NotFoundList id={known.id} statuses={['unknown']} words={fr.imports.notFound} />
+            </div>
+          )}
         </Section>
       )}
       <Start known={known} coming={coming} left={left} />

@@ -12,6 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Done } from '../components/done.tsx'
 import { Interrupted } from '../components/interrupted.tsx'
+import { LeftAside } from '../components/left-aside.tsx'
 import { Preview } from '../components/preview.tsx'
 import { Refused } from '../components/refused.tsx'
 import { Remarks } from '../components/remarks.tsx'
@@ -72,7 +73,12 @@ function Stage({ known }: { readonly known: Import }) {
   if (state === 'receiving') return <Interrupted />
   if (state === 'refused') return <Refused known={known} />
   if (state === 'ready') return <Preview known={known} />
-  return <Done known={known} />
+  return (
+    <>
+      <Done known={known} />
+      <LeftAside known={known} />
+    </>
+  )
 }
 
 function Missing() {
