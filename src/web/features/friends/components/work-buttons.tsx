@@ -8,16 +8,26 @@ import { titleOf } from '../work-item.ts'
 type GameWork = Extract<Work, { type: 'game' }>
 type TitleWork = Exclude<Work, GameWork>
 
+interface WorkButtonsProps<Shown = Work> {
+  readonly work: Shown
+  /** Whether it can be removed from the user's list: not beside another removal, which is the one meant. */
+  readonly hasBin?: boolean
+}
+
 /** Add and tick buttons of a work; its container handles `moveInside`. */
-export function WorkButtons({ work }: { readonly work: Work }) {
+export function WorkButtons({ work, hasBin = true }: WorkButtonsProps) {
   return (
     <div className="relative z-1 flex shrink-0">
-      {work.type === 'game' ? <GameButtons work={work} /> : <TitleButtons work={work} />}
+      {work.type === 'game' ? (
+        <GameButtons work={work} hasBin={hasBin} />
+      ) : (
+        <TitleButtons work={work} hasBin={hasBin} />
+      )}
     </div>
   )
 }
 
-function GameButtons({ work: { id, title, headerImage } }: { readonly work: GameWork }) {
+function GameButtons({ work: { id, title, headerImage }, hasBin }: WorkButtonsProps<GameWork>) {
   const mine = {
     item: { steamApiId: id, name: title, headerImage },
     saved: useSavedGames().saved.get(`game:${id}`),
@@ -26,12 +36,12 @@ function GameButtons({ work: { id, title, headerImage } }: { readonly work: Game
   return (
     <>
       <DoneButton {...mine} />
-      <KeepButton {...mine} />
+      {(hasBin || !mine.saved) && <KeepButton {...mine} />}
     </>
   )
 }
 
-function TitleButtons({ work }: { readonly work: TitleWork }) {
+function TitleButtons({ work, hasBin }: WorkButtonsProps<TitleWork>) {
   const mine = {
     item: titleOf(work),
     saved: useSavedShows().saved.get(`${work.type}:${work.id}`),
@@ -40,7 +50,7 @@ function TitleButtons({ work }: { readonly work: TitleWork }) {
   return (
     <>
       <DoneButton {...mine} />
-      <KeepButton {...mine} />
+      {(hasBin || !mine.saved) && <KeepButton {...mine} />}
     </>
   )
 }

@@ -76,7 +76,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         )}
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2 max-sm:w-full">
-        <WorkButtons work={work} />
+        <WorkButtons work={work} hasBin={!gestures} />
         {gestures && (
           <RankSteps
             rank={place}

@@ -37,7 +37,7 @@ export function RecommendationRow({ recommendation, place }: RecommendationRowPr
               {withNoBreakSpaces(work.title)}
             </WorkLink>
           </h2>
-          <WorkButtons work={work} />
+          <WorkButtons work={work} hasBin={false} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">
           <span>
