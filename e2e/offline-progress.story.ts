@@ -12,7 +12,7 @@ const FILM = '/watchlist/movie/194'
 const SERIES = '/watchlist/tv/1396'
 const DAY = 86_400_000
 
-const banner = (page: Page) => page.getByText(/^Hors ligne\./)
+const banner = (page: Page) => page.getByText(/^Calepin ne répond pas\./)
 const season = (page: Page) => page.getByRole('region', { name: 'Saisons' })
 const ticked = (page: Page, place: string) =>
   page.getByRole('button', { name: `${place} : déjà vu`, exact: true })

@@ -85,12 +85,12 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
   await expect(page.getByText('Pas encore enregistré')).toBeVisible()
   await field(page).fill('à tout à l’heure')
   await pressKey(field(page), 'Enter')
-  await expect(page.getByText('Hors ligne. 5 modifications')).toBeVisible()
+  await expect(page.getByText('Calepin ne répond pas. 5 modifications')).toBeVisible()
   const other = await after.newPage()
   await other.goto(`/watchlist/list?view=rows&conversation=${conversation}`)
   await page.reload()
   for (const tab of [page, other]) {
-    await expect(tab.getByText('Hors ligne. 5 modifications')).toBeVisible()
+    await expect(tab.getByText('Calepin ne répond pas. 5 modifications')).toBeVisible()
     for (const name of FILMS) await expect(tick(tab, name)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => bubbles(tab)).toEqual(['à tout à l’heure'])
   }
@@ -113,7 +113,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
 
   const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
   for (const tab of [page, other]) {
-    await expect(tab.getByText(/^Hors ligne\./)).toHaveCount(0)
+    await expect(tab.getByText(/^Calepin ne répond pas\./)).toHaveCount(0)
     await expect(panel(tab).getByText('Envoyé', { exact: true })).toBeVisible()
     await expect.poll(() => bubbles(tab)).toEqual(['à tout à l’heure'])
     for (const name of FILMS) await expect(tick(tab, name)).toHaveAttribute('aria-pressed', 'true')
@@ -164,7 +164,7 @@ test('logging out asks before dropping pending changes, and another user sees no
   await page.route('**/api/savedshow/watch-*', (route) => route.abort())
   await page.goto('/watchlist/list?view=rows')
   await tick(page, 'Bravo').click()
-  await expect(page.getByText('Hors ligne. Une modification')).toBeVisible()
+  await expect(page.getByText('Calepin ne répond pas. Une modification')).toBeVisible()
   await page.goto('/logout')
   await expect(page.getByText('Une modification faite ici n’est pas encore')).toBeVisible()
   await page.getByRole('link', { name: 'Ne pas se déconnecter' }).click()

@@ -26,13 +26,15 @@ export function OfflineBanner({
           className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-small text-warn"
         >
           <WifiOff aria-hidden className="size-4" />
-          {waiting > 0
-            ? fr.frame.waiting(waiting)
-            : isOnline
-              ? fr.frame.unanswered
-              : fr.frame.offline}
+          {textOf(isOnline, waiting)}
         </p>
       )}
     </div>
   )
+}
+
+function textOf(isOnline: boolean, waiting: number): string {
+  const { offline, offlineWaiting, unanswered, unansweredWaiting } = fr.frame
+  if (waiting === 0) return isOnline ? unanswered : offline
+  return isOnline ? unansweredWaiting(waiting) : offlineWaiting(waiting)
 }

@@ -109,10 +109,14 @@ export const frame = {
   search: 'Rechercher dans Calepin',
   offline: 'Hors ligne. Tout reprendra dès le retour du réseau.',
   unanswered: 'Calepin ne répond pas. Vous voyez ce qui a été gardé sur cet appareil.',
-  waiting: (count: number) =>
+  offlineWaiting: (count: number) =>
     count === 1
       ? 'Hors ligne. Une modification est gardée ici et partira dès le retour du réseau.'
       : `Hors ligne. ${count} modifications sont gardées ici et partiront dès le retour du réseau.`,
+  unansweredWaiting: (count: number) =>
+    count === 1
+      ? 'Calepin ne répond pas. Une modification est gardée ici et partira dès qu’il répondra.'
+      : `Calepin ne répond pas. ${count} modifications sont gardées ici et partiront dès qu’il répondra.`,
   notFound: {
     text: 'Cette page a été arrachée du carnet, ou n’y a jamais été.',
     back: 'Revenir à l’accueil',
