@@ -125,7 +125,7 @@ test('an empty notebook shows its first steps', async ({ page, context, server }
     'Chercher un titre',
     'Chercher un ami',
     'Importer',
-    'Ouvrir mon profil',
+    'Ouvrir mon compte',
   ])
   await expectAccessible(page, 'the first steps')
 })

@@ -9,7 +9,7 @@ const STEPS = [
   { to: '/watchlist/search', icon: Search, ...t.find },
   { to: '/friends', icon: Users, ...t.friends },
   { to: '/import', icon: FileUp, ...t.bring },
-  { to: '/profile', icon: UserRound, ...t.profile },
+  { to: '/account', icon: UserRound, ...t.profile },
 ] as const
 
 /** First steps for a user with an empty list. */
