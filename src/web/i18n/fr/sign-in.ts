@@ -38,6 +38,7 @@ export const signIn = {
     title: 'Moyens de connexion',
     lead: 'Ce qui ouvre votre compte, en plus du mot de passe.',
     leadWithout: 'Ce qui ouvre votre compte.',
+    leadAlone: 'Sur ce Calepin, seul votre mot de passe ouvre votre compte.',
     linked: (day: string) => `Lié le ${day}`,
     notLinked: 'Pas encore lié',
     link: 'Lier',

@@ -22,9 +22,11 @@ const t = fr.signIn.account
 export function WaysSection() {
   const ways = useQuery(ownWaysQuery(useCall()))
   const { data, error } = ways
-  const isWithout = data?.hasPassword === false
+  const hasPasskeys = data && (data.hasPasskeys || data.passkeys.length > 0)
+  const isPasswordAlone = data?.providers.length === 0 && !hasPasskeys
+  const lead = isPasswordAlone ? t.leadAlone : data?.hasPassword === false ? t.leadWithout : t.lead
   return (
-    <SettingsSection id="ways" title={t.title} lead={isWithout ? t.leadWithout : t.lead}>
+    <SettingsSection id="ways" title={t.title} lead={lead}>
       {!data && !error && (
         <Loading>
           <Skeleton className="h-12 rounded-medium" />
@@ -38,9 +40,7 @@ export function WaysSection() {
           ))}
         </ul>
       )}
-      {data && (data.hasPasskeys || data.passkeys.length > 0) && (
-        <Passkeys passkeys={data.passkeys} />
-      )}
+      {hasPasskeys && <Passkeys passkeys={data.passkeys} />}
     </SettingsSection>
   )
 }
