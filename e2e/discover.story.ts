@@ -157,7 +157,7 @@ test('a saga says what is missing', async ({ page, context, server }) => {
     await main.getByRole('link', { name: 'Sagas commencées' }).click()
     const saga = main.getByRole('article').filter({ hasText: 'Matrix' })
     await expect(saga.getByText('3 vus sur 4')).toBeVisible({ timeout: 15_000 })
-    await expect(saga.getByText(/^Il manque : /)).toBeVisible()
+    await expect(saga.getByText(/^À voir ensuite : /)).toBeVisible()
     await expectForEveryone(page, '/watchlist/sagas')
   })
 })

@@ -5,7 +5,7 @@ export const sagas = {
   heading: 'Sagas commencées',
   lead: 'Ce qu’il vous reste à voir des sagas dont vous connaissez un film.',
   seen: (seen: number, total: number) => `${plural(seen, 'vu')} sur ${formatNumber(total)}`,
-  next: 'Il manque',
+  next: 'À voir ensuite',
   over: 'Terminées',
   left: 'Il vous reste',
   done: 'Déjà vus',
