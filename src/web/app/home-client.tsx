@@ -124,7 +124,11 @@ function WhatGoesOn() {
           titles={own.isPending ? undefined : next}
           error={own.error}
           onRetry={own.retry}
-          empty={t.nextEmpty}
+          empty={
+            <>
+              {t.nextEmpty} <AppLink to="/watchlist/search">{t.search}</AppLink>
+            </>
+          }
           saved={own.saved}
           actions={actions}
           more={

@@ -19,7 +19,7 @@ interface TitleRowProps<T extends AnyTitle> {
   readonly error: Error | null
   readonly onRetry: () => void
   /** Shown when empty. */
-  readonly empty: string
+  readonly empty: ReactNode
   readonly saved: SavedMap
   readonly actions: ItemActions
   /** A link to all of them. */
