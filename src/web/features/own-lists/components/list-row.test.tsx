@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { savedMovie } from '#test/saved-movie.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { ListRow, type RowGestures } from './list-row.tsx'
 
 const work = { type: 'movie', id: 27_205, title: 'Inception', poster_path: null } as const
 
-function show(text: string) {
+const row = { hue: undefined, place: 1, last: 1, isNumbered: false }
+
+function show(text: string, results: readonly object[] = []) {
   const written: string[] = []
   const gestures: RowGestures = {
     place: () => {},
@@ -15,11 +18,13 @@ function show(text: string) {
     annotate: (_, words) => written.push(words),
     remove: () => {},
   }
-  const { World } = createWebWorld(() => ({}))
+  const { World } = createWebWorld(() => ({ results }))
   const item = { work, year: 2010, words: text }
-  const row = { hue: undefined, place: 1, last: 1, isNumbered: false, gestures }
-  render(<ListRow item={item} {...row} />, { wrapper: World })
-  return written
+  const { rerender } = render(<ListRow item={item} {...row} gestures={gestures} />, {
+    wrapper: World,
+  })
+  const showToReaders = () => rerender(<ListRow item={item} {...row} gestures={undefined} />)
+  return { written, showToReaders }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -37,7 +42,7 @@ test.each([
   ['Enter', ['Un rêve']],
   ['Escape', []],
 ])('%s leaves the field and focuses its button', (key, expected) => {
-  const written = show('')
+  const { written } = show('')
   const pen = 'Écrire une ligne sur « Inception »'
   fireEvent.click(button(pen))
   expect(document.activeElement).toBe(field())
@@ -49,7 +54,7 @@ test.each([
 })
 
 test('leaving the field by a press elsewhere does not move the focus back', () => {
-  const written = show('')
+  const { written } = show('')
   const pen = 'Écrire une ligne sur « Inception »'
   fireEvent.click(button(pen))
   fireEvent.change(field(), { target: { value: 'Un rêve' } })
@@ -57,3 +62,14 @@ test('leaving the field by a press elsewhere does not move the focus back', () =
   expect(document.activeElement).not.toBe(button(pen))
   expect(written).toEqual(['Un rêve'])
 })
+
+test('an editor can only remove a saved title from the list; a reader, from their own', async () => {
+  const { showToReaders } = show('', [savedMovie(work.id)])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull())
+  const removals = () => screen.getAllByRole('button', { name: /^Retirer/ }).map(labelOf)
+  expect(removals()).toEqual(['Retirer « Inception » de la liste'])
+  showToReaders()
+  expect(removals()).toEqual(['Retirer « Inception » de ma liste'])
+})
+
+const labelOf = (control: HTMLElement) => control.getAttribute('aria-label')
