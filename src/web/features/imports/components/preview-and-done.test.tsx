@@ -120,7 +120,7 @@ test('what an import left aside is named, and downloaded with what was to decide
     screen.getByRole('button', { name: 'Télécharger la liste des titres laissés de côté' }),
   )
   await waitFor(() => expect(saved).toHaveBeenCalled())
-  const table = await (saved.mock.calls[0]?.[0] as Blob).text()
+  const table = await new Response(saved.mock.calls[0]?.[0] as Blob).text()
   expect(table).toContain('"Amélie"')
   expect(table).toContain('"Rien de tel"')
 })
