@@ -13,7 +13,7 @@ test('two friends watch a series together', async ({ browser, server }) => {
 
   await test.step('ticking asks for the same confirmation everywhere', async () => {
     const word = mine.getByRole('alertdialog', { name: 'S1 É3 : vu ensemble ?' })
-    const next = mine.getByRole('main').getByRole('button', { name: /^Reprendre S1 É3/ })
+    const next = mine.getByRole('main').getByRole('button', { name: /^J’ai vu S1 É3/ })
     const asksBefore = async () => {
       await expect(word).toContainText('Attentif n’en est pas encore là.')
       await word.getByRole('button', { name: 'Annuler' }).click()
@@ -54,8 +54,8 @@ test('two friends watch a series together', async ({ browser, server }) => {
     const row = mine.getByRole('main').getByRole('region', { name: 'Reprendre', exact: true })
     await expect(row).toBeVisible()
     expect(asked).toEqual([])
-    await row.getByRole('button', { name: /^Reprendre S1 É2.*Casa/ }).click()
-    await expect(row.getByRole('button', { name: /^Reprendre S1 É3.*Casa/ })).toBeVisible()
+    await row.getByRole('button', { name: /^J’ai vu S1 É2.*Casa/ }).click()
+    await expect(row.getByRole('button', { name: /^J’ai vu S1 É3.*Casa/ })).toBeVisible()
     expect(asked).toEqual(['/api/pacts'])
   })
 

@@ -26,7 +26,7 @@ test('a series is followed from its first tick to seen, and back in progress', a
   await test.step('the first tick saves it, in progress', async () => {
     await tick(page, 'S1 É1').click()
     await expect(tick(page, 'S1 É1')).toHaveAttribute('aria-pressed', 'true')
-    await expect(mine(page)).toContainText('Reprendre S1 É2')
+    await expect(mine(page)).toContainText('J’ai vu S1 É2')
     await expect(mine(page)).toContainText('1 sur 62')
     await expect(seasons(page)).toContainText('1 sur 7')
   })
@@ -35,16 +35,16 @@ test('a series is followed from its first tick to seen, and back in progress', a
     await seasons(page).getByText('Saison 2').click()
     await page.getByRole('button', { name: 'Tout jusqu’ici : S2 É4' }).click()
     await mine(page)
-      .getByRole('button', { name: /^Reprendre S2 É5/ })
+      .getByRole('button', { name: /^J’ai vu S2 É5/ })
       .click()
     await expect(tick(page, 'S2 É5')).toHaveAttribute('aria-pressed', 'true')
     await seasons(page)
-      .getByRole('button', { name: /^Reprendre S2 É6/ })
+      .getByRole('button', { name: /^J’ai vu S2 É6/ })
       .click()
-    await expect(mine(page)).toContainText('Reprendre S2 É7')
+    await expect(mine(page)).toContainText('J’ai vu S2 É7')
     await tick(page, 'S2 É5').click()
     await tick(page, 'S2 É6').click()
-    await expect(mine(page)).toContainText('Reprendre S2 É5')
+    await expect(mine(page)).toContainText('J’ai vu S2 É5')
     await expect(seasons(page)).toContainText('7 sur 7')
     await expectAccessible(page)
   })
@@ -56,8 +56,8 @@ test('a series is followed from its first tick to seen, and back in progress', a
     // What is in progress comes first.
     const first = page.getByRole('main').getByRole('region').first()
     await expect(first).toHaveAccessibleName('Reprendre')
-    await row.getByRole('button', { name: /^Reprendre S2 É5/ }).click()
-    await expect(row.getByRole('button', { name: /^Reprendre S2 É6/ })).toBeVisible()
+    await row.getByRole('button', { name: /^J’ai vu S2 É5/ }).click()
+    await expect(row.getByRole('button', { name: /^J’ai vu S2 É6/ })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -70,7 +70,7 @@ test('a series is followed from its first tick to seen, and back in progress', a
 
   await test.step('and in progress again when one is unticked', async () => {
     await tick(page, 'S5 É16').click()
-    await expect(mine(page)).toContainText('Reprendre S5 É16')
+    await expect(mine(page)).toContainText('J’ai vu S5 É16')
   })
 })
 

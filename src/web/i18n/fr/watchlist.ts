@@ -31,9 +31,8 @@ export const watchlist = {
     abandoned: 'Abandonné',
     seenOf: (seen: string, aired: string) => `${seen} sur ${aired}`,
     place: formatPlace,
-    resume: (place: string) => `Reprendre ${place}`,
-    begin: (place: string) => `Commencer par ${place}`,
-    tickNext: (place: string, name: string) => `Cocher ${place} de « ${name} »`,
+    tick: (place: string) => `J’ai vu ${place}`,
+    tickOf: (place: string, name: string) => `J’ai vu ${place} de « ${name} »`,
   },
 
   note: {

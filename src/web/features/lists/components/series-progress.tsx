@@ -46,17 +46,16 @@ export function NextEpisode(props: NextEpisodeProps) {
   if (!next || (only !== undefined && next.season !== only)) return null
   const { season, episode } = next
   const place = t.place(season, episode)
-  const label = show.episodes?.seen === 0 ? t.begin(place) : t.resume(place)
   const tick = { season, episode, isSeen: true, shown: [episode] }
   return (
     <Button
       isSmall
       icon={<CheckMark className="size-4" />}
-      title={t.tickNext(place, itemName(show))}
-      aria-label={`${label} : ${t.tickNext(place, itemName(show))}`}
+      title={t.tickOf(place, itemName(show))}
+      aria-label={t.tickOf(place, itemName(show))}
       onClick={() => void actions.write({ kind: 'tick', title: show, ...tick })}
     >
-      {label}
+      {t.tick(place)}
     </Button>
   )
 }
