@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { savedMovie } from '#test/saved-movie.ts'
 import type { Call } from '#web/lib/api.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import { confirmationBeforeDelete } from './confirmation-before-delete.ts'
 
 const film = savedMovie(194)
-const bare = { number: 1, day: '2026-11-26', rating: null, note: null }
+const bare = { number: 1, day: localDay(Date.now()), rating: null, note: null }
 const noted = { ...bare, note: 'Au Champo' }
 const unwatch = { kind: 'watch', title: film, isWatched: false } as const
 const untick = { kind: 'tick', title: film, season: 2, isSeen: false, shown: [1, 2] } as const
@@ -18,15 +19,27 @@ function server(...results: readonly object[]) {
   return { asked, call: call as unknown as Call }
 }
 
-it('does not ask when only a day is lost, or nothing at all', async () => {
+it('does not ask when ticking again would lose nothing', async () => {
   const { call, asked } = server(bare)
   expect(await confirmationBeforeDelete(call, unwatch)).toBeUndefined()
   expect(await confirmationBeforeDelete(call, { ...untick, episode: 1 })).toBeUndefined()
+  const undated = server({ ...bare, day: null }).call
+  expect(await confirmationBeforeDelete(undated, unwatch)).toBeUndefined()
   expect(asked).toHaveLength(2)
   expect(await confirmationBeforeDelete(call, { ...untick, isSeen: true })).toBeUndefined()
   expect(await confirmationBeforeDelete(call, { ...unwatch, isWatched: true })).toBeUndefined()
   expect(asked).toHaveLength(2)
 })
+
+it.each(['2026-08-05', '2026-08', '2026'])(
+  'asks before the day of a viewing is lost: %s',
+  async (day) => {
+    const { call } = server({ ...bare, day })
+    expect((await confirmationBeforeDelete(call, unwatch))?.title).toContain('a une date')
+    const question = await confirmationBeforeDelete(call, { ...untick, episode: 1 })
+    expect(question?.title).toContain('a une date')
+  },
+)
 
 it('asks before a note or several viewings of a title are lost', async () => {
   expect((await confirmationBeforeDelete(server(noted).call, unwatch))?.title).toContain('une note')

@@ -1,13 +1,14 @@
 import type { Viewing } from '#shared/viewings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
+import { localDay } from '#web/lib/local-day.ts'
 import type { Question } from '#web/ui/question.ts'
 import type { Write } from './cache.ts'
 import { itemKey, itemName, partOf, type AnyItem } from './item.ts'
 
 /**
  * The question before a write that deletes viewings; `undefined` for a single one without stars or note,
- * which needs no confirmation.
+ * of today or of an unknown day: ticking again loses nothing.
  */
 export async function confirmationBeforeDelete(
   call: Call,
@@ -35,7 +36,9 @@ function questionOf(
   const count = viewings.length
   if (count > 1) return { title: texts.several(name, count), detail: texts.severalDetail }
   const hasMarks = viewings.some(({ rating, note }) => rating !== null || note !== null)
-  return hasMarks ? { title: texts.one(name), detail: texts.oneDetail } : undefined
+  if (hasMarks) return { title: texts.one(name), detail: texts.oneDetail }
+  const isDated = viewings.some(({ day }) => day !== null && day !== localDay(Date.now()))
+  return isDated ? { title: texts.dated(name), detail: texts.datedDetail } : undefined
 }
 
 /** None when they cannot be fetched. */

@@ -24,16 +24,20 @@ export const writes = {
     changedElsewhere: 'Cette partie a changé ailleurs entre-temps',
     keptFromHere: 'Ce que vous avez noté ici la remplace.',
   },
-  /** Before deleting several viewings, or one with stars or a note. */
+  /** Before deleting several viewings, or one with stars, a note or a day that a new tick would not give. */
   seen: {
     one: (name: string) => `${name} : ce visionnage a des étoiles ou une note`,
     oneDetail: 'Le remettre à voir les supprime.',
+    dated: (name: string) => `${name} : ce visionnage a une date`,
+    datedDetail: 'Le remettre à voir la supprime.',
     several: (name: string, count: number) => `${name} a ${count} visionnages`,
     severalDetail: 'Le remettre à voir les supprime tous, avec leurs étoiles et leurs notes.',
   },
   played: {
     one: (name: string) => `${name} : cette partie a des étoiles ou une note`,
     oneDetail: 'Le remettre à faire les supprime.',
+    dated: (name: string) => `${name} : cette partie a une date`,
+    datedDetail: 'Le remettre à faire la supprime.',
     several: (name: string, count: number) => `${name} a ${count} parties`,
     severalDetail: 'Le remettre à faire les supprime toutes, avec leurs étoiles et leurs notes.',
   },
