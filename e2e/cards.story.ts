@@ -50,6 +50,33 @@ test('a card is one tab stop, and the arrows move to its buttons', async ({
   await expect(next.getByRole('link')).toBeFocused()
 })
 
+test('beside its buttons, the cover of a game opens its page', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await member(server, 'Couverture')
+  await owner.call('POST', '/savedgame/add-saved-games', GAME)
+  await enterAs(context, owner)
+  await page.goto('/steam/list?view=grid')
+  const card = page.getByRole('article')
+  const { x, y, width, height } = (await card.locator('.cover').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const buttons = card.locator('.gestures').locator('button:visible, .stars-hit')
+  await expect(buttons).toHaveCount(5)
+  const middles = await buttons.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+  )
+  expect(new Set(middles.map(Math.round)).size, 'on one line').toBe(1)
+  // Left of the middle.
+  await page.mouse.click(x + width * 0.4, y + height / 2)
+  await expect(page).toHaveURL(/game-detail/)
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -31,7 +31,7 @@ export function CompactRating(props: HalfStarsProps) {
   return (
     <div className="flex items-center gap-1.5">
       <div
-        className="cursor-pointer touch-pan-y"
+        className="stars-hit cursor-pointer touch-pan-y"
         onPointerDown={press}
         onPointerMove={(event) => {
           if (event.pointerType === 'mouse' || pressed.current !== undefined) {
