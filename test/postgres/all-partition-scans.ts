@@ -67,7 +67,8 @@ export const SCANS_ALL_PARTITIONS: Readonly<Record<string, string>> = {
   'friendLinks.read': 'friendships',
   'friendLinks.take': 'friendships',
   'friends.block': 'conversation_members',
-  'friends.getLatest': 'saved_games saved_shows',
+  'friends.getLatest':
+    'evening_ballots evening_members evenings friendships saved_games saved_shows',
   'friends.getSuggestions': 'friendships',
   'friends.removeFriend': 'conversation_members',
   'games.game': 'saved_games',

@@ -56,8 +56,11 @@ export interface Listed {
   readonly tmdb_id: number
   /** 2: abandoned. */
   readonly is_watched: 0 | 1 | 2
-  /** `null` while its length, countries and language are unknown on this list. */
-  readonly facts_at: number | null
+  /**
+   * `null` while its length, countries and language are unknown on this list. Not read of titles
+   * without a turn.
+   */
+  readonly facts_at?: number | null
 }
 
 /** Titles of a list changed at or after an instant, oldest first. */
@@ -101,7 +104,7 @@ export async function listUnqueued(
         ),
       ),
     )
-    .select(['tmdb_id', 'is_watched', 'facts_at'])
+    .select(['tmdb_id', 'is_watched'])
     .execute()
 }
 
