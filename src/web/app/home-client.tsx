@@ -63,7 +63,7 @@ export function HomeClient({ user }: { readonly user: User }) {
 function Lead() {
   const evening = useQuery(latestQuery(useCall())).data?.evening
   return (
-    <p className="mt-2 text-lead text-ink-soft">
+    <p className="mt-2 truncate text-lead text-ink-soft">
       {evening ? (
         <AppLink to="/tonight/$id" params={{ id: evening.id }}>
           {evening.isVote ? t.awaitsVote : t.invited(evening.hostName)}

@@ -30,6 +30,12 @@ it('offers a waiting user only their account, and its sections', () => {
   ])
 })
 
+it('finds sections by their own name only, not by that of the account', () => {
+  const found = pagesNamed(pagesFor('Client'), 'mon compte')
+  expect(found.map(({ to }) => to)).toContain('/account')
+  expect(found.flatMap(({ hash = [] }) => hash)).toEqual(['removal'])
+})
+
 it.each([
   ['mot de passe', ['password']],
   ['services', ['services']],

@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Evening } from '#shared/evening-shapes.ts'
+import { friendKeys } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -32,6 +33,14 @@ export function proposalsQuery(call: Call, id: string) {
   })
 }
 
+/** Refetches the list of evenings, and home's line about the one that awaits an answer. */
+export async function refetchEvenings(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: eveningKeys.list }),
+    client.invalidateQueries({ queryKey: friendKeys.latest }),
+  ])
+}
+
 /** A write to an evening: its response updates the cache; a failure shows a toast and refetches. */
 export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>) {
   const client = useQueryClient()
@@ -43,7 +52,7 @@ export function useEveningWrite<T = void>(write: (values: T) => Promise<Evening>
       if (evening.state === 'gathering') {
         void client.invalidateQueries({ queryKey: eveningKeys.proposals(evening.id) })
       }
-      void client.invalidateQueries({ queryKey: eveningKeys.list })
+      void refetchEvenings(client)
     },
     onError(error) {
       showError(fr.evenings.evening.failed)(error)

@@ -17,7 +17,10 @@ interface Needs {
   readonly toast: ToastStore['toast']
 }
 
-/** The parts of `friendKeys` that change without an event. */
+/**
+ * The parts of `friendKeys` that change without an event; so does the latest, but for its line about an
+ * evening.
+ */
 const WITHOUT_EVENT = new Set<unknown>([
   friendKeys.latest[1],
   friendKeys.common('')[1],

@@ -12,12 +12,12 @@ export interface Page {
   readonly icon: LucideIcon
 }
 
-/** Pages whose name or group matches each typed word by prefix. */
+/** Pages whose name or group, sections whose name matches each typed word by prefix. */
 export function pagesNamed(pages: readonly Page[], query: string): readonly Page[] {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return []
-  return pages.filter(({ label, group }) => {
-    const own = wordsOf(`${label} ${group}`)
+  return pages.filter(({ label, group, hash }) => {
+    const own = wordsOf(hash === undefined ? `${label} ${group}` : label)
     return wanted.every((start) => own.some((word) => word.startsWith(start)))
   })
 }

@@ -167,7 +167,7 @@ export const imports = {
       game: 'des jeux',
     },
     best: 'Notés sur',
-    otherwise: 'Sans date ni note',
+    otherwise: 'Sans date ni étoiles',
     states: { seen: 'déjà vus', toSee: 'à voir' },
     submit: 'Lire le tableau',
   },

@@ -23,7 +23,7 @@ export function WaysSection() {
   const ways = useQuery(ownWaysQuery(useCall()))
   const { data, error } = ways
   const hasPasskeys = data && (data.hasPasskeys || data.passkeys.length > 0)
-  const isPasswordAlone = data?.providers.length === 0 && !hasPasskeys
+  const isPasswordAlone = data?.hasPassword && data.providers.length === 0 && !hasPasskeys
   const lead = isPasswordAlone ? t.leadAlone : data?.hasPassword === false ? t.leadWithout : t.lead
   return (
     <SettingsSection id="ways" title={t.title} lead={lead}>

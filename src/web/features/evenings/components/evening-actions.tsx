@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { eveningKeys } from '../keys.ts'
-import { useEveningWrite } from '../queries.ts'
+import { refetchEvenings, useEveningWrite } from '../queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -71,7 +71,7 @@ export function LastActions({ evening }: EveningProps) {
     onSuccess: async () => {
       await navigate({ to: '/tonight' })
       client.removeQueries({ queryKey: eveningKeys.evening(id) })
-      await client.invalidateQueries({ queryKey: eveningKeys.list })
+      await refetchEvenings(client)
     },
     onError: showError(t.failed),
   })

@@ -6,8 +6,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
-import { eveningKeys } from '../keys.ts'
-import { useEveningWrite } from '../queries.ts'
+import { refetchEvenings, useEveningWrite } from '../queries.ts'
 
 const t = fr.evenings.evening
 
@@ -24,7 +23,7 @@ export function Invited({ evening: { id, seats } }: { readonly evening: Evening 
     mutationFn: () => call('DELETE /tonight/:id/presence', { params: { id } }),
     onSuccess: async () => {
       await navigate({ to: '/tonight' })
-      await client.invalidateQueries({ queryKey: eveningKeys.list })
+      await refetchEvenings(client)
     },
     onError: showError(t.failed),
   })

@@ -27,7 +27,8 @@ export function WorkButtons({ work, hasBin = true }: WorkButtonsProps) {
   )
 }
 
-function GameButtons({ work: { id, title, headerImage }, hasBin }: WorkButtonsProps<GameWork>) {
+function GameButtons({ work, hasBin = true }: WorkButtonsProps<GameWork>) {
+  const { id, title, headerImage } = work
   const mine = {
     item: { steamApiId: id, name: title, headerImage },
     saved: useSavedGames().saved.get(`game:${id}`),
@@ -36,12 +37,12 @@ function GameButtons({ work: { id, title, headerImage }, hasBin }: WorkButtonsPr
   return (
     <>
       <DoneButton {...mine} />
-      {(hasBin || !mine.saved) && <KeepButton {...mine} />}
+      <KeepButton {...mine} hasBin={hasBin} />
     </>
   )
 }
 
-function TitleButtons({ work, hasBin }: WorkButtonsProps<TitleWork>) {
+function TitleButtons({ work, hasBin = true }: WorkButtonsProps<TitleWork>) {
   const mine = {
     item: titleOf(work),
     saved: useSavedShows().saved.get(`${work.type}:${work.id}`),
@@ -50,7 +51,7 @@ function TitleButtons({ work, hasBin }: WorkButtonsProps<TitleWork>) {
   return (
     <>
       <DoneButton {...mine} />
-      {(hasBin || !mine.saved) && <KeepButton {...mine} />}
+      <KeepButton {...mine} hasBin={hasBin} />
     </>
   )
 }

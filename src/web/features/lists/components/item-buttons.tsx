@@ -15,6 +15,8 @@ interface ItemButtonProps {
 
 interface KeepButtonProps extends ItemButtonProps {
   readonly actions: Pick<ItemActions, 'write' | 'remove'>
+  /** Whether a saved item can be removed here; else it goes once it has added. */
+  readonly hasBin?: boolean
 }
 
 /*
@@ -51,8 +53,9 @@ function doneText(item: AnyItem) {
 }
 
 /** Adds to the list or removes. One element for both, so that it keeps the focus. */
-export function KeepButton({ item, saved, actions }: KeepButtonProps) {
+export function KeepButton({ item, saved, actions, hasBin = true }: KeepButtonProps) {
   const text = fr.watchlist.card
+  if (saved && !hasBin) return undefined
   const toggle = () => (saved ? actions.remove(item) : actions.write({ kind: 'add', title: item }))
   return (
     <IconButton
@@ -60,7 +63,11 @@ export function KeepButton({ item, saved, actions }: KeepButtonProps) {
       data-action="list"
       label={saved ? text.remove(itemName(item)) : text.addLabel(itemName(item))}
       icon={saved ? <BinMark /> : <PlusMark />}
-      onClick={() => void toggle()}
+      onClick={({ currentTarget }) => {
+        const before = currentTarget.previousElementSibling
+        if (!hasBin && before instanceof HTMLElement) before.focus()
+        void toggle()
+      }}
       className={cx(saved ? 'hover:text-danger' : 'text-primary')}
     />
   )

@@ -72,4 +72,12 @@ test('an editor can only remove a saved title from the list; a reader, from thei
   expect(removals()).toEqual(['Retirer « Inception » de ma liste'])
 })
 
-const labelOf = (control: HTMLElement) => control.getAttribute('aria-label')
+test('adding, which takes its button away, leaves the focus to the tick', () => {
+  show('')
+  const add = screen.getByRole('button', { name: /^Ajouter/ })
+  add.focus()
+  fireEvent.click(add)
+  expect(labelOf(document.activeElement)).toMatch(/déjà vu$/)
+})
+
+const labelOf = (control: Element | null) => control?.getAttribute('aria-label')

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Recommendation } from '#shared/recommendations.ts'
-import type { SavedShow } from '#shared/saved-shows.ts'
+import { savedMovie } from '#test/saved-movie.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { pagesQuery, peopleQuery } from '../queries.ts'
@@ -20,27 +20,6 @@ const AMELIE: Recommendation = {
   isKept: false,
   isDone: false,
   rating: null,
-}
-
-const SAVED: SavedShow = {
-  mediaType: 'movie',
-  tmdbId: 194,
-  title: 'Amélie',
-  release_date: '2001-04-25',
-  overview: '',
-  poster_path: null,
-  vote_average: 8,
-  vote_count: 10,
-  genres: [],
-  note: null,
-  noteReader: 'friends',
-  isHidden: false,
-  rating: null,
-  isWatched: true,
-  watchedAt: null,
-  rank: null,
-  addedAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 /** As on the screen: the people who recommend are also refetched. */
@@ -85,7 +64,9 @@ async function dismiss({ people = { results: [] }, undo = {} }: Answered) {
 test('a saved title can be dismissed here, not removed from one’s own list', async () => {
   const { World } = createWebWorld((path) => {
     if (path === '/recommendations') return { results: [AMELIE], nextCursor: null }
-    return { results: path.includes('get-saved-movies') ? [SAVED] : [] }
+    return {
+      results: path.includes('get-saved-movies') ? [savedMovie(194, { isWatched: true })] : [],
+    }
   })
   render(<Rows />, { wrapper: World })
   const seen = await screen.findByRole('button', { name: /Amélie.*: déjà vu$/ })

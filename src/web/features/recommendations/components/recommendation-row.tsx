@@ -2,6 +2,7 @@ import { withNoBreakSpaces } from '#shared/french.ts'
 import type { Recommendation } from '#shared/recommendations.ts'
 import { WorkButtons } from '#web/features/friends/components/work-buttons.tsx'
 import { WorkLink, WorkPicture } from '#web/features/friends/components/work-card.tsx'
+import { moveInside } from '#web/features/lists/move-inside.ts'
 import { formatAgo } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -26,7 +27,12 @@ export function RecommendationRow({ recommendation, place }: RecommendationRowPr
   const now = useNow()
   const dismiss = useDismissal(recommendation)
   return (
-    <li data-place={place} className="flex gap-3 border-t border-line p-3 first:border-t-0 sm:px-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
+    <li
+      data-place={place}
+      onKeyDown={moveInside}
+      className="flex gap-3 border-t border-line p-3 first:border-t-0 sm:px-4"
+    >
       <span className="flex w-18 shrink-0 items-start justify-center">
         <WorkPicture work={work} width={2.75} />
       </span>

@@ -40,7 +40,7 @@ function PageOption({ page, query = '', onClose }: PageOptionProps) {
       look="bare"
       data-enter={matchScore(label, query) === 3 ? query : undefined}
       to={to}
-      {...(hash !== undefined && { hash })}
+      {...(hash !== undefined && { hash, activeOptions: { includeHash: true } })}
       onClick={(press) => {
         if (isPlainClick(press)) onClose()
       }}
