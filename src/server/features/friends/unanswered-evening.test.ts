@@ -26,6 +26,10 @@ test('an invitation comes with the friends’ latest until it is answered', asyn
   await comeTo(id, hugo)
   await ines.call(evenings.leave, { params: { id } })
   expect([await unanswered(hugo), await unanswered(ines)]).toEqual([null, null])
+  const other = await beginEvening(host, [hugo])
+  expect(await unanswered(hugo)).toMatchObject({ id: other })
+  await host.call(evenings.callOff, { params: { id: other } })
+  expect(await unanswered(hugo)).toBeNull()
 })
 
 test('a vote awaits the host and those who came, until each has voted', async () => {
