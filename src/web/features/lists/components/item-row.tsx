@@ -58,7 +58,7 @@ export function ItemRow({ shape, cover, name, facts, mark, note, stars, dated, b
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between what is inside
     <article onKeyDown={moveInside} className={cx(rowColumns[shape], row)}>
       {cover}
-      <div className={cx('min-w-0 @max-2xl/page:col-span-2', note ? 'leading-4.5' : 'leading-5')}>
+      <div className="min-w-0 leading-5 @max-2xl/page:col-span-2">
         <div className="flex items-center gap-1.5">
           <h2 className={cx('truncate font-title leading-5 font-semibold', linkToo)}>{name}</h2>
           {mark && <span className={above}>{mark}</span>}
