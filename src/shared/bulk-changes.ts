@@ -35,8 +35,7 @@ export const bulkCalls = calls({
   changeShows: {
     ...change,
     path: '/savedshow/change-several',
-    summary:
-      'Mark, rate or remove several films and series at once; answers those that stand then.',
+    summary: 'Mark, rate or remove several films and series; returns those that remain.',
     body: z.strictObject({
       items: itemsOf(
         z.strictObject({ mediaType: z.enum(['movie', 'tv']), tmdbId: ExternalId, ...asSeen }),
@@ -48,7 +47,7 @@ export const bulkCalls = calls({
   changeGames: {
     ...change,
     path: '/savedgame/change-several',
-    summary: 'Mark, rate or remove several games at once; answers those that stand then.',
+    summary: 'Mark, rate or remove several games; returns those that remain.',
     body: z.strictObject({
       items: itemsOf(z.strictObject({ steamApi: ExternalId, ...asSeen })),
       change: BulkChange,

@@ -24,7 +24,7 @@ export const calendar = calls({
     path: '/calendar',
     access: 'client',
     summary:
-      "What comes out of what the caller wants to see or play, by day, from the Monday before a month to the Sunday after it. `isLooking`: the catalogue is being asked about what is new on the caller's lists. `totalUnknown`: of how many titles it has not answered yet.",
+      'What the caller wants and is coming out, by day, from the Monday before a month to the Sunday after it. `isLooking`: the catalogue is being queried about what is new on the lists. `totalUnknown`: how many titles it has not answered for.',
     query: z.strictObject({ month: Month }),
     reply: z.object({
       results: z.array(Release),
@@ -40,7 +40,7 @@ export const calendar = calls({
     path: '/calendar/address',
     access: 'client',
     token: 'never',
-    summary: "When the address of the caller's calendar file was made; `null` when there is none.",
+    summary: "When the URL of the caller's calendar file was created; `null` when there is none.",
     reply: z.object({ madeAt: z.nullable(Instant) }),
   },
   makeAddress: {
@@ -49,7 +49,7 @@ export const calendar = calls({
     access: 'client',
     token: 'never',
     summary:
-      'Make the secret address of a calendar file (.ics), shown this once. The one before ends.',
+      'Create the secret URL of a calendar file (.ics); returned only once, it replaces the previous one.',
     status: [201],
     reply: z.object({ address: z.string(), madeAt: Instant }),
   },
@@ -58,7 +58,7 @@ export const calendar = calls({
     path: '/calendar/address',
     access: 'client',
     token: 'never',
-    summary: 'End the address of the calendar file. Repeatable.',
+    summary: 'Revoke the URL of the calendar file. Idempotent.',
     status: [204],
   },
 })

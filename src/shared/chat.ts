@@ -125,7 +125,7 @@ export const chat = calls({
     path: '/shares',
     access: 'client',
     summary:
-      "Share a title, a game, a list or a profile with friends: a card in each direct conversation. The client's own id again shares nothing twice.",
+      'Share a title, a game, a list or a profile with friends, as a card in each direct conversation. Sending the same `id` again shares nothing twice.',
     body: z.strictObject({
       id: OwnId,
       friendIds: FriendIds,
@@ -147,7 +147,7 @@ export const chat = calls({
     method: 'GET',
     path: '/conversations',
     access: 'client',
-    summary: "The caller's conversations, the newest first, twenty a page.",
+    summary: "The caller's conversations, newest first, 20 a page.",
     query: z.strictObject({ cursor: z.optional(Cursor) }),
     reply: ConversationPage,
   },
@@ -155,7 +155,7 @@ export const chat = calls({
     method: 'GET',
     path: '/conversations/:id',
     access: 'client',
-    summary: 'One conversation of the caller.',
+    summary: "One of the caller's conversations.",
     params: conversationId,
     reply: Conversation,
     errors: ['NOT_FOUND'],
@@ -164,7 +164,7 @@ export const chat = calls({
     method: 'GET',
     path: '/conversations/invitations',
     access: 'client',
-    summary: 'Groups that the caller is invited to, the newest first.',
+    summary: 'The groups that the caller is invited to, newest first.',
     query: z.strictObject({ page: z.optional(PageNumber) }),
     reply: pageOf(Invitation),
   },
@@ -173,7 +173,7 @@ export const chat = calls({
     path: '/conversations',
     access: 'client',
     summary:
-      "Open a conversation; with one friend the one that stands is answered, with 200, as is a group under the client's own id. Friends of less than a week are invited to a group rather than added.",
+      "Open a conversation; with one friend, returns the existing one (200), as does a group's `id` sent again. Friends of less than a week are invited to a group instead of added.",
     body: z.strictObject({
       id: OwnId,
       friendIds: FriendIds,
@@ -187,8 +187,7 @@ export const chat = calls({
     method: 'GET',
     path: '/conversations/:id/messages',
     access: 'client',
-    summary:
-      'Messages in their order: the latest, or those just before or after the message named.',
+    summary: 'Messages in order: the latest, or those just before or after a given one.',
     params: conversationId,
     query: z.strictObject({
       before: z.optional(Id),
@@ -203,7 +202,7 @@ export const chat = calls({
     path: '/conversations/:id/messages',
     access: 'client',
     summary:
-      "Send a message under the client's own id; the same id again answers 200 and the one that stands. `replyTo` names the message that it answers. With `spoiler`, who has not got there is not sent the words.",
+      'Send a message; sending the same `id` again returns the existing one (200). `replyTo` is the message it replies to. With `spoiler`, readers who have not got there do not receive its text.',
     params: conversationId,
     body: NewMessage,
     status: [201, 200],
@@ -214,7 +213,7 @@ export const chat = calls({
     method: 'PUT',
     path: '/conversations/:id/read',
     access: 'client',
-    summary: 'Everything up to this message is read. It never goes back.',
+    summary: 'Mark everything up to this message as read; the mark never moves back.',
     params: conversationId,
     body: z.strictObject({ messageId: Id }),
     status: [204],
@@ -224,7 +223,7 @@ export const chat = calls({
     method: 'PUT',
     path: '/conversations/:id/members/me',
     access: 'client',
-    summary: 'Accept the invitation to a group. Repeatable.',
+    summary: 'Accept the invitation to a group. Idempotent.',
     params: conversationId,
     reply: Conversation,
     errors: ['NOT_FOUND'],
@@ -234,7 +233,7 @@ export const chat = calls({
     path: '/conversations/:id/members/me',
     access: 'client',
     summary:
-      'Leave a group, refuse the invitation to one, or leave what remains of a conversation whose other one is gone; `block` also blocks a person.',
+      'Leave a group, refuse an invitation to one, or leave a conversation whose other member is gone; `block` also blocks a person.',
     params: conversationId,
     query: z.strictObject({ block: z.optional(Id) }),
     status: [204],

@@ -48,7 +48,7 @@ export const discover = calls({
     path: '/discover',
     access: 'client',
     summary:
-      'Films or series of the catalogue by what they are, without what one has seen or keeps; a page is full as long as there are titles left, and `nextPage` goes on.',
+      "Search the catalogue's films or series by criteria, optionally without those seen or saved. A page is full as long as titles are left; continue with `nextPage`.",
     query: DiscoverQuery,
     reply: z.object({
       results: z.array(TitleCard),

@@ -30,7 +30,7 @@ export const episodeCalls = calls({
     path: '/savedshow/tick-episodes',
     access: 'client',
     summary:
-      'Tick or untick an episode, a season when `episode` is left out, or with `isUpTo` all that comes before too. What has not been aired is left alone, and so are the specials but in season 0.',
+      'Tick or untick an episode, a season (without `episode`) or, with `isUpTo`, everything before it too. Episodes that have not aired are skipped, and so are specials unless `season` is 0.',
     body: z.strictObject({
       tmdbId: ExternalId,
       season: Season,

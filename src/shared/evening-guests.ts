@@ -20,7 +20,7 @@ export const eveningGuests = calls({
     path: '/tonight-guest/invitation',
     access: 'public',
     isPersonal: true,
-    summary: 'Who invites, when and where, by the secret of a link.',
+    summary: "Who invites, when and where, given a link's secret.",
     body: z.strictObject(token),
     reply: z.object({
       hostName: z.string(),
@@ -36,7 +36,7 @@ export const eveningGuests = calls({
     access: 'public',
     isPersonal: true,
     summary:
-      'Come as a guest, under a first name, by the secret of a link. The same secret of one’s own again is the same guest.',
+      "Join as a guest under a first name, given a link's secret. Sending the same `own` secret again is the same guest.",
     body: z.strictObject({
       ...token,
       /** The guest's own secret: 32 random bytes, made by the client. */
@@ -51,7 +51,7 @@ export const eveningGuests = calls({
     path: '/tonight-guest/evening',
     access: 'public',
     isPersonal: true,
-    summary: 'The evening of a guest, by their own secret.',
+    summary: "A guest's evening, given their own secret.",
     body: z.strictObject(token),
     reply: GuestTable,
     errors: ['NOT_FOUND'],
@@ -61,7 +61,7 @@ export const eveningGuests = calls({
     path: '/tonight-guest/ballot',
     access: 'public',
     isPersonal: true,
-    summary: 'Vote as a guest, or replace one’s ballot, until the vote is counted. Repeatable.',
+    summary: 'Vote as a guest, or replace the ballot, until the vote is counted. Idempotent.',
     body: z.strictObject({ ...token, ...ballot }),
     reply: GuestTable,
     errors: ['NOT_FOUND', 'EVENING_BUSY'],
@@ -70,7 +70,7 @@ export const eveningGuests = calls({
     method: 'POST',
     path: '/tonight-guest/departure',
     access: 'public',
-    summary: 'Leave as a guest, with one’s ballot. Repeatable.',
+    summary: 'Leave as a guest; the ballot is deleted. Idempotent.',
     body: z.strictObject(token),
     status: [204],
     errors: ['NOT_FOUND'],

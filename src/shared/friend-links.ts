@@ -28,7 +28,7 @@ export const friendLinks = calls({
     method: 'GET',
     path: '/friend-links',
     access: 'client',
-    summary: "The caller's links that are still good, the newest first, without their secrets.",
+    summary: "The caller's valid friend links, newest first, without their secrets.",
     reply: z.object({
       results: z.array(FriendLink),
       /** Whether a newcomer who takes one is accepted with it. */
@@ -41,7 +41,7 @@ export const friendLinks = calls({
     access: 'client',
     token: 'never',
     summary:
-      'Make a link by which people become friends of the caller. The same id is the same link.',
+      'Create a link that makes people friends of the caller; its secret is returned only once. Sending the same `id` again replaces the secret.',
     body: z.strictObject({
       id: Id,
       uses: z.int().check(z.gte(1), z.lte(LINK_USES_MAX)),
@@ -55,7 +55,7 @@ export const friendLinks = calls({
     method: 'DELETE',
     path: '/friend-links/:id',
     access: 'client',
-    summary: 'End a link. Who came by it stays a friend. Repeatable.',
+    summary: 'Revoke a friend link; people who used it stay friends. Idempotent.',
     params: z.strictObject({ id: Id }),
     status: [204],
   },
@@ -65,7 +65,7 @@ export const friendLinks = calls({
     access: 'public',
     isPersonal: true,
     summary:
-      'Who invites, by the secret of a link. To who is signed in, a link that they could not take between the two is none.',
+      "Who invites, given a link's secret; 404 if a block prevents the signed-in caller from using it.",
     body: secret,
     reply: z.object({
       username: z.string(),
@@ -80,7 +80,7 @@ export const friendLinks = calls({
     access: 'session',
     token: 'never',
     summary:
-      'Become a friend of whoever made a link: at once for who is accepted, and for a newcomer with a confirmed address where friends vouch, who is accepted with it; else once an administrator accepts. Repeatable.',
+      "Become friends with a link's creator: at once if the caller is accepted, else once an administrator accepts them. Where friends vouch, the link itself accepts a newcomer with a confirmed address. Idempotent.",
     body: secret,
     reply: z.object({ username: z.string(), isFriend: z.boolean() }),
     errors: ['NOT_FOUND'],

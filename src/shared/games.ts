@@ -135,7 +135,7 @@ export const games = calls({
     ...read,
     path: '/games/search',
     summary:
-      "Search the store's games by name. A query that finds nothing is looked for as `correctedQuery`, unless `asTyped`.",
+      "Search the store's games by name. A query without results is corrected (`correctedQuery`), unless `asTyped`.",
     query: z.strictObject({
       query: text(1, 100),
       page: z.optional(PageNumber),
@@ -152,14 +152,14 @@ export const games = calls({
   players: {
     ...read,
     path: '/games/players',
-    summary: 'How many play each of up to ten games now.',
+    summary: 'The current player counts of up to ten games.',
     query: z.strictObject({ ids: GameIds }),
     reply: z.object({ results: z.array(PlayerCount), isDemonstration: z.boolean() }),
   },
   game: {
     ...read,
     path: '/games/:steamApiId',
-    summary: 'Everything about a game, in one answer.',
+    summary: 'Everything about a game, in one response.',
     params: byId,
     reply: GameDetail,
     errors: ['NOT_FOUND', ...upstream],
@@ -167,7 +167,7 @@ export const games = calls({
   history: {
     ...read,
     path: '/games/:steamApiId/players',
-    summary: 'How many played over a day, a week or a month, as the server sampled it.',
+    summary: "A game's player counts over a day, a week or a month, as sampled by the server.",
     params: byId,
     query: z.strictObject({ range: z.optional(Range) }),
     reply: z.object({

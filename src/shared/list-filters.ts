@@ -16,7 +16,7 @@ export const listFilters = calls({
   countShows: {
     ...count,
     path: '/savedshow/facet-counts',
-    summary: "How many of a list's films and series each facet of `filter` finds.",
+    summary: 'How many films and series of a list match each facet of `filter`.',
     query: z.strictObject({
       userId: z.optional(Id),
       mediaType: z.optional(z.enum(['movie', 'tv'])),
@@ -26,7 +26,7 @@ export const listFilters = calls({
   countGames: {
     ...count,
     path: '/savedgame/facet-counts',
-    summary: "How many of a list's games each facet of `filter` finds.",
+    summary: 'How many games of a list match each facet of `filter`.',
     query: z.strictObject({ userId: z.optional(Id), isPlayed: z.optional(Flag) }),
   },
 })

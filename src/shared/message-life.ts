@@ -20,7 +20,7 @@ export const messageLife = calls({
     path: '/conversations/:id/cards',
     access: 'client',
     summary:
-      "Send a film, a series or a game as a card, with or without words, under the client's own id; the same id again answers 200 and the message that stands.",
+      'Send a film, series or game as a card, with an optional text; sending the same `id` again returns the existing message (200).',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       id: Id,
@@ -36,7 +36,7 @@ export const messageLife = calls({
     method: 'PATCH',
     path: '/conversations/:id/messages/:messageId',
     access: 'client',
-    summary: "Change the words of one's own message, within a day of sending it. Repeatable.",
+    summary: "Edit the caller's message, within a day of sending it. Idempotent.",
     params: z.strictObject(message),
     body: z.strictObject({
       body: MessageText,
@@ -51,7 +51,7 @@ export const messageLife = calls({
     path: '/conversations/:id/messages/:messageId',
     access: 'client',
     summary:
-      "Delete one's own message: its place stays, its words, what it shares and its reactions are gone for all. Repeatable.",
+      "Delete the caller's message: a placeholder stays, its text, attachment and reactions are deleted for everybody. Idempotent.",
     params: z.strictObject(message),
     status: [204],
     errors: ['NOT_FOUND'],
@@ -60,7 +60,7 @@ export const messageLife = calls({
     method: 'POST',
     path: '/conversations/:id/messages/:messageId/open',
     access: 'client',
-    summary: 'Read a message marked as a spoiler before one has got there. Repeatable.',
+    summary: 'Open a message marked as a spoiler before having got there. Idempotent.',
     params: z.strictObject(message),
     reply: Message,
     errors: ['NOT_FOUND'],
@@ -69,7 +69,7 @@ export const messageLife = calls({
     method: 'PUT',
     path: '/conversations/:id/messages/:messageId/reactions/:reaction',
     access: 'client',
-    summary: 'React to a message. Repeatable.',
+    summary: 'React to a message. Idempotent.',
     params: reaction,
     status: [204],
     errors: ['NOT_FOUND', 'NOT_FRIEND'],
@@ -78,7 +78,7 @@ export const messageLife = calls({
     method: 'DELETE',
     path: '/conversations/:id/messages/:messageId/reactions/:reaction',
     access: 'client',
-    summary: "Take back one's own reaction. Repeatable.",
+    summary: "Remove the caller's reaction to a message. Idempotent.",
     params: reaction,
     status: [204],
     errors: ['NOT_FOUND'],

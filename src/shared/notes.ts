@@ -10,7 +10,7 @@ export const notes = calls({
     method: 'POST',
     path: '/notes/:userId/:kind/:workId/open',
     access: 'client',
-    summary: 'Read a note marked as a spoiler before one has got there. Repeatable.',
+    summary: 'Open a note marked as a spoiler before having got there. Idempotent.',
     params: z.strictObject({
       userId: Id,
       kind: ViewingKind,

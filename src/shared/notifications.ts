@@ -50,7 +50,7 @@ export const notifications = calls({
     path: '/notifications',
     access: 'client',
     summary:
-      "The caller's notifications, the newest first, twenty a page; of one kind, or the unread alone, where asked. What one may no longer see is left out.",
+      "The caller's notifications, newest first, 20 a page; optionally of one kind, or only unread. What the caller may no longer see is omitted.",
     query: z.strictObject({
       kind: z.optional(NotificationKind),
       unread: z.optional(Flag),
@@ -62,7 +62,7 @@ export const notifications = calls({
     method: 'GET',
     path: '/notifications/unread',
     access: 'client',
-    summary: 'How many of the caller’s notifications are unread, 100 at most.',
+    summary: "The number of the caller's unread notifications, at most 100.",
     reply: z.object({
       totalUnread: z.int(),
       /** The part that neither pending requests nor unread messages count. */
@@ -73,7 +73,7 @@ export const notifications = calls({
     method: 'PUT',
     path: '/notifications/:id/read',
     access: 'client',
-    summary: 'A notification is read. Repeatable.',
+    summary: 'Mark a notification as read. Idempotent.',
     params: z.strictObject({ id: Id }),
     status: [204],
     errors: ['NOT_FOUND'],
@@ -82,7 +82,7 @@ export const notifications = calls({
     method: 'PUT',
     path: '/notifications/read',
     access: 'client',
-    summary: 'This notification and all before it are read. Repeatable.',
+    summary: 'Mark this notification and all earlier ones as read. Idempotent.',
     body: z.strictObject({ upTo: Id }),
     status: [204],
     errors: ['NOT_FOUND'],
@@ -91,14 +91,14 @@ export const notifications = calls({
     method: 'GET',
     path: '/notifications/choices',
     access: 'client',
-    summary: 'Where the caller is told of each kind.',
+    summary: 'The channels of each kind of notification, and how often the digest is sent.',
     reply: NotificationChoices,
   },
   choose: {
     method: 'PUT',
     path: '/notifications/choices/:kind',
     access: 'client',
-    summary: 'Choose where one is told of a kind.',
+    summary: 'Choose the channels of a kind of notification.',
     params: z.strictObject({ kind: ChoiceKind }),
     body: z.strictObject(choice),
     reply: NotificationChoices,
@@ -107,7 +107,7 @@ export const notifications = calls({
     method: 'PUT',
     path: '/notifications/digest',
     access: 'client',
-    summary: 'Choose how often one is mailed what is new.',
+    summary: 'Choose how often the email digest is sent.',
     body: z.strictObject({ every: DigestPace }),
     reply: NotificationChoices,
   },
@@ -117,7 +117,7 @@ export const notifications = calls({
     access: 'client',
     token: 'never',
     summary:
-      'Whether the browser of this session is told by Web Push, and the key to subscribe it.',
+      "Whether this session's browser receives Web Push, and the key with which to subscribe it.",
     reply: PushState,
   },
   subscribePush: {
@@ -126,7 +126,7 @@ export const notifications = calls({
     access: 'client',
     token: 'never',
     summary:
-      'Tell the browser of this session by Web Push until the session ends, with names and titles or without. The endpoint is over TLS and in no private network.',
+      "Subscribe this session's browser to Web Push until the session ends, with or without names and titles. The endpoint must use TLS and be in no private network.",
     body: z.strictObject({
       endpoint: z.string().check(z.regex(/^https?:\/\/[!-~]{1,2000}$/)),
       p256dh: key,
@@ -141,14 +141,15 @@ export const notifications = calls({
     path: '/notifications/push',
     access: 'client',
     token: 'never',
-    summary: 'No longer tell the browser of this session by Web Push. Repeatable.',
+    summary: "Unsubscribe this session's browser from Web Push. Idempotent.",
     status: [204],
   },
   unsubscribe: {
     method: 'POST',
     path: '/notifications/unsubscribe',
     access: 'public',
-    summary: 'End the digests of whoever got the mail that this token is of. Repeatable.',
+    summary:
+      'Turn off the digest emails of the person whose email contained this token. Idempotent.',
     body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{64}$/)) }),
     status: [204],
     errors: ['NOT_FOUND'],

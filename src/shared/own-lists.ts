@@ -34,7 +34,7 @@ export const ownLists = calls({
     method: 'GET',
     path: '/lists',
     access: 'client',
-    summary: "The caller's lists, or those they are named in; the last changed first.",
+    summary: "The caller's lists, or those they are named in; last changed first.",
     query: z.strictObject({
       scope: z.optional(z.enum(['own', 'shared'])),
       cursor: z.optional(Cursor),
@@ -45,7 +45,7 @@ export const ownLists = calls({
     method: 'GET',
     path: '/users/:id/lists',
     access: 'client',
-    summary: "A friend's lists that the caller may read, the last changed first.",
+    summary: "A friend's lists that the caller may read, last changed first.",
     params: listId,
     query: z.strictObject({ cursor: z.optional(Cursor) }),
     reply: ListPage,
@@ -55,7 +55,7 @@ export const ownLists = calls({
     method: 'GET',
     path: '/lists/choices',
     access: 'client',
-    summary: 'The lists that the caller may add a work to, and which of them have it.',
+    summary: 'The lists to which the caller may add a work, and which of them contain it.',
     query: z.strictObject({ type: WorkType, id: wholeNumber(1, MAX_EXTERNAL_ID) }),
     reply: z.object({
       results: z.array(
@@ -74,8 +74,7 @@ export const ownLists = calls({
     method: 'POST',
     path: '/lists',
     access: 'client',
-    summary:
-      "Create a list for oneself. The client's own id again answers 200 and the one that stands.",
+    summary: 'Create a list. Sending the same `id` again returns the existing one (200).',
     body: z.strictObject({
       id: z.optional(Id),
       name: ListName,
@@ -90,7 +89,7 @@ export const ownLists = calls({
     method: 'GET',
     path: '/lists/:id',
     access: 'client',
-    summary: "One's own list, or a friend's that one may read.",
+    summary: "One of the caller's lists, or a friend's that they may read.",
     params: listId,
     reply: OwnList,
     errors: ['NOT_FOUND'],
@@ -99,7 +98,7 @@ export const ownLists = calls({
     method: 'PUT',
     path: '/lists/:id',
     access: 'client',
-    summary: "Rename one's own list, or change its words or its numbers.",
+    summary: "Rename one of the caller's lists, or change its description or numbering.",
     params: listId,
     body: z.strictObject({
       name: z.optional(ListName),
@@ -113,7 +112,8 @@ export const ownLists = calls({
     method: 'PUT',
     path: '/lists/:id/readers',
     access: 'client',
-    summary: "Choose who reads one's own list, and which friends may edit it. Repeatable.",
+    summary:
+      "Choose who may read one of the caller's lists, and which friends may edit it. Idempotent.",
     params: listId,
     body: z.strictObject({
       reader: ListReader,
@@ -129,7 +129,7 @@ export const ownLists = calls({
     method: 'DELETE',
     path: '/lists/:id',
     access: 'client',
-    summary: "Delete one's own list.",
+    summary: "Delete one of the caller's lists.",
     params: listId,
     status: [204],
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -138,7 +138,7 @@ export const ownLists = calls({
     method: 'DELETE',
     path: '/lists/:id/members/me',
     access: 'client',
-    summary: "Leave a friend's list that one is named in.",
+    summary: "Leave a friend's list that the caller is named in.",
     params: listId,
     status: [204],
     errors: ['NOT_FOUND'],
@@ -148,7 +148,7 @@ export const ownLists = calls({
     path: '/lists/:id/copy',
     access: 'client',
     summary:
-      "Copy a list for oneself: the lines of text only from one's own. The client's own id again copies nothing twice.",
+      "Copy a list; texts are copied only from the caller's own. Sending the same `id` again returns the existing copy (200).",
     params: listId,
     body: z.strictObject({ id: z.optional(Id), name: ListName }),
     status: [201, 200],
@@ -159,7 +159,7 @@ export const ownLists = calls({
     method: 'GET',
     path: '/lists/:id/items',
     access: 'client',
-    summary: 'The items of a list in their order, two hundred a page.',
+    summary: 'The items of a list in order, 200 a page.',
     params: listId,
     query: z.strictObject({ cursor: z.optional(wholeNumber(1, 2_147_483_647)) }),
     reply: z.object({
@@ -174,7 +174,7 @@ export const ownLists = calls({
     ...change,
     method: 'POST',
     path: '/lists/:id/items',
-    summary: 'Add works: those that are there stay in their place. Last, or after another.',
+    summary: 'Add works at the end, or after another one; those already there keep their position.',
     body: z.strictObject({
       items: z.array(NewItem).check(z.minLength(1), z.maxLength(ITEMS_ADDED_MAX, 'too_long')),
       /** `null`: first. Omitted, or no longer there: last. */
@@ -186,7 +186,7 @@ export const ownLists = calls({
     ...change,
     method: 'PUT',
     path: '/lists/:id/items/place',
-    summary: 'Move a work after another, or first.',
+    summary: 'Move a work after another one, or to the top.',
     body: z.strictObject({ ...WorkKey.shape, after: z.nullable(WorkKey) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
@@ -194,7 +194,7 @@ export const ownLists = calls({
     ...change,
     method: 'PUT',
     path: '/lists/:id/items/words',
-    summary: 'Set or clear the line of text of a work.',
+    summary: "Set or clear a work's line of text.",
     body: z.strictObject({ ...WorkKey.shape, words: ItemText }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
@@ -202,7 +202,7 @@ export const ownLists = calls({
     ...change,
     method: 'DELETE',
     path: '/lists/:id/items',
-    summary: 'Remove a work from a list. Repeatable.',
+    summary: 'Remove a work from a list. Idempotent.',
     query: z.strictObject({ type: WorkType, id: wholeNumber(1, MAX_EXTERNAL_ID) }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
@@ -210,7 +210,7 @@ export const ownLists = calls({
     ...change,
     method: 'PATCH',
     path: '/lists/:id/items',
-    summary: 'Remove several works from a list at once. Repeatable.',
+    summary: 'Remove several works from a list. Idempotent.',
     body: z.strictObject({
       remove: z.array(WorkKey).check(z.minLength(1), z.maxLength(ITEMS_REMOVED_MAX, 'too_long')),
     }),

@@ -64,7 +64,7 @@ export const pacts = calls({
     method: 'GET',
     path: '/pacts/series/:tmdbId',
     access: 'client',
-    summary: 'The pact on a series that the caller is in, and those they are invited to.',
+    summary: "The caller's pact on a series, and those they are invited to.",
     params: ofSeries,
     reply: z.object({ results: z.array(Pact) }),
   },
@@ -73,7 +73,7 @@ export const pacts = calls({
     path: '/pacts/series/:tmdbId/invited',
     access: 'client',
     summary:
-      'Propose to friends to watch a series together: in the pact that the caller is in, or a new one. Repeatable; after 30 days a friend who has not answered is asked again.',
+      "Invite friends to watch a series together, in the caller's pact or a new one. Idempotent; after 30 days, friends who have not answered are invited again.",
     params: ofSeries,
     body: z.strictObject({
       userIds: z
@@ -88,7 +88,7 @@ export const pacts = calls({
     path: '/pacts/:id/joined',
     access: 'client',
     summary:
-      'Join a pact one is invited to, and leave the one on the same series that one was in. The series comes to the caller’s list. Repeatable.',
+      "Join a pact, leaving any other on the same series. The series is added to the caller's list. Idempotent.",
     params: ofPact,
     reply: Pact,
     errors: ['NOT_FOUND', 'UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT'],
@@ -98,7 +98,7 @@ export const pacts = calls({
     path: '/pacts/:id/joined',
     access: 'client',
     summary:
-      'Leave a pact, or decline it: to the others the invitation goes on waiting, and for 30 days the same person’s next one does not come.',
+      "Leave a pact, or decline an invitation: the others still see it as pending, and the same person's next ones are not delivered for 30 days.",
     params: ofPact,
     status: [204],
     errors: ['NOT_FOUND'],
@@ -108,7 +108,7 @@ export const pacts = calls({
     path: '/pacts/:id/seen-together',
     access: 'client',
     summary:
-      'Tick an episode that was seen together: the others who have not ticked it are asked. Repeatable.',
+      'Tick an episode that was watched together; members who have not ticked it are asked. Idempotent.',
     params: ofPact,
     body: z.strictObject({
       ...episode,
@@ -123,7 +123,7 @@ export const pacts = calls({
     path: '/pacts/:id/answer',
     access: 'client',
     summary:
-      'Say whether one saw an episode too: if so it is ticked, on the day that it was seen. Repeatable; what nobody asked changes nothing.',
+      'Say whether the caller also saw an episode: if so, it is ticked on that day. Idempotent; without a question, nothing changes.',
     params: ofPact,
     body: z.strictObject({ ...episode, isSeen: z.boolean() }),
     reply: Pact,

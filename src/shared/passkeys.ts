@@ -16,7 +16,8 @@ export const passkeys = calls({
     method: 'POST',
     path: '/auth/passkeys/challenge',
     access: 'public',
-    summary: 'What a passkey signs to log in, or as a second factor: once, within five minutes.',
+    summary:
+      'Create the challenge that a passkey signs, as a login or a second factor; valid once, for five minutes.',
     body: z.strictObject({ purpose: z.enum(['login', 'second-factor']) }),
     // The same for everybody: the authenticator finds the passkey, not an account name.
     reply: z.object({
@@ -30,7 +31,8 @@ export const passkeys = calls({
     method: 'POST',
     path: '/auth/passkeys/login',
     access: 'public',
-    summary: 'Open a session by a passkey that verified its user: no name, password or code.',
+    summary:
+      'Open a session with a passkey that verified its user; no name, password or code is needed.',
     body: Assertion,
     reply: z.object({ token: z.string(), user: User }),
     errors: ['PASSKEY_REFUSED', 'EMAIL_NOT_CONFIRMED'],
@@ -39,7 +41,7 @@ export const passkeys = calls({
     method: 'POST',
     path: '/auth/me/passkeys/begin',
     access: 'session',
-    summary: 'Begin to make a passkey.',
+    summary: 'Begin registering a passkey.',
     body: OwnerProof,
     reply: z.object({
       challenge: z.string(),
@@ -61,7 +63,7 @@ export const passkeys = calls({
     method: 'POST',
     path: '/auth/me/passkeys',
     access: 'session',
-    summary: 'Keep the passkey that an authenticator made, under a name.',
+    summary: 'Save the passkey that an authenticator created, under a name.',
     body: z.strictObject({
       name: PasskeyName,
       id: base64url(1400),
@@ -76,7 +78,7 @@ export const passkeys = calls({
     method: 'DELETE',
     path: '/auth/me/passkeys/:id',
     access: 'session',
-    summary: 'Take a passkey away, when another way in is left.',
+    summary: 'Remove a passkey, unless it is the only way to sign in.',
     params: z.strictObject({ id: Id }),
     body: OwnerProof,
     status: [204],

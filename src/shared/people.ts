@@ -65,7 +65,7 @@ export const people = calls({
     method: 'GET',
     path: '/people/:id',
     access: 'client',
-    summary: 'Everything about a person: who they are, where they played, what they made.',
+    summary: 'Everything about a person: biography, roles and works.',
     params: z.strictObject({ id: wholeNumber(1, MAX_EXTERNAL_ID) }),
     reply: PersonDetail,
     errors: ['NOT_FOUND', ...upstream],

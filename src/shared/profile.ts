@@ -33,7 +33,8 @@ export const profile = calls({
     method: 'GET',
     path: '/users/:id/profile',
     access: 'client',
-    summary: "A friend's or one's own favourites, ratings by number of stars, and year in months.",
+    summary:
+      'The favourites, rating histogram and months of the last year of a friend or the caller.',
     params: z.strictObject({ id: Id }),
     reply: Profile,
     errors: ['NOT_FRIEND'],
@@ -42,7 +43,8 @@ export const profile = calls({
     method: 'PUT',
     path: '/favourites',
     access: 'client',
-    summary: "Choose favourites from one's lists, in this order, each once. Repeatable.",
+    summary:
+      "Choose favourites from the caller's lists, in this order, without duplicates. Idempotent.",
     body: z.strictObject({ works: z.array(Chosen).check(z.maxLength(FAVOURITES_MAX)) }),
     reply: z.object({ favourites: Favourites }),
     errors: ['NOT_FOUND'],

@@ -69,7 +69,7 @@ export const recommendations = calls({
     path: '/recommendations',
     access: 'client',
     summary:
-      'What friends recommended to the caller and was not dismissed, the newest first, twenty a page; of one friend, or what is seen or to see alone, where asked.',
+      'What friends recommended to the caller, except dismissed works, newest first, 20 a page; optionally from one friend, or only what is seen or to see.',
     query: z.strictObject({
       from: z.optional(Id),
       done: z.optional(Flag),
@@ -86,14 +86,14 @@ export const recommendations = calls({
     path: '/recommendations/people',
     access: 'client',
     summary:
-      'Friends who recommended something to the caller, by username, with how much of it the caller has seen since. Nobody else reads it.',
+      'Friends who recommended something to the caller, by username, with how much of it the caller has seen since. Visible to the caller only.',
     reply: z.object({ results: z.array(Recommender) }),
   },
   getMarks: {
     method: 'GET',
     path: '/recommendations/marks',
     access: 'client',
-    summary: 'Which titles and games friends recommended, in brief: the newest 500.',
+    summary: 'The 500 newest titles and games that friends recommended, in brief.',
     reply: z.object({ results: z.array(Mark) }),
   },
   getOfWork: {
@@ -108,7 +108,7 @@ export const recommendations = calls({
     method: 'PUT',
     path: '/recommendations/:type/:id/opened',
     access: 'client',
-    summary: 'The caller has looked at what was recommended. Repeatable.',
+    summary: 'Mark a recommended work as opened. Idempotent.',
     params: work,
     status: [204],
     errors: ['NOT_FOUND'],
@@ -117,7 +117,7 @@ export const recommendations = calls({
     method: 'PUT',
     path: '/recommendations/:type/:id/dismissed',
     access: 'client',
-    summary: 'It is nothing for the caller: no longer shown. Nobody is told. Repeatable.',
+    summary: 'Dismiss a recommended work: it is no longer shown. Nobody is notified. Idempotent.',
     params: work,
     status: [204],
     errors: ['NOT_FOUND'],
@@ -126,7 +126,7 @@ export const recommendations = calls({
     method: 'DELETE',
     path: '/recommendations/:type/:id/dismissed',
     access: 'client',
-    summary: 'Show again what was dismissed. Repeatable.',
+    summary: 'Restore a dismissed recommendation. Idempotent.',
     params: work,
     status: [204],
     errors: ['NOT_FOUND'],
@@ -136,7 +136,7 @@ export const recommendations = calls({
     path: '/conversations/:id/outcomes',
     access: 'client',
     summary:
-      'What became of what the caller shared in a conversation, as far as each friend lets them know: the newest 100.',
+      "The outcomes of the caller's 100 newest shares in a conversation, as far as each friend discloses them.",
     params: z.strictObject({ id: Id }),
     reply: z.object({ results: z.array(ShareOutcome) }),
     errors: ['NOT_FOUND'],

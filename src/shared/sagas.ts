@@ -32,8 +32,7 @@ export const sagas = calls({
     method: 'GET',
     path: '/sagas',
     access: 'client',
-    summary:
-      'The sagas of which the caller has seen a film, the last seen first, as far as they are known.',
+    summary: 'The known sagas of which the caller has seen a film, most recently seen first.',
     reply: z.object({ results: z.array(BegunSaga) }),
   },
   getSaga: {

@@ -42,7 +42,7 @@ export const savedFilters = calls({
     method: 'GET',
     path: '/filters',
     access: 'client',
-    summary: 'The combinations of filters that the caller keeps, by name.',
+    summary: "The caller's saved filters, by name.",
     reply: z.object({ results: z.array(SavedFilter) }),
   },
   save: {
@@ -50,7 +50,7 @@ export const savedFilters = calls({
     path: '/filters',
     access: 'client',
     summary:
-      "Keep a combination of filters under a name. The client's own id again answers 200 and the one that stands.",
+      'Save a combination of filters under a name. Sending the same `id` again returns the existing one (200).',
     body: z.strictObject({
       id: z.optional(Id),
       kind: FilteredKind,
@@ -65,7 +65,7 @@ export const savedFilters = calls({
     method: 'PUT',
     path: '/filters/:id',
     access: 'client',
-    summary: 'Give a kept combination of filters another name.',
+    summary: 'Rename a saved filter.',
     params: filterId,
     body: z.strictObject({ name: FilterName }),
     reply: SavedFilter,
@@ -75,7 +75,7 @@ export const savedFilters = calls({
     method: 'DELETE',
     path: '/filters/:id',
     access: 'client',
-    summary: 'Keep a combination of filters no longer.',
+    summary: 'Delete a saved filter.',
     params: filterId,
     status: [204],
     errors: ['NOT_FOUND'],

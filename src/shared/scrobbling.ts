@@ -46,14 +46,14 @@ export const scrobbling = calls({
     ...own,
     method: 'GET',
     summary:
-      "When the address that the caller's players report to was made, and what was last heard; `null` when there is none.",
+      "When the URL for the caller's players was created, and the latest reports; `null` when there is none.",
     reply: z.object({ address: z.nullable(ScrobbleAddress) }),
   },
   makeAddress: {
     ...own,
     method: 'POST',
     summary:
-      'Make the secret address that Plex, Jellyfin, Emby and Kodi report to, shown this once. The one before ends.',
+      'Create the secret URL to which Plex, Jellyfin, Emby and Kodi report; returned only once, it replaces the previous one.',
     body: z.strictObject({ account: z.optional(PlayerAccount), zone: z.optional(Zone) }),
     status: [201],
     reply: z.object({ url: z.string(), address: ScrobbleAddress }),
@@ -61,7 +61,7 @@ export const scrobbling = calls({
   revokeAddress: {
     ...own,
     method: 'DELETE',
-    summary: 'End the address that players report to. Repeatable.',
+    summary: 'Revoke the URL for players. Idempotent.',
     status: [204],
   },
 })

@@ -24,7 +24,7 @@ export const services = calls({
     path: '/services',
     access: 'client',
     summary:
-      "The services of the instance's region, the best known first; none where only the embedded catalogue answers.",
+      "The services available in the instance's region, best known first; none with the embedded catalogue.",
     reply: z.object({
       /** Whether the catalogue knows which services offer a title. */
       isAvailable: z.boolean(),
@@ -38,14 +38,14 @@ export const services = calls({
     method: 'GET',
     path: '/services/mine',
     access: 'client',
-    summary: 'The services that the caller subscribes to.',
+    summary: "The caller's subscriptions.",
     reply: OwnServices,
   },
   setOwn: {
     method: 'PUT',
     path: '/services/mine',
     access: 'client',
-    summary: 'Choose the services that one subscribes to, in place of those before. Repeatable.',
+    summary: "Replace the caller's subscriptions. Idempotent.",
     body: z.strictObject({
       providerIds: z
         .array(z.int().check(z.gte(1), z.lte(MAX_EXTERNAL_ID)))
@@ -58,7 +58,7 @@ export const services = calls({
     path: '/services/titles',
     access: 'client',
     summary:
-      "Which of these titles are on the caller's services, as far as is known, by subscription, free or with advertisements.",
+      "Which of these titles are on the caller's services, as far as is known: by subscription, free or with ads.",
     query: z.strictObject({ movies: z.optional(TitleIds), tvs: z.optional(TitleIds) }),
     reply: z.object({
       results: z.array(

@@ -58,7 +58,8 @@ export const signIn = calls({
     method: 'POST',
     path: '/auth/providers/:provider/begin',
     access: 'public',
-    summary: 'Begin a sign-in at a provider: where to go, and the secret that ends it.',
+    summary:
+      'Begin a sign-in with a provider; returns the URL to open, and the secret with which to finish.',
     params: provider,
     reply: z.object(away),
     errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
@@ -67,7 +68,7 @@ export const signIn = calls({
     method: 'POST',
     path: '/auth/providers/:provider/finish',
     access: 'public',
-    summary: 'Go on with the answer that the provider gave to the browser; serves once.',
+    summary: "Continue a sign-in with the provider's response to the browser; works once.",
     params: provider,
     body: z.strictObject({
       secret: Ticket,
@@ -90,7 +91,8 @@ export const signIn = calls({
     method: 'POST',
     path: '/auth/sign-in/link',
     access: 'public',
-    summary: 'Link the provider to the account that has its address, by the password of that.',
+    summary:
+      "Link the provider to the account that has its email address, given that account's password.",
     body: z.strictObject({ ...LinkForm.shape, ticket: Ticket }),
     reply: Opened,
     errors: [
@@ -107,7 +109,7 @@ export const signIn = calls({
     method: 'POST',
     path: '/auth/sign-in/register',
     access: 'public',
-    summary: 'Create the account of somebody that a provider knows; an administrator accepts it.',
+    summary: "Create an account for a provider's user; an administrator must accept it.",
     body: z.strictObject({ ...NameForm.shape, ticket: Ticket }),
     status: [201],
     reply: NextStep,
@@ -117,7 +119,7 @@ export const signIn = calls({
     method: 'POST',
     path: '/auth/sign-in/code',
     access: 'public',
-    summary: 'Open the session of a sign-in that waits for a second factor.',
+    summary: 'Open the session of a sign-in that awaits a second factor.',
     body: z.strictObject({
       ticket: Ticket,
       code: z.optional(text(0, 32)),
@@ -130,7 +132,8 @@ export const signIn = calls({
     method: 'GET',
     path: '/auth/me/ways',
     access: 'session',
-    summary: 'How the caller signs in: a password or none, the providers and which are linked.',
+    summary:
+      'How the caller signs in: whether there is a password, passkeys, and the providers with those linked.',
     reply: z.object({
       hasPassword: z.boolean(),
       hasPasskeys: z.boolean(),
@@ -142,7 +145,7 @@ export const signIn = calls({
     method: 'POST',
     path: '/auth/me/providers/:provider',
     access: 'session',
-    summary: 'Begin to link a provider to the account.',
+    summary: 'Begin linking a provider to the account.',
     params: provider,
     body: OwnerProof,
     reply: z.object(away),
@@ -152,7 +155,7 @@ export const signIn = calls({
     method: 'DELETE',
     path: '/auth/me/providers/:provider',
     access: 'session',
-    summary: 'Unlink a provider, when another way in is left.',
+    summary: 'Unlink a provider, unless it is the only way to sign in.',
     params: provider,
     body: OwnerProof,
     status: [204],

@@ -116,7 +116,7 @@ export const stats = calls({
     path: '/stats',
     access: 'client',
     summary:
-      'What was seen and played, of all time or of a year: by month, day, genre, decade, country, service and rating.',
+      'What was seen and played, ever or in a year: by month, day, genre, decade, country, service and rating.',
     query: asked,
     reply: Stats,
     errors: ['NOT_FRIEND'],
@@ -125,8 +125,7 @@ export const stats = calls({
     method: 'GET',
     path: '/stats/people',
     access: 'client',
-    summary:
-      'Who made the titles that were seen and who plays in them: at most 20 each, with two titles or more.',
+    summary: 'The makers and actors of the titles seen: at most 20 each, with two titles or more.',
     query: asked,
     reply: StatPeople,
     errors: ['NOT_FRIEND'],
@@ -136,7 +135,7 @@ export const stats = calls({
     path: '/stats/ratings',
     access: 'client',
     summary:
-      "One's ratings of titles beside the world's votes and friends' ratings; of a year, of what was seen in it.",
+      "The caller's ratings beside the world's and friends'; with `year`, of what was seen then.",
     query: z.strictObject({ year: z.optional(Year) }),
     reply: StatRatings,
   },

@@ -55,7 +55,7 @@ export const steam = calls({
     method: 'GET',
     path: '/steam/account',
     access: 'client',
-    summary: 'The Steam account that the caller linked, and whether the instance can ask Steam.',
+    summary: "The caller's linked Steam account, and whether the instance can query Steam.",
     reply: z.object({ isAvailable: z.boolean(), account: z.nullable(SteamAccount) }),
   },
   link: {
@@ -63,7 +63,7 @@ export const steam = calls({
     path: '/steam/account',
     access: 'client',
     summary:
-      "Link a Steam account by its profile's address, its custom name or its id, in place of the one before, and read its games.",
+      'Link a Steam account by its profile URL, custom name or id, in place of the previous one, and read its games.',
     body: z.strictObject({ profile: SteamProfile }),
     reply: SteamAccount,
     errors: ['STEAM_UNKNOWN', ...upstream],
@@ -72,14 +72,14 @@ export const steam = calls({
     method: 'DELETE',
     path: '/steam/account',
     access: 'client',
-    summary: 'Forget the Steam account; the games taken from it stay. Repeatable.',
+    summary: 'Unlink the Steam account; the games added from it stay. Idempotent.',
     status: [204],
   },
   keep: {
     method: 'PUT',
     path: '/steam/account/kept',
     access: 'client',
-    summary: 'Have the hours of the games taken follow Steam once a day, or no longer.',
+    summary: 'Choose whether the hours of added games follow Steam, once a day.',
     body: z.strictObject({ isKept: z.boolean() }),
     reply: SteamAccount,
     errors: ['NOT_FOUND'],
@@ -88,7 +88,8 @@ export const steam = calls({
     method: 'GET',
     path: '/steam/library',
     access: 'client',
-    summary: 'The games owned and wished for, as Steam last said, and which are in the list.',
+    summary:
+      'The games owned and wished for when Steam was last read, and which of them are on the list.',
     reply: SteamLibrary,
     errors: ['NOT_FOUND'],
   },
@@ -96,7 +97,7 @@ export const steam = calls({
     method: 'POST',
     path: '/steam/library/refresh',
     access: 'client',
-    summary: 'Ask Steam again; hours that were typed by hand stay.',
+    summary: 'Read the library from Steam again; hours typed by hand stay.',
     reply: SteamLibrary,
     errors: ['NOT_FOUND', 'STEAM_UNKNOWN', ...upstream],
   },
@@ -105,7 +106,7 @@ export const steam = calls({
     path: '/steam/library/take',
     access: 'client',
     summary:
-      'Add games of the library to the list. Those that are there keep their state, and get hours where they have none; hours typed by hand only give way with `replacesHours`. Repeatable.',
+      'Add games of the library to the list. Those already there keep their state, and get hours if they have none; hours typed by hand are replaced only with `replacesHours`. Idempotent.',
     body: z.strictObject({
       ids: z
         .array(ExternalId)

@@ -72,7 +72,7 @@ export const taste = calls({
     path: '/users/:id/taste',
     access: 'client',
     summary:
-      "How far a friend's taste and the caller's agree, where not, and what they could see next.",
+      'How far a friend and the caller agree, where they differ, and what they could see next.',
     params: z.strictObject({ id: Id }),
     reply: Taste,
     errors: ['NOT_FRIEND'],
@@ -81,7 +81,8 @@ export const taste = calls({
     method: 'GET',
     path: '/taste',
     access: 'client',
-    summary: "The caller's ratings and some friends' side by side: best, hidden gems, defended.",
+    summary:
+      'The ratings of the caller and some friends side by side: best, hidden gems, lone favourites.',
     query: z.strictObject({ friendIds: FriendIds, year }),
     reply: TasteTable,
     errors: ['NOT_FRIEND'],
@@ -90,7 +91,7 @@ export const taste = calls({
     method: 'GET',
     path: '/conversations/:id/taste',
     access: 'client',
-    summary: 'The same of those members of a conversation who are friends of the caller.',
+    summary: 'The same for the members of a conversation who are friends of the caller.',
     params: z.strictObject({ id: Id }),
     query: z.strictObject({ year }),
     reply: TasteTable,

@@ -156,7 +156,7 @@ export const titles = calls({
     ...read,
     path: '/titles/search',
     summary:
-      'Search films and series by title. A query that finds nothing is looked for as `correctedQuery`, unless `asTyped`.',
+      'Search films and series by title. A query without results is corrected (`correctedQuery`), unless `asTyped`.',
     query: z.strictObject({
       query: text(1, 100),
       page: z.optional(PageNumber),
@@ -168,35 +168,35 @@ export const titles = calls({
   trendingMovies: {
     ...read,
     path: '/titles/trending/movie',
-    summary: 'Films of the day or the week.',
+    summary: 'Trending films of the day or the week.',
     query: trendingQuery,
     reply: pageOf(MovieCard),
   },
   trendingTv: {
     ...read,
     path: '/titles/trending/tv',
-    summary: 'Series of the day or the week.',
+    summary: 'Trending series of the day or the week.',
     query: trendingQuery,
     reply: pageOf(TvCard),
   },
   topRatedMovies: {
     ...read,
     path: '/titles/top-rated/movie',
-    summary: 'The best rated films.',
+    summary: 'The top-rated films.',
     query: z.strictObject({ page: z.optional(PageNumber) }),
     reply: pageOf(MovieCard),
   },
   topRatedTv: {
     ...read,
     path: '/titles/top-rated/tv',
-    summary: 'The best rated series.',
+    summary: 'The top-rated series.',
     query: z.strictObject({ page: z.optional(PageNumber) }),
     reply: pageOf(TvCard),
   },
   movie: {
     ...read,
     path: '/titles/movie/:id',
-    summary: 'Everything about a film, in one answer.',
+    summary: 'Everything about a film, in one response.',
     params: byId,
     reply: MovieDetail,
     errors: ['NOT_FOUND', ...upstream],
@@ -204,7 +204,7 @@ export const titles = calls({
   tv: {
     ...read,
     path: '/titles/tv/:id',
-    summary: 'Everything about a series, in one answer.',
+    summary: 'Everything about a series, in one response.',
     params: byId,
     reply: TvDetail,
     errors: ['NOT_FOUND', ...upstream],

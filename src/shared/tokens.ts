@@ -33,7 +33,7 @@ export const tokens = calls({
     method: 'GET',
     path: '/auth/tokens',
     access: 'session',
-    summary: "The caller's personal tokens, the newest first; ended ones for a month.",
+    summary: "The caller's personal tokens, newest first; expired ones are listed for a month.",
     reply: z.object({ results: z.array(PersonalToken) }),
   },
   makeToken: {
@@ -41,7 +41,7 @@ export const tokens = calls({
     path: '/auth/tokens',
     access: 'client',
     summary:
-      "Make a personal token, shown this once; its owner is asked for the password again, and mailed. The client's own id again makes another secret for it; the one before ends.",
+      'Create a personal token, returned only once. The owner must give the password again and is notified by email. Sending the same `id` again replaces the secret.',
     body: z.strictObject({
       id: z.optional(Id),
       name: ApplicationName,
@@ -57,7 +57,7 @@ export const tokens = calls({
     method: 'DELETE',
     path: '/auth/tokens/:id',
     access: 'session',
-    summary: 'End a personal token at once.',
+    summary: 'Revoke a personal token at once.',
     params: z.strictObject({ id: Id }),
     status: [204],
     errors: ['NOT_FOUND'],

@@ -92,7 +92,7 @@ export const viewings = calls({
     method: 'GET',
     path: '/viewings',
     access: 'client',
-    summary: 'Each time that something of a list was seen or played, the latest first.',
+    summary: 'Every viewing of a saved item or episode, latest first.',
     query: z.strictObject({ ...seenInQuery, userId: z.optional(Id) }),
     reply: Viewings,
     errors: ['NOT_FRIEND'],
@@ -102,7 +102,7 @@ export const viewings = calls({
     path: '/viewings',
     access: 'client',
     summary:
-      'Add a viewing of something saved, which is then seen. `number` is the next one: if it is there already, it stands as it was.',
+      'Add a viewing of a saved item, which becomes seen. `number` is the next one; an existing one is left unchanged.',
     body: z.strictObject({ ...seen, number: viewingNumber, ...marks }),
     reply: Viewings,
     errors: ['NOT_FOUND'],
@@ -112,7 +112,7 @@ export const viewings = calls({
     path: '/viewings',
     access: 'client',
     summary:
-      'Change the day, the rating or the note of a viewing; what is left out stays. With its `createdAt` it is safe to repeat.',
+      "Change a viewing's day, rating or note; omitted fields stay. Idempotent with `createdAt`.",
     body: z.strictObject({ ...seen, number: viewingNumber, ...meant, ...marks }),
     reply: Viewings,
     errors: ['NOT_FOUND'],
@@ -122,7 +122,7 @@ export const viewings = calls({
     path: '/viewings',
     access: 'client',
     summary:
-      'Delete a viewing; without any left, what was seen is to see again. With its `createdAt` it is safe to repeat.',
+      'Delete a viewing; without any left, the item is to see again. Idempotent with `createdAt`.',
     query: z.strictObject({ ...seenInQuery, number: wholeNumber(1, MAX_NUMBER), ...meant }),
     reply: Viewings,
     errors: ['NOT_FOUND'],
@@ -131,7 +131,7 @@ export const viewings = calls({
     method: 'GET',
     path: '/diary',
     access: 'client',
-    summary: 'What was seen and played, the latest first, what has no day last; `next` goes on.',
+    summary: 'What was seen and played, latest first, undated last; continue with `next`.',
     query: z.strictObject({
       ...diaryFilters,
       /** Starts in this month and goes back in time. */
@@ -152,7 +152,7 @@ export const viewings = calls({
     method: 'GET',
     path: '/diary/:month',
     access: 'client',
-    summary: 'What was seen and played in one month, at most 500 entries.',
+    summary: 'What was seen and played in a month, at most 500 entries.',
     params: z.strictObject({ month: Month }),
     query: z.strictObject(diaryFilters),
     reply: z.object({ results: z.array(DiaryEntry) }),

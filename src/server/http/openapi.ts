@@ -23,7 +23,7 @@ const SECURITY = {
     scheme: 'bearer',
     bearerFormat: 'calepin_…',
     description:
-      'A personal token, of the scope named with the call: `read`, or `write`, which reads too. `x-token` says the same of each call; what is `never` theirs answers 403 `TOKEN_REFUSED`',
+      'A personal token with the scope that the call requires: `read`, or `write`, which includes reading. `x-token` gives it for each call; with `never`, a token gets 403 `TOKEN_REFUSED`',
   },
 }
 
