@@ -15,8 +15,8 @@ export const SOCKET_PATH = '/socket.io'
 export const REFUSED_PAUSE = 15_000
 
 /**
- * Server events by name. All of their data can also be fetched over HTTP. Pending users receive only
- * `account`.
+ * Server events by name. Their data can also be fetched over HTTP, except `typing`. Pending users
+ * receive only `account`.
  */
 export const serverEvents = {
   presence: z.object({ userId: Id, isOnline: z.boolean(), lastSeenAt: z.nullable(Instant) }),
