@@ -52,7 +52,7 @@ export function useFound(query: string, asked: string): readonly FoundGroup[] {
   const users = useInfiniteQuery({ ...userSearchQuery(call, asked), ...options })
   const friends = useInfiniteQuery(friendsQuery(call))
   const mine = rowsOf(friends.data).map(({ user }) => user)
-  const others = users.data?.pages.flatMap(({ results }) => results) ?? []
+  const others = rowsOf(users.data)
   const groups = [
     correctedBy(titles, groupOf('titles', query, titles.data?.results.map(foundTitle), titles)),
     groupOf('people', query, people.data?.results.map(foundPerson), people),

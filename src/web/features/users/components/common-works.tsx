@@ -4,6 +4,7 @@ import type { CommonWork, Work } from '#shared/friends.ts'
 import { Section } from '#web/ui/section.tsx'
 import { formatNumber } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { rowsOf } from '#web/lib/pages.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import type { CommonPage } from '#web/features/friends/cache.ts'
 import { MoreButton } from '#web/ui/more-results.tsx'
@@ -29,7 +30,7 @@ export function CommonWorks({ common, username }: CommonWorksProps) {
       </Section>
     )
   }
-  const works = common.data.pages.flatMap(({ results }) => results)
+  const works = rowsOf(common.data)
   const total = common.data.pages[0]?.totalResults ?? 0
   return (
     <Section title={total === 0 ? t.common : `${t.common} (${formatNumber(total)})`}>

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { rowsOf } from '#web/lib/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { userSearchQuery } from '#web/features/friends/queries.ts'
@@ -29,7 +30,7 @@ export function PeopleSearch({ query, actions }: PeopleSearchProps) {
   if (found.isLoadingError) {
     return <FailedQuery query={found} />
   }
-  const people = found.data.pages.flatMap(({ results }) => results)
+  const people = rowsOf(found.data)
   const total = found.data.pages[0]?.totalResults ?? 0
   if (people.length === 0) {
     return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { rowsOf } from '#web/lib/pages.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { byMonth } from '../days.ts'
@@ -21,7 +22,7 @@ export function DiaryTimeline({ filter, owner, nothing }: DiaryTimelineProps) {
   const diary = useInfiniteQuery(diaryQuery(useCall(), filter, owner))
   if (diary.isPending) return <DiarySkeleton />
   if (diary.isLoadingError) return <FailedQuery query={diary} />
-  const entries = diary.data.pages.flatMap(({ results }) => results)
+  const entries = rowsOf(diary.data)
   if (entries.length === 0 && !diary.hasNextPage) return nothing
   return (
     <>
