@@ -30,16 +30,15 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   )
 }
 
-interface FailedQueryProps {
-  readonly query: {
-    readonly error: unknown
-    readonly isFetching: boolean
-    readonly refetch: () => Promise<unknown>
-  }
+/** The state of a query that can fail. */
+export interface FailableQuery {
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
 }
 
 /** The error state of a query. */
-export function FailedQuery({ query }: FailedQueryProps) {
+export function FailedQuery({ query }: { readonly query: FailableQuery }) {
   return (
     <ErrorState
       error={query.error}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FailedQuery } from '#web/ui/error-state.tsx'
+import { type FailableQuery, FailedQuery } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ListHeadProps {
-  readonly query: Parameters<typeof FailedQuery>[0]['query'] & {
+  readonly query: FailableQuery & {
     readonly isPending: boolean
     readonly isLoadingError: boolean
     readonly data: { readonly results: readonly unknown[] } | undefined

@@ -13,13 +13,13 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedQuery } from '#web/ui/error-state.tsx'
-import { fetchNext, MoreResults } from '#web/ui/more-results.tsx'
+import { type FailableQuery, FailedQuery } from '#web/ui/error-state.tsx'
+import { fetchNext, MoreResults, type NextPage } from '#web/ui/more-results.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 
 interface DiscoverResultsProps {
-  readonly found: Parameters<typeof MoreResults>[0]['query'] &
-    Parameters<typeof FailedQuery>[0]['query'] & {
+  readonly found: NextPage &
+    FailableQuery & {
       readonly data:
         | {
             readonly results: readonly TitleCard[]

@@ -2,18 +2,14 @@ import { EyeOff } from 'lucide-react'
 import { fr } from '#web/i18n/fr.ts'
 import { isMissing } from '#web/lib/api-error.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { FailedQuery } from '#web/ui/error-state.tsx'
+import { type FailableQuery, FailedQuery } from '#web/ui/error-state.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
 const t = fr.publicPages
 
-interface NotShownProps {
-  readonly query: { readonly error: Error | null; readonly refetch: () => unknown }
-}
-
 /** A page that is not public, or failed to load. */
-export function NotShown({ query }: NotShownProps) {
+export function NotShown({ query }: { readonly query: FailableQuery }) {
   if (isMissing(query.error)) {
     return (
       <MissingPage
@@ -32,7 +28,7 @@ export function NotShown({ query }: NotShownProps) {
   return (
     <>
       <PageTitle look="hidden">{fr.frame.titles.publicPage}</PageTitle>
-      <FailedQuery query={query as never} />
+      <FailedQuery query={query} />
     </>
   )
 }
