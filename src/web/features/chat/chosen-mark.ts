@@ -37,14 +37,6 @@ export function titlesNamed(query: string, shows: readonly SavedShow[]): readonl
   return first(shows.filter((show) => fold(nameOf(show)).includes(wanted)).map(titleOfShow))
 }
 
-/** The last episode seen: the furthest one that can be marked. */
-export function lastSeenEpisode(
-  show: SavedShow | undefined,
-): { season: number; episode: number } | null {
-  const next = show?.mediaType === 'tv' ? show.episodes?.next : undefined
-  return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
-}
-
 /** The mark as it is sent. */
 export function toMark({ type, id, season, episode }: ChosenMark): SpoilerMark {
   return type === 'tv' && season !== undefined && episode !== undefined

@@ -4,7 +4,7 @@ import type { Call } from '#web/lib/api.ts'
 import { localDay } from '#web/lib/local-day.ts'
 import type { Question } from '#web/ui/question.ts'
 import type { Write } from './cache.ts'
-import { itemKey, itemName, partOf, type AnyItem } from './item.ts'
+import { itemId, itemName, partOf, type AnyItem } from './item.ts'
 
 /**
  * The question before a write that deletes viewings; `undefined` for a single one without stars or note,
@@ -48,7 +48,7 @@ async function viewingsOf(
   episode?: { readonly season: number; readonly episode: number },
 ): Promise<readonly Viewing[]> {
   try {
-    const workId = Number(itemKey(item).split(':')[1])
+    const workId = itemId(item)
     const seen = episode ? ({ kind: 'episode', ...episode } as const) : { kind: partOf(item) }
     return (await call('GET /viewings', { query: { ...seen, workId } })).results
   } catch {

@@ -13,9 +13,11 @@ export function isSameMark(
   return one.season === other.season && one.episode === other.episode
 }
 
-/** The last episode that I have seen, which my note is about. */
-export function lastSeenMark(item: SavedShow | SavedGame): NoteMark | null {
-  const next = 'mediaType' in item && item.mediaType === 'tv' ? item.episodes?.next : undefined
+/** The last episode that I have seen: what my note is about, and the furthest that I can spoil. */
+export function lastSeenMark(
+  item: SavedShow | SavedGame | undefined,
+): { readonly season: number; readonly episode: number } | null {
+  const next = item && 'episodes' in item ? item.episodes?.next : undefined
   return next && next.episode > 1 ? { season: next.season, episode: next.episode - 1 } : null
 }
 

@@ -1,13 +1,12 @@
 import type { User } from '#shared/auth.ts'
 import type { NoteReader } from '#shared/lists.ts'
+import { READERS } from '#web/features/notes/readers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const t = fr.account.notes
-const { readers } = fr.watchlist.note
-const CHOICES = (['friends', 'self'] as const).map((value) => ({ value, label: readers[value] }))
 
 /** Default reader of notes. */
 export function NotesSection({ user }: { readonly user: User }) {
@@ -17,7 +16,7 @@ export function NotesSection({ user }: { readonly user: User }) {
       <Segmented<NoteReader>
         label={t.title}
         value={user.noteReader}
-        choices={CHOICES}
+        choices={READERS}
         onChange={(noteReader) => save({ noteReader }, t.chosen[noteReader])}
       />
     </SettingsSection>

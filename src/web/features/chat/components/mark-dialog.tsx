@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { withNoBreakSpaces } from '#shared/french.ts'
+import { lastSeenMark } from '#web/features/notes/marks.ts'
 import { fullListQuery } from '#web/features/saved-shows/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -11,7 +12,6 @@ import type { Thread } from '../cache.ts'
 import {
   type ChosenMark,
   type MarkedTitle,
-  lastSeenEpisode,
   suggestedTitles,
   titleKey,
   titlesNamed,
@@ -45,7 +45,7 @@ export function MarkDialog({ conversationId, mark, onChoose, onClose }: MarkDial
   const choose = (key: string) => {
     const chosen = titles.find((each) => titleKey(each) === key)
     if (!chosen) return
-    const place = lastSeenEpisode(
+    const place = lastSeenMark(
       shows.find(({ mediaType, tmdbId }) => chosen.type === mediaType && chosen.id === tmdbId),
     )
     setTitle(chosen)
