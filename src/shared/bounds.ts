@@ -30,6 +30,7 @@ export const COMMENT_MAX = 1000
 export const COMMENT_COUNTS_MAX = 40
 export const PLACE_MAX = 120
 export const GUEST_NAME_MAX = 30
+export const GROUP_NAME_MAX = 80
 /** Most files per import; `PIECES_MAX`: most pieces, per file and in total. */
 export const FILES_MAX = 100
 /** Most bytes per piece of a file: a phone uploads it well within a call's time limit. */

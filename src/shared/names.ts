@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { VISIBLE_CHARACTER, NO_CONTROL_CHARACTERS } from './blank.ts'
-import { LIST_NAME_MAX } from './bounds.ts'
+import { GROUP_NAME_MAX, LIST_NAME_MAX } from './bounds.ts'
 import { text } from './text.ts'
 
 /** What `\s` matches, minus control characters: in other languages' validators it matches more. */
@@ -13,7 +13,7 @@ export const visibleName = (max: number) =>
 export const ListName = visibleName(LIST_NAME_MAX)
 
 /** A group's name, or spaces for none. */
-export const GroupName = text(1, 80).check(
+export const GroupName = text(1, GROUP_NAME_MAX).check(
   z.regex(new RegExp(`^[${SPACES}]*$|${VISIBLE_CHARACTER.source}`, 'u'), 'unseen'),
   z.regex(NO_CONTROL_CHARACTERS, 'unseen'),
 )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { GROUP_NAME_MAX } from '#shared/bounds.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FriendPicker } from './friend-picker.tsx'
@@ -8,7 +9,6 @@ import { useConversationView } from '../use-conversation-view.ts'
 import { useOpenConversation } from './write-button.tsx'
 
 const t = fr.chat.create
-const NAME_MAX = 80
 
 /** Starts a conversation with one friend, or a group with an optional name. */
 export function NewConversation({ onClose }: { readonly onClose: () => void }) {
@@ -54,7 +54,7 @@ export function NewConversation({ onClose }: { readonly onClose: () => void }) {
               <input
                 id={nameId}
                 value={name}
-                maxLength={NAME_MAX}
+                maxLength={GROUP_NAME_MAX}
                 autoComplete="off"
                 placeholder={t.namePlaceholder}
                 onChange={(change) => setName(change.target.value)}
