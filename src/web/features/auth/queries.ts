@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { WaysIn } from '#shared/auth.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-
-const STALE_MS = 24 * 3_600_000
 
 /** The instance's ways in, if known. */
 export function useWays(): WaysIn | undefined {
@@ -17,7 +16,7 @@ function waysQuery(call: Call) {
     queryFn: ({ signal }) => call('GET /auth/ways', {}, { signal }),
     initialData: embeddedWays,
     initialDataUpdatedAt: 0,
-    staleTime: STALE_MS,
+    staleTime: DAY_MS,
   })
 }
 

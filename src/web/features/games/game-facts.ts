@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { GameDetail } from '#shared/games.ts'
 import type { SavedGame } from '#shared/saved-games.ts'
 import type { AnyGame } from '#web/features/lists/item.ts'
@@ -40,11 +41,9 @@ export function storePage(steamApiId: number): string {
   return `https://store.steampowered.com/app/${steamApiId}/`
 }
 
-/** Milliseconds: twice the server's cache time, so the store has not responded. */
-const STALE = 24 * 60 * 60 * 1000
-
+/** Older than twice the server's cache time: the store has not responded. */
 export function isStale({ source, fetchedAt }: GameDetail, now: number): boolean {
-  return source === 'steam' && now - Date.parse(fetchedAt) > STALE
+  return source === 'steam' && now - Date.parse(fetchedAt) > DAY_MS
 }
 
 /** Genres shown on a card. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { DiaryEntry } from '#shared/viewings.ts'
 import { formatVagueDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -57,5 +58,5 @@ export function dayLabel(day: string | null, today: string): string {
 
 /** `2026-03-01` → `2026-02-28` */
 export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }

@@ -18,8 +18,9 @@ import { RelationButtons } from '../components/relation-buttons.tsx'
 import { useFriendActions } from '#web/features/friends/use-friend-actions.ts'
 import { requestsQuery } from '#web/features/friends/queries.ts'
 import { ASK_AGAIN_DAYS } from '#shared/bounds.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
-const ASK_AGAIN_MS = ASK_AGAIN_DAYS * 86_400_000
+const ASK_AGAIN_MS = ASK_AGAIN_DAYS * DAY_MS
 const t = fr.users.requests
 
 /** Received and sent friend requests. */
