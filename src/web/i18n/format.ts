@@ -38,6 +38,13 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count > 1 ? many : one}`
 }
 
+/** `3` → « 3 caractères restants »; `-3` → « 3 caractères de trop ». */
+export function formatCharactersLeft(left: number): string {
+  return left < 0
+    ? plural(-left, 'caractère de trop', 'caractères de trop')
+    : plural(left, 'caractère restant', 'caractères restants')
+}
+
 /** Five stars by halves, exactly: `7` → « 3,5 ». */
 export function formatRating(halves: number): string {
   return oneDecimal().format(halves / 2)

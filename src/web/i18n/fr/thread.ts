@@ -1,5 +1,5 @@
 import { ofName } from '../elision.ts'
-import { plural } from '../format.ts'
+import { formatCharactersLeft, plural } from '../format.ts'
 
 /** Translations: the panel of conversations: a thread, and invitations to groups. */
 export const thread = {
@@ -48,10 +48,7 @@ export const thread = {
     placeholder: 'Votre message',
     send: 'Envoyer',
     hint: 'Entrée pour envoyer, Maj + Entrée pour aller à la ligne',
-    left: (count: number) =>
-      count < 0
-        ? plural(-count, 'caractère de trop', 'caractères de trop')
-        : plural(count, 'caractère restant', 'caractères restants'),
+    left: formatCharactersLeft,
   },
 
   invitations: {

@@ -1,5 +1,5 @@
 import { formatPlace } from '#shared/french.ts'
-import { formatStars, plural } from '../format.ts'
+import { formatCharactersLeft, formatStars, plural } from '../format.ts'
 
 /** Translations: the watchlist: the list, and the cards that all its screens share. */
 export const watchlist = {
@@ -37,10 +37,7 @@ export const watchlist = {
 
   note: {
     placeholder: 'Une impression, une envie, un souvenir…',
-    left: (count: number) =>
-      count < 0
-        ? `${-count} caractère${count < -1 ? 's' : ''} de trop`
-        : `${count} caractère${count > 1 ? 's' : ''} restant${count > 1 ? 's' : ''}`,
+    left: formatCharactersLeft,
     reader: 'Qui lit cette note',
     readers: { friends: 'Vos amis', self: 'Juste vous' },
     save: 'Enregistrer',
