@@ -61,7 +61,7 @@ function Person({ user, ...shown }: PublicPage) {
         </div>
       </header>
       {favourites.length > 0 && <Favourites works={favourites} />}
-      {ratings.length > 0 && <UserFigures favourites={[]} ratings={ratings} months={[]} />}
+      {ratings.length > 0 && <UserFigures ratings={ratings} months={[]} />}
       {lists.length > 0 && <Lists username={username} lists={lists} />}
       {isEmpty && <p className="mt-8">{t.nothing}</p>}
     </>

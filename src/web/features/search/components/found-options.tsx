@@ -80,7 +80,7 @@ function AllOption({ id, label, query, onClose }: AllOptionProps) {
       {...option}
       look="bare"
       to={SEARCH_PATHS[id]}
-      search={{ query: query }}
+      search={{ query }}
       aria-label={t.allOf(label)}
       onClick={(press) => {
         if (isPlainClick(press)) onClose()

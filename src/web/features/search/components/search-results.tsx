@@ -54,16 +54,12 @@ function statusOf(groups: readonly FoundGroup[], pages: number, asked: string): 
   if (groups.some(({ isSearching }) => isSearching)) return t.searching
   const count = groups.reduce((sum, { found }) => sum + found.length, pages)
   const failed = groups.filter(({ error }) => error).map(({ id }) => t.groups[id])
-  if (failed.length > 0) return `${countText(count)}. ${t.failed(failed.join(', '))}`
+  if (failed.length > 0) return `${t.count(count)}. ${t.failed(failed.join(', '))}`
   const corrections = groups.flatMap(({ corrected }) => corrected ?? [])
   const notices = [...new Set(corrections)].map((corrected) =>
     fr.titleSearch.corrected(asked, corrected),
   )
-  return count === 0 ? undefined : [...notices, countText(count)].join(' ')
-}
-
-function countText(count: number): string {
-  return t.count(count)
+  return count === 0 ? undefined : [...notices, t.count(count)].join(' ')
 }
 
 /** Visible only: the status is announced elsewhere. */

@@ -13,7 +13,7 @@ const KINDS = [
 ] as const
 
 /** Charts of ratings and of the year by month; empty ones are left out. */
-export function UserFigures({ ratings, months }: Profile) {
+export function UserFigures({ ratings, months }: Pick<Profile, 'ratings' | 'months'>) {
   const isRated = ratings.some((count) => count > 0)
   const seen = months.reduce((sum, { movies, tvs, games }) => sum + movies + tvs + games, 0)
   if (!isRated && seen === 0) return null
