@@ -92,10 +92,10 @@ export const friendRows: Rows = {
       asked: '200',
       asking: '200',
       friend: '200 who seen later',
-      former: '200 who later',
-      blocked: '200 who',
-      blocker: '200 who',
-      demotedOwner: '200 who group',
+      former: '200 who message later',
+      blocked: '200 who message',
+      blocker: '200 who message',
+      demotedOwner: '200 who message group',
       SuperAdmin: '200',
       others: '200 who later',
     },
@@ -105,8 +105,7 @@ export const friendRows: Rows = {
     {
       ...strangers,
       friend: '200 who seen later',
-      demotedOwner: '200 who',
-      others: '200 who',
+      others: '200 who message',
     },
   ],
   'taste.getConversationTable · of two': [
@@ -211,7 +210,7 @@ export const friendRows: Rows = {
 
   'notifications.getPage': [
     nothing,
-    { ...clients, asking: '200 who', friend: '200 who later', others: '200' },
+    { ...clients, asking: '200 who', friend: '200 who message', others: '200' },
   ],
   'calendar.getMonth': [{ query: { month: '2026-01' } }, accepted('200')],
   'calendar.getAddress': [nothing, accepted('200')],

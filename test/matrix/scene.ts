@@ -38,10 +38,10 @@ export interface Scene extends EveningScene, PactScene {
   readonly becomeNew: () => Promise<unknown>
   /** Runs the job that sends outcomes to those who recommended. */
   readonly sendOutcomes: () => Promise<void>
-  /** The owner's message in each. */
+  /** The owner's message in each; in the direct conversation, the last one before `turn`. */
   readonly directMessage: string
   readonly groupMessage: string
-  /** The reply of `me`, if the two talked. */
+  /** What `me` sent before it, if the two talked. */
   readonly myMessage: string
   readonly sessionId: string
   /** The owner's list, visible to friends; `me` may edit it if they were friends. */
@@ -196,8 +196,8 @@ export async function setScene(
   await say(owner, invitation, SECRETS.invited)
   await makeOldFriends(world)
   if (state.met) await shareWithEachOther(someone, owner)
-  const directMessage = await say(owner, direct, SECRETS.message)
   const myMessage = await say(someone, direct, 'Salut')
+  const directMessage = await say(owner, direct, SECRETS.message)
   const groupMessage = await say(owner, group, SECRETS.group)
   const talks = { directMessage, groupMessage, myMessage, direct, group, invitation, becomeNew }
   const evenings = await planEvenings(world, owner, state.met ? someone : undefined)

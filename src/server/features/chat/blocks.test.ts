@@ -154,6 +154,10 @@ test('in a direct conversation, messages from before a block stay readable', asy
   for (const caller of [ada, bob]) {
     const { results } = (await caller.call(chat.getMessages, { params: { id } })).body
     expect(results.map((message) => message.body)).toEqual(['Salut'])
+    const listed = (await caller.call(chat.getConversations)).body.results
+    const direct = (await caller.call(chat.getConversation, { params: { id } })).body
+    const shownIn = [direct, ...listed.filter((conversation) => conversation.id === id)]
+    expect(shownIn.map(({ lastMessage }) => lastMessage?.body)).toEqual(['Salut', 'Salut'])
   }
 })
 

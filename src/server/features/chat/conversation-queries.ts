@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { areBlocked, hasAnyBlock } from '#server/db/blocks.ts'
+import { areBlocked, hasAnyBlock, sealBetween } from '#server/db/blocks.ts'
 import type { ConversationMembersTable, ConversationsTable } from '#server/db/chat-tables.ts'
 import type { CursorPosition } from '#server/db/keyset.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { FriendshipsTable, UsersTable } from '#server/db/tables.ts'
 import { visibleInvitations } from './invitation-queries.ts'
-import { MESSAGE, type MessageRow, sealFor } from './queries.ts'
+import { inGroup, MESSAGE, type MessageRow } from './queries.ts'
 
 /** A conversation seen by a member, with its last message if any. */
 export type ConversationRow = Omit<ConversationsTable, 'id'> &
@@ -88,7 +88,7 @@ function withLastMessage(db: Db, userId: string, page: ReturnType<typeof rooms>)
       'rooms.unread',
       'pictures.name as picture',
       ...MESSAGE,
-      sealFor(userId),
+      inGroup(sealBetween(userId, sql.ref('messages.sender_id')), 'rooms').as('seal'),
     ])
 }
 

@@ -66,6 +66,10 @@ export const sealFor = (userId: string | Expression<unknown>) =>
 export const sealBefore = (from: RawBuilder<unknown>, seal: RawBuilder<Seal | null>) =>
   sql<Seal | null>`case when quoted.seq <= ${from} then 'hidden' else ${seal} end`
 
+/** A seal, unless the statement's conversation is direct: blocks hide nothing there. */
+export const inGroup = (seal: RawBuilder<Seal | null>, conversation = 'conversations') =>
+  sql<Seal | null>`case when ${sql.ref(`${conversation}.direct_key`)} is null then ${seal} end`
+
 /** Blocks hide nothing in a direct conversation. */
 export const unsealed = sql<null>`null`.as('seal')
 

@@ -1,8 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
-import { areBlocked, type Seal, sealBetween } from '#server/db/blocks.ts'
+import { sql } from 'kysely'
+import { areBlocked, sealBetween } from '#server/db/blocks.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { ReactionRow } from './message-page-queries.ts'
-import { ANSWERED, type MessageWithQuote, answers, MESSAGE, sealBefore } from './queries.ts'
+import {
+  ANSWERED,
+  type MessageWithQuote,
+  answers,
+  inGroup,
+  MESSAGE,
+  sealBefore,
+} from './queries.ts'
 
 /** A message as one member may see it. */
 export interface SeenRow extends MessageWithQuote {
@@ -16,9 +23,6 @@ interface Key {
 
 /** A message, once per member of its conversation who may read it. */
 export async function listSeen(db: Db, { conversationId, messageId }: Key): Promise<SeenRow[]> {
-  // Blocks hide nothing in a direct conversation.
-  const inGroup = (seal: RawBuilder<Seal | null>) =>
-    sql<Seal | null>`case when conversations.direct_key is null then ${seal} end`
   const reader = sql.ref('members.user_id')
   return answers(db)
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
