@@ -322,6 +322,32 @@ test('the line about a change cannot be edited, deleted, quoted or reacted to', 
   expect((await read(member)).unreadCount).toBe(0)
 })
 
+describe('the last member leaves', () => {
+  test('and the group goes with them, in one transaction', async () => {
+    for (const each of [member, third]) await leave(each)
+    world.statements.length = 0
+    expect((await leave(maker)).status).toBe(204)
+    const gone = world.statements.flatMap((sql) => /^(?:delete from \S+|commit)/.exec(sql) ?? [])
+    const tables = ['conversation_members', 'notifications', 'conversations']
+    expect(gone).toEqual([...tables.map((table) => `delete from "${table}"`), 'commit'])
+  })
+
+  test('while somebody joins, who is refused or keeps the group', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const invited = await world.person()
+      await befriend(maker, invited)
+      const body = { friendIds: [friend.id, invited.id] }
+      id = (await maker.call(chat.openConversation, { body })).body.id
+      await leave(friend)
+      const joining = invited.call(chat.acceptInvitation, { params: { id } })
+      const [gone, joined] = await Promise.all([leave(maker), joining])
+      expect(gone.status).toBe(204)
+      const stays = await invited.call(chat.getConversation, { params: { id } })
+      expect(codes([joined])).toEqual(codes([stays]))
+    }
+  })
+})
+
 describe('concurrent changes', () => {
   test('adding and removing a person leaves them in or out, as the last line says', async () => {
     const turns = Array.from({ length: 8 }, (_, turn) =>

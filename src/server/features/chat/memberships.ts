@@ -64,23 +64,26 @@ export async function leaveGroup(
   if (block !== undefined) await blockPerson(deps, actor, block)
   const { userId } = actor
   const key = { conversationId, userId }
-  const { isLeft, change } = await inTransaction(db, async (tx) => {
-    // Locked, to separate earlier messages from later ones.
+  const change = await inTransaction(db, async (tx) => {
+    // Locked, to separate earlier messages from later ones, and so that nobody joins a group that goes.
     const lastSeq = await lockConversation(tx, conversationId)
     const member = lastSeq === undefined ? undefined : await deleteMember(tx, key)
-    if (lastSeq === undefined || !member) return { isLeft: false }
+    await deleteConversationNotifications(tx, key)
+    if (lastSeq === undefined || !member) {
+      if (await deleteInvitation(tx, key)) return undefined
+      throw new AppError('NOT_FOUND')
+    }
     await takeBackRecommendations(tx, { receiver_id: userId, conversation_id: conversationId })
     await upsertPastMember(tx, key, { fromSeq: member.from_seq, lastSeq, leftAt: clock.now() })
     const place = await lockGroup(tx, conversationId, clock.now())
-    if (!place) return { isLeft: true }
-    return { isLeft: true, change: await written(tx, actor, place, leaving(member)) }
+    const line = place && (await written(tx, actor, place, leaving(member)))
+    if (line && line.members.length > 0) return line
+    await deleteEmpty(tx, conversationId)
+    return undefined
   })
-  if (!isLeft && !(await deleteInvitation(db, key))) throw new AppError('NOT_FOUND')
-  await deleteConversationNotifications(db, key)
-  if (change && change.members.length > 0) return announceGroupChange(deps, actor, change)
+  if (change) return announceGroupChange(deps, actor, change)
   const left = await listMemberIds(db, conversationId)
-  if (left.length === 0) await deleteEmpty(db, conversationId)
-  else deps.hub.toUsers([...left, userId], 'group', { conversationId })
+  if (left.length > 0) deps.hub.toUsers([...left, userId], 'group', { conversationId })
 }
 
 /** The event of a member leaving; names the new maker if they were the maker. */
