@@ -297,6 +297,31 @@ describe.each([
     },
   )
 
+  test.skipIf(!isThere)('a conversation without members goes, with its messages', async () => {
+    const db = await openAt(await place())
+    await migrateTo(db, '0068-jobs-asked-again')
+    await db.insertInto('users').values(SOMEBODY).execute()
+    const [kept = '', empty = ''] = [3, 4].map((at) => SOMEBODY.id.replace(/1$/, `${at}`))
+    const room = { direct_key: null, name: null, last_seq: 1, updated_at: 1 }
+    const none = { work: null, person_id: null, spoiler: null, reply_to: null, event: null }
+    const message = { ...none, seq: 1, sender_id: SOMEBODY.id, body: 'Oui', sent_at: 1 }
+    for (const id of [kept, empty]) {
+      await db
+        .insertInto('conversations')
+        .values({ ...room, id })
+        .execute()
+      const row = { ...message, id, conversation_id: id }
+      await db.insertInto('messages').values(row).execute()
+    }
+    const mark = { read_seq: 0, read_message_id: null, unread: 0 }
+    const member = { ...mark, conversation_id: kept, user_id: SOMEBODY.id }
+    await db.insertInto('conversation_members').values(member).execute()
+    await migrateTo(db, '0069-empty-conversations')
+    for (const table of ['conversations', 'messages'] as const) {
+      expect(await db.selectFrom(table).select('id').execute()).toEqual([{ id: kept }])
+    }
+  })
+
   test.skipIf(!isThere)('the facets of a list are the same as if it were saved today', async () => {
     const db = await openAt(await place())
     await migrateTo(db, '0026-imports')
