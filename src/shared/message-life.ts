@@ -40,7 +40,7 @@ export const messageLife = calls({
     params: z.strictObject(message),
     body: z.strictObject({
       body: MessageText,
-      /** Omitted: unchanged; `null`: no seal. */
+      /** Omitted: unchanged, or sealed as if sent now (decision 066); `null`: no seal. */
       spoiler: z.optional(z.nullable(SpoilerMark)),
     }),
     reply: Message,

@@ -15,7 +15,7 @@ interface Key {
 /** A message that a member may read, and whether they may still write there. */
 export interface Found extends Pick<
   MessagesTable,
-  'sender_id' | 'body' | 'spoiler' | 'sent_at' | 'deleted_at'
+  'sender_id' | 'body' | 'work' | 'spoiler' | 'sent_at' | 'edited_at' | 'deleted_at'
 > {
   readonly is_writable: 0 | 1
 }
@@ -31,7 +31,7 @@ export async function findFound(
     .where('messages.event', 'is', null)
     .where(isMember({ conversationId, userId }))
     .where(isReadable({ conversationId, userId }))
-    .select(['sender_id', 'body', 'spoiler', 'sent_at', 'deleted_at'])
+    .select(['sender_id', 'body', 'work', 'spoiler', 'sent_at', 'edited_at', 'deleted_at'])
     .select(
       sql<0 | 1>`case when ${isWritable(db, { conversationId, userId })} then 1 else 0 end`.as(
         'is_writable',

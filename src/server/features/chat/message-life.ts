@@ -2,6 +2,7 @@ import type { Message } from '#shared/chat.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 import { notFriendDetails } from '#shared/errors.ts'
 import type { Body } from '#shared/contract.ts'
+import type { Work } from '#shared/friends.ts'
 import type { messageLife } from '#shared/message-life.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import { deleteMessageNotifications } from '#server/db/message-notifications.ts'
@@ -9,6 +10,7 @@ import { deleteRecommendations } from '#server/db/recommendations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
+import { sealInPact } from '../pacts/seals.ts'
 import { reseal, seal, titleOf } from '../spoilers/service.ts'
 import {
   deleteReaction,
@@ -46,7 +48,7 @@ export async function editMessage(
   if (own.deleted_at !== null) throw new AppError('NOT_FOUND')
   const spoiler =
     wanted === undefined
-      ? own.spoiler && reseal(own.spoiler, text)
+      ? await sealOf(deps, key, own, text)
       : wanted && seal(wanted, await titleOf(deps, actor, wanted), text)
   const body = spoiler === null ? text : ''
   const now = clock.now()
@@ -117,6 +119,23 @@ export async function unreact(
 
 function keyOf({ userId }: Actor, { id: conversationId, messageId }: Named) {
   return { conversationId, userId, id: messageId }
+}
+
+/**
+ * The seal of a text edited without choosing one: as before; the first time, text beside a card is
+ * sealed as if sent now. After that, its writer may have lifted the seal.
+ */
+async function sealOf(
+  { db }: Pick<Needs, 'db'>,
+  { userId, conversationId }: ReturnType<typeof keyOf>,
+  { spoiler, body, work, edited_at }: Found,
+  words: string,
+): Promise<string | null> {
+  if (spoiler !== null) return reseal(spoiler, words)
+  if (work === null || edited_at !== null || body === words) return null
+  const card = JSON.parse(work) as Work
+  const content = { userId, words, work: card, conversationIds: [conversationId] }
+  return (await sealInPact(db, content)).get(conversationId) ?? null
 }
 
 /** One of the actor's own messages. */

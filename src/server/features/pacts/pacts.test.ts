@@ -337,6 +337,24 @@ describe('text about the series', () => {
     expect(sent.body).toMatchObject({ body: 'Il meurt', spoiler: { isOpen: true } })
     expect(await lastIn(ines, params.id)).toMatchObject({ body: '', media: card.media })
   })
+
+  test('is sealed too if an edit puts it beside a card, unless a seal was lifted', async () => {
+    const pact = await bound()
+    const id = await send(ines, 'On commence ce soir ?')
+    const messageId = (await lastIn(ines, id))?.id
+    const edit = async (body: object) => {
+      const edited = await antoine.call(messageLife.edit, { params: { id, messageId }, body })
+      expect(edited.status).toBe(200)
+      return lastIn(ines, id)
+    }
+    await together(antoine, pact, 4)
+    expect(await edit({ body: 'On commence ce soir ?' })).not.toHaveProperty('spoiler')
+    const closed = { body: '', spoiler: { season: 2, episode: 4, isOpen: false } }
+    expect(await edit({ body: 'Il meurt' })).toMatchObject(closed)
+    expect(await edit({ body: 'Elle meurt' })).toMatchObject(closed)
+    expect(await edit({ body: 'On continue ?', spoiler: null })).not.toHaveProperty('spoiler')
+    expect(await edit({ body: 'On continue demain ?' })).not.toHaveProperty('spoiler')
+  })
 })
 
 test('an export sorts the other members by name, ignoring case', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/prepared.ts'
 import { isFriend } from './queries.ts'
 
 export interface SealRow {
@@ -13,7 +13,7 @@ export interface SealRow {
  * reader's progress (none when they ticked nothing).
  */
 export async function listSealed(
-  tx: Tx,
+  db: Db,
   { userId, tmdbId }: { readonly userId: string; readonly tmdbId: number },
   conversationIds: readonly string[],
 ): Promise<SealRow[]> {
@@ -28,6 +28,6 @@ export async function listSealed(
       and members.user_id <> mine.user_id and members.joined_at is not null
       and ${isFriend(userId, 'members.user_id')}
     join conversation_members talking on talking.user_id = members.user_id
-      and talking.conversation_id in (${sql.join(conversationIds)})`.execute(tx)
+      and talking.conversation_id in (${sql.join(conversationIds)})`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Work } from '#shared/friends.ts'
-import type { Tx } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/prepared.ts'
 import { seal } from '../spoilers/service.ts'
 import { listSealed } from './seal-queries.ts'
 
@@ -17,12 +17,12 @@ interface SentText {
  * @returns the seals by conversation; one statement, none for anything but a series
  */
 export async function sealInPact(
-  tx: Tx,
+  db: Db,
   { userId, words: text, work, conversationIds }: SentText,
 ): Promise<ReadonlyMap<string, string>> {
   if (work?.type !== 'tv' || text === '') return new Map()
   const { type, id, title } = work
-  const rows = await listSealed(tx, { userId, tmdbId: id }, conversationIds)
+  const rows = await listSealed(db, { userId, tmdbId: id }, conversationIds)
   return new Map(
     rows.map(({ conversation_id, season, episode }) => [
       conversation_id,
