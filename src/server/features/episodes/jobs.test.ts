@@ -63,11 +63,15 @@ function knowing(count: number) {
   return { tv, season }
 }
 
+function jobsKnowing(count: number, hub = world.deps.hub) {
+  const tmdb = { ...world.deps.tmdb, ...knowing(count) } as never
+  return episodeJobs({ ...world.deps, hub, tmdb })
+}
+
 /** Runs the check two days later, when the catalogue knows this many aired episodes. */
 async function looksAt(count: number, hub = world.deps.hub): Promise<void> {
   world.clock.pass(2 * DAY)
-  const deps = { ...world.deps, hub, tmdb: { ...world.deps.tmdb, ...knowing(count) } as never }
-  await openWorker(deps, episodeJobs(deps)).runDue()
+  await openWorker(world.deps, jobsKnowing(count, hub)).runDue()
 }
 
 /** @returns how many times `run` requested the series, from a catalogue that answers `tv` */
@@ -119,6 +123,29 @@ test('followers who missed a new episode when a check failed get it at the next 
   await looksAt(2, { ...hub, toUsers })
   await looksAt(2)
   expect(await Promise.all(people.map(airedFor))).toEqual([2, 2])
+  expect(await dueAt()).toBeGreaterThan(world.clock.now())
+})
+
+test('followers are updated at a pace, those whom a run does not reach by the next one', async () => {
+  await seriesOf(1)
+  const people = [await world.person(), await world.person(), await world.person()]
+  for (const me of people) await begins(me)
+  world.clock.pass(2 * DAY)
+  let pauses = 0
+  const runUntil = async (last: number) => {
+    const stop = new AbortController()
+    const pace = async () => {
+      pauses += 1
+      if (pauses === last) stop.abort()
+    }
+    const first = { key: '', data: null, attempt: 1, askedAt: 0 }
+    await jobsKnowing(2)[0]?.run(first, { signal: stop.signal, pace })
+    const aired = await Promise.all(people.map(airedFor))
+    return aired.filter((count) => count === 2).length
+  }
+  expect(await runUntil(1)).toBe(1)
+  expect(await runUntil(4)).toBe(3)
+  expect(pauses).toBe(4)
   expect(await dueAt()).toBeGreaterThan(world.clock.now())
 })
 

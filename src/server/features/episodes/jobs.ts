@@ -3,7 +3,7 @@ import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
-import type { JobKind } from '#server/jobs/job.ts'
+import type { JobKind, JobRun } from '#server/jobs/job.ts'
 import { fetchFacts, type SeriesFacts } from './facts.ts'
 import {
   deleteFollower,
@@ -28,10 +28,10 @@ export function episodeJobs(deps: Needs): JobKind[] {
     {
       name: 'followed-series',
       every: 10 * MINUTE_MS,
-      async run(_, { signal }) {
+      async run(_, within) {
         const due = await listDueSeries(deps.db, deps.clock.now(), BATCH)
         for (const series of due) {
-          if (signal.aborted || !(await checkSeries(deps, series))) return 'done'
+          if (within.signal.aborted || !(await checkSeries(deps, series, within))) return 'done'
         }
         return due.length === BATCH ? { again: null } : 'done'
       },
@@ -41,10 +41,11 @@ export function episodeJobs(deps: Needs): JobKind[] {
 
 type Due = Awaited<ReturnType<typeof listDueSeries>>[number]
 
-/** @returns false when the catalogue does not answer: the others wait too. */
+/** @returns false when the catalogue does not answer, or the run is over: the others wait too. */
 async function checkSeries(
   deps: Needs,
   { tmdb_id: id, episodes, aired: announced }: Due,
+  within: JobRun,
 ): Promise<boolean> {
   const { db, clock } = deps
   const known = JSON.parse(episodes) as SeriesFacts
@@ -63,11 +64,11 @@ async function checkSeries(
       id,
       isNews ? { ...stored, aired: announced, dueAt: now + AGAIN_MS } : stored,
     )
-    if (isNews) {
-      await notifyFollowers(deps, id, facts)
-      await updateAnnounced(db, id, stored)
-    }
-    return true
+    if (!isNews) return true
+    const areNotified = await notifyFollowers(deps, id, facts, within)
+    if (areNotified) await updateAnnounced(db, id, stored)
+    else await updateDue(db, id, clock.now())
+    return areNotified
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await updateDue(db, id, clock.now() + AGAIN_MS)
@@ -75,16 +76,24 @@ async function checkSeries(
   }
 }
 
-async function notifyFollowers(deps: Needs, id: number, facts: SeriesFacts): Promise<void> {
+/** @returns false when the run ended first. */
+async function notifyFollowers(
+  deps: Needs,
+  id: number,
+  facts: SeriesFacts,
+  { signal, pace }: JobRun,
+): Promise<boolean> {
   for (let after = FIRST_ID; ;) {
     const some = await listFollowers(deps.db, id, after, FOLLOWERS)
     for (const userId of some) {
+      if (signal.aborted) return false
       const outcome = await catchUp(deps, { userId, id }, facts)
       if (outcome === 'gone') await deleteFollower(deps.db, { userId, id })
       if (outcome === 'changed') deps.hub.toUsers([userId], 'list', { part: 'tv' })
+      await pace()
     }
     const last = some.at(-1)
-    if (some.length < FOLLOWERS || last === undefined) return
+    if (some.length < FOLLOWERS || last === undefined) return true
     after = last
   }
 }
