@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { DELIVERIES_SHOWN } from '#shared/webhooks.ts'
 import { lockAccount } from '#server/db/account.ts'
 import { FIRST_ID } from '#server/db/first-id.ts'
-import { insertJobs } from '#server/db/jobs.ts'
+import { deleteIdleJobs, insertJobs } from '#server/db/jobs.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
@@ -77,9 +77,16 @@ export async function queueWebhooks(
   now: number,
 ): Promise<void> {
   if (found.length === 0) return
-  const keys = found.map(({ userId, id }) => `${userId}/${id}`)
-  await insertJobs(db, { kind: WEBHOOK, keys, now, dueAt: now + SETTLED_MS })
+  await insertJobs(db, { kind: WEBHOOK, keys: found.map(toJobKey), now, dueAt: now + SETTLED_MS })
 }
+
+/** The same at its owner's request, which does not wait for the next retry, up to half an hour away. */
+export async function queueRequested(tx: Tx, key: WebhookKey, now: number): Promise<void> {
+  await deleteIdleJobs(tx, WEBHOOK, { keys: [toJobKey(key)], now })
+  await queueWebhooks(tx, [key], now)
+}
+
+const toJobKey = ({ userId, id }: WebhookKey) => `${userId}/${id}`
 
 /** Queues deliveries for a user who just wrote, if there is news. */
 export async function notifyWebhooks(

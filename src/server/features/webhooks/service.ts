@@ -12,7 +12,7 @@ import { AppError, orNotFound } from '#server/errors.ts'
 import { newSecret } from '#server/http/session.ts'
 import { deletePending, insertDeliveries, listDeliveries } from './delivery-queries.ts'
 import { newDelivery } from './new-deliveries.ts'
-import { queueWebhooks, senderBy } from './jobs.ts'
+import { queueRequested, senderBy } from './jobs.ts'
 import { deleteLosses } from './loss-queries.ts'
 import { toWebhook } from './present.ts'
 import {
@@ -112,7 +112,7 @@ export async function changeWebhook(
     if (!isTurnedOn) return
     await deletePending(tx, { userId, id })
     await deleteLosses(tx, { userId, id })
-    await queueWebhooks(tx, [{ userId, id }], now)
+    await queueRequested(tx, { userId, id }, now)
   })
   return one(deps, userId, id)
 }
@@ -126,8 +126,10 @@ export async function tryWebhook(deps: Needs, { userId }: Actor, id: string): Pr
     ({ event, deliveredAt }) => event === 'ping' && deliveredAt === null,
   )
   const now = clock.now()
-  if (!waits) await insertDeliveries(db, [newDelivery({ userId, id }, 'ping', {}, now)])
-  await queueWebhooks(db, [{ userId, id }], now)
+  await inTransaction(db, async (tx) => {
+    if (!waits) await insertDeliveries(tx, [newDelivery({ userId, id }, 'ping', {}, now)])
+    await queueRequested(tx, { userId, id }, now)
+  })
   wakeJobs()
   return one(deps, userId, id)
 }
