@@ -47,11 +47,13 @@ export function openFeedNews(
   async function notifyAll(): Promise<void> {
     const writers = [...waiting]
     waiting.clear()
-    try {
-      for (const userId of writers) await notifyFriends(userId)
-    } catch (error) {
-      // Already committed; clients that miss it see it on the next page load.
-      log.warn({ err: error }, 'feed event not sent')
+    for (const userId of writers) {
+      try {
+        await notifyFriends(userId)
+      } catch (error) {
+        // Already committed; clients that miss it see it on the next page load.
+        log.warn({ err: error }, 'feed event not sent')
+      }
     }
   }
 
@@ -60,9 +62,9 @@ export function openFeedNews(
     const [last] = await findLastShown(db, { userId })
     const until = notifiedUntil.get(userId) ?? clock.now() - RECENT_MS
     if (!last || last.at <= until) return
+    const friends = await listFriendIds(db, userId)
     if (notifiedUntil.size >= MANY) notifiedUntil.clear()
     notifiedUntil.set(userId, last.at)
-    const friends = await listFriendIds(db, userId)
     if (friends.length > 0) hub.toUsers(friends, 'feed', {})
   }
 
