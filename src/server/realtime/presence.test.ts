@@ -3,7 +3,8 @@ import { friends } from '#shared/friends.ts'
 import { befriend } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, testWorld } from '#test/world.ts'
-import { PRESENCE_TIMES } from './presence.ts'
+import { openPresence, PRESENCE_TIMES } from './presence.ts'
+import type { PresenceStore } from './presence-store.ts'
 
 async function start() {
   const departures = new Set<() => void>()
@@ -68,5 +69,44 @@ describe('presence', () => {
     await connect(url, third)
     await expect.poll(() => mine.heard('presence').map(({ userId }) => userId)).toEqual([third.id])
     expect(await seenBy(me, other)).toMatchObject({ isOnline: null, lastSeenAt: null })
+  })
+
+  test('does not end for somebody who is back while the other servers are asked', async () => {
+    const { world, me, other } = await start()
+    const answer = Promise.withResolvers<string[]>()
+    const answers = [Promise.resolve([]), answer.promise]
+    const nothing = async () => undefined
+    const store: PresenceStore = {
+      add: nothing,
+      remove: nothing,
+      elsewhere: async () => (await answers.shift()) ?? [],
+      beat: nothing,
+      takeOver: async () => [],
+      retire: nothing,
+    }
+    const sent: unknown[] = []
+    const hub = { toUsers: (...event: unknown[]) => void sent.push(event) }
+    let depart = () => {}
+    const afterGrace = (run: () => void) => {
+      depart = run
+      return () => {}
+    }
+    const times = { ...PRESENCE_TIMES, afterGrace }
+    const presence = openPresence({ ...world.deps, store, times, hub })
+    onTestFinished(() => presence.close())
+    const lastSeenAt = new Date(world.clock.now()).toISOString()
+    const online = [[me.id], 'presence', { userId: other.id, isOnline: true, lastSeenAt }]
+    world.statements.length = 0
+    const friendReads = () => world.statements.filter((sql) => sql.includes('friendships')).length
+    presence.enter(other.id)
+    await expect.poll(() => sent).toEqual([online])
+    presence.leave(other.id)
+    depart()
+    await expect.poll(() => answers.length).toBe(0)
+    presence.enter(other.id)
+    await expect.poll(() => sent).toEqual([online, online])
+    answer.resolve([])
+    await expect.poll(friendReads).toBe(3)
+    expect(sent).toEqual([online, online])
   })
 })

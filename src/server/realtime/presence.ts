@@ -93,7 +93,10 @@ export function openPresence({ db, clock, log, store, times, hub }: Options): Pr
   async function announce(userId: string, isOnline: boolean): Promise<void> {
     try {
       const lastSeenAt = toInstant(clock.now())
-      hub.toUsers(await listFriendIds(db, userId), 'presence', { userId, isOnline, lastSeenAt })
+      const friends = await listFriendIds(db, userId)
+      // Back meanwhile, and announced as online.
+      if (!isOnline && here.has(userId)) return
+      hub.toUsers(friends, 'presence', { userId, isOnline, lastSeenAt })
     } catch (error) {
       log.warn({ err: error }, 'presence change not sent')
     }
