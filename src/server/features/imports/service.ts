@@ -115,14 +115,17 @@ export async function storePiece(
   piece: { file: number; piece: number; name: string; bytes: Uint8Array },
 ): Promise<void> {
   const key = keyOf(actor, id)
-  const { state, files } = await ownImport(deps, key)
-  if (state !== 'receiving') throw new AppError('IMPORT_BUSY')
+  const at = { state: 'receiving' } as const
   await inTransaction(deps.db, async (tx) => {
+    // Locks the names of the files: pieces of several may be sent at once.
+    const isReceiving = await updateImport(tx, key, at, { ended_at: null })
+    const { files } = orNotFound(await findImport(tx, key))
+    if (!isReceiving) throw new AppError('IMPORT_BUSY')
     const names = JSON.parse(files) as string[]
-    names[piece.file] = piece.name
-    const known = JSON.stringify(Array.from(names, (name) => name ?? ''))
-    if (!(await updateImport(tx, key, { state: 'receiving' }, { files: known }))) {
-      throw new AppError('IMPORT_BUSY')
+    if (names[piece.file] !== piece.name) {
+      names[piece.file] = piece.name
+      const known = Array.from(names, (name) => name ?? '')
+      await updateImport(tx, key, at, { files: JSON.stringify(known) })
     }
     await upsertPiece(tx, key, piece)
     if ((await countPieces(tx, key)) > PIECES_MAX) throw new AppError('PAYLOAD_TOO_LARGE')
