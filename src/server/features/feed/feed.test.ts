@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { evenings } from '#shared/evenings.ts'
-import { feed, type FeedCard } from '#shared/feed.ts'
+import { feed, type FeedCard, MUTED_MAX } from '#shared/feed.ts'
 import { friends } from '#shared/friends.ts'
 import { ownLists } from '#shared/own-lists.ts'
 import { savedGames } from '#shared/saved-games.ts'
@@ -275,5 +275,22 @@ describe('muting', () => {
     expect((await whole()).map(brief)).toEqual(['seen 1 Film 1'])
     const exported = await me.call(account.export)
     expect(exported.body).toMatchObject({ muted: { works: [{ type: 'tv', title: 'Vu' }] } })
+  })
+
+  test('takes no more works than the limit, even several at once', async () => {
+    const row = { user_id: me.id, type: 'movie' as const, title: 'Vu', muted_at: 0 }
+    const rows = Array.from({ length: MUTED_MAX - 1 }, (_, at) => ({ ...row, work_id: at + 1 }))
+    await world.deps.db.insertInto('muted_works').values(rows).execute()
+    const mute = async (id: number) =>
+      (await me.call(feed.muteWork, { body: { type: 'tv', id, title: 'Vu' } })).status
+    world.statements.length = 0
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(mute))
+    // On PostgreSQL no call counts before the previous one has committed.
+    const steps = world.statements.flatMap(
+      (sql) => /^update "users"|into "muted/.exec(sql)?.[0] ?? [],
+    )
+    expect(steps).toEqual(answers.flatMap(() => ['update "users"', 'into "muted']))
+    expect(answers.toSorted((one, other) => one - other)).toEqual([204, 409, 409, 409, 409, 409])
+    expect((await me.call(feed.getMuted)).body.works).toHaveLength(MUTED_MAX)
   })
 })

@@ -1,4 +1,5 @@
 import { type Muted, MUTED_MAX, type MutedWork } from '#shared/feed.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -38,6 +39,7 @@ export async function muteWork(
   { type, id, title }: MutedWork,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockAccount(tx, userId)
     const row = { user_id: userId, type, work_id: id, title, muted_at: clock.now() }
     const isNew = await insertMutedWork(tx, row)
     if (isNew && (await countMutedWorks(tx, userId)) > MUTED_MAX) {
