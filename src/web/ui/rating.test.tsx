@@ -57,6 +57,15 @@ test('clearing nothing changes nothing, and neither do other keys', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
+/** The stars of a rating of 2, from 200 to 300 pixels. */
+function showStars() {
+  const { onChange, slider } = show(4)
+  const stars = slider.parentElement
+  if (!stars) throw new Error('no stars')
+  stars.getBoundingClientRect = () => new DOMRect(200, 0, 100, 24)
+  return { onChange, stars }
+}
+
 test.each([
   [1, 1],
   [49, 5],
@@ -65,21 +74,34 @@ test.each([
   [100, 10],
   [140, 10],
 ])('a press at %d %% of the stars rates %d halves', (share, halves) => {
-  const { slider, onChange } = show(null)
-  const stars = slider.parentElement
-  if (!stars) throw new Error('no stars')
-  stars.getBoundingClientRect = () => new DOMRect(200, 0, 100, 24)
+  const { onChange, stars } = showStars()
+  fireEvent.pointerDown(stars, { button: 0, clientX: 200 + share })
   fireEvent.pointerUp(stars, { clientX: 200 + share })
   expect(onChange).toHaveBeenCalledExactlyOnceWith(halves)
 })
 
-test('a press left of the stars clears the rating', () => {
-  const { slider, onChange } = show(4)
-  const stars = slider.parentElement
-  if (!stars) throw new Error('no stars')
-  stars.getBoundingClientRect = () => new DOMRect(200, 0, 100, 24)
+test('a press dragged left of the stars clears the rating', () => {
+  const { onChange, stars } = showStars()
+  fireEvent.pointerDown(stars, { button: 0, clientX: 210 })
   fireEvent.pointerUp(stars, { clientX: 190 })
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test.each([
+  ['another button', (stars: Element) => fireEvent.pointerDown(stars, { button: 2 })],
+  ['a press from elsewhere', () => undefined],
+  [
+    'a press that became a scroll',
+    (stars: Element) => {
+      fireEvent.pointerDown(stars, { button: 0 })
+      fireEvent.pointerCancel(stars)
+    },
+  ],
+])('%s rates nothing', (_, before) => {
+  const { onChange, stars } = showStars()
+  before(stars)
+  fireEvent.pointerUp(stars, { clientX: 280 })
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('the cross clears', () => {

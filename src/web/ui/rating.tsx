@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { formatRating } from '#web/i18n/format.ts'
 import { cx } from './cx.ts'
@@ -12,18 +12,27 @@ import { Stars } from './stars.tsx'
  */
 export function Rating(props: HalfStarsProps) {
   const [preview, setPreview] = useState<number>()
+  const isPressed = useRef(false)
   const { value, commit, slider } = useHalfStars(props)
+  const giveUp = () => {
+    isPressed.current = false
+    setPreview(undefined)
+  }
   return (
     <div className="inline-flex items-center gap-1">
       <div
         className="relative cursor-pointer touch-pan-y rounded-small py-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary touch:py-2.5"
-        onPointerDown={(press) => press.currentTarget.setPointerCapture?.(press.pointerId)}
+        onPointerDown={(press) => {
+          if (press.button !== 0) return
+          press.currentTarget.setPointerCapture?.(press.pointerId)
+          isPressed.current = true
+        }}
         onPointerMove={(move) => setPreview(halvesUnder(move))}
-        onPointerLeave={() => setPreview(undefined)}
-        onPointerCancel={() => setPreview(undefined)}
+        onPointerLeave={giveUp}
+        onPointerCancel={giveUp}
         onPointerUp={(release) => {
-          setPreview(undefined)
-          commit(halvesUnder(release))
+          if (isPressed.current) commit(halvesUnder(release))
+          giveUp()
         }}
       >
         <input
