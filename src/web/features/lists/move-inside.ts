@@ -7,6 +7,14 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
+/** Whether it is in a field for text, which has its own keys and its own menu on a long press. */
+export function isInField(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('.note-page, textarea, input:not([type="range"], [type="checkbox"])') !== null
+  )
+}
+
 /**
  * Arrow keys inside a card or row, which is one tab stop: left and right between its link and its
  * buttons; on the stars, up and down. Escape focuses the link.

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { ItemPlaceholder } from './item.ts'
+import { isInField } from './move-inside.ts'
 import type { Selection } from './use-selection.ts'
 
 type SlotAt<S> = (index: number) => S | ItemPlaceholder | undefined
@@ -10,7 +11,7 @@ export function startByTouch<S extends object>(
   slotAt: SlotAt<S>,
   selection: Selection<S>,
 ): void {
-  if ((press.nativeEvent as PointerEvent).pointerType !== 'touch') return
+  if ((press.nativeEvent as PointerEvent).pointerType !== 'touch' || isInField(press.target)) return
   const place = placeOf(press.target)
   const item = place === undefined ? undefined : slotAt(place)
   if (place === undefined || !item || 'heldFor' in item) return

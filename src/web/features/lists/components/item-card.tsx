@@ -7,7 +7,7 @@ import { PenMark, StarMark } from '#web/ui/marks.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
 import { itemName, tickedOf, type AnyItem, type Saved } from '../item.ts'
 import { stateOf, stateLabel } from '../item-state.ts'
-import { moveInside } from '../move-inside.ts'
+import { isInField, moveInside } from '../move-inside.ts'
 import type { ItemActions } from '../use-item-actions.ts'
 import { SeenBar } from './seen-bar.tsx'
 import { DoneButton, ItemRating, KeepButton } from './item-buttons.tsx'
@@ -46,7 +46,8 @@ export function ItemCard(props: ItemCardProps) {
   const ticked = saved && tickedOf(saved)
   const holdOpen = (press: MouseEvent) => {
     // A long press. Browsers without `pointerType` here have no context menu on it either.
-    if ((press.nativeEvent as PointerEvent).pointerType !== 'touch') return
+    if ((press.nativeEvent as PointerEvent).pointerType !== 'touch' || isInField(press.target))
+      return
     press.preventDefault()
     setOpen(true)
   }

@@ -118,4 +118,19 @@ describe('TitleCard', () => {
     expect(document.activeElement).toBe(button(/note/))
     expect(screen.queryByRole('textbox')).toBeNull()
   })
+
+  it('opens its stars on a long press, but not on one in its note', async () => {
+    show(saved)
+    const card = screen.getByRole('article')
+    const pressLong = (on: Element) =>
+      fireEvent(
+        on,
+        new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }),
+      )
+    fireEvent.click(button(/^Écrire une note/))
+    expect(pressLong(await screen.findByRole('textbox'))).toBe(true)
+    expect(card.dataset['open']).toBeUndefined()
+    expect(pressLong(screen.getByRole('link'))).toBe(false)
+    expect(card.dataset['open']).toBe('true')
+  })
 })
