@@ -10,6 +10,7 @@ beforeEach(() => {
   render(
     <Dialog onClose={onClose} title="Votre note">
       <textarea aria-label="Note" />
+      <input type="file" aria-label="Image" />
     </Dialog>,
   )
 })
@@ -18,6 +19,14 @@ test('a press outside closes it', () => {
   const dialog = screen.getByRole('dialog')
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('Escape closes it; the cancelled choice of a file does not', () => {
+  const cancel = () => new Event('cancel', { bubbles: true, cancelable: true })
+  expect(fireEvent(screen.getByLabelText('Image'), cancel())).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog'), cancel())
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 

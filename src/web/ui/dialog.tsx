@@ -33,6 +33,8 @@ export function Dialog(props: DialogProps) {
       aria-describedby={describedBy}
       {...pressOutside}
       onCancel={(cancel) => {
+        // A dialog or a file field inside fires one too.
+        if (cancel.target !== cancel.currentTarget) return
         cancel.preventDefault()
         onClose?.()
       }}
