@@ -35,7 +35,10 @@ export function SetupFields({ settings, onChange }: SetupFieldsProps) {
             { value: 'movie', label: t.kinds.movie },
             { value: 'tv', label: t.kinds.tv },
           ]}
-          onChange={(value) => set({ kind: value, ...(value === 'tv' && { minutes: null }) })}
+          // Films and series have different genres.
+          onChange={(value) =>
+            set({ kind: value, genres: [], ...(value === 'tv' && { minutes: null }) })
+          }
         />
         {kind === 'movie' && (
           <Select<Time>
