@@ -101,8 +101,15 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
             />
           </label>
         ))}
-        {shown.length === 0 && !(isAsked && found.isPending) && (
-          <p className="col-span-full p-2 text-ink-soft">{t.none}</p>
+        {isAsked && found.isLoadingError ? (
+          <div className="col-span-full">
+            <FailedQuery query={found} />
+          </div>
+        ) : (
+          shown.length === 0 &&
+          !(isAsked && found.isPending) && (
+            <p className="col-span-full p-2 text-ink-soft">{t.none}</p>
+          )
         )}
         <MoreResults query={isAsked ? found : friends} />
       </fieldset>

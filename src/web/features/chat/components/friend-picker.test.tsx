@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
+import { FriendPicker } from './friend-picker.tsx'
+
+const t = fr.chat.create
+
+/** A page of friends, of two. */
+const page = (...names: string[]) => ({
+  results: names.map((username) => ({ user: { id: username, username, avatarUrl: null } })),
+  page: 1,
+  totalPages: 2,
+  totalResults: 40,
+})
+const FIRST = page('Ana', 'Bob', 'Cléo', 'Dan', 'Eve', 'Flo', 'Gus')
+
+/** Searches among more friends than a page; the server's answers to the search come in order. */
+async function search(...answers: unknown[]) {
+  const { World } = createWebWorld((path) => (path.includes('query=') ? answers.shift() : FIRST))
+  render(<FriendPicker chosen={new Set()} onChange={() => {}} />, { wrapper: World })
+  const field = await screen.findByRole('searchbox', { name: t.search })
+  fireEvent.change(field, { target: { value: 'zoé' } })
+}
+
+test('a failed search is not told as no friend, and can be tried again', async () => {
+  await search(refusal('INTERNAL'), { ...page('Zoé'), totalPages: 1 })
+  fireEvent.click(await screen.findByRole('button', { name: fr.kit.retry }))
+  expect(await screen.findByRole('checkbox', { name: /Zoé/ })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(t.none)).toBeNull()
+})
+
+test('a search without result says so', async () => {
+  await search({ ...page(), totalPages: 0 })
+  expect(await screen.findByText(t.none)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
