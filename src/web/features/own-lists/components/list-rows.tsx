@@ -47,6 +47,12 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
       setMoved({ key })
       writes.move(item, keyBefore(items, key, wanted - 1))
     }
+    const remove = async (gone: Removed) => {
+      setRemoved(gone)
+      if (await writes.remove(workKeyOf(gone.item))) return
+      // Refused: the row is back.
+      setRemoved((shown) => (shown === gone ? undefined : shown))
+    }
     return {
       place,
       drop: (dragged, on, edge) => {
@@ -59,10 +65,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
       },
       hold: setHeld,
       annotate: (item, text) => writes.annotate(workKeyOf(item), text),
-      remove: (item) => {
-        setRemoved({ item, place: places.get(keyOfItem(item)) ?? 1 })
-        void writes.remove(workKeyOf(item))
-      },
+      remove: (item) => void remove({ item, place: places.get(keyOfItem(item)) ?? 1 }),
     }
   }, [items, places, writes])
   const undo = ({ item, place }: Removed) => {
