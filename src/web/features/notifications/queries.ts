@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { ChoiceKind, NotificationKind } from '#shared/notification-kinds.ts'
@@ -78,28 +79,46 @@ export function useRead(call: Call) {
   })
 }
 
-/** Sets the channels of a kind, optimistically. */
+const CHOOSING = ['notifications', 'choose'] as const
+/** Each response has all choices: they are sent one at a time. */
+const scope = { id: 'notification choices' } as const
+
+interface Chosen {
+  readonly kind: ChoiceKind
+  readonly choice: Choice
+}
+
+/** Sets the channels of a kind; shown meanwhile by `useShownKinds`. */
 export function useChoose(call: Call) {
   const client = useQueryClient()
-  const queryKey = notificationKeys.choices
   return useMutation({
-    mutationFn: ({ kind, choice }: { readonly kind: ChoiceKind; readonly choice: Choice }) =>
+    mutationKey: CHOOSING,
+    scope,
+    mutationFn: ({ kind, choice }: Chosen) =>
       call('PUT /notifications/choices/:kind', { params: { kind }, body: choice }),
-    onMutate: async ({ kind, choice }) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData<NotificationChoices>(
-        queryKey,
-        (known) => known && { ...known, kinds: { ...known.kinds, [kind]: choice } },
-      )
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+    onSuccess: (choices) => client.setQueryData(notificationKeys.choices, choices),
+    // Not awaited: a refused choice disappears at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
+}
+
+/** The channels of each kind, with the choices being saved. */
+export function useShownKinds(kinds: NotificationChoices['kinds'] | undefined) {
+  const pending = useMutationState({
+    filters: { mutationKey: CHOOSING, status: 'pending' },
+    select: ({ state: { variables } }) => {
+      const { kind, choice } = variables as Chosen
+      return { [kind]: choice }
+    },
+  })
+  return kinds && (Object.assign({}, kinds, ...pending) as typeof kinds)
 }
 
 /** Sets the digest's frequency. */
 export function useChooseDigest(call: Call) {
   const client = useQueryClient()
   return useMutation({
+    scope,
     mutationFn: (every: DigestPace) => call('PUT /notifications/digest', { body: { every } }),
     onSuccess: (choices) => client.setQueryData(notificationKeys.choices, choices),
   })

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { PushSwitch } from './push-switch.tsx'
-import { choicesQuery, useChoose, useChooseDigest } from '../queries.ts'
+import { choicesQuery, useChoose, useChooseDigest, useShownKinds } from '../queries.ts'
 
 const t = fr.notifications.choices
 const CHANNELS = ['app', 'mail', 'push'] as const
@@ -34,11 +34,11 @@ export function ChoicesTable() {
 
 function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
   const showError = useErrorToast()
-  const { mutate } = useChooseDigest(useCall())
+  const { mutate, isPending, variables } = useChooseDigest(useCall())
   return (
     <Select<DigestPace>
       label={t.digest}
-      value={digest}
+      value={isPending ? variables : digest}
       choices={PACES}
       onChange={(every) => mutate(every, { onError: showError(t.failed) })}
       className="mb-4 flex-wrap"
@@ -52,7 +52,8 @@ interface TableProps {
   readonly hasMails: boolean
 }
 
-function Table({ kinds, hasMails }: TableProps) {
+function Table({ kinds: known, hasMails }: TableProps) {
+  const kinds = useShownKinds(known)
   const showError = useErrorToast()
   const { mutate } = useChoose(useCall())
   return (
