@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -34,19 +34,22 @@ export function offersQuery(call: Call, type: MediaType, id: number) {
   })
 }
 
-/** Sets the user's services, optimistically; writes are sent one at a time. */
+const CHOOSING = ['services', 'choose'] as const
+
+/** Sets the user's services, one write at a time; `useShownServices` shows them meanwhile. */
 export function useChooseServices(call: Call) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: CHOOSING,
     scope: { id: 'services' },
     mutationFn: (providerIds: readonly number[]) =>
       call('PUT /services/mine', { body: { providerIds: [...providerIds] } }),
-    async onMutate(providerIds) {
+    // Not awaited: a refused choice disappears at once.
+    onError: () => void client.invalidateQueries({ queryKey: OWN }),
+    onSuccess: async (_, providerIds) => {
+      // One from before the choice would replace it.
       await client.cancelQueries({ queryKey: OWN })
       client.setQueryData(OWN, providerIds)
-    },
-    onError: () => client.invalidateQueries({ queryKey: OWN }),
-    onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['services', 'titles'] })
       void client.invalidateQueries({ queryKey: ['discover'] })
       // My lists and friends' may be filtered by service.
@@ -54,4 +57,13 @@ export function useChooseServices(call: Call) {
       void client.invalidateQueries({ queryKey: ['lists', 'theirs'] })
     },
   })
+}
+
+/** The user's services, as they will be once the choices being saved are. */
+export function useShownServices(saved: readonly number[]): readonly number[] {
+  const pending = useMutationState({
+    filters: { mutationKey: CHOOSING, status: 'pending' },
+    select: ({ state }) => state.variables as readonly number[],
+  })
+  return pending.at(-1) ?? saved
 }

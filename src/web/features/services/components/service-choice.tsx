@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
-import { ownServicesQuery, servicesQuery, useChooseServices } from '../queries.ts'
+import { ownServicesQuery, servicesQuery, useChooseServices, useShownServices } from '../queries.ts'
 import { ServiceChip } from './service-chip.tsx'
 import { SERVICES_MAX } from '#shared/bounds.ts'
 
@@ -30,7 +30,7 @@ export function ServiceChoice() {
   if (!all.data.isAvailable) return <Notice severity="info">{t.unavailable}</Notice>
   return (
     <>
-      <Chips services={all.data.results} chosen={own.data} />
+      <Chips services={all.data.results} saved={own.data} />
       <p className="mt-4 text-small text-ink-soft">{t.region(formatCountry(all.data.region))}</p>
     </>
   )
@@ -38,10 +38,11 @@ export function ServiceChoice() {
 
 interface ChipsProps {
   readonly services: readonly Service[]
-  readonly chosen: readonly number[]
+  readonly saved: readonly number[]
 }
 
-function Chips({ services, chosen }: ChipsProps) {
+function Chips({ services, saved }: ChipsProps) {
+  const chosen = useShownServices(saved)
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
   const showError = useErrorToast()
