@@ -24,7 +24,7 @@ export function IconButton({ label, icon, isPressed, className, ...rest }: IconB
       aria-pressed={isPressed}
       className={cx(
         'inline-flex size-9 shrink-0 items-center justify-center rounded-medium transition-colors touch:size-11',
-        'text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-50',
+        'text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-50 aria-disabled:[&_svg]:opacity-40',
         'aria-pressed:bg-primary-soft aria-pressed:text-primary',
         '[&_svg]:size-5',
         className,

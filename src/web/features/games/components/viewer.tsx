@@ -22,7 +22,10 @@ const t = fr.gamePage.media
 /** Pixels from which a press is a swipe. */
 const SWIPE = 48
 
-/** Full-window viewer: arrows, Home, End, swipe; Escape closes. */
+/**
+ * Full-window viewer: arrows, Home, End, swipe; Escape closes. At either end a button is only
+ * `aria-disabled`, to keep the focus, which the keys need.
+ */
 export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps) {
   const dialog = useModal()
   const pressed = useRef<number>(undefined)
@@ -96,13 +99,13 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
           <IconButton
             label={t.previous}
             icon={<ChevronLeft aria-hidden />}
-            disabled={place === 0}
+            aria-disabled={place === 0}
             onClick={() => go(place - 1)}
           />
           <IconButton
             label={t.following}
             icon={<ChevronRight aria-hidden />}
-            disabled={place === media.length - 1}
+            aria-disabled={place === media.length - 1}
             onClick={() => go(place + 1)}
           />
         </div>

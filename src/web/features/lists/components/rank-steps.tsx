@@ -44,4 +44,4 @@ export function RankSteps({ rank, last, labels, onPlace, onRemove }: RankStepsPr
   )
 }
 
-const look = '-outline-offset-2 aria-disabled:[&_svg]:opacity-40'
+const look = '-outline-offset-2'
