@@ -23,16 +23,17 @@ export function FrameCountsLoader({ onCount }: FrameCountsLoaderProps) {
   const call = useCall()
   const user = useUser()
   const [newcomers, setNewcomers] = useState(0)
-  const { data: requests = 0 } = useInfiniteQuery({
+  const { data: requests = 0, isSuccess: hasRequests } = useInfiniteQuery({
     ...requestsQuery(call),
     select: ({ pages }) => pages[0]?.totalReceived ?? 0,
   })
-  const { data: unread = 0 } = useInfiniteQuery({
+  const { data: unread = 0, isSuccess: hasUnread } = useInfiniteQuery({
     ...conversationsQuery(call),
     select: countUnread,
   })
   const { data: news = 0 } = useQuery(unreadQuery(call))
-  useBadge(requests + unread)
+  const waiting = requests + unread
+  useBadge(waiting === 0 && !(hasRequests && hasUnread) ? undefined : waiting)
   useEffect(
     () => onCount({ requests, newcomers, unread, news }),
     [onCount, requests, newcomers, unread, news],

@@ -1,19 +1,28 @@
 import { useEffect } from 'react'
 
-/** Shows a count on the favicon and the installed app's icon, not in the document title. */
-export function useBadge(count: number): void {
+/**
+ * Shows a count on the favicon and the installed app's icon, not in the document title.
+ * While it is not known, an earlier visit's badge stays.
+ */
+export function useBadge(count: number | undefined): void {
   useEffect(() => {
+    // The installed app's badge outlives the page.
+    if (count === 0) clearAppBadge()
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    if (!icon || count === 0) return undefined
+    if (!icon || !count) return undefined
     const plain = icon.href
     icon.href = `data:image/svg+xml,${encodeURIComponent(badged(count))}`
     // Rejects when the app is not installed, or badges are forbidden.
     if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
     return () => {
       icon.href = plain
-      if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined)
+      clearAppBadge()
     }
   }, [count])
+}
+
+function clearAppBadge(): void {
+  if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined)
 }
 
 /** The notebook of `favicon.svg` with a count. */
