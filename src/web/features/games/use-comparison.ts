@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { COMPARED_MAX } from '#shared/bounds.ts'
 import type { Range } from '#shared/games.ts'
 
@@ -9,6 +9,8 @@ interface Comparison {
   readonly range: Range
   readonly scale: Scale
   readonly isFull: boolean
+  /** For others: without the user's open conversation. */
+  readonly address: string
   readonly add: (id: number) => void
   readonly remove: (id: number) => void
   readonly setRange: (range: Range) => void
@@ -19,6 +21,11 @@ interface Comparison {
 export function useComparison(): Comparison {
   const search = useSearch({ from: '/steam/player-number' })
   const navigate = useNavigate({ from: '/steam/player-number' })
+  const router = useRouter()
+  const { href } = router.buildLocation({
+    to: '/steam/player-number',
+    search: { ...search, conversation: undefined },
+  })
   const ids = search.ids?.split(',').map(Number) ?? []
   // The address at the time of the press, not of the render.
   const go = (change: (now: typeof search) => typeof search) =>
@@ -28,6 +35,7 @@ export function useComparison(): Comparison {
     range: search.range ?? 'week',
     scale: search.scale ?? 'linear',
     isFull: ids.length >= COMPARED_MAX,
+    address: `${location.origin}${href}`,
     add: (id) => go((now) => ({ ...now, ids: [...idsIn(now.ids), id].join() })),
     remove: (id) =>
       go(({ ids: chosen, ...now }) => {

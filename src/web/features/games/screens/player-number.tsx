@@ -15,14 +15,14 @@ const t = fr.players
 /** Compares the players of up to ten games. */
 export function PlayerNumberScreen() {
   const comparison = useComparison()
-  const { ids, range, scale, isFull, add, remove, setRange, setScale } = comparison
+  const { ids, range, scale, isFull, address, add, remove, setRange, setScale } = comparison
   const { compared, players } = useCompared(ids)
   const own = [...useSavedGames().saved.values()]
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PageTitle className="min-w-0 grow basis-48">{t.heading}</PageTitle>
-        {ids.length > 0 && <CopyLink address={location.href} t={t} />}
+        {ids.length > 0 && <CopyLink address={address} t={t} />}
       </div>
       <div className="flex items-start gap-x-3 gap-y-2 max-sm:flex-col">
         <div className="shrink-0 max-sm:w-full sm:w-64">
