@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
-import { createWebWorld } from '#test/web-world.tsx'
+import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { rowsOf } from '../thread-rows.ts'
 import { Invitations } from './invitations.tsx'
 import { MessageList } from './message-list.tsx'
@@ -32,6 +32,12 @@ test('an invitation names the group, the inviter and the members, and can be ans
   screen.getByRole('button', { name: 'Refuser' }).click()
   expect(await screen.findByText('Invitation refusée')).toBeTruthy()
   expect(asked).toContain('/conversations/c1/members/me')
+})
+
+test('invitations that fail to load say so', async () => {
+  const { World } = createWebWorld(() => refusal('UNAVAILABLE'))
+  render(<Invitations onJoin={() => {}} />, { wrapper: World })
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy()
 })
 
 test('a sealed message says that it is hidden, and names nobody', () => {

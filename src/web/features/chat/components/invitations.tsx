@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { rowsOf } from '#web/lib/pages.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailedQuery } from '#web/ui/error-state.tsx'
 import { FocusList } from '#web/ui/focus-list.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
@@ -26,6 +27,7 @@ interface InvitationsProps {
 export function Invitations({ onJoin }: InvitationsProps) {
   const invitations = useInfiniteQuery(invitationsQuery(useCall()))
   const list = rowsOf(invitations.data)
+  if (invitations.isLoadingError) return <FailedQuery query={invitations} />
   if (list.length === 0) return null
   return (
     <section aria-label={t.label} className="border-b border-line p-2">
