@@ -9,7 +9,7 @@ import { Portrait } from '#web/features/titles/components/portrait.tsx'
 
 interface PersonHeaderProps {
   readonly person: PersonDetail
-  /** How many of their titles I have seen; `undefined`: loading. */
+  /** How many of their titles I have seen; `undefined`: not known. */
   readonly seen: number | undefined
   readonly total: number
 }

@@ -7,6 +7,7 @@ import { keyOf, type ShowKey } from '#web/features/lists/any-title.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PersonHeader } from './person-header.tsx'
@@ -28,7 +29,7 @@ const SORTS = WORK_SORTS.map((value) => ({ value, label: t.sort[value] }))
 /** A person and their works by role, with my state on each. */
 export function PersonView(props: PersonViewProps) {
   const { person, first, seen, sort, onFilter, onSort } = props
-  const { saved, isPending } = useSavedShows()
+  const { saved, isPending, error, retry } = useSavedShows()
   const actions = useItemActions()
   const roles = useMemo(() => worksByRole(person, first, sort), [person, first, sort])
   const all = useMemo(() => titlesOf(roles), [roles])
@@ -40,13 +41,18 @@ export function PersonView(props: PersonViewProps) {
       works: works.filter(({ title }) => {
         // Cached data may predate a tick: titles that now match are added, none are removed.
         const isMatch = [seenNow, seenAtFilter].some((set) => set.has(keyOf(title)) === seen)
-        return seen === undefined || isMatch
+        // Without my list, no title is known to match.
+        return seen === undefined || (!error && isMatch)
       }),
     }))
     .filter(({ works }) => works.length > 0)
   return (
     <>
-      <PersonHeader person={person} seen={isPending ? undefined : seenNow.size} total={all.size} />
+      <PersonHeader
+        person={person}
+        seen={isPending || error ? undefined : seenNow.size}
+        total={all.size}
+      />
       {all.size === 0 ? (
         <EmptyState icon={<Film aria-hidden />} title={t.none.title}>
           {t.none.detail}
@@ -67,12 +73,18 @@ export function PersonView(props: PersonViewProps) {
           <Select label={t.sort.label} value={sort} choices={SORTS} onChange={onSort} />
         </div>
       )}
-      {all.size > 0 && shown.length === 0 && (
-        <EmptyState
-          title={seen ? t.hidden.seen : t.hidden.unseen}
-          action={<Button onClick={() => onFilter(undefined)}>{t.hidden.action}</Button>}
-        />
-      )}
+      {all.size > 0 &&
+        shown.length === 0 &&
+        (error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : (
+          !isPending && (
+            <EmptyState
+              title={seen ? t.hidden.seen : t.hidden.unseen}
+              action={<Button onClick={() => onFilter(undefined)}>{t.hidden.action}</Button>}
+            />
+          )
+        ))}
       {shown.map(({ role, works }) => (
         <WorksSection
           key={`${role}-${seen}`}

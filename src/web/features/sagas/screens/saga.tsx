@@ -15,7 +15,7 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { SkeletonGrid } from '#web/ui/card-grid.tsx'
-import { FailedQuery } from '#web/ui/error-state.tsx'
+import { ErrorState, FailedQuery } from '#web/ui/error-state.tsx'
 import { MissingPage } from '#web/ui/missing-page.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -58,6 +58,8 @@ function Found({ id }: { readonly id: number }) {
       {/* Waits for my own state, so that nothing shifts when it arrives. */}
       {saga.data === undefined || own.isPending ? (
         <Waiting />
+      ) : own.error ? (
+        <ErrorState error={own.error} onRetry={own.retry} />
       ) : (
         <Films saga={saga.data} own={own} />
       )}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { errors } from '#shared/errors.ts'
 import type { Work } from '#shared/friends.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { FavouritePicker } from './favourite-picker.tsx'
@@ -53,4 +54,14 @@ test.each([
   press('Enregistrer')
   leave()
   expect(await screen.findByText(told)).toBeDefined()
+})
+
+test('lists that fail to load are not taken for empty ones', async () => {
+  const { World } = createWebWorld(() => refusal('UNAVAILABLE'))
+  const { container } = render(<FavouritePicker works={[]} onClose={vi.fn<() => void>()} />, {
+    wrapper: World,
+  })
+  fireEvent.change(within(container).getByRole('combobox'), { target: { value: 'alien' } })
+  const { detail } = errors.UNAVAILABLE
+  expect((await within(container).findAllByText(detail)).length).toBeGreaterThan(0)
 })

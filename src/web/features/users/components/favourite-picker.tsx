@@ -8,6 +8,7 @@ import { workOf } from '#web/features/friends/work-item.ts'
 import { useSavedGames } from '#web/features/saved-games/use-saved-games.ts'
 import { useSavedShows } from '#web/features/saved-shows/use-saved-shows.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -86,7 +87,11 @@ interface FinderProps {
 
 function Finder({ chosen, onChoose }: FinderProps) {
   const [query, setQuery] = useState('')
-  const own = [...useSavedShows().saved.values(), ...useSavedGames().saved.values()].map(workOf)
+  const shows = useSavedShows()
+  const games = useSavedGames()
+  const own = [...shows.saved.values(), ...games.saved.values()].map(workOf)
+  const error = shows.error ?? games.error
+  const notFound = error ? errorDetail(error) : t.notFound
   const isFull = chosen.length >= FAVOURITES_MAX
   const taken = new Set(chosen.map(keyOf))
   const offered = own
@@ -115,7 +120,7 @@ function Finder({ chosen, onChoose }: FinderProps) {
           if (work) onChoose(work)
           setQuery('')
         }}
-        status={offered.length === 0 ? t.notFound : t.found(offered.length)}
+        status={offered.length === 0 ? notFound : t.found(offered.length)}
         isDisabled={isFull}
       />
       {isFull && <p className="mt-1 text-small text-ink-soft">{t.full}</p>}
