@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { DISCOVER_YEARS } from '#shared/bounds.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -52,6 +52,11 @@ interface YearProps {
 /** A year, applied on blur or Enter; an invalid one leaves the filter as it was. */
 function Year({ label, value, onChange }: YearProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Written into the field: a new one would lose the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = String(value ?? '')
+  }, [value])
   const take = (typed: string) => {
     const year = Number(typed)
     if (typed === '') onChange(undefined)
@@ -63,7 +68,7 @@ function Year({ label, value, onChange }: YearProps) {
         {label}
       </label>
       <input
-        key={value}
+        ref={field}
         id={id}
         type="number"
         inputMode="numeric"
