@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#shared/durations.ts'
+import type { Webhook } from '#shared/webhooks.ts'
 import { createLossyWorld } from '#test/web-world.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
-import { useChangeWebhook } from './queries.ts'
+import { pauseBeforePoll, useChangeWebhook } from './queries.ts'
 
 /** The first response is lost; on the retry the webhook is gone. */
 async function change(what: 'remove' | 'try') {
@@ -18,4 +20,35 @@ test('a deletion retried after a lost response succeeds', async () => {
 
 test('a ping to a webhook that is gone fails', async () => {
   await expect(change('try')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+const SENT = '2026-11-22T10:00:00.000Z'
+const delivery = (deliveredAt: string | null): Webhook['deliveries'][number] => ({
+  id: 'd',
+  event: 'ping',
+  at: SENT,
+  attempts: 1,
+  status: null,
+  failure: null,
+  deliveredAt,
+})
+const webhook = (known: Partial<Webhook>): Webhook => ({
+  id: 'a',
+  url: 'https://example.org',
+  events: ['lists'],
+  isOn: true,
+  failingSince: null,
+  createdAt: SENT,
+  deliveries: [delivery(null)],
+  ...known,
+})
+
+test.each([
+  ['everything is delivered', webhook({ deliveries: [delivery(SENT)] }), 0, false],
+  ['a delivery is on its way', webhook({}), 5 * MINUTE_MS, 3000],
+  ['a failing receiver was just tried', webhook({ failingSince: SENT }), 1000, 3000],
+  ['it goes on failing', webhook({ failingSince: SENT }), 5 * MINUTE_MS, MINUTE_MS],
+  ['it was turned off', webhook({ isOn: false, failingSince: SENT }), 1000, false],
+])('polls as long as something may change: %s', (_, found, age, pause) => {
+  expect(pauseBeforePoll([found], Date.parse(SENT) + age)).toBe(pause)
 })

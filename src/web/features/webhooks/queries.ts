@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '#shared/durations.ts'
+import type { Webhook } from '#shared/webhooks.ts'
 import { ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 
 const WEBHOOKS = ['account', 'webhooks']
-/** Milliseconds between polls while a delivery is pending. */
+/** Milliseconds between polls for the answer to a delivery. */
 const POLL_MS = 3000
 
 /** One's webhooks, with their last deliveries. */
@@ -12,11 +14,20 @@ export function webhooksQuery(call: Call) {
     queryKey: WEBHOOKS,
     queryFn: ({ signal }) => call('GET /webhooks', {}, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const found = state.data?.results.flatMap(({ deliveries }) => deliveries)
-      return found?.some(({ deliveredAt }) => deliveredAt === null) ? POLL_MS : false
-    },
+    refetchInterval: ({ state }) => pauseBeforePoll(state.data?.results ?? [], Date.now()),
   })
+}
+
+/** Milliseconds until the deliveries may look different; `false`: none is pending. */
+export function pauseBeforePoll(webhooks: readonly Webhook[], now: number): number | false {
+  const pending = webhooks.flatMap(({ isOn, failingSince, deliveries }) =>
+    deliveries
+      .filter(({ deliveredAt }) => isOn && deliveredAt === null)
+      // A failing receiver is tried again minutes or hours later, but at once after a press.
+      .map(({ at }) => failingSince === null || now - Date.parse(at) < MINUTE_MS),
+  )
+  if (pending.length === 0) return false
+  return pending.some((isSoon) => isSoon) ? POLL_MS : MINUTE_MS
 }
 
 /** Refetches the webhooks after a change. */
