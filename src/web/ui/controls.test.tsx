@@ -11,6 +11,7 @@ import { IconButton } from './icon-button.tsx'
 import { SearchField } from './search-field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Select } from './select.tsx'
+import { Switch } from './switch.tsx'
 
 const choices = [
   { value: 'all', label: 'Tous' },
@@ -51,6 +52,23 @@ test('a busy button keeps its label and its focus, and ignores presses', () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(button.disabled).toBe(false)
   expect(button.type).toBe('button')
+})
+
+test('a switch that saves keeps its state and its focus, and ignores presses', () => {
+  const onChange = vi.fn<(isOn: boolean) => void>()
+  const props = { label: 'Suggestions', hint: 'On vous suggère', isOn: false, onChange }
+  const { rerender } = render(<Switch {...props} isDisabled={false} />)
+  const input = screen.getByRole<HTMLInputElement>('switch', { name: 'Suggestions' })
+  input.focus()
+  rerender(<Switch {...props} isDisabled />)
+  expect(input.disabled).toBe(false)
+  expect(input.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(input)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(input.checked).toBe(false)
+  rerender(<Switch {...props} isDisabled={false} />)
+  fireEvent.click(input)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
 })
 
 test('an icon button has a name and can be pressed', () => {

@@ -28,9 +28,12 @@ export function Switch({ label, hint, isOn, isDisabled, onChange }: Props) {
         aria-checked={isOn}
         aria-describedby={`${id}-hint`}
         checked={isOn}
-        disabled={isDisabled}
-        onChange={(pressed) => onChange(pressed.target.checked)}
-        className="size-6 shrink-0"
+        // Not `disabled`, which would lose the focus while a press is saved.
+        aria-disabled={isDisabled || undefined}
+        onChange={(pressed) => {
+          if (!isDisabled) onChange(pressed.target.checked)
+        }}
+        className="size-6 shrink-0 aria-disabled:opacity-50"
       />
     </div>
   )

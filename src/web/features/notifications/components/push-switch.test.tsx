@@ -46,7 +46,8 @@ async function turnOn({ permission = 'granted', isPushRefused, isServerDown }: F
   render(<PushSwitch />, { wrapper: World })
   fireEvent.click(await screen.findByRole('switch', { name: t.label }))
   const isOn = () => screen.getByRole('switch', { name: t.label }).getAttribute('aria-checked')
-  const isEnabled = () => !screen.getByRole<HTMLInputElement>('switch', { name: t.label }).disabled
+  const isEnabled = () =>
+    screen.getByRole('switch', { name: t.label }).getAttribute('aria-disabled') === null
   const toasted = () => screen.getByLabelText(fr.kit.notifications).textContent
   return { isOn, isEnabled, toasted, stored }
 }
