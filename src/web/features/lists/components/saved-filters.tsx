@@ -119,10 +119,17 @@ interface NameFormProps {
 const FIELDS = { name: FilterName }
 
 function NameForm({ saved, isBusy, error, onSubmit, onCancel }: NameFormProps) {
-  const isOfField = error instanceof ApiError && error.fields.length > 0
+  const [isSent, setSent] = useState(false)
+  // The section's last error may belong to an earlier form.
+  const shown = isSent ? error : null
+  const isOfField = shown instanceof ApiError && shown.fields.length > 0
+  const send = ({ name }: { readonly name: string }) => {
+    setSent(true)
+    onSubmit(name)
+  }
   return (
-    <Form fields={FIELDS} error={error} onSubmit={({ name }) => onSubmit(name)}>
-      {!isOfField && <FormError error={error} />}
+    <Form fields={FIELDS} error={shown} onSubmit={send}>
+      {!isOfField && <FormError error={shown} />}
       <TextField
         name="name"
         label={t.name}
