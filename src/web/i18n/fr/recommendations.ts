@@ -15,6 +15,7 @@ export const recommendations = {
   seen: 'Vus',
   from: 'De la part de',
   anybody: 'Tous mes amis',
+  somebody: 'Une autre personne',
   person: (name: string, figures: string) => `${name} : ${figures}`,
   /** How well somebody's recommendations fared: counts, not percentages, since they are small. */
   figures: (count: number, seen: number, mean: number | null) => {

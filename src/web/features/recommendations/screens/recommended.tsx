@@ -37,6 +37,8 @@ export function RecommendedScreen() {
     void navigate({ search: (before) => ({ ...before, ...filter }), replace: true })
   const call = useCall()
   const people = useQuery(peopleQuery(call))
+  const recommenders = people.data ?? []
+  const isKnown = from === undefined || recommenders.some(({ user }) => user.id === from)
   const pages = useInfiniteQuery(pagesQuery(call, { from, done }))
   const rows = pages.data?.pages.flatMap(({ results }) => results) ?? []
   return (
@@ -55,7 +57,12 @@ export function RecommendedScreen() {
           isLabelHidden
           className="max-w-full [&_select]:max-w-full"
           value={from ?? ''}
-          choices={[{ value: '', label: t.anybody }, ...(people.data ?? []).map(choiceOf)]}
+          choices={[
+            { value: '', label: t.anybody },
+            // Else the select would deny a filter by somebody no longer among my friends.
+            ...(isKnown ? [] : [{ value: from, label: t.somebody }]),
+            ...recommenders.map(choiceOf),
+          ]}
           onChange={(value) => show({ from: value === '' ? undefined : value })}
         />
       </div>
