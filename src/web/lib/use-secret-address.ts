@@ -21,21 +21,22 @@ export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, W
   const onSettled = () => client.invalidateQueries({ queryKey })
   const query = useQuery({ queryKey, queryFn: ({ signal }) => calls.read(signal), staleTime: 0 })
   const making = useMutation({ mutationFn: calls.make, onSettled })
-  const revoking = useMutation({ mutationFn: calls.revoke, onSettled })
+  const revoking = useMutation({
+    mutationFn: calls.revoke,
+    onSuccess: () => making.reset(),
+    onSettled,
+  })
   return {
     query,
     /** Shown only once. */
     made: making.data,
     isMaking: making.isPending,
     isRevoking: revoking.isPending,
-    make: (wish: Wish) => making.mutate(wish, { onError }),
+    // Promises, unlike the callbacks of `mutate`, outlive the screen.
+    make: (wish: Wish) => void making.mutateAsync(wish).catch(onError),
     revoke: () =>
-      revoking.mutate(undefined, {
-        onSuccess: () => {
-          making.reset()
-          toast({ severity: 'success', summary: t.revoked })
-        },
-        onError,
-      }),
+      void revoking
+        .mutateAsync()
+        .then(() => toast({ severity: 'success', summary: t.revoked }), onError),
   }
 }

@@ -9,15 +9,16 @@ const t = fr.steam.account
 
 /** Unlinks the account, once confirmed. */
 export function useUnlinking(): () => Promise<void> {
-  const { mutate } = useUnlinkAccount(useCall())
+  const { mutateAsync } = useUnlinkAccount(useCall())
   const { confirmDelete } = useConfirm()
   const toast = useToast()
   const showError = useErrorToast()
   return async () => {
     if (!(await confirmDelete({ title: t.unlinkQuestion, detail: t.unlinkDetail }))) return
-    mutate(undefined, {
-      onSuccess: () => toast({ severity: 'success', summary: t.unlinked }),
-      onError: showError(t.failed),
-    })
+    // A promise, unlike the callbacks of `mutate`, outlives the screen.
+    await mutateAsync().then(
+      () => toast({ severity: 'success', summary: t.unlinked }),
+      showError(t.failed),
+    )
   }
 }

@@ -26,7 +26,8 @@ function Reminder() {
   if (query.isLoadingError) return <FailedQuery query={query} />
   const { nextAt = null, withData = false } = query.data ?? {}
   const choose = (chosen: { readonly isOn: boolean; readonly withData: boolean }) =>
-    set.mutate(chosen, { onError: showError(fr.account.failed) })
+    // A promise, unlike the callbacks of `mutate`, outlives the screen.
+    void set.mutateAsync(chosen).catch(showError(fr.account.failed))
   const next = withData ? t.mailNext : t.remindNext
   return (
     <div className="space-y-4">

@@ -72,19 +72,20 @@ export function SessionsSection() {
 }
 
 function useEnding() {
-  const { mutate } = useEndSessions(useCall())
+  const { mutateAsync } = useEndSessions(useCall())
   const { confirmValidate } = useConfirm()
   const toast = useToast()
   const showError = useErrorToast()
   const end = (sessions: readonly Session[]) =>
-    mutate(sessions, {
-      onSuccess: (count) =>
+    // A promise, unlike the callbacks of `mutate`, outlives the screen.
+    void mutateAsync(sessions).then(
+      (count) =>
         toast({
           severity: 'success',
           summary: count === 1 ? t.ended : t.endedMany(count),
         }),
-      onError: showError(fr.account.failed),
-    })
+      showError(fr.account.failed),
+    )
   return {
     one: (session: Session) => end([session]),
     async all(sessions: readonly Session[]) {

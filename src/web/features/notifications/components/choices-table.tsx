@@ -34,13 +34,13 @@ export function ChoicesTable() {
 
 function Pace({ digest }: Pick<NotificationChoices, 'digest'>) {
   const showError = useErrorToast()
-  const { mutate, isPending, variables } = useChooseDigest(useCall())
+  const { mutateAsync, isPending, variables } = useChooseDigest(useCall())
   return (
     <Select<DigestPace>
       label={t.digest}
       value={isPending ? variables : digest}
       choices={PACES}
-      onChange={(every) => mutate(every, { onError: showError(t.failed) })}
+      onChange={(every) => void mutateAsync(every).catch(showError(t.failed))}
       className="mb-4 flex-wrap"
     />
   )
@@ -55,7 +55,7 @@ interface TableProps {
 function Table({ kinds: known, hasMails }: TableProps) {
   const kinds = useShownKinds(known)
   const showError = useErrorToast()
-  const { mutate } = useChoose(useCall())
+  const { mutateAsync } = useChoose(useCall())
   return (
     <table className="w-full max-w-xl border-collapse">
       <thead>
@@ -93,7 +93,8 @@ function Table({ kinds: known, hasMails }: TableProps) {
                         disabled={channel === 'mail' && !hasMails}
                         onChange={(pressed) => {
                           const choice = { ...kinds[kind], [channel]: pressed.target.checked }
-                          mutate({ kind, choice }, { onError: showError(t.failed) })
+                          // The callbacks of `mutate` run for the last call only.
+                          void mutateAsync({ kind, choice }).catch(showError(t.failed))
                         }}
                       />
                     ) : (

@@ -94,7 +94,7 @@ export function NotificationsScreen() {
 
 function ReadAll({ newest }: { readonly newest: string | undefined }) {
   const showError = useErrorToast()
-  const { mutate, isPending } = useRead(useCall())
+  const { mutateAsync, isPending } = useRead(useCall())
   return (
     <Button
       isSmall
@@ -103,7 +103,7 @@ function ReadAll({ newest }: { readonly newest: string | undefined }) {
       icon={<CheckCheck aria-hidden className="size-4 max-sm:hidden max-[24rem]:block" />}
       onClick={() =>
         newest !== undefined &&
-        mutate({ upTo: newest }, { onError: showError(fr.notifications.failed) })
+        void mutateAsync({ upTo: newest }).catch(showError(fr.notifications.failed))
       }
     >
       <span className="max-[24rem]:sr-only">{t.readAll}</span>

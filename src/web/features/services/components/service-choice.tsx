@@ -46,11 +46,12 @@ function Chips({ services, saved }: ChipsProps) {
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
   const showError = useErrorToast()
-  const { mutate } = useChooseServices(useCall())
-  const change = (id: number) =>
-    mutate(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id], {
-      onError: showError(t.failed),
-    })
+  const { mutateAsync } = useChooseServices(useCall())
+  const change = (id: number) => {
+    const wanted = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
+    // The callbacks of `mutate` run for the last call only.
+    void mutateAsync(wanted).catch(showError(t.failed))
+  }
   const isOffered = ({ id, name }: Service, place: number) =>
     text.trim() === ''
       ? isWhole || place < FIRST || chosen.includes(id)

@@ -46,10 +46,13 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
             isBusy={refresh.isPending}
             icon={<RotateCw aria-hidden className="size-4" />}
             onClick={() =>
-              refresh.mutate(undefined, {
-                onSuccess: () => toast({ severity: 'success', summary: t.refreshed }),
-                onError: showError(t.refreshFailed),
-              })
+              // Promises, unlike the callbacks of `mutate`, outlive the screen.
+              void refresh
+                .mutateAsync()
+                .then(
+                  () => toast({ severity: 'success', summary: t.refreshed }),
+                  showError(t.refreshFailed),
+                )
             }
           >
             {t.refresh}
@@ -69,7 +72,7 @@ export function AccountCard({ account }: { readonly account: SteamAccount }) {
         hint={t.keepHint}
         isOn={keep.isPending ? keep.variables : account.isKept}
         isDisabled={keep.isPending}
-        onChange={(isKept) => keep.mutate(isKept, { onError: showError(t.failed) })}
+        onChange={(isKept) => void keep.mutateAsync(isKept).catch(showError(t.failed))}
       />
       {account.isHidden && <HiddenNotice />}
     </section>

@@ -19,16 +19,17 @@ export function TokenRow({ token }: { readonly token: PersonalToken }) {
   const toast = useToast()
   const showError = useErrorToast()
   const { confirmValidate } = useConfirm()
-  const { mutate, isPending } = useRevokeToken(useCall())
+  const { mutateAsync, isPending } = useRevokeToken(useCall())
   const isOver = Date.parse(expiresAt) <= now
   const revoke = async () => {
     const isSure =
       isOver || (await confirmValidate({ title: t.confirm(name), detail: t.confirmDetail }))
     if (!isSure) return
-    mutate(id, {
-      onSuccess: () => toast({ severity: 'success', summary: t.revoked }),
-      onError: showError(t.failed),
-    })
+    // A promise, unlike the callbacks of `mutate`, outlives the row.
+    await mutateAsync(id).then(
+      () => toast({ severity: 'success', summary: t.revoked }),
+      showError(t.failed),
+    )
   }
   const until = (isOver ? t.ended : t.until)(formatDay(expiresAt))
   return (

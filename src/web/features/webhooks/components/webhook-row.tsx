@@ -26,14 +26,12 @@ export function WebhookRow({ webhook, place }: WebhookRowProps) {
   const toast = useToast()
   const showError = useErrorToast()
   const { confirmDelete } = useConfirm()
-  const { mutate, isPending } = useChangeWebhook(useCall())
+  const { mutateAsync, isPending } = useChangeWebhook(useCall())
   const change = (what: 'try' | 'turnOn' | 'remove', summary?: string) =>
-    mutate(
-      { id, what },
-      {
-        onSuccess: () => summary !== undefined && toast({ severity: 'success', summary }),
-        onError: showError(t.failed),
-      },
+    // A promise, unlike the callbacks of `mutate`, outlives the row.
+    void mutateAsync({ id, what }).then(
+      () => summary !== undefined && toast({ severity: 'success', summary }),
+      showError(t.failed),
     )
   const remove = async () => {
     const isSure = await confirmDelete({ title: t.confirm(host), detail: t.confirmDetail })
