@@ -93,3 +93,30 @@ it('a press chooses an option', () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('Abricot')
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
+
+it('keeps the focus when a choice disables it, and then ignores keys and clicks', () => {
+  const Full = () => {
+    const [isFull, setFull] = useState(false)
+    return (
+      <Combobox
+        label="Fruit"
+        query=""
+        onType={vi.fn<() => void>()}
+        options={FRUITS.map((fruit) => ({ key: fruit, content: fruit }))}
+        onChoose={() => setFull(true)}
+        status="3 fruits"
+        isDisabled={isFull}
+      />
+    )
+  }
+  render(<Full />)
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Fruit' })
+  field.focus()
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(field, { key })
+  expect(field.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect([field.disabled, field.readOnly]).toEqual([false, true])
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.click(field)
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+})

@@ -32,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const isShown = isOpen && (query.trim() !== '' || options.length > 0)
+  const isShown = isOpen && !isDisabled && (query.trim() !== '' || options.length > 0)
   const marked = isShown ? options[active] : undefined
   const close = () => {
     setOpen(false)
@@ -43,6 +43,7 @@ export function Combobox(props: ComboboxProps) {
     close()
   }
   const press = (key: KeyboardEvent) => {
+    if (isDisabled) return
     const step = key.key === 'ArrowDown' ? 1 : key.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       key.preventDefault()
@@ -79,15 +80,17 @@ export function Combobox(props: ComboboxProps) {
         maxLength={100}
         placeholder={placeholder ?? label}
         value={query}
-        disabled={isDisabled}
+        // Not `disabled`: the choice that fills a list would lose the focus.
+        readOnly={isDisabled}
+        aria-disabled={isDisabled || undefined}
         onChange={(change) => {
           onType(change.target.value)
           setOpen(true)
           setActive(-1)
         }}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(!isDisabled)}
         onKeyDown={press}
-        className="h-11 w-full rounded-medium border border-line-strong bg-sheet pr-3 pl-10 placeholder:text-ink-soft disabled:bg-sunken"
+        className="h-11 w-full rounded-medium border border-line-strong bg-sheet pr-3 pl-10 placeholder:text-ink-soft aria-disabled:bg-sunken"
       />
       <output className="sr-only">{isShown ? status : ''}</output>
       <div
