@@ -109,6 +109,21 @@ test.each([
   expect(stderr).toMatch(/^calepin : .+\n$/)
 })
 
+test('user end-two-factor ends a confirmed one only', async () => {
+  await calepin('admin', 'create', '--username', 'zoe', '--email', 'zoe@calepin.test')
+  const end = async (confirmedAt: number | null) => {
+    await inDatabase({ dataDir }, async (db) => {
+      const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+      const row = { user_id: id, secret: 'A', confirmed_at: confirmedAt, last_step: 0 }
+      await db.insertInto('two_factors').values(row).execute()
+    })
+    return calepin('user', 'end-two-factor', 'zoe')
+  }
+  const none = { code: 1, stderr: 'calepin : « zoe » n’a pas de second facteur\n' }
+  expect(await end(null)).toMatchObject(none)
+  expect(await end(1)).toMatchObject({ code: 0 })
+})
+
 test('user role, user list and password link find users by name', async () => {
   await calepin('admin', 'create', '--username', 'chef', '--email', 'chef@calepin.test')
   await calepin('admin', 'create', '--username', 'zoe', '--email', 'zoe@calepin.test')

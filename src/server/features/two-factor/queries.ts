@@ -98,11 +98,13 @@ export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
+/** Deletes a second factor, or a pending one; returns whether it was confirmed. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await deleteRecoveryCodes(db, userId)
-  const { numDeletedRows } = await db
+  const deleted = await db
     .deleteFrom('two_factors')
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return (deleted?.confirmed_at ?? null) !== null
 }

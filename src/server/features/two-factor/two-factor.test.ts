@@ -192,3 +192,22 @@ test('it is turned off with the password and a code, and cannot be restarted bef
   expect((await off(PASSWORD, recoveryCodes[0] ?? '')).status).toBe(204)
   expect((await login()).status).toBe(200)
 })
+
+test('a set-up that was never confirmed ends without a mail that it is off', async () => {
+  const announced = async () => {
+    await world.worker.runDue()
+    return world.mailbox.mails.filter(({ subject }) => subject.includes('est désactivée'))
+  }
+  const begin = () => me.call(account.beginTwoFactor, { body: { password: PASSWORD } })
+  const { secret } = (await begin()).body
+  const off = (code: string) =>
+    me.call(account.endTwoFactor, { body: { password: PASSWORD, code } })
+  expect((await off('000000')).status).toBe(204)
+  expect(await announced()).toEqual([])
+  const late = await me.call(account.confirmTwoFactor, { body: { code: codeOf(secret) } })
+  expect(late.status).toBe(404)
+
+  const { recoveryCodes } = await enable()
+  expect((await off(recoveryCodes[0] ?? '')).status).toBe(204)
+  expect(await announced()).toHaveLength(1)
+})
