@@ -4,14 +4,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openPush } from '#server/external/push/push.ts'
+import { digest } from '#server/http/session.ts'
 import { openWorker } from '#server/jobs/worker.ts'
+import { heldUp } from '#test/held-up.ts'
 import { type LoopbackServer, serve } from '#test/loopback-server.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { pushJob } from './pushes.ts'
 import { toPushMessage } from './push-message.ts'
+import { replaceSubscription } from './push-queries.ts'
 
 const HOUR = 3_600_000
 
@@ -232,6 +236,24 @@ test('a browser belongs to the last user who subscribed it', async () => {
   await subscribe(me, 'shared')
   await subscribe(await world.person(), 'shared')
   expect((await me.call(notifications.getPush)).body.isOn).toBe(false)
+})
+
+test('two tabs of one browser that subscribe it at once leave one subscription', async () => {
+  const { db } = world.deps
+  const own = db.selectFrom('sessions').where('user_id', '=', me.id).select('id')
+  const { id: session_id } = await own.executeTakeFirstOrThrow()
+  const endpoint = urlOf('desk')
+  const tab = { user_id: me.id, session_id, endpoint, endpoint_hash: digest(endpoint) }
+  const { other } = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, me.id)
+    await replaceSubscription(tx, { ...tab, ...browserKeys(), shows_words: 0, created_at: 0 })
+    const asked = subscribe(me, 'desk', true)
+    await heldUp(world)
+    return { other: asked }
+  })
+  expect((await other).status).toBe(204)
+  const rows = await db.selectFrom('push_subscriptions').selectAll().execute()
+  expect(rows).toMatchObject([{ ...tab, shows_words: 1 }])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { PushState } from '#shared/notifications.ts'
+import { lockAccount } from '#server/db/account.ts'
 import { PUSH } from '#server/db/push-jobs.ts'
 import { instanceKey } from '#server/db/instance-keys.ts'
 import type { Db } from '#server/db/prepared.ts'
@@ -68,8 +69,10 @@ export async function subscribe(
   if (!pushBy(env).isAllowed(endpoint)) {
     throw new AppError('PUSH_REFUSED')
   }
-  await inTransaction(db, (tx) =>
-    replaceSubscription(tx, {
+  await inTransaction(db, async (tx) => {
+    // Another tab may be subscribing the same browser.
+    await lockAccount(tx, actor.userId)
+    await replaceSubscription(tx, {
       user_id: actor.userId,
       endpoint_hash: digest(endpoint),
       session_id: actor.sessionId,
@@ -78,8 +81,8 @@ export async function subscribe(
       auth,
       shows_words: showsWords ? 1 : 0,
       created_at: clock.now(),
-    }),
-  )
+    })
+  })
 }
 
 export async function unsubscribeDevice({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {

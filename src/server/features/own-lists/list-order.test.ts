@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ITEMS_PAGE, type ListChange, type WorkKey } from '#shared/own-list-shapes.ts'
 import { ownLists } from '#shared/own-lists.ts'
+import { heldUp } from '#test/held-up.ts'
 import { befriend } from '#test/people.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { runs } from '#test/runs.ts'
@@ -195,17 +196,10 @@ test('an item added while its list is being deleted is deleted too', async () =>
     await lockList(tx, { listId: id, userId: friend.id, now: world.clock.now() })
     await insertItems(tx, [{ list_id: id, type: 'movie', work_id: 930_000, position: 1, ...facts }])
     const asked = owner.call(ownLists.deleteList, { params: { id } })
-    // SQLite runs one transaction at a time.
-    if (world.engine === 'postgres') await expect.poll(isHeldUp).toBe(true)
+    await heldUp(world)
     return { deleting: asked }
   })
   expect((await deleting).status).toBe(204)
   const left = await db.selectFrom('own_list_items').where('list_id', '=', id).selectAll().execute()
   expect(left).toEqual([])
 })
-
-async function isHeldUp(): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db)
-  return rows.length > 0
-}
