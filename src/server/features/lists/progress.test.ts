@@ -4,6 +4,9 @@ import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { titles } from '#shared/titles.ts'
+import { viewings } from '#shared/viewings.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { heldUp } from '#test/held-up.ts'
 import { befriend } from '#test/people.ts'
 import { type TestWorld, testWorld } from '#test/world.ts'
 
@@ -67,6 +70,29 @@ test('an abandoned item is listed on request only, and can be restored', async (
   const back = await me.call(progressCalls.setMovie, { body: { ...KEY, progress: null } })
   expect(back.body.progress).toBeUndefined()
   expect(await total({ isWatched: false })).toBe(1)
+})
+
+test('a film whose only viewing is deleted while it is resumed is to see', async () => {
+  const me = await ownerOfFilm()
+  await me.call(savedShows.watchMovie, { body: { ...KEY, isWatched: true } })
+  await me.call(progressCalls.setMovie, { body: { ...KEY, progress: 'abandoned' } })
+  const { db } = world.deps
+  const { calls } = await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('show_lists')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('user_id', '=', me.id)
+      .execute()
+    const query = { kind: 'movie', workId: KEY.tmdbId, number: 1 } as const
+    const deleting = me.call(viewings.deleteViewing, { query })
+    await heldUp(world)
+    const resuming = me.call(progressCalls.setMovie, { body: { ...KEY, progress: null } })
+    await heldUp(world, 2)
+    return { calls: Promise.all([deleting, resuming]) }
+  })
+  expect((await calls).map(({ status }) => status)).toEqual([200, 200])
+  const [film] = (await me.call(savedShows.getMovies, { query: {} })).body.results
+  expect(film).toMatchObject({ isWatched: false, watchedAt: null })
 })
 
 test('friends see the progress on the title’s page, except for hidden items', async () => {

@@ -93,11 +93,11 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
   async function change(
     { db, clock }: Needs,
     key: Key<P>,
-    decide: (item: Item<F> & Zoned, now: number) => Change<P, F>,
+    decide: (item: Item<F> & Zoned, now: number, tx: Tx) => Change<P, F> | Promise<Change<P, F>>,
   ): Promise<Item<F>> {
     return onItem(db, key, async (tx, item) => {
       const now = clock.now()
-      const decided = decide(item, now)
+      const decided = await decide(item, now, tx)
       const { set, marks, day, ranked = 0, rerank, isNews = true, isSecret } = decided
       const moves = totalsChange(item, { ...item, ...set })
       const shown = isSecret ? 0 : moves.shown
@@ -186,11 +186,11 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
     /** Sets an item's progress; `null` derives it from the viewings. */
     async progress(deps: Needs, key: Key<P>, progress: Progress | null): Promise<Item<F>> {
       if (progress === null) {
-        const state = await stateFromViewings(deps.db, key)
-        return change(deps, key, ({ progress: was }) => ({
-          set: was ? state : {},
-          isAsViewed: true,
-        }))
+        return change(deps, key, async ({ progress: was }, _, tx) => {
+          // Locks the viewings too: another device may be deleting the last one.
+          if (was) await queries.upsertTotals(tx, key, NO_CHANGE)
+          return { set: was ? await stateFromViewings(tx, key) : {}, isAsViewed: true }
+        })
       }
       return change(deps, key, (item) => ({
         set: progressChange(item, progress),
