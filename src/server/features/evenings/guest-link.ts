@@ -32,5 +32,9 @@ export async function revokeLink(
   id: string,
 ): Promise<void> {
   await hostedTable({ db }, actor, id)
-  await inTransaction(db, async (tx) => deleteLinks(tx, id, false))
+  await inTransaction(db, async (tx) => {
+    // Guests who are entering have come, or find the link gone.
+    await lockEvening(tx, id)
+    await deleteLinks(tx, id, false)
+  })
 }

@@ -4,11 +4,14 @@ import { eveningGuests, GUEST_SOCKETS } from '#shared/evening-guests.ts'
 import { GUESTS_MAX } from '#shared/evening-shapes.ts'
 import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { allCalls } from '#test/all-calls.ts'
 import { beginEvening, comeTo, ownSecret, want } from '#test/evenings.ts'
+import { heldUp } from '#test/held-up.ts'
 import { befriend } from '#test/people.ts'
 import { disconnectReason, connect, listen, openSocket, connectError } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { lockEvening } from './queries.ts'
 
 let world: TestWorld
 let url: string
@@ -174,6 +177,23 @@ describe('a secret', () => {
     await host.call(evenings.revokeLink, { params: { id } })
     expect((await enter(ownSecret(), 'Zoé', next)).problem.code).toBe('NOT_FOUND')
     expect((await look(own)).status).toBe(200)
+  })
+
+  test.each([
+    ['replaced', evenings.makeLink],
+    ['revoked', evenings.revokeLink],
+  ])('of a link that is being %s admits nobody', async (_, renew) => {
+    const { calls } = await inTransaction(world.deps.db, async (tx) => {
+      await lockEvening(tx, id)
+      const renewing = host.call(renew, { params: { id } })
+      await heldUp(world)
+      const entering = enter(ownSecret())
+      await heldUp(world, 2)
+      return { calls: Promise.all([renewing, entering]) }
+    })
+    const [renewed, entered] = await calls
+    expect(renewed.status).toBeLessThan(300)
+    expect(entered.problem.code).toBe('NOT_FOUND')
   })
 
   test('expires with the evening, at six in the morning', async () => {

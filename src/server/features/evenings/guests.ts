@@ -62,6 +62,8 @@ export async function enter(
   const isNew = await onEvening(deps, eveningId, async (tx, evening) => {
     const standing = await findLink(tx, digest(own))
     if (standing) return false
+    // It may have been revoked since it was checked.
+    await findValidLink({ db: tx, clock }, token, 'invitation')
     if (!OPEN.includes(evening.state)) throw new AppError('EVENING_BUSY')
     if ((await listGuests(tx, eveningId)).length >= GUESTS_MAX)
       throw new AppError('EVENING_REFUSED')
