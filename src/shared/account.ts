@@ -118,8 +118,10 @@ export const account = calls({
   resetPassword: {
     method: 'PUT',
     access: 'public',
+    isPersonal: true,
     path: '/auth/reset-password',
-    summary: 'Choose a new password with an emailed link; ends every session.',
+    summary:
+      'Choose a new password with an emailed link; ends every session, and removes the passkeys unless it is the first password of the signed-in account.',
     body: ForgottenPassword,
     status: [204],
     errors: ['PASSWORD_TOO_SHORT', 'LINK_EXPIRED', 'UNAVAILABLE'],

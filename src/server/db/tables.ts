@@ -119,6 +119,7 @@ export const MAIL_KINDS = [
   'change-password',
   'reset-password',
   'password-changed',
+  'passkeys-removed',
   'two-factor-on',
   'two-factor-off',
   'wrong-codes',

@@ -10,6 +10,7 @@ import { type Caller, ensureLocalLogin } from '../auth/service.ts'
 import { requestMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
 import {
   deleteLink,
+  deletePasskeys,
   findByEmail,
   findLinkAccount,
   updateLinkFailures,
@@ -98,20 +99,21 @@ export async function changePassword(
 }
 
 /**
- * Resets a password with a mailed link.
+ * Resets a password with a mailed link. The passkeys go too, unless it is the first password of the
+ * signed-in caller's own account.
  * @throws {AppError} LINK_EXPIRED
  */
 export async function resetPassword(
   deps: AccountDeps,
   given: { readonly token: string; readonly newPassword: string },
-  from: From,
+  { actor, ...from }: From & { readonly actor: Actor | undefined },
 ): Promise<void> {
   const { db, clock, limits } = deps
   await limits.openCalls.take(from.address)
   const link = { hash: digest(given.token), purpose: 'reset-password', now: clock.now() } as const
   // Do not compute a hash for an unknown link.
   if (!(await findLinkAccount(db, link))) throw new AppError('LINK_EXPIRED')
-  await replacePassword(deps, { ...link, password: given.newPassword }, from)
+  await replacePassword(deps, { ...link, password: given.newPassword, by: actor?.userId }, from)
 }
 
 interface Replacing {
@@ -119,12 +121,14 @@ interface Replacing {
   readonly purpose: LinkPurpose
   readonly now: number
   readonly password: string
+  /** The signed-in caller, who may have another account. */
+  readonly by?: string | undefined
 }
 
 /** Consumes the link and revokes every session. */
 async function replacePassword(
   { db, env, hub, log, passwords, wakeJobs }: AccountDeps,
-  { password, ...link }: Replacing,
+  { password, by, ...link }: Replacing,
   { requestId }: From,
 ): Promise<void> {
   const passwordHash = await passwords.hash(password)
@@ -132,8 +136,13 @@ async function replacePassword(
     const owner = await deleteLink(tx, link)
     if (owner === undefined) throw new AppError('LINK_EXPIRED')
     const isWayIn = env.CALEPIN_LOCAL_LOGIN === 'on'
+    const isOwnFirst = by === owner && !(await hasPassword({ db: tx }, owner))
     await updatePassword(tx, { userId: owner, passwordHash, now: link.now, isWayIn })
-    await enqueueMail(tx, { userId: owner, kind: 'password-changed', now: link.now })
+    // As for providers: whoever held the account before may have added one.
+    const isEviction = link.purpose === 'reset-password' && isWayIn && !isOwnFirst
+    const hadPasskeys = isEviction && (await deletePasskeys(tx, owner))
+    const kind = hadPasskeys ? 'passkeys-removed' : 'password-changed'
+    await enqueueMail(tx, { userId: owner, kind, now: link.now })
     return owner
   })
   wakeJobs()

@@ -47,6 +47,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'change-password': withLink(CHANGE),
   'reset-password': withLink(PASSWORD_LINK),
   'password-changed': aboutPassword('password-changed', 'account#password'),
+  'passkeys-removed': aboutPassword('passkeys-removed', 'account#password'),
   'two-factor-on': withPage('two-factor-on', 'account'),
   'two-factor-off': withPage('two-factor-off', 'account'),
   'wrong-codes': aboutPassword('wrong-codes', 'account'),
@@ -70,7 +71,10 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
 }
 
 /** A mail that links to « Mot de passe oublié » or, without local login, to the account. */
-function aboutPassword(kind: 'password-changed' | 'wrong-codes', page: string): Compose {
+function aboutPassword(
+  kind: 'password-changed' | 'passkeys-removed' | 'wrong-codes',
+  page: string,
+): Compose {
   return async ({ env }, { email: to, username }) => {
     const isClosed = env.CALEPIN_LOCAL_LOGIN === 'off'
     const link = `${publicUrl(env)}/${isClosed ? page : 'forgot-password'}`

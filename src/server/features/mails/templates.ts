@@ -61,13 +61,12 @@ export const letters = {
         ? NOT_YOU
         : 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ]),
-  'password-changed': ({ link, username, isClosed }: AboutPassword) =>
-    letter('Calepin : votre mot de passe a changé', [
-      `Bonjour ${username},`,
-      'Le mot de passe de votre compte vient de changer, et toutes vos sessions sont fermées.',
-      `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe ${isClosed ? 'depuis votre compte' : 'avec « Mot de passe oublié »'} :`,
-      { label: 'Choisir un nouveau mot de passe', link },
-    ]),
+  'password-changed': (given: AboutPassword) => passwordChanged(given),
+  'passkeys-removed': (given: AboutPassword) =>
+    passwordChanged(
+      given,
+      'Vos clés d’accès n’ouvrent plus votre compte : elles en sont retirées, au cas où quelqu’un d’autre en aurait ajouté une. Ajoutez de nouveau les vôtres depuis votre compte.',
+    ),
   'two-factor-on': ({ link, username }: ForOwner) =>
     letter('Calepin : la double authentification est activée', [
       `Bonjour ${username},`,
@@ -136,6 +135,17 @@ export const letters = {
       'Votre compte et tout ce qu’il contenait ont été supprimés, comme vous l’avez demandé.',
       'Merci d’avoir tenu votre carnet avec nous.',
     ]),
+}
+
+/** @param more what else changed */
+function passwordChanged({ link, username, isClosed }: AboutPassword, ...more: string[]) {
+  return letter('Calepin : votre mot de passe a changé', [
+    `Bonjour ${username},`,
+    'Le mot de passe de votre compte vient de changer, et toutes vos sessions sont fermées.',
+    ...more,
+    `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe ${isClosed ? 'depuis votre compte' : 'avec « Mot de passe oublié »'} :`,
+    { label: 'Choisir un nouveau mot de passe', link },
+  ])
 }
 
 function duration(seconds: number): string {

@@ -3,17 +3,21 @@ import { account } from '#shared/account.ts'
 import { auth } from '#shared/auth.ts'
 import { passkeys } from '#shared/passkeys.ts'
 import { signIn } from '#shared/sign-in.ts'
+import { lockAccount } from '#server/db/account.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { authenticator } from '#test/fakes/authenticator.ts'
+import { heldUp } from '#test/held-up.ts'
 import { totpOf } from '#test/second-factor.ts'
 
 const SITE = { origin: 'https://calepin.test', rpId: 'calepin.test' }
 let world: AccountWorld
+let userId: string
 let email: string
 let me: ReturnType<AccountWorld['anyone']>
 beforeEach(async () => {
   world = await accountWorld()
-  ;({ email } = await world.confirmed('zoe'))
+  ;({ id: userId, email } = await world.confirmed('zoe'))
   me = world.anyone((await world.login(email)).body.token)
 })
 afterEach(() => world.close())
@@ -176,6 +180,55 @@ test('removing one requires the password and its owner, and it opens nothing any
   expect((await remove(them, PASSWORD)).problem.code).toBe('NOT_FOUND')
   expect((await remove(me, 'pas le bon')).problem.code).toBe('WRONG_PASSWORD')
   expect((await remove(me, PASSWORD)).status).toBe(204)
+  expect(await login(device.get(await challenge()))).toMatchObject(REFUSED)
+})
+
+test('a password changed by the old one keeps them; one reset by mail removes them, and says so', async () => {
+  const device = authenticator(SITE)
+  await made(device)
+  const mailed = async () => {
+    await world.worker.runDue()
+    return world.mailbox.mails.at(-1)
+  }
+  await me.call(account.askPasswordLink)
+  await mailed()
+  const change = { oldPassword: PASSWORD, newPassword: 'un autre mot de passe' }
+  const byOld = { body: { token: world.mailbox.secretFor(email), ...change } }
+  expect((await me.call(account.changePassword, byOld)).status).toBe(204)
+  expect((await mailed())?.text).not.toContain('clés d’accès')
+  const opened = await login(device.get(await challenge()))
+  expect(opened.status).toBe(200)
+
+  world.clock.pass(61_000)
+  await world.anyone().call(account.forgotPassword, { body: { email } })
+  await mailed()
+  const byMail = { body: { token: world.mailbox.secretFor(email), newPassword: PASSWORD } }
+  // Signed in: perhaps by that very passkey.
+  const holder = world.anyone(opened.body.token)
+  expect((await holder.call(account.resetPassword, byMail)).status).toBe(204)
+  const mail = await mailed()
+  expect(mail?.subject).toBe('Calepin : votre mot de passe a changé')
+  expect(mail?.text).toContain('Vos clés d’accès n’ouvrent plus votre compte')
+  expect(await login(device.get(await challenge()))).toMatchObject(REFUSED)
+})
+
+test('one being added while the password is reset opens nothing', async () => {
+  const device = authenticator(SITE)
+  const created = device.create(await begin())
+  await world.anyone().call(account.forgotPassword, { body: { email } })
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor(email, 'reset-password')
+  const { calls } = await inTransaction(world.deps.db, async (tx) => {
+    await lockAccount(tx, userId)
+    const body = { token, newPassword: PASSWORD }
+    const resetting = world.anyone().call(account.resetPassword, { body })
+    await heldUp(world)
+    const adding = me.call(passkeys.add, { body: { name: 'Clé', ...created } })
+    await heldUp(world, 2)
+    return { calls: Promise.all([resetting, adding]) }
+  })
+  const [reset] = await calls
+  expect(reset.status).toBe(204)
   expect(await login(device.get(await challenge()))).toMatchObject(REFUSED)
 })
 

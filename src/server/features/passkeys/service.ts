@@ -5,11 +5,11 @@ import type { Body, Reply } from '#shared/contract.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Passkey } from '#shared/passkey-shapes.ts'
 import { MAX_PASSKEYS, type passkeys } from '#shared/passkeys.ts'
-import { lockAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
+import { lockEpoch } from '#server/db/sessions.ts'
 import { insertAttempt, consumeAttempt } from '#server/db/sign-in-attempts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Account, Deps } from '#server/deps.ts'
+import type { Account, Actor, Deps } from '#server/deps.ts'
 import { type Env, publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { toInstant } from '#server/instants.ts'
@@ -158,14 +158,15 @@ export async function beginPasskey(
 
 /**
  * Stores a new passkey, and mails its owner.
- * @throws {AppError} PASSKEY_REFUSED, TOO_MANY_PASSKEYS
+ * @throws {AppError} PASSKEY_REFUSED, TOO_MANY_PASSKEYS, SESSION_EXPIRED when it ended meanwhile
  */
 export async function addPasskey(
   deps: Needs & Pick<Deps, 'wakeJobs'>,
-  userId: string,
+  actor: Actor,
   { name, id, ...response }: Body<typeof passkeys.add>,
 ): Promise<Passkey> {
   const { db, env, clock, log } = deps
+  const { userId } = actor
   const now = clock.now()
   const { rpID, expectedOrigin } = site(env)
   const { verifyRegistrationResponse } = await webauthn()
@@ -193,7 +194,7 @@ export async function addPasskey(
     used_at: null,
   }
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, userId)
+    if ((await lockEpoch(tx, actor)) === undefined) throw new AppError('SESSION_EXPIRED')
     const { length } = await listPasskeys(tx, userId)
     if (length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')
     if (!(await insertPasskey(tx, row))) throw new AppError('PASSKEY_REFUSED')

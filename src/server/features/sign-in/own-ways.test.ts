@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { auth } from '#shared/auth.ts'
+import { passkeys } from '#shared/passkeys.ts'
 import { signIn } from '#shared/sign-in.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { authenticator } from '#test/fakes/authenticator.ts'
 import { identityProvider, type Person } from '#test/fakes/identity-provider.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { makeSignInLink } from './own-ways.ts'
@@ -251,6 +253,29 @@ test('the mail about wrong codes names this instance’s ways in', async () => {
   expect(opened?.text).toContain('quelqu’un connaît votre mot de passe')
   // The code step is also reached by a provider or a command-line link.
   for (const text of [opened?.text, closed?.text]) expect(text).not.toContain('donné votre mot')
+})
+
+test.each([
+  ['while signed in, keeps the passkeys', 'on', 200, (me: Me) => me],
+  ['by somebody who is not, removes them', 'on', 403, () => world.anyone()],
+  ['in another account, removes them', 'on', 403, () => world.person()],
+  ['that opens nothing, keeps them', 'off', 200, () => world.anyone()],
+] as const)('a first password chosen %s', async (_, setting, status, chooser) => {
+  await open({ CALEPIN_LOCAL_LOGIN: setting })
+  const me = await registered(zoe, 'Zoé')
+  const device = authenticator({ origin: 'https://calepin.test', rpId: 'calepin.test' })
+  const begun = (await me.call(passkeys.begin, { body: {} })).body
+  await me.call(passkeys.add, { body: { name: 'Clé', ...device.create(begun) } })
+  await me.call(account.askPasswordLink)
+  await world.worker.runDue()
+  const token = world.mailbox.secretFor('zoe@calepin.test')
+  const by = await chooser(me)
+  const chosen = { body: { token, newPassword: PASSWORD } }
+  expect((await by.call(account.resetPassword, chosen)).status).toBe(204)
+  const asked = { body: { purpose: 'login' } } as const
+  const { body } = await world.anyone().call(passkeys.getChallenge, asked)
+  const opened = await world.anyone().call(passkeys.login, { body: device.get(body) })
+  expect(opened.status).toBe(status)
 })
 
 async function reset(email: string): Promise<void> {

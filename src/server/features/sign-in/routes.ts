@@ -41,7 +41,7 @@ export function signInRoutes(on: On, deps: SignInDeps): void {
     return beginPasskey(deps, actor.account)
   })
 
-  on(passkeys.add, async ({ actor, body }) => addPasskey(deps, actor.userId, body))
+  on(passkeys.add, async ({ actor, body }) => addPasskey(deps, actor, body))
 
   on(passkeys.remove, async (context) =>
     removePasskey(deps, context.actor, { ...context.body, ...context.params }, context),
