@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { useId, useState } from 'react'
+import { GROUP_NAME_MAX } from '#shared/bounds.ts'
 import type { Conversation } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,7 +9,6 @@ import { PictureButton } from '#web/ui/picture-button.tsx'
 import { useGroupChange } from '../use-group-change.ts'
 
 const t = fr.groups
-const NAME_MAX = 80
 
 /** A group's picture. */
 export function GroupPicture({ url }: { readonly url: string | undefined }) {
@@ -70,7 +70,7 @@ export function GroupProfileForm({
           <input
             id={nameId}
             value={typed}
-            maxLength={NAME_MAX}
+            maxLength={GROUP_NAME_MAX}
             autoComplete="off"
             aria-describedby={`${nameId}-hint`}
             onChange={(change) => setTyped(change.target.value)}

@@ -4,6 +4,7 @@ import { Bell, CheckCheck, Settings } from 'lucide-react'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/notification-kinds.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { rowsOf } from '#web/lib/pages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +37,7 @@ export function NotificationsScreen() {
     void navigate({ search: (before) => ({ ...before, ...filter }), replace: true })
   const call = useCall()
   const pages = useInfiniteQuery(pagesQuery(call, { kind, unread }))
-  const rows = collapseReplies(pages.data?.pages.flatMap(({ results }) => results) ?? [])
+  const rows = collapseReplies(rowsOf(pages.data))
   const hasUnread = (pages.data?.pages[0]?.totalUnread ?? 0) > 0
   return (
     <div className="mx-auto max-w-3xl">

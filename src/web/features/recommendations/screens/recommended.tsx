@@ -4,6 +4,7 @@ import { Gift } from 'lucide-react'
 import type { Recommender } from '#shared/recommendations.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { rowsOf } from '#web/lib/pages.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,7 +41,7 @@ export function RecommendedScreen() {
   const recommenders = people.data ?? []
   const isKnown = from === undefined || recommenders.some(({ user }) => user.id === from)
   const pages = useInfiniteQuery(pagesQuery(call, { from, done }))
-  const rows = pages.data?.pages.flatMap(({ results }) => results) ?? []
+  const rows = rowsOf(pages.data)
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t.heading}</PageTitle>
