@@ -3,7 +3,7 @@ import { FIRST_ID } from '#server/db/first-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
-import type { JobKind, JobRun } from '#server/jobs/job.ts'
+import type { JobKind, JobResult, JobRun } from '#server/jobs/job.ts'
 import { fetchFacts, type SeriesFacts } from './facts.ts'
 import {
   deleteFollower,
@@ -28,10 +28,12 @@ export function episodeJobs(deps: Needs): JobKind[] {
     {
       name: 'followed-series',
       every: 10 * MINUTE_MS,
-      async run(_, within) {
+      async run({ data }, within) {
         const due = await listDueSeries(deps.db, deps.clock.now(), BATCH)
         for (const series of due) {
-          if (within.signal.aborted || !(await checkSeries(deps, series, within))) return 'done'
+          if (within.signal.aborted) return 'done'
+          const ended = await checkSeries(deps, series, data as Cut | null, within)
+          if (ended) return ended
         }
         return due.length === BATCH ? { again: null } : 'done'
       },
@@ -41,12 +43,20 @@ export function episodeJobs(deps: Needs): JobKind[] {
 
 type Due = Awaited<ReturnType<typeof listDueSeries>>[number]
 
-/** @returns false when the catalogue does not answer, or the run is over: the others wait too. */
+/** Where a run ended among a series' followers. */
+interface Cut {
+  readonly id: number
+  /** The last follower updated. */
+  readonly after: string
+}
+
+/** @returns how the run ends, if it does: the catalogue does not answer, or its time is over */
 async function checkSeries(
   deps: Needs,
-  { tmdb_id: id, episodes, aired: announced }: Due,
+  { tmdb_id: id, episodes, aired: announced, due_at }: Due,
+  cut: Cut | null,
   within: JobRun,
-): Promise<boolean> {
+): Promise<JobResult | undefined> {
   const { db, clock } = deps
   const known = JSON.parse(episodes) as SeriesFacts
   try {
@@ -54,7 +64,7 @@ async function checkSeries(
     const now = clock.now()
     if (!facts) {
       await updateDue(db, id, now + DAY_MS)
-      return true
+      return undefined
     }
     const stored = toStored(facts, now)
     const isNews = stored.aired !== announced
@@ -64,36 +74,40 @@ async function checkSeries(
       id,
       isNews ? { ...stored, aired: announced, dueAt: now + AGAIN_MS } : stored,
     )
-    if (!isNews) return true
-    const areNotified = await notifyFollowers(deps, id, facts, within)
-    if (areNotified) await updateAnnounced(db, id, stored)
-    else await updateDue(db, id, clock.now())
-    return areNotified
+    if (!isNews) return undefined
+    const start = cut?.id === id ? cut.after : FIRST_ID
+    const after = await notifyFollowers(deps, { id, after: start }, facts, within)
+    if (after === undefined) {
+      await updateAnnounced(db, id, stored)
+      return undefined
+    }
+    // Still the first in order, so that the next run resumes it.
+    await updateDue(db, id, due_at ?? now)
+    return { again: { id, after } satisfies Cut }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await updateDue(db, id, clock.now() + AGAIN_MS)
-    return false
+    return 'done'
   }
 }
 
-/** @returns false when the run ended first. */
+/** @returns the last follower updated if the run ended first */
 async function notifyFollowers(
   deps: Needs,
-  id: number,
+  { id, after: start }: Cut,
   facts: SeriesFacts,
   { signal, pace }: JobRun,
-): Promise<boolean> {
-  for (let after = FIRST_ID; ;) {
+): Promise<string | undefined> {
+  for (let after = start; ;) {
     const some = await listFollowers(deps.db, id, after, FOLLOWERS)
     for (const userId of some) {
-      if (signal.aborted) return false
+      if (signal.aborted) return after
       const outcome = await catchUp(deps, { userId, id }, facts)
       if (outcome === 'gone') await deleteFollower(deps.db, { userId, id })
       if (outcome === 'changed') deps.hub.toUsers([userId], 'list', { part: 'tv' })
+      after = userId
       await pace()
     }
-    const last = some.at(-1)
-    if (some.length < FOLLOWERS || last === undefined) return true
-    after = last
+    if (some.length < FOLLOWERS) return undefined
   }
 }

@@ -173,7 +173,7 @@ export async function listDueSeries(db: Db, now: number, limit: number) {
     .orderBy('due_at')
     .orderBy('tmdb_id')
     .limit(limit)
-    .select(['tmdb_id', 'episodes', 'aired'])
+    .select(['tmdb_id', 'episodes', 'aired', 'due_at'])
     .execute()
 }
 
