@@ -9,6 +9,7 @@ import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { authenticator } from '#test/fakes/authenticator.ts'
 import { heldUp } from '#test/held-up.ts'
 import { totpOf } from '#test/second-factor.ts'
+import { loginByPasskey } from '../sign-in/opening.ts'
 
 const SITE = { origin: 'https://calepin.test', rpId: 'calepin.test' }
 let world: AccountWorld
@@ -230,6 +231,36 @@ test('one being added while the password is reset opens nothing', async () => {
   const [reset] = await calls
   expect(reset.status).toBe(204)
   expect(await login(device.get(await challenge()))).toMatchObject(REFUSED)
+})
+
+test('a sign-in that a password reset overtakes opens nothing', async () => {
+  const device = authenticator(SITE)
+  await made(device)
+  await world.anyone().call(account.forgotPassword, { body: { email } })
+  await world.worker.runDue()
+  const body = { token: world.mailbox.secretFor(email, 'reset-password'), newPassword: PASSWORD }
+  let used: unknown
+  const db = world.deps.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"passkeys"')) {
+        used = queryId
+      }
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      if (queryId === used) {
+        const reset = await world.anyone().call(account.resetPassword, { body })
+        expect(reset.status).toBe(204)
+      }
+      return result
+    },
+  })
+  const caller = { address: '203.0.113.9', device: '', requestId: '' }
+  const given = device.get(await challenge())
+  const opening = loginByPasskey({ ...world.deps, db } as never, given, caller)
+  await expect(opening).rejects.toMatchObject({ code: 'SIGN_IN_EXPIRED' })
+  const sessions = await world.deps.db.selectFrom('sessions').select('id').execute()
+  expect([used === undefined, sessions]).toEqual([false, []])
 })
 
 test('twenty at most', async () => {

@@ -5,8 +5,9 @@ import type { PasskeysTable } from '#server/db/sign-in-tables.ts'
 export async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
     .where('credential_id', '=', credentialId)
-    .select(['user_id', 'id', 'public_key', 'counter'])
+    .select(['user_id', 'passkeys.id', 'public_key', 'counter', 'session_epoch'])
     .executeTakeFirst()
 }
 

@@ -73,14 +73,15 @@ export async function offerChallenge(
 
 /**
  * Checks a passkey's assertion and consumes its challenge. Every failure gets the same refusal.
- * @returns the id of the passkey's owner
+ * @returns the passkey's owner, and their session epoch before the check: a password reset since
+ * then, which removes passkeys, has changed it
  * @throws {AppError} PASSKEY_REFUSED
  */
 export async function checkPasskey(
   { db, env, clock, log }: Needs,
   given: Assertion,
   purpose: PasskeyPurpose,
-): Promise<string> {
+): Promise<{ readonly userId: string; readonly epoch: number }> {
   const now = clock.now()
   const known = await findPasskey(db, given.id)
   const { id, userHandle, ...signed } = given
@@ -111,7 +112,7 @@ export async function checkPasskey(
   const use = { user_id: known.user_id, id: known.id, before, counter, now }
   // Of two assertions with the same counter, one comes from a copy.
   if (!checked.verified || !(await updatePasskeyUse(db, use))) throw new AppError('PASSKEY_REFUSED')
-  return known.user_id
+  return { userId: known.user_id, epoch: known.session_epoch }
 }
 
 async function orRefused<T>(log: Needs['log'], userId: string, work: () => Promise<T>): Promise<T> {

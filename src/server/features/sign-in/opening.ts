@@ -36,7 +36,7 @@ export interface SecondFactorGiven {
 /**
  * Opens a session by a passkey alone: its authenticator verified the holder, which replaces the
  * password and the second factor.
- * @throws {AppError} PASSKEY_REFUSED, EMAIL_NOT_CONFIRMED, RATE_LIMITED
+ * @throws {AppError} PASSKEY_REFUSED, EMAIL_NOT_CONFIRMED, SIGN_IN_EXPIRED, RATE_LIMITED
  */
 export async function loginByPasskey(
   deps: SignInDeps,
@@ -44,10 +44,11 @@ export async function loginByPasskey(
   caller: Caller,
 ): Promise<OpenedSession> {
   await deps.limits.openCalls.take(caller.address)
-  const account = await findToOpen(deps.db, await checkPasskey(deps, given, 'login'))
+  const { userId, epoch } = await checkPasskey(deps, given, 'login')
+  const account = await findToOpen(deps.db, userId)
   if (!account) throw new AppError('PASSKEY_REFUSED')
   ensureConfirmed(deps, account, caller)
-  return open(deps, { userId: account.id, epoch: account.session_epoch }, caller)
+  return open(deps, { userId, epoch }, caller)
 }
 
 /**

@@ -91,8 +91,8 @@ async function checkOwnPasskey(
 ): Promise<void> {
   const key = `${userId}:${address}`
   await needs.limits.codesOfAddress.take(key)
-  const owner = await checkPasskey(needs, passkey, 'second-factor')
-  if (owner !== userId) throw new AppError('PASSKEY_REFUSED')
+  const checked = await checkPasskey(needs, passkey, 'second-factor')
+  if (checked.userId !== userId) throw new AppError('PASSKEY_REFUSED')
   await needs.limits.codesOfAddress.giveBack(key)
 }
 
