@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#shared/durations.ts'
 import type { Webhook } from '#shared/webhooks.ts'
 import { createLossyWorld } from '#test/web-world.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -44,11 +43,10 @@ const webhook = (known: Partial<Webhook>): Webhook => ({
 })
 
 test.each([
-  ['everything is delivered', webhook({ deliveries: [delivery(SENT)] }), 0, false],
-  ['a delivery is on its way', webhook({}), 5 * MINUTE_MS, 3000],
-  ['a failing receiver was just tried', webhook({ failingSince: SENT }), 1000, 3000],
-  ['it goes on failing', webhook({ failingSince: SENT }), 5 * MINUTE_MS, MINUTE_MS],
-  ['it was turned off', webhook({ isOn: false, failingSince: SENT }), 1000, false],
-])('polls as long as something may change: %s', (_, found, age, pause) => {
-  expect(pauseBeforePoll([found], Date.parse(SENT) + age)).toBe(pause)
+  ['everything is delivered', webhook({ deliveries: [delivery(SENT)] }), false],
+  ['a delivery is on its way', webhook({}), 3000],
+  ['its receiver fails', webhook({ failingSince: SENT }), 10_000],
+  ['it was turned off', webhook({ isOn: false, failingSince: SENT }), false],
+])('polls as long as something may change: %s', (_, found, pause) => {
+  expect(pauseBeforePoll([found])).toBe(pause)
 })

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { MINUTE_MS } from '#shared/durations.ts'
 import type { Webhook } from '#shared/webhooks.ts'
 import { ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
@@ -7,6 +6,8 @@ import type { Call } from '#web/lib/api.ts'
 const WEBHOOKS = ['account', 'webhooks']
 /** Milliseconds between polls for the answer to a delivery. */
 const POLL_MS = 3000
+/** The same for a failing receiver, which is tried again minutes or hours later, or after a press. */
+const FAILING_POLL_MS = 10_000
 
 /** One's webhooks, with their last deliveries. */
 export function webhooksQuery(call: Call) {
@@ -14,20 +15,17 @@ export function webhooksQuery(call: Call) {
     queryKey: WEBHOOKS,
     queryFn: ({ signal }) => call('GET /webhooks', {}, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => pauseBeforePoll(state.data?.results ?? [], Date.now()),
+    refetchInterval: ({ state }) => pauseBeforePoll(state.data?.results ?? []),
   })
 }
 
 /** Milliseconds until the deliveries may look different; `false`: none is pending. */
-export function pauseBeforePoll(webhooks: readonly Webhook[], now: number): number | false {
-  const pending = webhooks.flatMap(({ isOn, failingSince, deliveries }) =>
-    deliveries
-      .filter(({ deliveredAt }) => isOn && deliveredAt === null)
-      // A failing receiver is tried again minutes or hours later, but at once after a press.
-      .map(({ at }) => failingSince === null || now - Date.parse(at) < MINUTE_MS),
+export function pauseBeforePoll(webhooks: readonly Webhook[]): number | false {
+  const waiting = webhooks.filter(
+    ({ isOn, deliveries }) => isOn && deliveries.some(({ deliveredAt }) => deliveredAt === null),
   )
-  if (pending.length === 0) return false
-  return pending.some((isSoon) => isSoon) ? POLL_MS : MINUTE_MS
+  if (waiting.length === 0) return false
+  return waiting.some(({ failingSince }) => failingSince === null) ? POLL_MS : FAILING_POLL_MS
 }
 
 /** Refetches the webhooks after a change. */
