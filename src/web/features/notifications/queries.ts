@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useMutationState,
@@ -80,8 +81,6 @@ export function useRead(call: Call) {
 }
 
 const CHOOSING = ['notifications', 'choose'] as const
-/** Each response has all choices: they are sent one at a time. */
-const scope = { id: 'notification choices' } as const
 
 interface Chosen {
   readonly kind: ChoiceKind
@@ -93,10 +92,11 @@ export function useChoose(call: Call) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: CHOOSING,
-    scope,
+    // Each response has all kinds: they are sent one at a time.
+    scope: { id: 'notification choices' },
     mutationFn: ({ kind, choice }: Chosen) =>
       call('PUT /notifications/choices/:kind', { params: { kind }, body: choice }),
-    onSuccess: (choices) => client.setQueryData(notificationKeys.choices, choices),
+    onSuccess: ({ kinds }) => setChoices(client, { kinds }),
     // Not awaited: a refused choice disappears at once.
     onSettled: () => void client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
@@ -118,8 +118,15 @@ export function useShownKinds(kinds: NotificationChoices['kinds'] | undefined) {
 export function useChooseDigest(call: Call) {
   const client = useQueryClient()
   return useMutation({
-    scope,
     mutationFn: (every: DigestPace) => call('PUT /notifications/digest', { body: { every } }),
-    onSuccess: (choices) => client.setQueryData(notificationKeys.choices, choices),
+    onSuccess: ({ digest }) => setChoices(client, { digest }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.choices }),
   })
+}
+
+function setChoices(client: QueryClient, changed: Partial<NotificationChoices>): void {
+  client.setQueryData<NotificationChoices>(
+    notificationKeys.choices,
+    (known) => known && { ...known, ...changed },
+  )
 }
