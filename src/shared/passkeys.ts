@@ -35,7 +35,7 @@ export const passkeys = calls({
       'Open a session with a passkey that verified its user; no name, password or code is needed.',
     body: Assertion,
     reply: z.object({ token: z.string(), user: User }),
-    errors: ['PASSKEY_REFUSED', 'EMAIL_NOT_CONFIRMED'],
+    errors: ['PASSKEY_REFUSED', 'EMAIL_NOT_CONFIRMED', 'SIGN_IN_EXPIRED'],
   },
   begin: {
     method: 'POST',
