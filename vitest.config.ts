@@ -108,6 +108,10 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Following a link, as a download does, would change the address of all later tests.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
+          },
           setupFiles: [...SETUP, 'test/web-setup.ts'],
         },
       },

@@ -123,4 +123,6 @@ test('what an import left aside is named, and downloaded with what was to decide
   const table = await new Response(saved.mock.calls[0]?.[0] as Blob).text()
   expect(table).toContain('"Amélie"')
   expect(table).toContain('"Rien de tel"')
+  // Later tests of other files have the same address (vitest.config.ts).
+  expect(location.protocol).toBe('http:')
 })
