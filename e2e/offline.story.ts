@@ -165,11 +165,16 @@ test('logging out asks before dropping pending changes, and another user sees no
   await page.goto('/watchlist/list?view=rows')
   await tick(page, 'Bravo').click()
   await expect(page.getByText('Calepin ne répond pas. Une modification')).toBeVisible()
-  await page.goto('/logout')
+  // Not by its address: a retry under way while the page unloads would escape the route above.
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Mon compte : Sortante_en_attente' }).click()
+    await page.getByRole('link', { name: 'Se déconnecter' }).click()
+  }
+  await logOut()
   await expect(page.getByText('Une modification faite ici n’est pas encore')).toBeVisible()
   await page.getByRole('link', { name: 'Ne pas se déconnecter' }).click()
   await expect(page).toHaveURL(/\/home/)
-  await page.goto('/logout')
+  await logOut()
   await page.getByRole('button', { name: 'Se déconnecter quand même' }).click()
   await expect(page.getByText('Votre session est fermée.')).toBeVisible()
   const left = await page.evaluate(async () => {
