@@ -1,11 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
+  createRootRoute,
   createRootRouteWithContext,
+  createRoute,
   createRouter,
+  type RouteComponent,
   RouterContextProvider,
+  RouterProvider,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { render } from '@testing-library/react'
+import type { ComponentType, ReactNode } from 'react'
 import type { User } from '#shared/auth.ts'
 import { errors, type ErrorCode } from '#shared/errors.ts'
 import { createCall } from '#web/lib/api.ts'
@@ -74,6 +79,34 @@ export function createWebWorld(answers: Answers, user?: User) {
     </SessionProvider>
   )
   return { World, asked, client }
+}
+
+interface Screen {
+  readonly path: string
+  readonly component: RouteComponent
+  /** The address, with its query string. */
+  readonly at: string
+}
+
+/** Renders a screen at an address, in a world; its query string is taken as it is. */
+export function renderScreen(
+  World: ComponentType<{ readonly children: ReactNode }>,
+  { path, component, at }: Screen,
+) {
+  const root = createRootRoute()
+  const screen = createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { access: 'client', title: '' },
+    validateSearch: (search: Record<string, unknown>) => search,
+    component,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([screen]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  render(<RouterProvider router={router as never} />, { wrapper: World })
+  return router
 }
 
 /** A world in which the response to a write is lost, and its retry is refused with this code. */

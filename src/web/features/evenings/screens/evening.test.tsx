@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { EVENING as ONE } from '#test/interface-bodies.ts'
-import { createWebWorld } from '#test/web-world.tsx'
+import { createWebWorld, renderScreen } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { EveningScreen } from './evening.tsx'
 
@@ -28,18 +21,7 @@ const EVENING: Evening = {
 
 test('nobody is removed before the host confirms', async () => {
   const { World, asked } = createWebWorld(() => EVENING)
-  const root = createRootRoute()
-  const evening = createRoute({
-    getParentRoute: () => root,
-    path: '/tonight/$id',
-    staticData: { access: 'client', title: '' },
-    component: EveningScreen,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([evening]),
-    history: createMemoryHistory({ initialEntries: [`/tonight/${ID}`] }),
-  })
-  render(<RouterProvider router={router as never} />, { wrapper: World })
+  renderScreen(World, { path: '/tonight/$id', component: EveningScreen, at: `/tonight/${ID}` })
   const remove = await screen.findByRole('button', { name: fr.evenings.evening.remove('Inès') })
   const removal = `/tonight/${ID}/people/${INES}`
   const answer = async (name: string) => {

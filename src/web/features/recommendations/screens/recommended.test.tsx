@@ -1,14 +1,7 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createWebWorld } from '#test/web-world.tsx'
+import { createWebWorld, renderScreen } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { RecommendedScreen } from './recommended.tsx'
 
@@ -17,19 +10,11 @@ const path = '/recommended'
 
 test('a filter by somebody no longer among my friends is shown, and can be removed', async () => {
   const { World } = createWebWorld(() => ({ results: [], nextCursor: undefined }))
-  const root = createRootRoute()
-  const route = createRoute({
-    getParentRoute: () => root,
+  const router = renderScreen(World, {
     path,
-    staticData: { access: 'client', title: '' },
-    validateSearch: ({ from }: Record<string, unknown>) => ({ from }),
     component: RecommendedScreen,
+    at: `${path}?from=lost`,
   })
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [`${path}?from=lost`] }),
-  })
-  render(<RouterProvider router={router as never} />, { wrapper: World })
   const select = await screen.findByLabelText<HTMLSelectElement>(t.from)
   const options = () => [...select.options].map(({ text, selected }) => [text, selected])
   expect(options()).toEqual([

@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movieDetail } from '#test/title-details.ts'
-import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { createWebWorld, refusal, renderScreen } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { SagaScreen } from './saga.tsx'
 
@@ -28,18 +21,11 @@ test('a list that fails to load does not leave every film to be seen', async () 
     if (path === '/sagas/9') return SAGA
     return isDown ? refusal('UNAVAILABLE') : { results: [], providerIds: [] }
   })
-  const root = createRootRoute()
-  const route = createRoute({
-    getParentRoute: () => root,
+  renderScreen(World, {
     path: '/watchlist/saga/$id',
-    staticData: { access: 'client', title: '' },
     component: SagaScreen,
+    at: '/watchlist/saga/9',
   })
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/watchlist/saga/9'] }),
-  })
-  render(<RouterProvider router={router as never} />, { wrapper: World })
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   expect(screen.queryByText(fr.sagas.left)).toBeNull()
   isDown = false

@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { UserPage } from '#shared/friends.ts'
-import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { createWebWorld, refusal, renderScreen } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { UserScreen } from './user.tsx'
 
@@ -23,18 +16,7 @@ const LEON: UserPage = {
 test('a page stays when its refetch fails, and goes when its user has deleted their account', async () => {
   let failure: ErrorCode | undefined
   const { World, client } = createWebWorld(() => (failure ? refusal(failure) : LEON))
-  const root = createRootRoute()
-  const user = createRoute({
-    getParentRoute: () => root,
-    path: '/user/$id',
-    staticData: { access: 'client', title: '' },
-    component: UserScreen,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([user]),
-    history: createMemoryHistory({ initialEntries: [`/user/${ID}`] }),
-  })
-  render(<RouterProvider router={router as never} />, { wrapper: World })
+  renderScreen(World, { path: '/user/$id', component: UserScreen, at: `/user/${ID}` })
   const button = { name: fr.friends.act.askPerson('Léon') }
   await screen.findByRole('button', button)
 
