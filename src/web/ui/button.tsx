@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEventHandler, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 export function buttonClass(look: ButtonLook = 'secondary', isSmall = false): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-medium py-1 text-center font-semibold transition-colors',
-    'select-none disabled:opacity-60 aria-disabled:cursor-progress',
+    'select-none aria-busy:cursor-progress aria-disabled:not-aria-busy:opacity-60',
     isSmall ? 'min-h-8 px-3 text-small touch:min-h-11' : 'min-h-11 px-5',
     looks[look],
   )
@@ -30,11 +30,26 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly className?: string
 }
 
+/**
+ * For `disabled` buttons: only `aria-disabled`, since one that disables itself when pressed would lose
+ * the focus. Ignores presses, also those that would submit a form.
+ */
+export function pressableProps(
+  isDisabled: boolean,
+  onClick: MouseEventHandler<HTMLButtonElement> | undefined,
+): Pick<ComponentProps<'button'>, 'aria-disabled' | 'onClick'> {
+  return {
+    'aria-disabled': isDisabled || undefined,
+    onClick: isDisabled ? (press) => press.preventDefault() : onClick,
+  }
+}
+
 /** A text button. `type` defaults to `button`. */
 export function Button({
   look = 'secondary',
   isSmall = false,
   isBusy = false,
+  disabled = false,
   icon,
   className,
   children,
@@ -42,19 +57,14 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault()
-    else onClick?.(event)
-  }
   return (
     <button
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the caller's choice, `button` by default
       type={type}
       className={cx(buttonClass(look, isSmall), className)}
-      onClick={press}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      {...pressableProps(isBusy || disabled, onClick)}
     >
       <span className={cx('inline-flex items-center gap-2', isBusy && 'opacity-0')}>
         {icon}

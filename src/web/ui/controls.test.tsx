@@ -13,6 +13,7 @@ import { Segmented } from './segmented.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 
+const onDisabled = vi.fn<() => void>()
 const choices = [
   { value: 'all', label: 'Tous' },
   { value: 'seen', label: 'Déjà vu' },
@@ -52,6 +53,25 @@ test('a busy button keeps its label and its focus, and ignores presses', () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(button.disabled).toBe(false)
   expect(button.type).toBe('button')
+})
+
+test.each([
+  [
+    'text',
+    <Button key="" disabled type="submit" onClick={onDisabled}>
+      Effacer
+    </Button>,
+  ],
+  ['icon', <IconButton key="" disabled label="Effacer" icon={<svg />} onClick={onDisabled} />],
+])('a disabled %s button keeps the focus, and ignores presses', (_, shown) => {
+  const onSubmit = vi.fn<() => void>()
+  render(<form onSubmit={onSubmit}>{shown}</form>)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Effacer' })
+  button.focus()
+  fireEvent.click(button)
+  expect([onDisabled.mock.calls, onSubmit.mock.calls]).toEqual([[], []])
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a switch that saves keeps its state and its focus, and ignores presses', () => {

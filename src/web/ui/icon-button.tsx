@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { pressableProps } from './button.tsx'
 import { cx } from './cx.ts'
 
 export interface IconButtonProps extends Omit<
@@ -14,7 +15,15 @@ export interface IconButtonProps extends Omit<
 }
 
 /** An icon-only button with a tooltip; 44 px on touch. */
-export function IconButton({ label, icon, isPressed, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  isPressed,
+  disabled = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -22,9 +31,10 @@ export function IconButton({ label, icon, isPressed, className, ...rest }: IconB
       {...rest}
       aria-label={label}
       aria-pressed={isPressed}
+      {...pressableProps(disabled, onClick)}
       className={cx(
         'inline-flex size-9 shrink-0 items-center justify-center rounded-medium transition-colors touch:size-11',
-        'text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-50 aria-disabled:[&_svg]:opacity-40',
+        'text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:[&_svg]:opacity-40',
         'aria-pressed:bg-primary-soft aria-pressed:text-primary',
         '[&_svg]:size-5',
         className,

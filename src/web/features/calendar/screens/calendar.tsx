@@ -74,7 +74,7 @@ export function CalendarScreen() {
           isSmall
           disabled={month === today.slice(0, 7)}
           // On the narrowest screens, hidden while it has no effect.
-          className="max-[22.5rem]:disabled:hidden"
+          className="max-[22.5rem]:aria-disabled:hidden"
           onClick={() => show({ month: undefined })}
         >
           {t.today}

@@ -22,10 +22,7 @@ const t = fr.gamePage.media
 /** Pixels from which a press is a swipe. */
 const SWIPE = 48
 
-/**
- * Full-window viewer: arrows, Home, End, swipe; Escape closes. At either end a button is only
- * `aria-disabled`, to keep the focus, which the keys need.
- */
+/** Full-window viewer: arrows, Home, End, swipe; Escape closes. */
 export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps) {
   const dialog = useModal()
   const pressed = useRef<number>(undefined)
@@ -99,13 +96,13 @@ export function Viewer({ name, steamApiId, media, first, onClose }: ViewerProps)
           <IconButton
             label={t.previous}
             icon={<ChevronLeft aria-hidden />}
-            aria-disabled={place === 0}
+            disabled={place === 0}
             onClick={() => go(place - 1)}
           />
           <IconButton
             label={t.following}
             icon={<ChevronRight aria-hidden />}
-            aria-disabled={place === media.length - 1}
+            disabled={place === media.length - 1}
             onClick={() => go(place + 1)}
           />
         </div>

@@ -12,7 +12,7 @@ interface RankStepsProps {
 
 /**
  * Buttons that move or remove a row of a ranking, shown on hover and focus of the row (`group/row`)
- * or on touch screens. At either end a button is only `aria-disabled`, to keep the focus.
+ * or on touch screens.
  */
 export function RankSteps({ rank, last, labels, onPlace, onRemove }: RankStepsProps) {
   return (
@@ -21,16 +21,16 @@ export function RankSteps({ rank, last, labels, onPlace, onRemove }: RankStepsPr
         data-action="up"
         label={labels.up}
         icon={<ArrowUp aria-hidden />}
-        aria-disabled={rank === 1}
-        onClick={() => rank > 1 && onPlace(rank - 1)}
+        disabled={rank === 1}
+        onClick={() => onPlace(rank - 1)}
         className={look}
       />
       <IconButton
         data-action="down"
         label={labels.down}
         icon={<ArrowDown aria-hidden />}
-        aria-disabled={rank >= last}
-        onClick={() => rank < last && onPlace(rank + 1)}
+        disabled={rank >= last}
+        onClick={() => onPlace(rank + 1)}
         className={look}
       />
       <IconButton

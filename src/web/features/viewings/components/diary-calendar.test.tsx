@@ -8,7 +8,7 @@ import { DiaryCalendar } from './diary-calendar.tsx'
 const t = fr.diary.month
 
 test.each([
-  ['2026-10', ['2026-11', '2026-09'], 'false'],
+  ['2026-10', ['2026-11', '2026-09'], null],
   ['2026-11', ['2026-10'], 'true'],
 ])('from %s, its buttons lead to %j, and keep the focus', (month, expected, isLast) => {
   const shown: string[] = []

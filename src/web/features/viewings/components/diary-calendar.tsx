@@ -43,9 +43,8 @@ export function DiaryCalendar({ month, today, onMonth, filter, owner }: DiaryCal
         <IconButton
           label={t.month.next}
           icon={<ChevronRight aria-hidden />}
-          // Not `disabled`, which would lose the focus.
-          aria-disabled={isThis}
-          onClick={() => !isThis && onMonth(adjacentMonth(month, 1))}
+          disabled={isThis}
+          onClick={() => onMonth(adjacentMonth(month, 1))}
         />
         <h2
           aria-live="polite"

@@ -13,8 +13,7 @@ export interface StoryCard {
 
 /**
  * Cards side by side, one at a time: swiped, turned by the buttons, or by the arrow keys once the row is
- * focused. They slide only if motion is not reduced. At either end a button is only `aria-disabled`, to
- * keep the focus.
+ * focused. They slide only if motion is not reduced.
  */
 export function Story({ cards }: { readonly cards: readonly StoryCard[] }) {
   const row = useRef<HTMLDivElement>(null)
@@ -60,7 +59,7 @@ export function Story({ cards }: { readonly cards: readonly StoryCard[] }) {
         <IconButton
           label={t.previous}
           icon={<ChevronLeft aria-hidden />}
-          aria-disabled={place === 0}
+          disabled={place === 0}
           onClick={() => turnTo(place - 1)}
         />
         <p aria-live="polite" className="text-small text-ink-soft tabular-nums">
@@ -69,7 +68,7 @@ export function Story({ cards }: { readonly cards: readonly StoryCard[] }) {
         <IconButton
           label={t.following}
           icon={<ChevronRight aria-hidden />}
-          aria-disabled={place === cards.length - 1}
+          disabled={place === cards.length - 1}
           onClick={() => turnTo(place + 1)}
         />
       </div>
