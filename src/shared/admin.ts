@@ -114,7 +114,8 @@ export const admin = calls({
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    summary: 'Users with a confirmed address, by username; optionally of one role.',
+    summary:
+      'Accepted users, by username; or those of one role: Visiteur includes unconfirmed addresses.',
     query: z.strictObject({
       page: z.optional(PageNumber),
       query,

@@ -73,9 +73,12 @@ test('a refused user is deleted; an accepted one cannot be refused', async () =>
 test('accepted users are listed by name, searched, and filtered by role', async () => {
   const roles: Role[] = ['Client', 'Visiteur', 'Client', 'SuperAdmin']
   for (const role of roles) await world.person(role)
+  await world.register('ana')
   expect(await names()).toEqual(['personne1', 'personne2', 'personne4', 'personne5'])
   expect(await names({ role: 'Client' })).toEqual(['personne2', 'personne4'])
-  expect(await names({ role: 'Visiteur' })).toEqual(['personne3'])
+  expect(await names({ role: 'Visiteur' })).toEqual(['ana', 'personne3'])
+  const { results } = (await chief.call(admin.getUsers, { query: { role: 'Visiteur' } })).body
+  expect(results.map(({ isEmailVerified }) => isEmailVerified)).toEqual([false, true])
   expect(await names({ query: 'E4' })).toEqual(['personne4'])
   expect(await names({ query: '%' })).toEqual([])
   expect(await names({ page: 2 })).toEqual([])

@@ -65,7 +65,7 @@ interface Wanted {
   readonly role: Role | undefined
 }
 
-/** Users of a role, or all accepted users, by username. */
+/** Users of a role, confirmed or not, or all accepted users, by username. */
 export async function listUsers(db: Db, wanted: Wanted, span: Span): Promise<Account[]> {
   return known(db, wanted)
     .select(ACCOUNT_COLUMNS)

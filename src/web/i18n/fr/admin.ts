@@ -62,9 +62,10 @@ export const admin = {
     count: (total: number) =>
       total <= 1 ? `${formatNumber(total)} personne` : `${formatNumber(total)} personnes`,
     role: 'Rôle',
-    every: 'Tous les rôles',
+    accepted: 'Personnes acceptées',
     roleOf: (name: string) => `Rôle ${ofName(name)}`,
     you: 'Vous',
+    unconfirmed: 'E-mail non confirmé',
     since: (day: string) => `Depuis le ${day}`,
     confirmTitle: (name: string, role: string) => `Donner à ${name} le rôle ${role} ?`,
     confirmDetail: {

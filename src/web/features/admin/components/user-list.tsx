@@ -37,13 +37,18 @@ export function UserList({ users }: { readonly users: readonly User[] }) {
           <p className="text-small text-ink-soft max-md:hidden">
             {t.since(formatDay(user.createdAt))}
           </p>
-          <Select
-            label={t.roleOf(user.username)}
-            isLabelHidden
-            value={user.role}
-            choices={roles}
-            onChange={(role) => void change(user, role)}
-          />
+          {user.role === 'Visiteur' && !user.isEmailVerified ? (
+            // They cannot sign in yet: the server gives them no role.
+            <p className="text-small text-ink-soft">{t.unconfirmed}</p>
+          ) : (
+            <Select
+              label={t.roleOf(user.username)}
+              isLabelHidden
+              value={user.role}
+              choices={roles}
+              onChange={(role) => void change(user, role)}
+            />
+          )}
         </li>
       ))}
     </ul>

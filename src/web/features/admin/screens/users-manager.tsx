@@ -15,13 +15,13 @@ import { UserList } from '../components/user-list.tsx'
 import { usersQuery } from '../queries.ts'
 
 const t = fr.admin.users
-const EVERY = 'every'
+const ACCEPTED = 'accepted'
 const choices = [
-  { value: EVERY, label: t.every },
+  { value: ACCEPTED, label: t.accepted },
   ...ROLES.map((role) => ({ value: role, label: fr.admin.roles[role] })),
 ] as const
 
-/** Accepted users and their roles. */
+/** Accepted users, or the users of one role, and their roles. */
 export function UsersManager() {
   const call = useCall()
   const { query = '', page = 1, role } = useSearch({ from: '/admin/users-manager' })
@@ -39,9 +39,9 @@ export function UsersManager() {
         <SearchField label={t.search} value={text} onChange={type} className="max-w-md grow" />
         <Select
           label={t.role}
-          value={role ?? EVERY}
+          value={role ?? ACCEPTED}
           choices={choices}
-          onChange={(chosen) => go(query, chosen === EVERY ? undefined : chosen)}
+          onChange={(chosen) => go(query, chosen === ACCEPTED ? undefined : chosen)}
         />
       </div>
       <Paged
