@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { friends } from '#shared/friends.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -157,6 +158,11 @@ describe('a friendship', () => {
       relation: 'added',
       counts: { movies: 1, tvs: 1, games: 0, done: 1, rated: 1 },
     })
+    await other.call(savedShows.rateTv, { body: { tmdbId: 2_000_000_002, rating: 2 } })
+    await other.call(progressCalls.setTv, {
+      body: { tmdbId: 2_000_000_002, progress: 'abandoned' },
+    })
+    expect((await page()).counts).toEqual({ movies: 1, tvs: 0, games: 0, done: 1, rated: 1 })
     await step('removeFriend', me, other)
     expect([await list(), (await page()).counts]).toEqual([403, undefined])
   })

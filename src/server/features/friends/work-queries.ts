@@ -55,13 +55,11 @@ export interface Counts {
   readonly rated: number
 }
 
-/** A user's counts, from list totals and covering indexes; a friend's exclude hidden items. */
+/** A user's counts, from totals, without abandoned items; a friend's exclude hidden items. */
 export async function findCounts(
   db: Db,
   { userId, isSelf }: VisibleOwner,
 ): Promise<Counts | undefined> {
-  const rated = (items: string) => sql`(select count(*) from ${sql.table(items)}
-    where user_id = ${userId} and rating is not null ${isSelf ? sql`` : sql`and is_hidden = 0`})`
   const saved = (toDo: string, done: string) => {
     const shown = (total: string) =>
       isSelf ? sql.ref(total) : sql`${sql.ref(total)} - ${sql.ref(`${total}_hidden`)}`
@@ -73,7 +71,9 @@ export async function findCounts(
       coalesce(sum(case when part = 'tv' then saved end), 0) as tvs,
       coalesce(sum(case when part = 'game' then saved end), 0) as games,
       coalesce(sum(done), 0) as done,
-      ${rated('saved_shows')} + ${rated('saved_games')} as rated
+      (select coalesce(sum(${isSelf ? sql`total` : sql`total - hidden`}), 0) from facet_totals
+        where user_id = ${userId} and part in ('movie', 'tv', 'game')
+          and facet >= 'rating:' and facet < 'rating:n' and is_done <> 2) as rated
     from (
       select media_type as part, ${saved('to_watch', 'watched')} from show_lists
       where user_id = ${userId}

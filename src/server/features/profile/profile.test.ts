@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { profile } from '#shared/profile.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
@@ -144,6 +145,21 @@ test('ratings are counted by stars, and viewings by month; without hidden items 
   expect(theirs.months.at(-1)).toMatchObject({ tvs: 0 })
 })
 
+test('abandoned items are in no rating, as in no list', async () => {
+  await me.call(savedShows.rateMovie, { body: { tmdbId: FILM.id, rating: 8 } })
+  await me.call(savedShows.rateTv, { body: { tmdbId: SERIES.id, rating: 2 } })
+  await me.call(savedGames.rateGame, { body: { steamApi: GAME.id, rating: 2 } })
+  const abandon = async (progress: 'abandoned' | null) => {
+    await me.call(progressCalls.setTv, { body: { tmdbId: SERIES.id, progress } })
+    await me.call(progressCalls.setGame, { body: { steamApi: GAME.id, progress } })
+  }
+  await abandon('abandoned')
+  for (const reader of [me, friend])
+    expect((await seenBy(reader)).ratings).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 0, 0])
+  await abandon(null)
+  expect((await seenBy(friend)).ratings).toEqual([0, 2, 0, 0, 0, 0, 0, 1, 0, 0])
+})
+
 test('a viewing dated only by its year is in none of its months', async () => {
   const year = new Date(world.clock.now()).getUTCFullYear()
   const seen = [
@@ -159,7 +175,7 @@ test('a viewing dated only by its year is in none of its months', async () => {
   ])
 })
 
-test('a profile over 5,000 items reads only indexes', async () => {
+test('a profile over 5,000 items reads only indexes and totals', async () => {
   const { db } = world.deps
   const id = world.engine === 'postgres' ? sql`cast(${me.id} as uuid)` : sql`${me.id}`
   const now = sql.lit(world.clock.now())
@@ -178,15 +194,20 @@ test('a profile over 5,000 items reads only indexes', async () => {
   const statements = world.queries.filter(({ sql: text }) => !text.includes('sessions'))
   expect(statements.length).toBeLessThanOrEqual(4)
   const seen = statements.find(({ sql: text }) => text.includes('periods'))
-  if (!seen) throw new Error('nothing was run')
+  const rated = statements.find(({ sql: text }) => text.includes('facet_totals'))
+  if (!seen || !rated) throw new Error('nothing was run')
   if (world.engine === 'postgres') {
-    expect(await rowsRead(db, seen)).toBeLessThanOrEqual(200)
+    for (const each of [seen, rated]) expect(await rowsRead(db, each)).toBeLessThanOrEqual(200)
   } else {
-    const plans = await Promise.all(statements.slice(-2).map((each) => sqlitePlan(db, each)))
-    const scans = plans.flat().filter((step) => /saved_(?:shows|games)/.test(step))
+    expect(await sqlitePlan(db, rated)).toContainEqual(
+      expect.stringMatching(
+        /^SEARCH facet_totals USING PRIMARY KEY \(user_id=\? AND part=\? AND facet>/,
+      ),
+    )
+    const scans = (await sqlitePlan(db, seen)).filter((step) => /saved_(?:shows|games)/.test(step))
     // January subtracts viewings dated only by year, which reads the rows of its first day.
     const ofDays = scans.filter((step) => /SEARCH saved_\w+ USING INDEX/.test(step))
     const ofIndexes = scans.filter((step) => /SEARCH saved_\w+ USING COVERING INDEX/.test(step))
-    expect([scans.length, ofIndexes.length, ofDays.length]).toEqual([8, 5, 3])
+    expect([scans.length, ofIndexes.length, ofDays.length]).toEqual([6, 3, 3])
   }
 })

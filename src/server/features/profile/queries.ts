@@ -45,14 +45,15 @@ export interface RatingRow {
   readonly count: number
 }
 
-/** How many items have each rating, from covering indexes. */
-export async function countRatings(db: Db, owner: VisibleOwner): Promise<RatingRow[]> {
-  const rated = (table: string) => sql`select rating from ${sql.table(table)}
-    where user_id = ${owner.userId} and rating is not null ${shown(owner, table)}`
+/** How many items have each rating, from the totals that filters use; without abandoned items. */
+export async function countRatings(db: Db, { userId, isSelf }: VisibleOwner): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
-    select rating, count(*) as count
-    from (${rated('saved_shows')} union all ${rated('saved_games')}) rated
-    group by rating`.execute(db)
+    select cast(substr(facet, 8) as integer) as rating,
+      sum(${isSelf ? sql`total` : sql`total - hidden`}) as count
+    from facet_totals
+    where user_id = ${userId} and part in ('movie', 'tv', 'game')
+      and facet >= 'rating:' and facet < 'rating:n' and is_done <> 2
+    group by facet`.execute(db)
   return rows
 }
 
