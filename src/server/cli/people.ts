@@ -70,7 +70,7 @@ export const people: Readonly<Record<string, Command>> = {
   'password link': {
     usage: '<pseudo>',
     takes: [1, 1],
-    help: 'affiche un lien, valable un jour, pour choisir un nouveau mot de passe',
+    help: 'affiche un lien, valable un jour ou MAIL_LINK_SECONDS, pour choisir un nouveau mot de passe',
     onWorld: async (deps, [name = '']) => {
       const { id, username } = await personNamed(deps, name)
       const link = await makePasswordLink(deps, id)

@@ -52,7 +52,7 @@ export const account = {
     submit: 'Recevoir le lien par e-mail',
     sent: 'Le lien vient de partir',
     recent: 'Un lien est déjà parti il y a moins d’une minute',
-    detail: (email: string) => `Envoyé à ${email}, il reste valable un jour.`,
+    detail: (email: string) => `Envoyé à ${email}.`,
   },
   sessions: {
     title: 'Sessions ouvertes',

@@ -5,7 +5,7 @@ export const mail = {
     lead: 'Indiquez votre adresse : nous vous enverrons un lien pour en choisir un nouveau.',
     submit: 'Envoyer le lien',
     answers: {
-      sent: 'Si un compte existe à cette adresse, un lien vient de partir. Il est valable un jour.',
+      sent: 'Si un compte existe à cette adresse, un lien vient de partir.',
       recent:
         'Un lien a été demandé pour cette adresse il y a moins d’une minute : aucun autre n’est parti. Regardez vos e-mails.',
     },
@@ -23,7 +23,7 @@ export const mail = {
     doneTitle: 'Mot de passe enregistré',
     done: 'Reconnectez-vous.',
     again: 'Demander un nouveau lien',
-    dead: 'Il a déjà servi, un autre l’a remplacé, ou il a plus d’un jour.',
+    dead: 'Il a déjà servi, un autre l’a remplacé, ou il est trop ancien.',
   },
   next: {
     in: (wait: string) => `Le prochain pourra partir dans ${wait}.`,
@@ -31,7 +31,7 @@ export const mail = {
   },
   sent: {
     title: 'Regardez vos e-mails',
-    lead: 'Nous vous avons envoyé un lien de confirmation. Il est valable trois jours.',
+    lead: 'Nous vous avons envoyé un lien de confirmation.',
     unasked: {
       title: 'Confirmez votre e-mail',
       lead: 'Indiquez l’adresse de votre inscription : si elle attend d’être confirmée, un lien y partira.',
