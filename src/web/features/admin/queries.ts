@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { User } from '#shared/auth.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Call } from '#web/lib/api.ts'
 import { ignoreNotFound } from '#web/lib/api-error.ts'
+import { useHasRun } from '#web/lib/use-has-run.ts'
 import { withoutUsers, withUser } from './cache.ts'
 
 const ADMIN = ['admin']
@@ -79,19 +79,16 @@ export type Decision = 'accept' | 'refuse'
  */
 export function useDecide(call: Call) {
   const client = useQueryClient()
-  const tried = useRef(new WeakSet<object>())
+  const hasRun = useHasRun()
   return useMutation({
     mutationFn: async (wanted: { users: readonly User[]; decision: Decision }) => {
       const { users, decision } = wanted
       // On a retry, NOT_FOUND means that the first try went through; before, that it was decided.
-      const isRepeat = tried.current.has(wanted)
-      tried.current.add(wanted)
+      const onRefusal = hasRun(wanted) ? ignoreNotFound : undefined
       const send = (params: { userId: string }): Promise<unknown> =>
         decision === 'accept'
           ? call('PUT /admin/access-requests/:userId/accept', { params })
-          : call('DELETE /admin/access-requests/:userId', { params }).catch(
-              isRepeat ? ignoreNotFound : undefined,
-            )
+          : call('DELETE /admin/access-requests/:userId', { params }).catch(onRefusal)
       const answers = await Promise.allSettled(users.map(({ id }) => send({ userId: id })))
       const refusal = answers.find(({ status }) => status === 'rejected')
       const done = answers.filter(({ status }) => status === 'fulfilled').length

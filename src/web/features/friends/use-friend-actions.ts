@@ -3,6 +3,7 @@ import type { PublicUser, Relation } from '#shared/users.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail, hasCode, ignoreNotFound } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useHasRun } from '#web/lib/use-has-run.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { friendKeys } from './queries.ts'
@@ -11,10 +12,16 @@ import { applyRelation } from './patch-friends.ts'
 /** Actions on a user. */
 export type FriendActions = ReturnType<typeof useFriendActions>
 
+interface Known {
+  readonly user: PublicUser
+  readonly relation: Relation
+}
+
 interface Change {
   readonly user: PublicUser
   readonly to: Relation
-  readonly send: () => Promise<{ user: PublicUser; relation: Relation } | void>
+  /** On a retry, some refusals mean that the first try went through. */
+  readonly send: (isRepeat: boolean) => Promise<Known | void>
   readonly done: string
 }
 
@@ -26,15 +33,18 @@ export function useFriendActions() {
   const call = useCall()
   const toast = useToast()
   const { confirmDelete, confirmValidate } = useConfirm()
+  const hasRun = useHasRun()
   const { mutate: change } = useMutation({
-    mutationFn: ({ send }: Change) => send(),
+    mutationFn: (wanted: Change) => wanted.send(hasRun(wanted)),
     async onMutate({ user, to }) {
       await client.cancelQueries({ queryKey: friendKeys.all })
       return applyRelation(client, { user, relation: to })
     },
-    onSuccess(now, { done: summary }) {
+    onSuccess(now, { user, done: summary }) {
       if (now) applyRelation(client, now)
-      toast({ severity: 'success', summary })
+      // A request to someone who had sent one makes friends.
+      const areFriends = now?.relation === 'added'
+      toast({ severity: 'success', summary: areFriends ? done.accepted(user.username) : summary })
     },
     onError(error, { user }, undo) {
       undo?.()
@@ -45,19 +55,24 @@ export function useFriendActions() {
     onSettled: () => void client.invalidateQueries({ queryKey: friendKeys.all }),
   })
   const params = (user: PublicUser) => ({ params: { userId: user.id } })
+  const ask = (user: PublicUser, isRepeat: boolean): Promise<Known> =>
+    call('POST /friends/requests', { body: { userId: user.id } }).catch((error: unknown) => {
+      if (!isRepeat || !hasCode(error, 'ALREADY_FRIENDS')) throw error
+      return { user, relation: 'added' }
+    })
   return {
     sendRequest: (user: PublicUser) =>
       change({
         user,
         to: 'sent',
-        send: () => call('POST /friends/requests', { body: { userId: user.id } }),
+        send: (isRepeat) => ask(user, isRepeat),
         done: done.asked(user.username),
       }),
     resendRequest: (user: PublicUser) =>
       change({
         user,
         to: 'sent',
-        send: () => call('POST /friends/requests', { body: { userId: user.id } }),
+        send: (isRepeat) => ask(user, isRepeat),
         done: done.askedAgain(user.username),
       }),
     accept: (user: PublicUser) =>
@@ -79,7 +94,11 @@ export function useFriendActions() {
       change({
         user,
         to: 'none',
-        send: () => call('DELETE /friends/requests/:userId', params(user)).catch(ignoreNotFound),
+        // Before a retry, NOT_FOUND may mean that the other accepted.
+        send: (isRepeat) =>
+          call('DELETE /friends/requests/:userId', params(user)).catch(
+            isRepeat ? ignoreNotFound : undefined,
+          ),
         done: done.takenBack(user.username),
       }),
     remove: async (user: PublicUser) => {
