@@ -95,7 +95,7 @@ export const savedGames = calls({
   rateGame: {
     ...change,
     path: '/savedgame/rate-saved-game',
-    summary: "Set or clear a game's rating; rating marks it as played.",
+    summary: "Set or clear a game's rating; rating marks it as played if it has no progress.",
     body: z.strictObject({ ...game, rating: z.nullable(Rating), ...playedOn }),
     reply: SavedGame,
   },

@@ -182,14 +182,14 @@ export const savedShows = calls({
   rateMovie: {
     ...change,
     path: '/savedshow/rate-saved-movie',
-    summary: "Set or clear a film's rating; rating marks it as seen.",
+    summary: "Set or clear a film's rating; rating marks it as seen if it has no progress.",
     body: rateBody,
     reply: SavedMovie,
   },
   rateTv: {
     ...change,
     path: '/savedshow/rate-saved-tv',
-    summary: "Set or clear a series' rating; rating marks it as seen.",
+    summary: "Set or clear a series' rating; rating marks it as seen if it has no progress.",
     body: rateBody,
     reply: SavedTv,
   },
