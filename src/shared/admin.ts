@@ -16,6 +16,7 @@ export const Dashboard = z.object({
   /** Users with a confirmed address awaiting acceptance. */
   waitingRequests: z.int(),
   savedItems: z.int(),
+  /** With the lines about changes of groups, and deleted messages. */
   messages: z.int(),
   /** The last 30 UTC days, today last, without gaps. */
   registrations: z.array(

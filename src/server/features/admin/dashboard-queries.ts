@@ -17,7 +17,7 @@ export async function countRoles(
     .execute()
 }
 
-/** Items, messages and queued mails, from the totals of each list and conversation. */
+/** Items, messages (and group events) and queued mails, from the totals of lists and conversations. */
 export async function sumTotals(db: Db): Promise<{
   shows: number
   games: number

@@ -87,7 +87,7 @@ export const admin = {
     waiting: 'Demandes en attente',
     see: 'Voir les demandes',
     saved: 'Titres et jeux gardés',
-    messages: 'Messages',
+    messages: 'Messages et changements de groupe',
     registrations: 'Inscriptions des 30 derniers jours',
     total: (count: number) =>
       count <= 1 ? `${formatNumber(count)} inscription` : `${formatNumber(count)} inscriptions`,
