@@ -114,7 +114,8 @@ export const friends = calls({
     method: 'GET',
     path: '/users/:id',
     access: 'client',
-    summary: 'A person, their relation to the caller and, for a friend, the size of their lists.',
+    summary:
+      'A person, their relation to the caller and, for a friend or the caller, the size of their lists as friends see them.',
     params: z.strictObject({ id: Id }),
     reply: UserPage,
     errors: ['NOT_FOUND'],

@@ -6,7 +6,7 @@ import { FAVOURITES_MAX } from './bounds.ts'
 
 const Favourites = z.array(Work)
 
-/** Figures from a person's lists, for friends and themselves. */
+/** Figures from a person's lists, as friends see them. */
 export const Profile = z.object({
   /** Chosen from their lists, in the chosen order. */
   favourites: Favourites,
@@ -34,7 +34,7 @@ export const profile = calls({
     path: '/users/:id/profile',
     access: 'client',
     summary:
-      'The favourites, rating histogram and months of the last year of a friend or the caller.',
+      'The favourites, rating histogram and months of the last year of a friend or the caller, as friends see them.',
     params: z.strictObject({ id: Id }),
     reply: Profile,
     errors: ['NOT_FRIEND'],

@@ -9,7 +9,7 @@ export interface VisibleOwner {
   readonly userId: string
   /** The actor; empty for anyone. */
   readonly readerId: string
-  /** The actor themselves, who sees what friends do not: hidden items and private notes. */
+  /** Whether what friends do not see is included: hidden items and private notes. */
   readonly isSelf: boolean
   readonly [visible]: true
 }
@@ -29,6 +29,19 @@ export async function visibleOwner(
   const person = await findPerson(db, readerId, owner.userId)
   if (person?.state !== 'added') throw new AppError('NOT_FRIEND')
   return { ...owner, isSelf: false }
+}
+
+/**
+ * The same, for the screens that friends open by id: users who give their own see what friends see.
+ * @throws {AppError} NOT_FRIEND
+ */
+export async function shownOwner(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  userId: string | undefined,
+): Promise<VisibleOwner> {
+  const owner = await visibleOwner(deps, actor, userId)
+  return userId === undefined ? owner : { ...owner, isSelf: false }
 }
 
 /**

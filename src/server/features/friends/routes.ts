@@ -2,7 +2,7 @@ import { friends } from '#shared/friends.ts'
 import type { Deps } from '#server/deps.ts'
 import { type On, withStatus } from '#server/http/bind.ts'
 import { accept, ask, block, refuse, remove, takeBack, unblock } from './pair.ts'
-import { visibleOwner } from './policy.ts'
+import { shownOwner, visibleOwner } from './policy.ts'
 import { pageOfPeople, pageOfRequests, searchUsers } from './people.ts'
 import { findUser, applyStep } from './service.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -21,7 +21,7 @@ export function friendRoutes(
   on(friends.getUser, async ({ actor, params }) => {
     const known = await findUser(deps, actor, params.id)
     if (known.relation !== 'added' && known.relation !== 'self') return known
-    const owner = await visibleOwner(deps, actor, params.id)
+    const owner = await shownOwner(deps, actor, params.id)
     return { ...known, counts: await countSaved(deps, owner) }
   })
   on(friends.getCommon, async ({ actor, params, query: { page = 1 } }) =>

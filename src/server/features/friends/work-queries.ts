@@ -55,14 +55,10 @@ export interface Counts {
   readonly rated: number
 }
 
-/** A user's counts, from totals, without abandoned items; a friend's exclude hidden items. */
-export async function findCounts(
-  db: Db,
-  { userId, isSelf }: VisibleOwner,
-): Promise<Counts | undefined> {
+/** A user's counts as friends see them, from totals, without abandoned items. */
+export async function findCounts(db: Db, { userId }: VisibleOwner): Promise<Counts | undefined> {
   const saved = (toDo: string, done: string) => {
-    const shown = (total: string) =>
-      isSelf ? sql.ref(total) : sql`${sql.ref(total)} - ${sql.ref(`${total}_hidden`)}`
+    const shown = (total: string) => sql`${sql.ref(total)} - ${sql.ref(`${total}_hidden`)}`
     return sql`${shown(toDo)} + ${shown(done)} as saved, ${shown(done)} as done`
   }
   const { rows } = await sql<Counts>`
@@ -71,7 +67,7 @@ export async function findCounts(
       coalesce(sum(case when part = 'tv' then saved end), 0) as tvs,
       coalesce(sum(case when part = 'game' then saved end), 0) as games,
       coalesce(sum(done), 0) as done,
-      (select coalesce(sum(${isSelf ? sql`total` : sql`total - hidden`}), 0) from facet_totals
+      (select coalesce(sum(total - hidden), 0) from facet_totals
         where user_id = ${userId} and part in ('movie', 'tv', 'game')
           and facet >= 'rating:' and facet < 'rating:n' and is_done <> 2) as rated
     from (

@@ -212,9 +212,11 @@ describe('what is hidden from friends', () => {
     await hide(true)
     const own = (await friend.call(savedShows.getAll, { query: {} })).body
     expect(own.results).toMatchObject([{ isHidden: true }, { isHidden: true }])
-    const counts = (await friend.call(friends.getUser, { params: { id: friend.id } })).body.counts
-    expect(counts).toEqual({ movies: 1, tvs: 1, games: 1, done: 3, rated: 3 })
+    const counted = async () =>
+      (await friend.call(friends.getUser, { params: { id: friend.id } })).body.counts
+    expect(await counted()).toEqual({ movies: 0, tvs: 0, games: 0, done: 0, rated: 0 })
     await hide(false)
+    expect(await counted()).toEqual({ movies: 1, tvs: 1, games: 1, done: 3, rated: 3 })
     expect(await seen()).toEqual(before)
   })
 

@@ -180,8 +180,8 @@ async function expectIndexed(queries: TestWorld['queries']): Promise<void> {
 
 describe('a sealed note', () => {
   test.each(ROADS)('in %s is for those who have got that far', async (_, call, given, names) => {
-    const textFor = async (person: Caller) => {
-      const { status, body } = await person.call(call, given())
+    const textFor = async (person: Caller, asked = given()) => {
+      const { status, body } = await person.call(call, asked)
       expect(status).toBe(200)
       return JSON.stringify(body)
     }
@@ -195,8 +195,9 @@ describe('a sealed note', () => {
       for (const name of names) expect(text).toContain(textOf(name))
     }
     // Their owner reads them everywhere.
-    if ('userId' in (given().query ?? {})) {
-      const own = await textFor(owner)
+    const { query = {}, ...rest } = given()
+    if ('userId' in query) {
+      const own = await textFor(owner, { ...rest, query: { ...query, userId: undefined } })
       for (const name of names) expect(own).toContain(textOf(name))
     }
   })
@@ -223,6 +224,15 @@ describe('a sealed note', () => {
     expect({ spoiler, note }).toEqual({ spoiler: PLACE, note: null })
     const counts = await closed.call(listFilters.countShows, theirs()())
     expect(counts.body.facets).toContainEqual({ facet: 'noted:yes', count: 3 })
+  })
+
+  test('is sealed on its owner’s page as friends see it, and opens for them', async () => {
+    const { body } = await owner.call(savedShows.getMovies, theirs()())
+    const sealed = body.results.find(({ tmdbId }) => tmdbId === FILM)
+    expect(sealed).toMatchObject({ note: null, spoiler: {} })
+    const params = { userId: owner.id, kind: 'movie', workId: FILM }
+    const opened = await owner.call(notes.open, { params, query: {} })
+    expect(opened.body.note).toBe(textOf('film'))
   })
 
   test('for oneself does not reveal its seal', async () => {

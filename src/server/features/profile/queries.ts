@@ -5,12 +5,10 @@ import type { Db, Tx } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { WorkRow } from '../friends/present.ts'
 
-/** Hidden items are left out for friends. */
-const shown = ({ isSelf }: VisibleOwner, table: string) =>
-  isSelf ? sql`` : sql`and ${sql.ref(`${table}.is_hidden`)} = 0`
-
-/** The favourites that are still on their owner's lists, in order. */
+/** The favourites that are still on their owner's lists, in order; for friends without hidden items. */
 export async function listFavourites(db: Db | Tx, owner: VisibleOwner): Promise<WorkRow[]> {
+  const shown = (table: string) =>
+    owner.isSelf ? sql`` : sql`and ${sql.ref(`${table}.is_hidden`)} = 0`
   const { rows } = await sql<WorkRow>`
     select favourites.type, favourites.work_id, coalesce(shows.title, games.title) as title,
       coalesce(shows.poster_path, games.header_image) as picture,
@@ -18,10 +16,10 @@ export async function listFavourites(db: Db | Tx, owner: VisibleOwner): Promise<
     from favourites
     left join saved_shows shows on shows.user_id = favourites.user_id
       and shows.media_type = favourites.type and shows.tmdb_id = favourites.work_id
-      ${shown(owner, 'shows')}
+      ${shown('shows')}
     left join saved_games games on favourites.type = 'game'
       and games.user_id = favourites.user_id and games.steam_api_id = favourites.work_id
-      ${shown(owner, 'games')}
+      ${shown('games')}
     where favourites.user_id = ${owner.userId} and coalesce(shows.title, games.title) is not null
     order by favourites.place`.execute(db)
   return rows
@@ -45,11 +43,10 @@ export interface RatingRow {
   readonly count: number
 }
 
-/** How many items have each rating, from the totals that filters use; without abandoned items. */
-export async function countRatings(db: Db, { userId, isSelf }: VisibleOwner): Promise<RatingRow[]> {
+/** How many items have each rating, from the totals that filters use: none hidden or abandoned. */
+export async function countRatings(db: Db, { userId }: VisibleOwner): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
-    select cast(substr(facet, 8) as integer) as rating,
-      sum(${isSelf ? sql`total` : sql`total - hidden`}) as count
+    select cast(substr(facet, 8) as integer) as rating, sum(total - hidden) as count
     from facet_totals
     where user_id = ${userId} and part in ('movie', 'tv', 'game')
       and facet >= 'rating:' and facet < 'rating:n' and is_done <> 2
@@ -65,7 +62,7 @@ export interface SeenRow {
 }
 
 /**
- * Items seen in each of these months (milliseconds since the epoch): one index range each, by
+ * Items not hidden and seen in each of these months (milliseconds since the epoch): one index range each, by
  * subqueries, as PostgreSQL would read the whole list for a join. Items dated only by year are
  * stored on the first of January, and subtracted from it: only the rows of that day are read.
  */
@@ -80,7 +77,7 @@ export async function countSeen(
   const january = periods.findIndex(({ start }) => new Date(start).getUTCMonth() === 0)
   const seen = (type: WorkRow['type'], table: string, at: string) => {
     const count = sql`select count(*) from ${sql.table(table)} where user_id = ${owner.userId}
-      ${type === 'game' ? sql`` : sql`and media_type = ${sql.lit(type)}`} ${shown(owner, table)}
+      ${type === 'game' ? sql`` : sql`and media_type = ${sql.lit(type)}`} and is_hidden = 0
       and ${sql.ref(at)} >= start_at and ${sql.ref(at)} <`
     return sql`select place, ${sql.lit(type)} as type, (${count} end_at)
       - case place when ${sql.lit(january)}

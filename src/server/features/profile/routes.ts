@@ -1,12 +1,12 @@
 import { profile } from '#shared/profile.ts'
 import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import { visibleOwner } from '../friends/policy.ts'
+import { shownOwner, visibleOwner } from '../friends/policy.ts'
 import { chooseFavourites, profileOf } from './service.ts'
 
 export function profileRoutes(on: On, deps: Pick<Deps, 'db' | 'clock'>): void {
   on(profile.getProfile, async ({ actor, params }) =>
-    profileOf(deps, await visibleOwner(deps, actor, params.id)),
+    profileOf(deps, await shownOwner(deps, actor, params.id)),
   )
   on(profile.setFavourites, async ({ actor, body }) => ({
     favourites: await chooseFavourites(

@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'db'>
 const RATINGS = 10
 const MONTHS = 12
 
-/** Figures from the owner's lists. */
+/** Figures from the owner's lists, as friends see them. */
 export async function profileOf(
   { db, clock }: Needs & Pick<Deps, 'clock'>,
   owner: VisibleOwner,

@@ -6,7 +6,7 @@ import { listFilters } from '#shared/list-filters.ts'
 import { DEFAULT_SORT } from '#shared/lists.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type On, withStatus } from '#server/http/bind.ts'
-import { visibleOwner } from '../friends/policy.ts'
+import { shownOwner } from '../friends/policy.ts'
 import { notifyOtherDevices, withDeviceNotification } from '../lists/other-devices.ts'
 import { toGame } from './present.ts'
 import type { GameRow } from './present.ts'
@@ -18,16 +18,16 @@ export function savedGameRoutes(on: On, deps: Deps): void {
     toGame(await fillMissingFacts(deps, userId, await row))
 
   on(listFilters.countGames, async ({ actor, query }) => {
-    const owner = await visibleOwner(deps, actor, query.userId)
+    const owner = await shownOwner(deps, actor, query.userId)
     return games.answerCounts(deps, owner, { parts: ['game'], isDone: query.isPlayed })
   })
   on(savedGames.getGames, async ({ actor, query, isCurrent }) => {
-    const owner = await visibleOwner(deps, actor, query.userId)
+    const owner = await shownOwner(deps, actor, query.userId)
     const asked = { owner, selection: selectionOf(query), page: query.page, isCurrent }
     return games.answerList(deps, asked, toGame)
   })
   on(savedGames.searchGames, async ({ actor, query }) => {
-    const owner = await visibleOwner(deps, actor, query.userId)
+    const owner = await shownOwner(deps, actor, query.userId)
     const asked = { owner, selection: selectionOf(query), page: query.page, query: query.query }
     return games.answerSearch(deps, asked, toGame)
   })

@@ -7,7 +7,7 @@ import { bulkCalls } from '#shared/bulk-changes.ts'
 import type { MediaType } from '#shared/titles.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { type Context, type On, withStatus } from '#server/http/bind.ts'
-import { visibleOwner } from '../friends/policy.ts'
+import { shownOwner } from '../friends/policy.ts'
 import { notifyOtherDevices, withDeviceNotification } from '../lists/other-devices.ts'
 import { toMovie, toShow, toTv } from './present.ts'
 import type { ShowRow } from './present.ts'
@@ -20,7 +20,7 @@ export function savedShowRoutes(on: On, deps: Deps): void {
     fillMissingFacts(deps, userId, await row)
 
   on(listFilters.countShows, async ({ actor, query }) => {
-    const owner = await visibleOwner(deps, actor, query.userId)
+    const owner = await shownOwner(deps, actor, query.userId)
     const parts = query.mediaType ? [query.mediaType] : (['movie', 'tv'] as const)
     return shows.answerCounts(deps, owner, { parts, isDone: query.isWatched })
   })
@@ -102,7 +102,7 @@ type Asked<E extends Endpoint> = Pick<Context<E>, 'actor' | 'query' | 'isCurrent
 
 function getList<T>(deps: Deps, parts: readonly MediaType[], present: (row: ShowRow) => T) {
   return async ({ actor, query, isCurrent }: Asked<typeof savedShows.getMovies>) => {
-    const owner = await visibleOwner(deps, actor, query.userId)
+    const owner = await shownOwner(deps, actor, query.userId)
     const selection = selectionOf(parts, query)
     return shows.answerList(deps, { owner, selection, page: query.page, isCurrent }, present)
   }
@@ -111,7 +111,7 @@ function getList<T>(deps: Deps, parts: readonly MediaType[], present: (row: Show
 function searchList<T>(deps: Deps, parts: readonly MediaType[], present: (row: ShowRow) => T) {
   return async ({ actor, query: asked }: Asked<typeof savedShows.searchMovies>) => {
     const { userId, page, query } = asked
-    const owner = await visibleOwner(deps, actor, userId)
+    const owner = await shownOwner(deps, actor, userId)
     const selection = selectionOf(parts, asked)
     return shows.answerSearch(deps, { owner, selection, page, query }, present)
   }

@@ -2,7 +2,7 @@ import { stats } from '#shared/stats.ts'
 import { yearCalls } from '#shared/year.ts'
 import type { Deps } from '#server/deps.ts'
 import { cachedBody, type On } from '#server/http/bind.ts'
-import { visibleOwner } from '../friends/policy.ts'
+import { shownOwner, visibleOwner } from '../friends/policy.ts'
 import { peopleOf } from './people.ts'
 import { openPictures } from './pictures.ts'
 import { ratingsOf, ratingsVersionOf, statsOf, versionOf } from './service.ts'
@@ -11,13 +11,13 @@ import { groupYearOf, yearOf } from './year.ts'
 export function statRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'tmdb'>): void {
   const pictures = openPictures()
   on(stats.getStats, async ({ actor, query: { userId, year } }) => {
-    const owner = await visibleOwner(deps, actor, userId)
+    const owner = await shownOwner(deps, actor, userId)
     if (!owner.isSelf) return statsOf(deps, owner, year)
     const key = `${await versionOf(deps, owner)} ${year}`
     return cachedBody(key, async () => statsOf(deps, owner, year))
   })
   on(stats.getPeople, async ({ actor, query: { userId, year } }) => {
-    const owner = await visibleOwner(deps, actor, userId)
+    const owner = await shownOwner(deps, actor, userId)
     if (!owner.isSelf) return peopleOf(deps, owner, year)
     const key = `${await versionOf(deps, owner)} ${year}`
     return cachedBody(key, async () => peopleOf(deps, owner, year))

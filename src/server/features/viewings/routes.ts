@@ -3,7 +3,7 @@ import { viewings } from '#shared/viewings.ts'
 import type { ViewedWork } from '#server/db/viewings.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
-import { visibleOwner } from '../friends/policy.ts'
+import { shownOwner, visibleOwner } from '../friends/policy.ts'
 import { readDiary, readDiaryMonth } from './diary.ts'
 import { addViewing, editViewing, removeViewing, viewingsOf } from './service.ts'
 
@@ -29,10 +29,10 @@ export function viewingRoutes(on: On, deps: Pick<Deps, 'db' | 'clock' | 'hub' | 
   })
 
   on(viewings.getDiary, async ({ actor, query: { userId, ...asked } }) =>
-    readDiary(deps, await visibleOwner(deps, actor, userId), asked),
+    readDiary(deps, await shownOwner(deps, actor, userId), asked),
   )
   on(viewings.getDiaryMonth, async ({ actor, params: { month }, query: { userId, ...asked } }) => ({
-    results: await readDiaryMonth(deps, await visibleOwner(deps, actor, userId), {
+    results: await readDiaryMonth(deps, await shownOwner(deps, actor, userId), {
       ...asked,
       month,
     }),

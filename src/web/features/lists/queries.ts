@@ -22,7 +22,7 @@ export const savedKeys = {
   page: (filter: ListFilter, page: number) => ['lists', 'pages', filter, page],
   /** The saved filters. */
   filters: ['filters', 'saved'],
-  /** Others' lists: my writes do not touch them. */
+  /** Others' lists, and mine as friends see it: my writes do not patch them. */
   others: ['lists', 'theirs'],
   theirs: (owner: string) => ['lists', 'theirs', owner],
   theirPage: (owner: string, filter: ListFilter, page: number) => [

@@ -52,6 +52,8 @@ function openServer(rows: SavedMovie[]) {
         return change(body.tmdbId, { genres: ['Drame'] })
       case 'PUT /savedshow/note-saved-movie':
         return change(body.tmdbId, { note: body.note ?? null })
+      case 'PUT /savedshow/hide-saved-movie':
+        return change(body.tmdbId, { isHidden: body.isHidden ?? false })
       case 'PUT /savedshow/rate-saved-movie':
         return change(body.tmdbId, { rating: body.rating ?? null, isWatched: true })
       case 'PUT /savedshow/rank-saved-movie':
@@ -88,6 +90,7 @@ interface WriteBody {
   readonly note?: string
   readonly rating?: number
   readonly rank?: number
+  readonly isHidden?: boolean
   readonly isWatched?: boolean
 }
 
@@ -188,6 +191,21 @@ describe('noting', () => {
     expect(list.pages).toContainEqual([{ heldFor: 'movie:1' }, savedMovie(2)])
     expect(list.pages.every((results) => results?.length === 2)).toBe(true)
     expect(list.page()?.results).toEqual([savedMovie(1, { note: 'Oui' }), savedMovie(2)])
+  })
+})
+
+describe('hiding', () => {
+  it('leaves one’s list as friends see it, which is fetched when it is opened again', async () => {
+    const list = await open([savedMovie(1)])
+    const asFriends = listPageQuery(list.call, readShowPage, toSee, 1, 'me')
+    await client.fetchQuery(asFriends)
+    await list.write({ kind: 'hide', title: savedMovie(1), isHidden: true })
+    await quiet()
+    expect(list.full()).toMatchObject([{ isHidden: true }])
+    expect(client.getQueryData(asFriends.queryKey)?.results).toEqual([savedMovie(1)])
+    list.asked.length = 0
+    await client.fetchQuery(asFriends)
+    expect(list.asked).toEqual(['get-saved-movies'])
   })
 })
 

@@ -200,6 +200,8 @@ export async function settleLists(
     refetchType: 'none',
     predicate: ({ state }) => isTouched(state.data),
   })
+  // Among them the user's own, as friends see it.
+  await client.invalidateQueries({ queryKey: savedKeys.others, refetchType: 'none' })
   if (kind === 'rank' || kind === 'refused') {
     await client.invalidateQueries({ queryKey: savedKeys.full, refetchType: 'none' })
   }

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { errors } from '#shared/errors.ts'
 import type { Work } from '#shared/friends.ts'
+import { savedMovie } from '#test/saved-movie.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { FavouritePicker } from './favourite-picker.tsx'
 
@@ -54,6 +55,20 @@ test.each([
   press('Enregistrer')
   leave()
   expect(await screen.findByText(told)).toBeDefined()
+})
+
+test('what is hidden from friends is not offered', async () => {
+  const films = [savedMovie(1), savedMovie(2, { isHidden: true })]
+  const { World } = createWebWorld((path) =>
+    path.includes('saved-movies') ? { results: films } : { results: [] },
+  )
+  const { container } = render(<FavouritePicker works={[]} onClose={vi.fn<() => void>()} />, {
+    wrapper: World,
+  })
+  const picker = within(container)
+  fireEvent.change(picker.getByRole('combobox'), { target: { value: 'film' } })
+  expect(await picker.findByRole('option', { name: /Film 1/ })).toBeDefined()
+  expect(picker.queryByRole('option', { name: /Film 2/ })).toBeNull()
 })
 
 test('lists that fail to load are not taken for empty ones', async () => {

@@ -89,7 +89,10 @@ function Finder({ chosen, onChoose }: FinderProps) {
   const [query, setQuery] = useState('')
   const shows = useSavedShows()
   const games = useSavedGames()
-  const own = [...shows.saved.values(), ...games.saved.values()].map(workOf)
+  // Favourites are what friends see first: nothing hidden from them.
+  const own = [...shows.saved.values(), ...games.saved.values()]
+    .filter(({ isHidden }) => !isHidden)
+    .map(workOf)
   const error = shows.error ?? games.error
   const notFound = error ? errorDetail(error) : t.notFound
   const isFull = chosen.length >= FAVOURITES_MAX

@@ -31,10 +31,14 @@ const TYPES = ['movie', 'tv', 'game'] as const
 /** A user's figures, latest items, top ranks, and items in common with me. */
 export function UserShelf({ user, counts, isOwn }: UserShelfProps) {
   const call = useCall()
-  const profile = useQuery(profileQuery(call, user.id))
-  const latest = useQuery(latestShowsQuery(call, user.id))
-  const games = useQuery(latestGamesQuery(call, user.id))
-  const tops = useQueries({ queries: TYPES.map((type) => topQuery(call, user.id, type)) })
+  // One's own writes change it, and do not patch it.
+  const anew = { refetchOnMount: isOwn ? 'always' : true } as const
+  const profile = useQuery({ ...profileQuery(call, user.id), ...anew })
+  const latest = useQuery({ ...latestShowsQuery(call, user.id), ...anew })
+  const games = useQuery({ ...latestGamesQuery(call, user.id), ...anew })
+  const tops = useQueries({
+    queries: TYPES.map((type) => ({ ...topQuery(call, user.id, type), ...anew })),
+  })
   const common = useInfiniteQuery({ ...commonQuery(call, user.id), enabled: !isOwn })
   // The rest is shown at once, so that no part shifts another.
   const parts = [profile, latest, games, ...tops, ...(isOwn ? [] : [common])]

@@ -14,7 +14,12 @@ import { userQuery } from '#web/features/friends/queries.ts'
 export function ProfileScreen() {
   const call = useCall()
   const me = useUser()
-  const page = useQuery({ ...userQuery(call, me?.id ?? ''), enabled: me !== undefined })
+  const page = useQuery({
+    ...userQuery(call, me?.id ?? ''),
+    enabled: me !== undefined,
+    // The counts change with one's own writes.
+    refetchOnMount: 'always',
+  })
   if (!me) return null
   const { id, username, avatarUrl } = me
   return (

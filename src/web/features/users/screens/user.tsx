@@ -6,6 +6,7 @@ import { ShareButton } from '#web/features/chat/components/share-button.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useUser } from '#web/lib/session-context.tsx'
 import { useDocumentTitle } from '#web/lib/use-document-title.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,12 @@ const relationText = fr.friends.relation
 /** A user's page: loading, missing, failed or loaded. */
 export function UserScreen() {
   const { id } = useParams({ from: '/user/$id' })
-  const page = useQuery(userQuery(useCall(), id))
+  const isOwn = useUser()?.id === id
+  // One's own writes change one's own counts.
+  const page = useQuery({
+    ...userQuery(useCall(), id),
+    refetchOnMount: isOwn ? 'always' : true,
+  })
   useDocumentTitle(page.data?.user.username ?? fr.frame.titles.user)
   // Before the data: a cached user may have deleted their account since.
   if (isMissing(page.error)) return <Nobody />
