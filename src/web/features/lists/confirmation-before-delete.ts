@@ -2,37 +2,47 @@ import type { Viewing } from '#shared/viewings.ts'
 import { fr } from '#web/i18n/fr.ts'
 import type { Call } from '#web/lib/api.ts'
 import { localDay } from '#web/lib/local-day.ts'
+import type { Queue } from '#web/lib/queue-kind.ts'
 import type { Question } from '#web/ui/question.ts'
 import type { Write } from './cache.ts'
 import { itemId, itemName, partOf, type AnyItem } from './item.ts'
 
+interface Needs {
+  readonly call: Call
+  readonly queue: Pick<Queue, 'isStalled'>
+}
+
+/** Milliseconds to wait for the viewings. */
+const TIMEOUT_MS = 3000
+
 /**
- * The question before a write that deletes viewings; `undefined` for a single one without stars or note,
- * of today or of an unknown day: ticking again loses nothing.
+ * The question before a write that deletes viewings, or may: without the network nobody knows. `undefined`
+ * for a single one without stars or note, of today or of an unknown day: ticking again loses nothing.
  */
 export async function confirmationBeforeDelete(
-  call: Call,
+  needs: Needs,
   wanted: Write<AnyItem>,
 ): Promise<Question | undefined> {
   const { kind, title } = wanted
   if (kind === 'watch' && !wanted.isWatched) {
     const texts = 'steamApiId' in title ? fr.writes.played : fr.writes.seen
-    return questionOf(await viewingsOf(call, title), itemName(title), texts)
+    return questionOf(await viewingsOf(needs, title), itemName(title), texts)
   }
   if (kind !== 'tick' || wanted.isSeen) return undefined
   const { season, episode } = wanted
   if (episode === undefined) return fr.writes.season
   const place = `${itemName(title)}, ${fr.watchlist.progress.place(season, episode)}`
-  return questionOf(await viewingsOf(call, title, { season, episode }), place, fr.writes.seen)
+  return questionOf(await viewingsOf(needs, title, { season, episode }), place, fr.writes.seen)
 }
 
 type Texts = (typeof fr.writes)['seen' | 'played']
 
 function questionOf(
-  viewings: readonly Viewing[],
+  viewings: readonly Viewing[] | undefined,
   name: string,
   texts: Texts,
 ): Question | undefined {
+  if (!viewings) return { title: texts.unknown(name), detail: texts.unknownDetail }
   const count = viewings.length
   if (count > 1) return { title: texts.several(name, count), detail: texts.severalDetail }
   const hasMarks = viewings.some(({ rating, note }) => rating !== null || note !== null)
@@ -41,17 +51,18 @@ function questionOf(
   return isDated ? { title: texts.dated(name), detail: texts.datedDetail } : undefined
 }
 
-/** None when they cannot be fetched. */
+/** `undefined` when they cannot be fetched in time. */
 async function viewingsOf(
-  call: Call,
+  { call, queue }: Needs,
   item: AnyItem,
   episode?: { readonly season: number; readonly episode: number },
-): Promise<readonly Viewing[]> {
-  try {
-    const workId = itemId(item)
-    const seen = episode ? ({ kind: 'episode', ...episode } as const) : { kind: partOf(item) }
-    return (await call('GET /viewings', { query: { ...seen, workId } })).results
-  } catch {
-    return []
-  }
+): Promise<readonly Viewing[] | undefined> {
+  if (queue.isStalled()) return undefined
+  const seen = episode ? ({ kind: 'episode', ...episode } as const) : { kind: partOf(item) }
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  const found = call('GET /viewings', { query: { ...seen, workId: itemId(item) } }).then(
+    ({ results }) => results,
+    () => undefined,
+  )
+  return Promise.race([found, late])
 }

@@ -42,7 +42,7 @@ export function useItemActions(): ItemActions {
     const t = fr.watchlist.writes
     const writeOne = createWriter(queue, client)
     const isSureOf = async (wanted: Write<AnyItem>) => {
-      const question = queue.isStalled() ? undefined : await confirmationBeforeDelete(call, wanted)
+      const question = await confirmationBeforeDelete({ call, queue }, wanted)
       return question === undefined || confirmDelete(question)
     }
     const askedBefore = async (wanted: Write<AnyItem>) => {

@@ -24,7 +24,10 @@ export const writes = {
     changedElsewhere: 'Cette partie a changé ailleurs entre-temps',
     keptFromHere: 'Ce que vous avez noté ici la remplace.',
   },
-  /** Before deleting several viewings, or one with stars, a note or a day that a new tick would not give. */
+  /**
+   * Before deleting several viewings, or one with stars, a note or a day that a new tick would not give;
+   * or when the server cannot say which they are.
+   */
   seen: {
     one: (name: string) => `${name} : ce visionnage a des étoiles ou une note`,
     oneDetail: 'Le remettre à voir les supprime.',
@@ -32,6 +35,9 @@ export const writes = {
     datedDetail: 'Le remettre à voir la supprime.',
     several: (name: string, count: number) => `${name} a ${count} visionnages`,
     severalDetail: 'Le remettre à voir les supprime tous, avec leurs étoiles et leurs notes.',
+    unknown: (name: string) => `${name} : remettre à voir ?`,
+    unknownDetail:
+      'Les visionnages seront supprimés, avec leurs dates, leurs étoiles et leurs notes.',
   },
   played: {
     one: (name: string) => `${name} : cette partie a des étoiles ou une note`,
@@ -40,6 +46,8 @@ export const writes = {
     datedDetail: 'Le remettre à faire la supprime.',
     several: (name: string, count: number) => `${name} a ${count} parties`,
     severalDetail: 'Le remettre à faire les supprime toutes, avec leurs étoiles et leurs notes.',
+    unknown: (name: string) => `${name} : remettre à faire ?`,
+    unknownDetail: 'Les parties seront supprimées, avec leurs dates, leurs étoiles et leurs notes.',
   },
   season: {
     title: 'Décocher toute la saison ?',
