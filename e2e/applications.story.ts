@@ -79,6 +79,7 @@ test('media players report viewings to a secret address', async ({ page, context
   await expect(page.getByRole('link', { name: /Amélie Poulain/ }).first()).toBeVisible()
   await page.goto('/account/applications')
   await players.getByRole('button', { name: 'Révoquer', exact: true }).click()
+  await page.getByRole('button', { name: 'Valider', exact: true }).click()
   await expect(players.getByText('Aucune adresse pour l’instant.')).toBeVisible()
   expect((await report('zoe')).status).toBe(404)
 })

@@ -73,6 +73,7 @@ test('releases are shown as a month and an agenda, and their URL is created and 
       expect(file.getAllSubcomponents('vevent')).toHaveLength(5)
       await expectAccessible(page, 'address')
       await page.getByRole('button', { name: 'Révoquer' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click()
       await expect(page.getByText('Aucune adresse pour l’instant.')).toBeVisible()
       expect((await fetch(url)).status).toBe(404)
     })

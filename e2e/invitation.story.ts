@@ -58,6 +58,7 @@ test('a link makes friends of accepted users and of those still waiting', async 
   await main.getByRole('button', { name: 'Inviter par un lien' }).click()
   await expect(dialog.getByText(/^3 sur 5 personnes/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Désactiver le lien/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click()
   await expect(dialog.getByText('Aucun lien ouvert.')).toBeVisible()
   const said = page.getByText('Le lien est désactivé')
   await expect(said).toBeVisible()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createWebWorld } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -7,11 +7,7 @@ import { useSecretAddress } from './use-secret-address.ts'
 
 const t = fr.secretAddress
 
-function Address({ isRefused }: { readonly isRefused: boolean }) {
-  const answer = async () => {
-    if (isRefused) throw new Error('refused')
-    return 'https://example.org/a'
-  }
+function Address({ answer }: { readonly answer: () => Promise<unknown> }) {
   const { make, revoke } = useSecretAddress({
     queryKey: ['address'],
     read: async () => null,
@@ -32,9 +28,27 @@ test.each([
   ['revoke', false, t.revoked],
 ])('the result is shown even after the screen was left: %s, refused: %s', async (...given) => {
   const [action, isRefused, told] = given
-  const { World } = createWebWorld(() => ({}))
-  const { rerender } = render(<Address isRefused={isRefused} />, { wrapper: World })
+  const { World, client } = createWebWorld(() => ({}))
+  const answers = Promise.withResolvers<void>()
+  const answer = async () => {
+    await answers.promise
+    if (isRefused) throw new Error('refused')
+  }
+  const { rerender } = render(<Address answer={answer} />, { wrapper: World })
   fireEvent.click(screen.getByText(action))
+  if (action === 'revoke') fireEvent.click(await screen.findByText(fr.kit.validate))
+  await waitFor(() => expect(client.isMutating()).toBe(1))
   rerender(null)
+  answers.resolve()
   expect(await screen.findByText(told)).toBeTruthy()
+})
+
+test('an address is not revoked unless this is confirmed', async () => {
+  const { World, client } = createWebWorld(() => ({}))
+  render(<Address answer={() => Promise.reject(new Error('refused'))} />, { wrapper: World })
+  fireEvent.click(screen.getByText('revoke'))
+  await screen.findByText(t.confirmDetail)
+  fireEvent.click(screen.getByText(fr.kit.cancel))
+  await waitFor(() => expect(screen.queryByText(t.confirmDetail)).toBeNull())
+  expect(client.getMutationCache().getAll()).toEqual([])
 })

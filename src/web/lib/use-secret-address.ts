@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
@@ -17,6 +18,7 @@ export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, W
   const { queryKey } = calls
   const client = useQueryClient()
   const toast = useToast()
+  const { confirmValidate } = useConfirm()
   const onError = useErrorToast()(t.failed)
   const onSettled = () => client.invalidateQueries({ queryKey })
   const query = useQuery({ queryKey, queryFn: ({ signal }) => calls.read(signal), staleTime: 0 })
@@ -26,6 +28,12 @@ export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, W
     onSuccess: () => making.reset(),
     onSettled,
   })
+  const revoke = async () => {
+    if (!(await confirmValidate({ title: t.confirm, detail: t.confirmDetail }))) return
+    await revoking
+      .mutateAsync()
+      .then(() => toast({ severity: 'success', summary: t.revoked }), onError)
+  }
   return {
     query,
     /** Shown only once. */
@@ -34,9 +42,7 @@ export function useSecretAddress<State, Wish, Made>(calls: AddressCalls<State, W
     isRevoking: revoking.isPending,
     // Promises, unlike the callbacks of `mutate`, outlive the screen.
     make: (wish: Wish) => void making.mutateAsync(wish).catch(onError),
-    revoke: () =>
-      void revoking
-        .mutateAsync()
-        .then(() => toast({ severity: 'success', summary: t.revoked }), onError),
+    /** Asks for confirmation. */
+    revoke: () => void revoke(),
   }
 }

@@ -21,6 +21,8 @@ export const friendLinks = {
     `${formatNumber(used)} sur ${plural(uses, 'personne')}, jusqu’au ${formatDay(until)}`,
   revoke: 'Désactiver',
   revokeOne: (until: string) => `Désactiver le lien ouvert jusqu’au ${formatDay(until)}`,
+  confirm: 'Désactiver ce lien ?',
+  confirmDetail: 'Qui l’a reçu et ne l’a pas encore ouvert ne pourra plus s’en servir.',
   revoked: 'Le lien est désactivé',
   copy: 'Copier le lien',
   link: 'Lien d’ami',

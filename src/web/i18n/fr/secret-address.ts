@@ -7,6 +7,8 @@ export const secretAddress = {
   again: 'En créer une nouvelle',
   againHint: 'L’ancienne adresse cessera de fonctionner.',
   revoke: 'Révoquer',
+  confirm: 'Révoquer l’adresse ?',
+  confirmDetail: 'Ce qui s’en sert cessera aussitôt de fonctionner.',
   revoked: 'L’adresse ne fonctionne plus',
   failed: 'L’adresse n’a pas changé',
   copy: 'Copier l’adresse',

@@ -30,6 +30,7 @@ export const thread = {
   readBy: (names: string) => `Lu par ${names}`,
   refused: 'Non envoyé',
   again: 'Renvoyer',
+  dropDetail: 'Il n’a pas été envoyé : son texte sera perdu.',
   typing: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0] ?? ''} écrit…`

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { useQueue } from '#web/lib/queue-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { attachmentOf } from '../people.ts'
 import { OutcomeLine } from '#web/features/recommendations/components/outcome-line.tsx'
@@ -25,7 +26,6 @@ const t = fr.thread
 
 /** One message: text, shared item, and state if it is mine. */
 export function MessageLine({ line, isMine, loaded }: MessageLineProps) {
-  const queue = useQueue()
   const hues = useContext(SharedHuesContext)
   const media = 'sentAt' in line ? attachmentOf(line) : line.media
   const sealed = 'sealed' in line ? line.sealed : undefined
@@ -73,20 +73,36 @@ export function MessageLine({ line, isMine, loaded }: MessageLineProps) {
       )}
       {isOpen && line.reactions && <Reactions message={line} />}
       {isOpen && <MessageMenu message={line} isMine={isMine} />}
-      {'state' in line && line.state === 'refused' && (
-        <div className="flex flex-wrap items-center justify-end gap-x-1 text-small text-danger">
-          <p role="alert" className="basis-full text-right">
-            {t.refused}
-            {line.reason !== undefined && ` : ${line.reason}`}
-          </p>
-          <Button isSmall look="quiet" onClick={() => queue.retry(line.id)}>
-            {t.again}
-          </Button>
-          <Button isSmall look="quiet" onClick={() => queue.drop(line.id)}>
-            {fr.kit.delete}
-          </Button>
-        </div>
-      )}
+      {'state' in line && line.state === 'refused' && <Refused id={line.id} reason={line.reason} />}
+    </div>
+  )
+}
+
+interface RefusedProps {
+  readonly id: string
+  readonly reason: string | undefined
+}
+
+/** Why a message was not sent; it can be sent again, or dropped. */
+function Refused({ id, reason }: RefusedProps) {
+  const queue = useQueue()
+  const { confirmDelete } = useConfirm()
+  const drop = async () => {
+    const question = { title: fr.messages.removeTitle, detail: t.dropDetail }
+    if (await confirmDelete(question)) queue.drop(id)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1 text-small text-danger">
+      <p role="alert" className="basis-full text-right">
+        {t.refused}
+        {reason !== undefined && ` : ${reason}`}
+      </p>
+      <Button isSmall look="quiet" onClick={() => queue.retry(id)}>
+        {t.again}
+      </Button>
+      <Button isSmall look="quiet" onClick={() => void drop()}>
+        {fr.kit.delete}
+      </Button>
     </div>
   )
 }

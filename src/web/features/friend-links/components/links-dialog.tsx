@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -131,6 +132,7 @@ function OpenLink({ id, used, uses, expiresAt }: FriendLink) {
   const call = useCall()
   const client = useQueryClient()
   const toast = useToast()
+  const { confirmValidate } = useConfirm()
   const revoking = useSubmit({
     mutationFn: () => call('DELETE /friend-links/:id', { params: { id } }),
     onSuccess: async () => {
@@ -138,6 +140,9 @@ function OpenLink({ id, used, uses, expiresAt }: FriendLink) {
       await client.invalidateQueries({ queryKey: friendLinkKeys.list })
     },
   })
+  const revoke = async () => {
+    if (await confirmValidate({ title: t.confirm, detail: t.confirmDetail })) revoking.submit()
+  }
   return (
     <>
       <FormError error={revoking.error} />
@@ -147,7 +152,7 @@ function OpenLink({ id, used, uses, expiresAt }: FriendLink) {
           look="quiet"
           isSmall
           isBusy={revoking.isBusy}
-          onClick={() => revoking.submit()}
+          onClick={() => void revoke()}
           aria-label={t.revokeOne(expiresAt)}
         >
           {t.revoke}
