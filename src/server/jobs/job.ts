@@ -46,6 +46,13 @@ export interface JobKind {
 }
 
 /** A `describe` for errors whose message may hold private data. */
-export function codeOnly(error: unknown): { readonly code: unknown } {
-  return { code: (error as { code?: unknown }).code }
+export function codeOnly(error: unknown): { readonly code: string } {
+  return { code: codeOf(error) }
+}
+
+/** An error's code or name: its message may hold private data. */
+export function codeOf(error: unknown): string {
+  // A timeout's code is a number.
+  const { code, name } = error as { readonly code?: unknown; readonly name: string }
+  return typeof code === 'string' ? code : name
 }

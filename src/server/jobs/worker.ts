@@ -11,7 +11,7 @@ import {
 } from '../db/leased-jobs.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import type { JobKind, JobResult } from './job.ts'
+import { codeOf, type JobKind, type JobResult } from './job.ts'
 import { openPacing } from './pace.ts'
 
 /** Polling interval, for jobs queued by another process and retries. */
@@ -205,7 +205,7 @@ function settled({ every }: JobKind, result: JobResult, now: number): JobOutcome
 function failed(kind: JobKind, job: LeasedJob, error: unknown, now: number): JobOutcome {
   const { every = Infinity, minRetryDelay: least = SHORTEST_PAUSE_MS } = kind
   const waited = now - job.asked_at
-  const failure = nameOf(error)
+  const failure = codeOf(error).slice(0, 100)
   const isOver = every === Infinity && (waited >= GIVEN_UP_MS || kind.isHopeless?.(error) === true)
   if (isOver) return { due_at: null, ended_at: now, failure }
   const named = error instanceof AppError ? (error.retryAfter ?? 0) * SECOND_MS : 0
@@ -216,11 +216,4 @@ function failed(kind: JobKind, job: LeasedJob, error: unknown, now: number): Job
 /** A retry keeps its data and backoff, even if the job was queued again during its run. */
 function retried({ data, asked_at, attempts }: LeasedJob) {
   return { data, asked_at, attempts }
-}
-
-/** An error's code or name: its message may hold private data. */
-function nameOf(error: unknown): string {
-  // A timeout's code is a number.
-  const { code, name } = error as { readonly code?: unknown; readonly name: string }
-  return (typeof code === 'string' ? code : name).slice(0, 100)
 }

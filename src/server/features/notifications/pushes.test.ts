@@ -104,6 +104,19 @@ test('each browser gets one push, encrypted and signed, from several servers', a
   expect(first?.bytes).toBeLessThan(600)
 })
 
+test.each([
+  ['https://calepin.test', 'https://calepin.test'],
+  ['http://calepin.test', 'mailto:calepin@localhost.invalid'],
+  [undefined, 'mailto:calepin@localhost.invalid'],
+])('with PUBLIC_URL %s, the sender is %s', async (PUBLIC_URL, sender) => {
+  await subscribe(me, 'desk')
+  await ask()
+  const { env } = world.deps
+  await openWorker(world.deps, [pushJob({ ...world.deps, env: { ...env, PUBLIC_URL } })]).runDue()
+  const [, claims = ''] = /t=[^.]+\.([^.]+)/.exec(pushed[0]?.headers.authorization ?? '') ?? []
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ sub: sender })
+})
+
 test('the key pair is created once', async () => {
   const all = await Promise.all([me, me, me].map((by) => by.call(notifications.getPush)))
   expect(new Set(all.map(({ body }) => body.publicKey)).size).toBe(1)

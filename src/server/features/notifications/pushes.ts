@@ -127,11 +127,16 @@ async function sendPush(
   const news = browsers.length === 0 ? undefined : await newsOf({ db }, userId, id)
   if (!news) return
   const keys = await vapidKeys(db)
-  const by = { keys, subject: env.PUBLIC_URL ?? 'mailto:calepin@localhost.invalid', signal }
+  const by = { keys, subject: subjectOf(env), signal }
   for (const browser of browsers) {
     const message = toPushMessage(news, browser.shows_words === 1)
     if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
   }
+}
+
+/** A push service accepts no `http:` address as its sender's contact. */
+function subjectOf({ PUBLIC_URL: url }: Pick<Deps['env'], 'PUBLIC_URL'>): string {
+  return url?.startsWith('https:') ? url : 'mailto:calepin@localhost.invalid'
 }
 
 /** One key pair for all servers of an instance. */
