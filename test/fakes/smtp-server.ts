@@ -45,10 +45,12 @@ export async function smtpServer(options: SMTPServerOptions = {}, port = 0): Pro
   }
 }
 
-/** An SMTP server that refuses every recipient with this reply code. */
-export async function refusingSmtpServer(responseCode: number): Promise<FakeSmtp> {
+/** An SMTP server that refuses every recipient with this reply. */
+export async function refusingSmtpServer(
+  responseCode: number,
+  said = 'mailbox',
+): Promise<FakeSmtp> {
   return smtpServer({
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error('mailbox'), { responseCode })),
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(said), { responseCode })),
   })
 }

@@ -14,7 +14,7 @@ export interface JobsTable {
   due_at: number | null
   /** When it was last done or given up. */
   ended_at: number | null
-  /** Why its last attempt failed; with no `due_at`, it was given up. */
+  /** Why its last attempt failed; with no `due_at`, it was given up or refused. */
   failure: string | null
   /** While it runs: 0, or when to run it once more, as it was queued again after the run began. */
   again_at: number | null

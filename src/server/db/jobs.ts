@@ -137,6 +137,9 @@ export async function deleteEndedJobs(
   return Number(numDeletedRows)
 }
 
+/** The stored failure of a job whose recipient refused it for good: not the operator's to mend. */
+export const REFUSED = 'refused'
+
 export interface JobCounts {
   readonly kind: string
   /** Not ended: due, running, or scheduled. */
@@ -144,6 +147,7 @@ export interface JobCounts {
   /** Those whose last attempt failed. */
   readonly failing: number
   readonly givenUp: number
+  readonly refused: number
   /** When the first of them was or is due. */
   readonly dueAt: number | null
 }
@@ -158,7 +162,12 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
       'kind',
       eb.fn.count<number>('due_at').as('waiting'),
       sql<number>`count(case when due_at is not null then failure end)`.as('failing'),
-      sql<number>`count(case when due_at is null then failure end)`.as('givenUp'),
+      sql<number>`count(case when due_at is null and failure <> ${REFUSED} then 1 end)`.as(
+        'givenUp',
+      ),
+      sql<number>`count(case when due_at is null and failure = ${REFUSED} then 1 end)`.as(
+        'refused',
+      ),
       eb.fn.min<number | null>('due_at').as('dueAt'),
     ])
     .execute()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { buildApp } from '#server/app.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import type { Job, JobResult } from '#server/jobs/job.ts'
@@ -69,7 +70,7 @@ test('successful probes are not counted, failed ones are', async () => {
   }
 })
 
-test('the job queue reports waiting, failing and given-up jobs, and the delay', async () => {
+test('the job queue reports waiting, failing, given-up and refused jobs, and the delay', async () => {
   const world = await testWorld({ METRICS_TOKEN: TOKEN })
   const { db, clock } = world.deps
   const isHopeless = (error: unknown) => String(error) === 'Error: over'
@@ -78,9 +79,11 @@ test('the job queue reports waiting, failing and given-up jobs, and the delay', 
     throw new Error(key)
   }
   const worker = openWorker(world.deps, [{ name: 'mail', run, isHopeless }])
-  const queue = (key: string) => insertJob(db, { kind: 'mail', key, now: clock.now() })
+  const queue = (key: string, age = 0) =>
+    insertJob(db, { kind: 'mail', key, now: clock.now() - age })
   try {
     for (const key of ['fine', 'failing', 'over']) await queue(key)
+    for (const key of ['old', 'older']) await queue(key, 2 * DAY_MS)
     await worker.runDue()
     await queue('new')
     world.clock.pass(90_000)
@@ -89,7 +92,8 @@ test('the job queue reports waiting, failing and given-up jobs, and the delay', 
     expect(body.split('\n').filter((line) => line.startsWith('calepin_jobs'))).toEqual([
       'calepin_jobs{kind="mail",state="waiting"} 2',
       'calepin_jobs{kind="mail",state="failing"} 1',
-      'calepin_jobs{kind="mail",state="given_up"} 1',
+      'calepin_jobs{kind="mail",state="given_up"} 2',
+      'calepin_jobs{kind="mail",state="refused"} 1',
       'calepin_jobs_late_seconds{kind="mail"} 90',
     ])
     await db.schema.dropTable('jobs').execute()

@@ -78,16 +78,17 @@ function measureJobs(register: Registry, { db, clock }: Pick<Deps, 'db' | 'clock
   const counted = async () => singleFlight(flights, 'jobs', () => countJobs(db)).catch(() => [])
   const jobs = new Gauge({
     name: 'calepin_jobs',
-    help: 'Jobs that wait or run, of these those whose last attempt failed, and those given up in a week',
+    help: 'Jobs that wait or run, of these those whose last attempt failed, and those given up or refused in a week',
     labelNames: ['kind', 'state'] as const,
     registers: [register],
     async collect() {
       const counts = await counted()
       jobs.reset()
-      for (const { kind, waiting, failing, givenUp } of counts) {
+      for (const { kind, waiting, failing, givenUp, refused } of counts) {
         jobs.set({ kind, state: 'waiting' }, waiting)
         jobs.set({ kind, state: 'failing' }, failing)
         jobs.set({ kind, state: 'given_up' }, givenUp)
+        jobs.set({ kind, state: 'refused' }, refused)
       }
     },
   })

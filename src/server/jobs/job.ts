@@ -39,7 +39,7 @@ export interface JobKind {
    * @throws to be retried later
    */
   run(job: Job, within: JobRun): Promise<JobResult>
-  /** Whether a retry is pointless. */
+  /** Whether the recipient refused for good: ends the job, which does not count as given up. */
   isHopeless?(error: unknown): boolean
   /** The parts of an error that may be logged; default: all. */
   describe?(error: unknown): object

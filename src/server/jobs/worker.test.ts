@@ -161,7 +161,7 @@ describe('a failure', () => {
     expect(Math.max(...pauses)).toBe(1800)
     expect(world.clock.now() - start).toBeGreaterThanOrEqual(48 * HOUR)
     expect(await countJobs(world.deps.db)).toEqual([
-      { kind: 'work', waiting: 0, failing: 0, givenUp: 1, dueAt: null },
+      { kind: 'work', waiting: 0, failing: 0, givenUp: 1, refused: 0, dueAt: null },
     ])
     expect(await queue('a')).toBe(true)
   })
@@ -181,11 +181,12 @@ describe('a failure', () => {
     expect(await due()).toBe(30 * MINUTE)
   })
 
-  test('that is hopeless ends the job at once, and its message is not stored', async () => {
+  test('that is hopeless ends the job at once, not given up, and its message is not stored', async () => {
     await queue('a')
     const error = Object.assign(new Error('zoe@calepin.test'), { code: 'EENVELOPE' })
     await server(async () => Promise.reject(error), { isHopeless: (e) => e === error }).runDue()
-    expect(await rows()).toMatchObject([{ attempts: 1, due_at: null, failure: 'EENVELOPE' }])
+    expect(await rows()).toMatchObject([{ attempts: 1, due_at: null, failure: 'refused' }])
+    expect(await countJobs(world.deps.db)).toMatchObject([{ givenUp: 0, refused: 1 }])
     expect(JSON.stringify(await rows())).not.toContain('zoe@')
   })
 

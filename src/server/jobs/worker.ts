@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/durations.ts'
-import { insertJob } from '../db/jobs.ts'
+import { insertJob, REFUSED } from '../db/jobs.ts'
 import {
   type JobOutcome,
   LEASE_MS,
@@ -150,7 +150,9 @@ export function openWorker(
         ? { ...retried(job), due_at: now, failure: null }
         : failed(kind, job, error, now)
       const described = kind.describe?.(error) ?? { err: error }
-      log.warn({ ...about, ...described, isGivenUp: outcome.due_at === null }, 'a job failed')
+      const isRefused = outcome.failure === REFUSED
+      const isGivenUp = outcome.due_at === null && !isRefused
+      log.warn({ ...about, ...described, isGivenUp, isRefused }, 'a job failed')
       return outcome
     }
   }
@@ -205,8 +207,9 @@ function settled({ every }: JobKind, result: JobResult, now: number): JobOutcome
 function failed(kind: JobKind, job: LeasedJob, error: unknown, now: number): JobOutcome {
   const { every = Infinity, minRetryDelay: least = SHORTEST_PAUSE_MS } = kind
   const waited = now - job.asked_at
-  const failure = codeOf(error).slice(0, 100)
-  const isOver = every === Infinity && (waited >= GIVEN_UP_MS || kind.isHopeless?.(error) === true)
+  const isHopeless = kind.isHopeless?.(error) === true
+  const failure = isHopeless ? REFUSED : codeOf(error).slice(0, 100)
+  const isOver = every === Infinity && (waited >= GIVEN_UP_MS || isHopeless)
   if (isOver) return { due_at: null, ended_at: now, failure }
   const named = error instanceof AppError ? (error.retryAfter ?? 0) * SECOND_MS : 0
   const pause = Math.max(least, Math.min(LONGEST_PAUSE_MS, every, Math.max(waited / 3, named)))

@@ -56,6 +56,21 @@ test('permanent and temporary refusals of a recipient are distinguished', async 
 })
 
 test.each([
+  [550, '5.1.1 <zoe@calepin.test>: Recipient address rejected: User unknown', true],
+  [550, '5.7.1 <zoe@calepin.test>: Policy', false],
+  [554, '5.7.1 <zoe@calepin.test>: Relay access denied', false],
+  [550, 'relay not permitted', false],
+  [550, 'relay-5.7.1@calepin.test: unknown', true],
+])('%i %s concerns the recipient: %s', async (code, said, isRecipients) => {
+  const { url } = await opened(refusingSmtpServer(code, said))
+  const error = await smtpTransport({ url, from })
+    .send(mail, patient())
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: code })
+  expect(error instanceof RefusedAddress).toBe(isRecipients)
+})
+
+test.each([
   [552, true],
   [451, false],
 ])('a refusal of the message itself (%i) says whether it is permanent', async (code, isForGood) => {

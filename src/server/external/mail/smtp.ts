@@ -41,10 +41,21 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   }
 }
 
+/** The class of policy (RFC 3463, 3.8), or the words of a server that gives none; never a quoted address. */
+const FORBIDDEN = /^\d{3}[ -](?:5\.7\.|relay(?!\S*@))/i
+
 function toRefusal(error: unknown): unknown {
-  const { command, permanent, code, responseCode } = error as Partial<NodemailerError>
-  if (permanent !== true) return error
-  if (command === 'RCPT TO') return new RefusedAddress('refused', { cause: error })
-  if (command !== 'DATA') return error
-  return Object.assign(new RefusedMessage('refused', { cause: error }), { code, responseCode })
+  const {
+    command,
+    permanent,
+    code,
+    response = '',
+    responseCode,
+  } = error as Partial<NodemailerError>
+  // Our own server forbids us this recipient, or any: for the operator to mend, then sent.
+  if (permanent !== true || (command === 'RCPT TO' && FORBIDDEN.test(response))) return error
+  const Refused = { 'RCPT TO': RefusedAddress, DATA: RefusedMessage }[command ?? '']
+  return Refused
+    ? Object.assign(new Refused('refused', { cause: error }), { code, responseCode })
+    : error
 }

@@ -45,11 +45,14 @@ export class RefusedPush extends Error {
   readonly code: string
   /** Whether it would refuse the same message again. */
   readonly isFinal: boolean
+  /** Whether it refuses this sender, as for a subscription made with other keys. */
+  readonly isOfSender: boolean
 
   constructor(status: number) {
     super('the push service refused')
     this.code = `HTTP_${status}`
     this.isFinal = status >= 400 && status < 500 && !LATER.has(status)
+    this.isOfSender = status === 401 || status === 403
   }
 }
 

@@ -74,7 +74,7 @@ test('an address refused permanently is not retried', async () => {
   world.mailbox.failWith(new RefusedAddress('no such mailbox'))
   await world.register('zoe')
   await world.worker.runDue()
-  expect(await queued()).toMatchObject({ attempts: 1, due_at: null, failure: 'Error' })
+  expect(await queued()).toMatchObject({ attempts: 1, due_at: null, failure: 'refused' })
 })
 
 test('the log of a failure does not contain the address', async () => {

@@ -51,7 +51,7 @@ export async function listActiveSubscriptions(db: Db, userId: string): Promise<S
     .execute()
 }
 
-/** Deletes a subscription that its push service no longer knows. */
+/** Deletes a subscription that its push service no longer serves. */
 export async function deleteGone(
   db: Db,
   { user_id, endpoint_hash }: Pick<PushSubscriptionsTable, 'user_id' | 'endpoint_hash'>,

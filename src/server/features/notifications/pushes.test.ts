@@ -5,6 +5,7 @@ import { auth } from '#shared/auth.ts'
 import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
 import { lockAccount } from '#server/db/account.ts'
+import { countJobs } from '#server/db/jobs.ts'
 import { insertNotifications } from '#server/db/notifications.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { openPush } from '#server/external/push/push.ts'
@@ -122,16 +123,20 @@ test('the key pair is created once', async () => {
   expect(new Set(all.map(({ body }) => body.publicKey)).size).toBe(1)
 })
 
-test.each([404, 410])('a browser that the service answers with %i is forgotten', async (gone) => {
-  await subscribe(me, 'desk')
-  answer = gone
-  await ask()
-  await run()
-  expect((await me.call(notifications.getPush)).body.isOn).toBe(false)
-  await ask()
-  await run()
-  expect(pushed).toHaveLength(1)
-})
+test.each([404, 410, 401, 403])(
+  'a browser that the service answers with %i is forgotten',
+  async (gone) => {
+    await subscribe(me, 'desk')
+    answer = gone
+    await ask()
+    await run()
+    expect((await me.call(notifications.getPush)).body.isOn).toBe(false)
+    await ask()
+    await run()
+    expect(pushed).toHaveLength(1)
+    expect(await countJobs(world.deps.db)).toMatchObject([{ failing: 0, givenUp: 0 }])
+  },
+)
 
 /** Runs what is due three times, a minute apart. */
 async function runOn(): Promise<void> {

@@ -130,7 +130,12 @@ async function sendPush(
   const by = { keys, subject: subjectOf(env), signal }
   for (const browser of browsers) {
     const message = toPushMessage(news, browser.shows_words === 1)
-    if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
+    try {
+      if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
+    } catch (error) {
+      if (error instanceof RefusedPush && error.isOfSender) await deleteGone(db, browser)
+      throw error
+    }
   }
 }
 
