@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testWorld } from '#test/world.ts'
-import { countJobs } from './db/jobs.ts'
+import { countJobs } from './db/job-counts.ts'
 import { parseSettings } from './env.ts'
 import { assemble } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { countJobs } from '#server/db/jobs.ts'
+import { countJobs } from '#server/db/job-counts.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { enqueueMail } from '#server/features/mails/service.ts'
 import { type FakeSmtp, smtpServer } from '../fakes/smtp-server.ts'

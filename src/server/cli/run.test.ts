@@ -250,7 +250,7 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
     return /. Tâches : .*/.exec(`${stdout}${stderr}`)?.[0]
   }
   expect(await doctor()).toBe(
-    '✓ Tâches : 0 en attente, dont 0 à réessayer ; 0 abandonnée en une semaine',
+    '✓ Tâches : 0 en attente, dont 0 à réessayer ; 0 abandonnée et 0 refusée en une semaine',
   )
   const job = { kind: 'mail', data: 'null', asked_at: 0, attempts: 1, failure: 'EAUTH' }
   await inDatabase({ dataDir }, (db) =>
@@ -259,15 +259,35 @@ test('doctor counts the jobs, and reports abandoned ones or a missing worker', a
       .values([
         { ...job, key: 'a', due_at: null, ended_at: 1 },
         { ...job, key: 'b', due_at: Date.now(), ended_at: null },
+        { ...job, key: 'c', due_at: null, ended_at: 1, failure: 'refused' },
+        { ...job, key: 'd', due_at: null, ended_at: 1, failure: 'refused' },
       ])
       .execute(),
   )
-  const counts = '1 en attente, dont 1 à réessayer ; 1 abandonnée en une semaine'
+  const counts = '1 en attente, dont 1 à réessayer ; 1 abandonnée et 2 refusées en une semaine'
   expect(await doctor()).toBe(`✗ Tâches : ${counts}`)
   await inDatabase({ dataDir }, (db) =>
     db.updateTable('jobs').set({ due_at: 1 }).where('key', '=', 'b').execute(),
   )
   expect(await doctor()).toBe(`✗ Tâches : ${counts} ; aucun serveur ne les fait`)
+})
+
+test.each([
+  ['a run of a periodic job that failed is no fault', '', 1, /^✓/],
+  ['one that has been failing for hours is', '', 3, /^✗.* ; en échec depuis des heures : purge ;/],
+  ['another job that fails may succeed yet', 'a', 3, /^✓/],
+])('doctor on jobs: %s', async (_, key, hours, said) => {
+  await calepin('migrate')
+  const [now, kind] = [Date.now(), 'purge']
+  const job = { kind, key, data: 'null', asked_at: now - hours * 3_600_000, attempts: 9 }
+  await inDatabase({ dataDir }, (db) =>
+    db
+      .insertInto('jobs')
+      .values({ ...job, due_at: now, ended_at: null, failure: 'TypeError' })
+      .execute(),
+  )
+  const { stdout, stderr } = await calepin('doctor')
+  expect(/. Tâches : .*/.exec(`${stdout}${stderr}`)?.[0]).toMatch(said)
 })
 
 test('doctor reports a newest backup older than a week', async () => {

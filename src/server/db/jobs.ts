@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { LEASE_MS } from './leased-jobs.ts'
 import type { Db, Tx } from './prepared.ts'
 
@@ -135,40 +134,4 @@ export async function deleteEndedJobs(
     .where('due_at', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** The stored failure of a job whose recipient refused it for good: not the operator's to mend. */
-export const REFUSED = 'refused'
-
-export interface JobCounts {
-  readonly kind: string
-  /** Not ended: due, running, or scheduled. */
-  readonly waiting: number
-  /** Those whose last attempt failed. */
-  readonly failing: number
-  readonly givenUp: number
-  readonly refused: number
-  /** When the first of them was or is due. */
-  readonly dueAt: number | null
-}
-
-/** Counts of the queue, by kind. */
-export async function countJobs(db: Db): Promise<JobCounts[]> {
-  return db
-    .selectFrom('jobs')
-    .groupBy('kind')
-    .orderBy('kind')
-    .select((eb) => [
-      'kind',
-      eb.fn.count<number>('due_at').as('waiting'),
-      sql<number>`count(case when due_at is not null then failure end)`.as('failing'),
-      sql<number>`count(case when due_at is null and failure <> ${REFUSED} then 1 end)`.as(
-        'givenUp',
-      ),
-      sql<number>`count(case when due_at is null and failure = ${REFUSED} then 1 end)`.as(
-        'refused',
-      ),
-      eb.fn.min<number | null>('due_at').as('dueAt'),
-    ])
-    .execute()
 }

@@ -78,7 +78,8 @@ test('the job queue reports waiting, failing, given-up and refused jobs, and the
     if (key === 'fine') return 'done'
     throw new Error(key)
   }
-  const worker = openWorker(world.deps, [{ name: 'mail', run, isHopeless }])
+  const periodic = { name: 'purge', every: DAY_MS, minRetryDelay: DAY_MS, run }
+  const worker = openWorker(world.deps, [{ name: 'mail', run, isHopeless }, periodic])
   const queue = (key: string, age = 0) =>
     insertJob(db, { kind: 'mail', key, now: clock.now() - age })
   try {
@@ -89,12 +90,18 @@ test('the job queue reports waiting, failing, given-up and refused jobs, and the
     world.clock.pass(90_000)
     const headers = { authorization: `Bearer ${TOKEN}` }
     const { body } = await world.app.inject({ url: '/metrics', headers })
-    expect(body.split('\n').filter((line) => line.startsWith('calepin_jobs'))).toEqual([
+    expect(body.split('\n').filter((line) => /^calepin_(?:periodic_)?jobs/.test(line))).toEqual([
       'calepin_jobs{kind="mail",state="waiting"} 2',
       'calepin_jobs{kind="mail",state="failing"} 1',
       'calepin_jobs{kind="mail",state="given_up"} 2',
       'calepin_jobs{kind="mail",state="refused"} 1',
+      'calepin_jobs{kind="purge",state="waiting"} 1',
+      'calepin_jobs{kind="purge",state="failing"} 1',
+      'calepin_jobs{kind="purge",state="given_up"} 0',
+      'calepin_jobs{kind="purge",state="refused"} 0',
       'calepin_jobs_late_seconds{kind="mail"} 90',
+      'calepin_jobs_late_seconds{kind="purge"} 0',
+      'calepin_periodic_jobs_failing_seconds{kind="purge"} 90',
     ])
     await db.schema.dropTable('jobs').execute()
     const without = await world.app.inject({ url: '/metrics', headers })

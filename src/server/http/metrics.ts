@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { countJobs, type JobCounts } from '../db/jobs.ts'
+import { countJobs, type JobCounts } from '../db/job-counts.ts'
 import type { Deps } from '../deps.ts'
 import type { Telemetry } from '../external/telemetry/telemetry.ts'
 import { singleFlight } from '../single-flight.ts'
@@ -74,7 +74,7 @@ export function metricsRoute(
 /** The job queue in the database: the same on every server, absent while the database is down. */
 function measureJobs(register: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   const flights = new Map<string, Promise<JobCounts[]>>()
-  // Both gauges collect concurrently: one query serves both.
+  // The gauges collect concurrently: one query serves them all.
   const counted = async () => singleFlight(flights, 'jobs', () => countJobs(db)).catch(() => [])
   const jobs = new Gauge({
     name: 'calepin_jobs',
@@ -102,6 +102,20 @@ function measureJobs(register: Registry, { db, clock }: Pick<Deps, 'db' | 'clock
       late.reset()
       for (const { kind, dueAt } of counts) {
         late.set({ kind }, Math.max(0, clock.now() - (dueAt ?? Infinity)) / 1000)
+      }
+    },
+  })
+  // Retried for ever, a periodic job is neither late nor given up.
+  const failing = new Gauge({
+    name: 'calepin_periodic_jobs_failing_seconds',
+    help: 'Seconds since the run of a periodic job that keeps failing was due, by kind',
+    labelNames: ['kind'] as const,
+    registers: [register],
+    async collect() {
+      const counts = await counted()
+      failing.reset()
+      for (const { kind, failingSince } of counts) {
+        if (failingSince !== null) failing.set({ kind }, (clock.now() - failingSince) / 1000)
       }
     },
   })

@@ -115,6 +115,22 @@ test('a continued run keeps its own data', async () => {
   expect(runs).toEqual(['first', 'next part'])
 })
 
+test.each([
+  ['is given up', 200, []],
+  ['runs, as it may have failed', 199, ['first']],
+])('after two days a job %s when %i servers died during it', async (_, deaths, ran) => {
+  await queue('first')
+  for (let death = 0; death < deaths; death += 1) {
+    const now = world.clock.now()
+    await leaseNextJob(world.deps.db, 'work', { now, until: now + LEASE_MS })
+    world.clock.pass(HOUR / 4)
+  }
+  await server().runDue()
+  expect(runs).toEqual(ran)
+  const failure = ran.length === 0 ? 'DeadlyJob' : null
+  expect(await rows()).toMatchObject([{ due_at: null, failure, attempts: deaths + 1 }])
+})
+
 test('a run whose server died during it runs once more', async () => {
   await queue('first')
   const now = world.clock.now()

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/durations.ts'
-import { insertJob, REFUSED } from '../db/jobs.ts'
+import { REFUSED } from '../db/job-counts.ts'
+import { insertJob } from '../db/jobs.ts'
 import {
   type JobOutcome,
   LEASE_MS,
@@ -20,6 +21,8 @@ const RUN_MS = 30 * SECOND_MS
 const SHORTEST_PAUSE_MS = 2 * SECOND_MS
 const LONGEST_PAUSE_MS = 30 * MINUTE_MS
 const GIVEN_UP_MS = 2 * DAY_MS
+/** Attempts that no job reaches by failing within those days. */
+const MANY = 200
 /** Grace period for running jobs at shutdown. */
 const CLOSING_MS = 4 * SECOND_MS
 
@@ -141,6 +144,7 @@ export function openWorker(
     const given = { key, data: JSON.parse(job.data), attempt, askedAt }
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RUN_MS)])
     try {
+      if (isDeadly(kind, job, clock.now())) throw new DeadlyJob()
       const result = await kind.run(given, { signal, pace: beginPace() })
       log.debug({ ...about, result }, 'a job was done')
       return settled(kind, result, clock.now())
@@ -197,6 +201,15 @@ function settled({ every }: JobKind, result: JobResult, now: number): JobOutcome
   if (every === undefined) return { due_at: null, ended_at: now, failure: null }
   const next = now + every
   return { due_at: next, asked_at: next, attempts: 0, ended_at: now, failure: null, data: 'null' }
+}
+
+/** A job that ends its process never fails, and would be leased again for ever. */
+class DeadlyJob extends Error {
+  override name = 'DeadlyJob'
+}
+
+function isDeadly({ every }: JobKind, { attempts, asked_at }: LeasedJob, now: number): boolean {
+  return every === undefined && attempts > MANY && now - asked_at >= GIVEN_UP_MS
 }
 
 /**

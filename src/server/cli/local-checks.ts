@@ -1,0 +1,50 @@
+import { chmodSync, existsSync, statSync } from 'node:fs'
+import { DAY_MS } from '#shared/durations.ts'
+import { newestBackup } from '../db/backups/backups.ts'
+import { MACHINE_CLOCK as clock } from '../db/clock.ts'
+import { isWritable, unwritable } from '../db/data-folder.ts'
+import type { Env } from '../env.ts'
+import { readWebFiles } from '../http/web-files.ts'
+import { type Finding, well, wrong } from './finding.ts'
+
+/** In days: if the newest backup is older, the timer that makes them has stopped. */
+const OLD_DAYS = 7
+
+export function interfaceBuilt(): Finding {
+  return readWebFiles()
+    ? well('construite')
+    : wrong('pas encore construite ; « npm start » la construit')
+}
+
+export function publicAddress({ PUBLIC_URL: url, HOST: host }: Env): Finding {
+  const isLocal = host === '127.0.0.1' || host === 'localhost' || host === '::1'
+  if (url === undefined) {
+    return isLocal
+      ? well('celle de cette machine')
+      : wrong('PUBLIC_URL manque : les liens des e-mails mèneraient à localhost')
+  }
+  return url.startsWith('https:') || URL.parse(url)?.hostname.match(/^(?:localhost|127\.)/)
+    ? well(url)
+    : wrong(`${url} n’est pas en https : les mots de passe voyageraient en clair`)
+}
+
+export function dataFolder({ DATA_DIR: folder }: Env): Finding {
+  if (!existsSync(folder)) return well(`${folder}, qui sera créé`)
+  if (!isWritable(folder)) return wrong(unwritable(folder))
+  const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
+  if (!isOpen) return well(folder)
+  return wrong(`${folder} est ouvert à d’autres (chmod 700 le ferme)`, () =>
+    chmodSync(folder, 0o700),
+  )
+}
+
+export async function backups(env: Env): Promise<Finding> {
+  if (env.DATABASE_URL !== undefined) return well('celles de PostgreSQL (pg_dump)')
+  const newest = await newestBackup(env)
+  if (newest === undefined) return well('aucune encore')
+  const [day = ''] = /[\d-]{10}(?=[\d-]{9}\.sqlite)/.exec(newest) ?? []
+  const days = Math.floor((clock.now() - Date.parse(day)) / DAY_MS)
+  return days <= OLD_DAYS
+    ? well(`la dernière est ${newest}`)
+    : wrong(`la dernière, ${newest}, a ${days} jours`)
+}
