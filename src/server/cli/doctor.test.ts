@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,9 @@ import { TEMPORARY } from '#test/temporary.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { parseSettings } from '../env.ts'
-import { examine } from './doctor.ts'
+import { examine, report } from './doctor.ts'
+import { well, wrong } from './finding.ts'
+import { dataFolder } from './local-checks.ts'
 
 test('a database newer than the program is reported, an up-to-date one is not', async () => {
   const dataDir = mkdtempSync(join(TEMPORARY, 'calepin-doctor-'))
@@ -54,4 +56,36 @@ test('a refused key and a failing catalogue are told apart', async () => {
   expect(isWell).toBe(false)
   expect(lines).toContain('✗ TMDB : refuse la clé ou le jeton (HTTP 401)')
   expect(lines).toContain('✗ Jeux : répond par une erreur (HTTP 500)')
+})
+
+test('a fix that fails is reported in its line, and loses no other', async () => {
+  const denied = Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' })
+  const checks = {
+    Dossier: async () =>
+      wrong('ouvert', () => {
+        throw denied
+      }),
+    Base: async () => well('à jour'),
+  }
+  const lines = ['✗ Dossier : ouvert', '✓ Base : à jour']
+  expect(await report(checks, false)).toEqual({ isWell: false, lines })
+  const [line, ...others] = (await report(checks, true)).lines
+  expect(line).toBe('✗ Dossier : ouvert ; « --fix » n’y peut rien : l’accès est refusé (EPERM)')
+  expect(others).toEqual(['✓ Base : à jour'])
+})
+
+test('an open data folder is for its owner, or root, to close', () => {
+  const DATA_DIR = mkdtempSync(join(TEMPORARY, 'calepin-doctor-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  chmodSync(DATA_DIR, 0o2777)
+  const { uid } = statSync(DATA_DIR)
+  const env = parseSettings({ DATA_DIR })
+  for (const user of [uid, 0]) {
+    const { isWell, fix } = dataFolder(env, user)
+    expect({ isWell, canFix: fix !== undefined }).toEqual({ isWell: false, canFix: true })
+  }
+  expect(dataFolder(env, uid + 1)).toEqual({
+    isWell: true,
+    text: `${DATA_DIR}, dont un autre utilisateur (${uid}) règle l’accès (2777)`,
+  })
 })

@@ -17,11 +17,8 @@ import { silent } from './silent-log.ts'
 const TIMEOUT_MS = 6000
 
 /** Checks everything configured, one line each. Changes nothing, unless asked to fix what it can. */
-export async function examine(
-  env: Env,
-  isFixing = false,
-): Promise<{ lines: string[]; isWell: boolean }> {
-  const checks: Readonly<Record<string, () => Promise<Finding>>> = {
+export async function examine(env: Env, isFixing = false): Promise<Report> {
+  const checks: Checks = {
     Interface: async () => interfaceBuilt(),
     Adresse: async () => publicAddress(env),
     Dossier: async () => dataFolder(env),
@@ -33,15 +30,35 @@ export async function examine(
     'E-mails': () => mails(env),
     Sauvegardes: () => backups(env),
   }
+  return report(checks, isFixing)
+}
+
+type Checks = Readonly<Record<string, () => Promise<Finding>>>
+
+interface Report {
+  readonly lines: string[]
+  readonly isWell: boolean
+}
+
+/** Runs these checks, whatever one of them or its fix throws. */
+export async function report(checks: Checks, isFixing: boolean): Promise<Report> {
   const findings = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const first = await inTime(check)
-      if (isFixing) first.fix?.()
-      const found = isFixing && first.fix ? await inTime(check) : first
-      return { isWell: found.isWell, line: `${found.isWell ? '✓' : '✗'} ${name} : ${found.text}` }
+      const { isWell, text } = isFixing && first.fix ? await mended(first, check) : first
+      return { isWell, line: `${isWell ? '✓' : '✗'} ${name} : ${text}` }
     }),
   )
   return { lines: findings.map(({ line }) => line), isWell: findings.every(({ isWell }) => isWell) }
+}
+
+async function mended({ text, fix }: Finding, check: () => Promise<Finding>): Promise<Finding> {
+  try {
+    fix?.()
+  } catch (error) {
+    return wrong(`${text} ; « --fix » n’y peut rien : ${reasonOf(error)}`)
+  }
+  return inTime(check)
 }
 
 async function inTime(check: () => Promise<Finding>): Promise<Finding> {

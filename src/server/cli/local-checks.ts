@@ -28,11 +28,16 @@ export function publicAddress({ PUBLIC_URL: url, HOST: host }: Env): Finding {
     : wrong(`${url} n’est pas en https : les mots de passe voyageraient en clair`)
 }
 
-export function dataFolder({ DATA_DIR: folder }: Env): Finding {
+/** @param user who runs this; only root changes the mode of another's folder */
+export function dataFolder({ DATA_DIR: folder }: Env, user = process.getuid?.()): Finding {
   if (!existsSync(folder)) return well(`${folder}, qui sera créé`)
   if (!isWritable(folder)) return wrong(unwritable(folder))
-  const isOpen = process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
-  if (!isOpen) return well(folder)
+  const { mode, uid: owner } = statSync(folder)
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return well(folder)
+  if (user !== 0 && user !== owner) {
+    const rights = (mode & 0o7777).toString(8)
+    return well(`${folder}, dont un autre utilisateur (${owner}) règle l’accès (${rights})`)
+  }
   return wrong(`${folder} est ouvert à d’autres (chmod 700 le ferme)`, () =>
     chmodSync(folder, 0o700),
   )
