@@ -32,9 +32,8 @@ test('.env.example lists every setting with its default', () => {
   )
   const defaults = parseSettings(source)
   expect(Object.keys(EXAMPLE).toSorted()).toEqual([...asked].toSorted())
-  const address = { PUBLIC_URL: EXAMPLE['PUBLIC_URL'] }
   const lives = { SESSION_IDLE_SECONDS: 30 * 86_400, SESSION_MAX_SECONDS: 180 * 86_400 }
-  expect(parseSettings(EXAMPLE)).toEqual({ ...defaults, ...address, ...lives, BACKUP_KEEP: 28 })
+  expect(parseSettings(EXAMPLE)).toEqual({ ...defaults, ...lives, BACKUP_KEEP: 28 })
 })
 
 describe('invalid values are refused by name, valid ones accepted', () => {

@@ -10,7 +10,7 @@ import { openDatabase } from '../db/open.ts'
 import { parseSettings } from '../env.ts'
 import { examine, report } from './doctor.ts'
 import { well, wrong } from './finding.ts'
-import { dataFolder } from './local-checks.ts'
+import { dataFolder, publicAddress } from './local-checks.ts'
 
 test('a database newer than the program is reported, an up-to-date one is not', async () => {
   const dataDir = mkdtempSync(join(TEMPORARY, 'calepin-doctor-'))
@@ -88,4 +88,23 @@ test('an open data folder is for its owner, or root, to close', () => {
     isWell: true,
     text: `${DATA_DIR}, dont un autre utilisateur (${uid}) règle l’accès (2777)`,
   })
+})
+
+const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
+const open = { HOST: '0.0.0.0' }
+test.each([
+  [{}, true, /^celle de cette machine$/],
+  [open, false, /^PUBLIC_URL manque/],
+  [proxied, false, /^PUBLIC_URL manque/],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true, /^http:/],
+  [{ PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' }, true, /^http:/],
+  [{ PUBLIC_URL: 'http://localhost:3000', ...open }, false, /n’existe que sur cette machine/],
+  [{ PUBLIC_URL: 'https://127.0.0.1', ...proxied }, false, /n’existe que sur cette machine/],
+  [{ PUBLIC_URL: 'https://calepin.example', ...open, ...proxied }, true, /^https:/],
+  [{ PUBLIC_URL: 'http://calepin.example', ...proxied }, false, /n’est pas en https/],
+  [{ PUBLIC_URL: 'http://localhost.example' }, false, /n’est pas en https/],
+])('the public address with %o: %s', (settings, isWell, text) => {
+  const found = publicAddress(parseSettings(settings))
+  expect(found.isWell).toBe(isWell)
+  expect(found.text).toMatch(text)
 })

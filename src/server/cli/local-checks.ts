@@ -16,16 +16,31 @@ export function interfaceBuilt(): Finding {
     : wrong('pas encore construite ; « npm start » la construit')
 }
 
-export function publicAddress({ PUBLIC_URL: url, HOST: host }: Env): Finding {
-  const isLocal = host === '127.0.0.1' || host === 'localhost' || host === '::1'
-  if (url === undefined) {
-    return isLocal
-      ? well('celle de cette machine')
-      : wrong('PUBLIC_URL manque : les liens des e-mails mèneraient à localhost')
+/** Of a host to listen on, or in a URL. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
+
+export function publicAddress({
+  PUBLIC_URL: given,
+  HOST: host,
+  TRUSTED_PROXIES: proxies,
+}: Env): Finding {
+  const isReached = !LOOPBACK.test(host) || proxies.length > 0
+  if (given === undefined) {
+    return isReached
+      ? wrong('PUBLIC_URL manque : les liens des e-mails mèneraient à localhost')
+      : well('celle de cette machine')
   }
-  return url.startsWith('https:') || URL.parse(url)?.hostname.match(/^(?:localhost|127\.)/)
-    ? well(url)
-    : wrong(`${url} n’est pas en https : les mots de passe voyageraient en clair`)
+  const { protocol, hostname } = new URL(given)
+  if (LOOPBACK.test(hostname)) {
+    return isReached
+      ? wrong(
+          `${given} n’existe que sur cette machine ; PUBLIC_URL est celle que l’on tape ailleurs`,
+        )
+      : well(given)
+  }
+  return protocol === 'https:'
+    ? well(given)
+    : wrong(`${given} n’est pas en https : les mots de passe voyageraient en clair`)
 }
 
 /** @param user who runs this; only root changes the mode of another's folder */
