@@ -30,6 +30,11 @@ test.each<[what: string, error: unknown, said: string]>([
     'le mot de passe est refusé (28P01)',
   ],
   [
+    'a statement that PostgreSQL cancels, as through a pooler',
+    failed('canceling statement due to statement timeout', { code: '57014' }),
+    'PostgreSQL a interrompu une requête trop longue (57014)',
+  ],
+  [
     'Redis, which has no code',
     failed('WRONGPASS invalid username-password pair or user is disabled.'),
     'le mot de passe est refusé (WRONGPASS)',

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'cette base n’existe pas',
   '42501': 'cet utilisateur n’en a pas le droit',
   '53300': 'trop de connexions sont ouvertes',
+  '57014': 'PostgreSQL a interrompu une requête trop longue',
   '57P03': 'PostgreSQL démarre ou s’arrête',
   NOAUTH: 'il faut un mot de passe',
   WRONGPASS: 'le mot de passe est refusé',
