@@ -24,6 +24,19 @@ const BUSY_HEADERS = Object.entries({
   'content-length': String(Buffer.byteLength(busyBody())),
 }).flat()
 
+/** When a call that passes the queue was received, by `performance.now()`. */
+const RECEIVED_AT = Symbol('received at')
+
+/** Milliseconds since a call was received, with its time in the queue; `undefined` without a queue. */
+export function timeSince(request: IncomingMessage): number | undefined {
+  const { [RECEIVED_AT]: at } = request as Received
+  return at === undefined ? undefined : performance.now() - at
+}
+
+interface Received extends IncomingMessage {
+  [RECEIVED_AT]?: number
+}
+
 /**
  * Sheds load in front of Fastify: starts each call now or later, or refuses it under overload. Refusals
  * must be cheap: no route, no hook, one log line per thousand.
@@ -43,6 +56,7 @@ export function shedLoad(
       for (const listener of serve) listener.apply(server, call)
     }
     if (!ADMITTED.test(request.url ?? '')) return enter()
+    ;(request as Received)[RECEIVED_AT] = performance.now()
     admit(enter, () => {
       if (refused % 1000 === 0) log.warn({ refused }, 'overloaded: calls refused')
       refused += 1

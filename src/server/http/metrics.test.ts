@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
 import { DAY_MS } from '#shared/durations.ts'
@@ -134,6 +135,36 @@ test('counts calls refused under overload, not admitted ones', async () => {
     }
     expect(await counted()).toBe('calepin_refused_calls_total 2')
     expect(await counted()).toBe('calepin_refused_calls_total 2')
+  } finally {
+    await app.close()
+    await world.close()
+  }
+})
+
+test('a call’s duration includes its time in the queue', async () => {
+  const world = await testWorld({ METRICS_TOKEN: TOKEN })
+  const queued = Promise.withResolvers<() => void>()
+  let queuedAt = 0
+  const app = await buildApp({
+    deps: world.deps,
+    admit: (enter) => {
+      queuedAt = performance.now()
+      queued.resolve(enter)
+    },
+  })
+  try {
+    const url = await app.listen({ port: 0 })
+    const asked = fetch(`${url}/api/auth/me`)
+    const enter = await queued.promise
+    // Time has to pass, since it is what is measured.
+    await setTimeout(200)
+    const queuedFor = performance.now() - queuedAt
+    enter()
+    expect((await asked).status).toBe(401)
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const body = await (await fetch(`${url}/metrics`, { headers })).text()
+    const sum = /^calepin_http_request_duration_seconds_sum\{.*"\/api\/auth\/me".*\} (.+)$/m
+    expect(Number(sum.exec(body)?.[1])).toBeGreaterThan(queuedFor / 1000)
   } finally {
     await app.close()
     await world.close()

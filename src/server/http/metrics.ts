@@ -5,6 +5,7 @@ import { countJobs, type JobCounts } from '../db/job-counts.ts'
 import type { Deps } from '../deps.ts'
 import type { Telemetry } from '../external/telemetry/telemetry.ts'
 import { singleFlight } from '../single-flight.ts'
+import { timeSince } from './load.ts'
 import { digest } from './session.ts'
 import { sendNotFound } from './problems.ts'
 
@@ -34,7 +35,7 @@ export function metricsRoute(
   collectDefaultMetrics({ register })
   const duration = new Histogram({
     name: 'calepin_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request, with its wait in the queue, to the end of its answer',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers: [register],
@@ -49,7 +50,7 @@ export function metricsRoute(
         route,
         status: String(reply.statusCode),
       },
-      reply.elapsedTime / 1000,
+      (timeSince(request.raw) ?? reply.elapsedTime) / 1000,
     )
   })
   const refused = new Counter({
