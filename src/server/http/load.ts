@@ -24,13 +24,11 @@ const BUSY_HEADERS = Object.entries({
   'content-length': String(Buffer.byteLength(busyBody())),
 }).flat()
 
-/** When a call that passes the queue was received, by `performance.now()`. */
 const RECEIVED_AT = Symbol('received at')
 
-/** Milliseconds since a call was received, with its time in the queue; `undefined` without a queue. */
-export function timeSince(request: IncomingMessage): number | undefined {
-  const { [RECEIVED_AT]: at } = request as Received
-  return at === undefined ? undefined : performance.now() - at
+/** When a call entered the queue, by `performance.now()`; `undefined` if it passed none. */
+export function receivedAt(request: IncomingMessage): number | undefined {
+  return (request as Received)[RECEIVED_AT]
 }
 
 interface Received extends IncomingMessage {

@@ -5,7 +5,7 @@ import { countJobs, type JobCounts } from '../db/job-counts.ts'
 import type { Deps } from '../deps.ts'
 import type { Telemetry } from '../external/telemetry/telemetry.ts'
 import { singleFlight } from '../single-flight.ts'
-import { timeSince } from './load.ts'
+import { receivedAt } from './load.ts'
 import { digest } from './session.ts'
 import { sendNotFound } from './problems.ts'
 
@@ -44,13 +44,14 @@ export function metricsRoute(
     const route = request.routeOptions.url ?? 'none'
     // Failed probes count: a balancer then sends no calls, whose failures would show.
     if (PROBES.test(route) && reply.statusCode < 400) return
+    const since = receivedAt(request.raw)
     duration.observe(
       {
         method: request.method,
         route,
         status: String(reply.statusCode),
       },
-      (timeSince(request.raw) ?? reply.elapsedTime) / 1000,
+      (since === undefined ? reply.elapsedTime : performance.now() - since) / 1000,
     )
   })
   const refused = new Counter({

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Telemetry } from '../external/telemetry/telemetry.ts'
+import { receivedAt } from './load.ts'
 
 /** Records a span per request, named by its route: never by the URL, which holds ids. */
 export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    telemetry.begin(request, request.headers, done)
+    const at = receivedAt(request.raw) ?? performance.now()
+    telemetry.begin(request, { headers: request.headers, at }, done)
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
     const { method, id, routeOptions } = request

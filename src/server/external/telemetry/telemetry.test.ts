@@ -22,6 +22,8 @@ interface SentSpan {
   readonly spanId: string
   readonly parentSpanId?: string
   readonly name: string
+  readonly startTimeUnixNano: string
+  readonly endTimeUnixNano: string
   readonly status: object
   readonly attributes: { readonly key: string; readonly value: object }[]
 }
@@ -125,7 +127,7 @@ test('a request is a span with its statements as children, without personal data
 
 test('a statement’s span is named after its first word', async () => {
   const telemetry = open()
-  telemetry.begin({}, {}, () => {
+  telemetry.begin({}, { headers: {}, at: performance.now() }, () => {
     for (const statement of ['begin', '\n  insert into t values (1)', '(select 1)', 'commit']) {
       telemetry.statement({
         level: 'query',
@@ -136,6 +138,21 @@ test('a statement’s span is named after its first word', async () => {
   })
   await telemetry.flush()
   expect(traces().map(({ name }) => name)).toEqual(['begin', 'insert', 'select', 'commit'])
+})
+
+test('a request’s span lasts from its arrival, in the time of day', async () => {
+  const telemetry = open()
+  const request = {}
+  const before = Date.now()
+  telemetry.begin(request, { headers: {}, at: performance.now() - 5000 }, () => undefined)
+  telemetry.end(request, 'GET /x', {}, false)
+  const after = Date.now()
+  await telemetry.flush()
+  const [span] = traces()
+  const [start, end] = [Number(span?.startTimeUnixNano) / 1e6, Number(span?.endTimeUnixNano) / 1e6]
+  expect(end - start).toBeGreaterThan(4999)
+  expect(end).toBeGreaterThan(before - 2)
+  expect(end).toBeLessThan(after + 2)
 })
 
 test('continues a caller’s trace only behind a trusted proxy', async () => {

@@ -40,8 +40,15 @@ interface Needs {
 
 /** Traces and metrics for OpenTelemetry. Drops what cannot be sent, without affecting requests. */
 export interface Telemetry {
-  /** Starts a request's span, subject to sampling, and calls `next` within it. */
-  begin(request: object, headers: IncomingHttpHeaders, next: () => void): void
+  /**
+   * Starts a request's span, subject to sampling, and calls `next` within it.
+   * @param received its headers, and when it arrived, by `performance.now()`
+   */
+  begin(
+    request: object,
+    received: { readonly headers: IncomingHttpHeaders; readonly at: number },
+    next: () => void,
+  ): void
   end(request: object, name: string, attributes: Attributes, isError: boolean): void
   /** Records a SQL statement, without parameter values, as a child of its request's span. */
   statement(event: LogEvent): void
@@ -72,11 +79,12 @@ export function openTelemetry(needs: Needs): Telemetry {
   let figures: MeterProvider | undefined
 
   return {
-    begin(request, incoming, next) {
+    begin(request, { headers, at }, next) {
       const caller = isTrusting
-        ? propagator.extract(ROOT_CONTEXT, incoming, defaultTextMapGetter)
+        ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
         : ROOT_CONTEXT
-      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, caller)
+      const options = { kind: SpanKind.SERVER, startTime: at }
+      const span = tracer.startSpan('request', options, caller)
       spans.set(request, span)
       contexts.with(trace.setSpan(caller, span), next)
     },
@@ -84,7 +92,8 @@ export function openTelemetry(needs: Needs): Telemetry {
       const span = spans.get(request)
       span?.updateName(name).setAttributes(attributes)
       if (isError) span?.setStatus({ code: SpanStatusCode.ERROR })
-      span?.end()
+      // By the clock of its start.
+      span?.end(performance.now())
     },
     statement({ level, query, queryDurationMillis }) {
       const within = contexts.active()
