@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { openSender, type Sender } from '#server/external/webhooks/send.ts'
-import { codeOnly, type JobKind } from '#server/jobs/job.ts'
+import { codeOf, codeOnly, type JobKind } from '#server/jobs/job.ts'
 import {
   deleteOldDeliveries,
   type DeliveryRow,
@@ -132,7 +132,7 @@ async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise
   const message = { url, secret, id, event, body, now: clock.now(), signal }
   const answer = await sender.send(message).then(
     (status) => ({ status, failure: null }),
-    (error: unknown) => ({ status: null, failure: codeOf(error) }),
+    (error: unknown) => ({ status: null, failure: codeOf(error).slice(0, 60) }),
   )
   if (signal.aborted && answer.status === null) throw signal.reason
   const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300
@@ -158,9 +158,4 @@ async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise
   throw Object.assign(new Error('a webhook was not taken'), {
     code: answer.failure ?? `HTTP_${answer.status}`,
   })
-}
-
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown }
-  return String(typeof code === 'string' ? code : name).slice(0, 60)
 }
