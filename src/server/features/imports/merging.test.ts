@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { ViewingRow } from '#server/db/viewings.ts'
 import type { FoundTitle } from './formats/found.ts'
 import { merged, type ExistingItem } from './merging.ts'
 
@@ -24,7 +25,7 @@ const FOUND: FoundTitle = {
 const KEY = { userId: 'moi', part: 'movie', id: 1 } as const
 const times = (...days: string[]) => days.map((day) => ({ day, rating: null, note: null }))
 
-function row(day: string, number: number) {
+function row(day: string, number: number): ViewingRow {
   const key = { user_id: 'moi', kind: 'movie', work_id: 1, season: 0, episode: 0 } as const
   const opinion = { rating: null, note: null, note_reader: 'friends', note_seal: null } as const
   return { ...key, ...opinion, number, day, created_at: 5, updated_at: 5 }
@@ -167,4 +168,49 @@ test('« to see » never undoes a viewing or a progress', () => {
     is_done: 0,
   })
   expect(merge({ state: 'abandoned' })).toMatchObject({ progress: 'abandoned', is_done: 2 })
+})
+
+describe('an episode ticked without a day', () => {
+  const EPISODE = { kind: 'episode', season: 1, episode: 1 } as const
+  /** Its viewings after an import that has it on these days, and the instants of those before. */
+  function daysAfter(found: readonly string[], own: readonly Partial<ViewingRow>[]) {
+    const viewings = own.map((given, index): ViewingRow => {
+      const number = index + 1
+      return { ...row('', number), ...EPISODE, created_at: number, ...given }
+    })
+    const { item } = standing({ progress: 'inProgress' })
+    const episodes = [{ season: 1, episode: 1, days: found }]
+    const { days, instants } = merge({ state: 'inProgress', episodes }, { item, viewings })
+    return { days: days.map(([number, day]) => `${number} ${day}`), instants }
+  }
+
+  test('gets the day found, as the same viewing', () => {
+    const once = { days: ['1 2024-01-02'], instants: [1] }
+    expect(daysAfter(['2024-01-02'], [{}])).toEqual(once)
+    expect(daysAfter(['2024-01-02'], [{ day: '2024-01-02' }])).toEqual(once)
+    expect(daysAfter(['2024-01-02', '2023-01-01'], [{}])).toEqual({
+      days: ['1 2023-01-01', '2 2024-01-02'],
+      instants: [1, 9],
+    })
+  })
+
+  test('is renumbered when its day is not the earliest', () => {
+    const own = [{}, { day: '2024-01-02' }]
+    expect(daysAfter(['2024-01-02', '2025-01-02'], own)).toEqual({
+      days: ['1 2024-01-02', '2 2025-01-02'],
+      instants: [2, 1],
+    })
+    expect(daysAfter(['2024-01-02', '2024-01-02'], own).days).toEqual([
+      '1 2024-01-02',
+      '2 2024-01-02',
+    ])
+  })
+
+  test('keeps its stars, its note, and the undated viewings that the file has too', () => {
+    const both = ['1 ', '2 2024-01-02']
+    expect(daysAfter(['2024-01-02'], [{ rating: 8 }]).days).toEqual(both)
+    expect(daysAfter(['2024-01-02'], [{ note: 'Mot' }]).days).toEqual(both)
+    expect(daysAfter(['2024-01-02', ''], [{}]).days).toEqual(both)
+    expect(daysAfter(['2024-01-02', ''], [{}, { day: '2024-01-02' }]).days).toEqual(both)
+  })
 })

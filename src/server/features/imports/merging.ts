@@ -37,7 +37,7 @@ interface Given {
 
 /**
  * Merges a found title into the existing item. By policy, mine is kept and its gaps filled, or the found
- * values win. Viewings are only added, and importing them twice changes nothing.
+ * values win. Viewings are only added, or get the day they lacked, and importing them twice changes nothing.
  */
 export function merged(given: Given, standing: ExistingItem | undefined): Merged {
   const { found, policy, isUnseen = false } = given
@@ -102,7 +102,8 @@ function episodesOf(given: Given, standing: readonly ViewingRow[]): ViewingRow[]
   const untouched = standing.filter((row) => !imported.has(placeKey(row)))
   const changed = [...imported].flatMap(([key, { season, episode, days }]) => {
     const times = days.map((day) => ({ day, rating: null, note: null }))
-    return union(given, before.get(key) ?? [], times, { season, episode })
+    const known = withDays(before.get(key) ?? [], days, given.now)
+    return union(given, known, times, { season, episode })
   })
   return [...untouched, ...changed]
 }
@@ -114,10 +115,38 @@ function withoutUndated(
 ): readonly ViewingRow[] {
   const days = new Set(standing.map(({ day }) => day))
   let dated = found.filter(({ day }) => day !== '' && !days.has(day)).length
-  return standing.filter(({ day, rating, note }) => {
-    const isBare = day === '' && rating === null && note === null
-    return !isBare || (dated -= 1) < 0
+  return standing.filter((row) => !isBare(row) || (dated -= 1) < 0)
+}
+
+/**
+ * Gives the found days that no viewing has to an episode's undated viewings without stars or note,
+ * which may be the same: « jusqu'ici » ticks without a day. They stay the same rows, for their comments.
+ * As many remain as the file has undated ones itself.
+ */
+function withDays(
+  standing: readonly ViewingRow[],
+  found: readonly string[],
+  now: number,
+): readonly ViewingRow[] {
+  const days = standing.map(({ day }) => day)
+  const fresh = found.toSorted().filter((day) => {
+    const at = days.indexOf(day)
+    if (at !== -1) days.splice(at, 1)
+    return at === -1 && day !== ''
   })
+  let kept = found.filter((day) => day === '').length
+  const rows = standing.map((row) => {
+    const day = isBare(row) && (kept -= 1) < 0 ? fresh.shift() : undefined
+    return day === undefined ? row : { ...row, day, updated_at: now }
+  })
+  const isSame = rows.every((row, index) => row === standing[index])
+  return isSame
+    ? standing
+    : rows.toSorted(byDay).map((row, index) => ({ ...row, number: index + 1 }))
+}
+
+function isBare({ day, rating, note }: ViewingRow): boolean {
+  return day === '' && rating === null && note === null
 }
 
 /** Existing and found viewings, numbered from the earliest. */

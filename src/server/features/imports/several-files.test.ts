@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { comments } from '#shared/comments.ts'
 import { episodeCalls } from '#shared/episodes.ts'
 import { imports } from '#shared/imports.ts'
 import { progressCalls } from '#shared/progress.ts'
@@ -132,6 +134,45 @@ test('with « mine », an abandoned series stays abandoned and gets the found ep
   await me.call(progressCalls.setTv, { body: { tmdbId: 1396, progress: 'abandoned' } })
   await importFiles(world, me, watched(...episodes(BREAKING_BAD, 2, 3)))
   expect(await series()).toMatchObject([{ progress: 'abandoned', episodes: { seen: 3 } }])
+})
+
+const UP_TO = 'id,title,archive,episode,remaining,status,tags\n481,Breaking Bad,0,S01E02,60,3,\n'
+const seen = async (episode: number) => {
+  const query = { kind: 'episode', workId: 1396, season: 1, episode } as const
+  const { body } = await me.call(viewings.getViewings, { query })
+  return body.results.map(({ day, number, createdAt }) => ({ day, number, createdAt }))
+}
+
+test('episodes known to be seen by one file are dated by another, and are seen once', async () => {
+  await importFiles(world, me, { 's.csv': UP_TO, ...watched(...episodes(BREAKING_BAD, 1, 3)) })
+  expect(await seen(1)).toMatchObject([{ day: '2024-02-01', number: 1 }])
+  expect(await seen(2)).toMatchObject([{ day: null, number: 1 }])
+  expect(await seen(3)).toMatchObject([{ day: '2024-02-03', number: 1 }])
+})
+
+test('an undated tick gets its day and keeps its comments; undone, it is as before', async () => {
+  await me.call(savedShows.addTv, { body: { tmdbId: 1396, name: 'Breaking Bad' } })
+  const tick = { tmdbId: 1396, season: 1, episode: 2, isUpTo: true, isSeen: true }
+  await me.call(episodeCalls.tick, { body: tick })
+  const [before] = await seen(1)
+  expect(before).toMatchObject({ day: null, number: 1 })
+  const params = { userId: me.id, kind: 'episode', workId: 1396 } as const
+  const query = { season: 1, episode: 1, seenAt: before?.createdAt }
+  await me.call(comments.add, { params, query, body: { id: randomUUID(), words: 'Le désert' } })
+  const thread = async () =>
+    (await me.call(comments.getThread, { params, query })).body.comments.map(({ words }) => words)
+  world.clock.pass(1000)
+  const files = watched(...episodes(BREAKING_BAD, 1, 2))
+  const { id } = await importFiles(world, me, files)
+  expect(await seen(1)).toEqual([{ ...before, day: '2024-02-01' }])
+  expect(await seen(2)).toMatchObject([{ day: '2024-02-02', number: 1 }])
+  expect(await thread()).toEqual(['Le désert'])
+  expect((await importFiles(world, me, files)).counts).toMatchObject({ changed: 0, kept: 1 })
+  await me.call(imports.undo, { params: { id } })
+  await runImportJobs(world)
+  expect(await seen(1)).toEqual([before])
+  expect(await seen(2)).toMatchObject([{ day: null, number: 1 }])
+  expect(await thread()).toEqual(['Le désert'])
 })
 
 test('a series no longer in the catalogue is written unfollowed, others as usual', async () => {
