@@ -240,6 +240,19 @@ test('Yamtrack’s « Repeating » means seen', async () => {
   expect(days(by('Encore'))).toEqual(['', '2024-02-09'])
 })
 
+test('what Calepin does not keep is left out of Yamtrack, and counted', async () => {
+  const other = ['manga', 'book', 'comic', 'boardgame', '']
+  const { titles, remarks } = await read({
+    'a.csv': [
+      'media_id,source,media_type,title,score,status,end_date',
+      '1,mal,anime,Akira,9,Completed,2024-02-09',
+      ...other.map((type) => `1,x,${type},One Piece,9,Completed,2024-02-09`),
+    ].join('\n'),
+  })
+  expect(titles.map(({ title, kind }) => [title, kind])).toEqual([['Akira', 'show']])
+  expect(remarks.leftRows).toBe(other.length)
+})
+
 test('undated rewatches are kept: Yamtrack, Movary, tables for Letterboxd', async () => {
   const yamtrack = await read({
     'a.csv':

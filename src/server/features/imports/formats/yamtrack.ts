@@ -23,6 +23,16 @@ const STATES = {
   dropped: 'abandoned',
 } as const
 
+/** Manga, books, comics and board games are ignored. An anime may be a film. */
+const KINDS: ReadonlyMap<string, FoundKind> = new Map([
+  ['movie', 'movie'],
+  ['tv', 'tv'],
+  ['season', 'tv'],
+  ['episode', 'tv'],
+  ['anime', 'show'],
+  ['game', 'game'],
+])
+
 /** Yamtrack: one row per viewing, plus rows for seasons and episodes. */
 export const yamtrack: TableFormat = {
   name: 'yamtrack',
@@ -30,21 +40,23 @@ export const yamtrack: TableFormat = {
     if (!head.has('media_id', 'source', 'media_type')) return undefined
     return (row) => {
       const type = row('media_type').toLowerCase()
+      const kind = KINDS.get(type)
+      if (!kind) return to.skipRow()
       const day = dayOf(row('end_date') || row('watch_date'), to.today)
       // Older exports have one row for all viewings.
       const again = wholeOf(row('repeats')) ?? 0
       if (type === 'episode') {
         const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
         if (season === null || episode === null) return
-        const draft = titleOf(row, 'tv', to)
+        const draft = titleOf(row, kind, to)
         addEpisodeViewing(draft, season, episode, day)
         if (again > 0) to.defer(() => addRewatches(draft, season, episode, again))
       } else if (type === 'season') {
         const season = wholeOf(row('season_number'))
-        const draft = titleOf(row, 'tv', to)
+        const draft = titleOf(row, kind, to)
         if (season !== null && row('status').toLowerCase() === 'completed') addSeason(draft, season)
       } else {
-        const draft = titleOf(row, kindOf(type), to)
+        const draft = titleOf(row, kind, to)
         whole(row, draft, day)
         draft.extraRewatches += again
       }
@@ -59,12 +71,6 @@ function titleOf(row: Row, kind: FoundKind, to: Collector): Draft {
     { kind, title: row('title'), ids },
     `yamtrack:${row('source')}:${kind}:${row('media_id')}`,
   )
-}
-
-function kindOf(type: string): FoundKind {
-  if (type === 'movie') return 'movie'
-  if (type === 'tv') return 'tv'
-  return type === 'game' ? 'game' : 'show'
 }
 
 function whole(row: Row, draft: Draft, day: string): void {
