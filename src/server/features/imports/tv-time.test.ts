@@ -55,6 +55,39 @@ test('viewings found in both exports count once', async () => {
   expect(by('Autre')?.viewings.map(({ day }) => day)).toEqual(['', '2020-01-01'])
 })
 
+const FIRST =
+  'type-uuid-n,created_at,type,series_id,series_name,entity_type,season_number,episode_number,watch_date\nwatch-e1-0,2021-06-23 11:22:30,watch,81,Série,episode,1,1,1624360950\nrewatch-e1-1,2022-01-01 20:00:00,rewatch,81,Série,episode,1,1,1641067200\nrewatch-e1-2,2023-01-01 20:00:00,rewatch,81,Série,episode,1,1,\nwatch-e2-0,2021-06-23 12:00:00,watch,81,Série,episode,1,2,\n'
+
+test('episodes of the first tracking file keep their rewatches, unless another file has them', async () => {
+  const alone = [
+    { season: 1, episode: 1, days: ['2021-06-22', '2022-01-01', '2023-01-01'] },
+    { season: 1, episode: 2, days: ['2021-06-23'] },
+  ]
+  const first = { 'tracking-prod-records.csv': FIRST }
+  expect((await read(first)).by('Série')?.episodes).toEqual(alone)
+  expect((await read({ ...first, 'copy.csv': FIRST })).by('Série')?.episodes).toEqual(alone)
+  const second =
+    'created_at,key,s_id,s_no,ep_no,rewatch_count,series_name\n2021-06-22 11:22:30,watch-episode-a,81,1,1,0,Série\n'
+  const { by } = await read({ ...first, 'tracking-prod-records-v2.csv': second })
+  expect(by('Série')?.episodes).toEqual([
+    { season: 1, episode: 1, days: ['2021-06-22'] },
+    { season: 1, episode: 2, days: ['2021-06-23'] },
+  ])
+})
+
+test('an event in two of the files before 2024 counts once, a rewatch twice', async () => {
+  const seen =
+    'tv_show_name,episode_season_number,episode_number,updated_at\nSérie,1,1,2019-03-04 20:00:00\n'
+  const { by } = await read({
+    'seen_episode.csv': seen,
+    'seen_episode_latest.csv': seen,
+    'rewatched_episode.csv': seen.replace('20:00:00', '23:00:00'),
+  })
+  expect(by('Série')?.episodes).toEqual([
+    { season: 1, episode: 1, days: ['2019-03-04', '2019-03-04'] },
+  ])
+})
+
 test('a list keeps titles that are not followed; items without a name are counted', async () => {
   const gdpr = await read({
     'tracking-prod-records-v2.csv':

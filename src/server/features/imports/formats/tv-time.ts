@@ -26,7 +26,10 @@ export const tvTime: TableFormat = {
   name: 'tvtime',
   open(head, to) {
     if (head.has('key', 's_id')) return (row) => record(row, to)
-    if (head.has('type-uuid-n')) return (row) => film(row, to)
+    if (head.has('type-uuid-n')) {
+      const own = new Set<string>()
+      return (row) => film(row, to, own)
+    }
     if (head.has('vote_key'))
       return head.file.startsWith('emotions') ? () => undefined : (row) => vote(row, to)
     if (head.has('tv_show_id', 'notification_offset')) return (row) => followed(row, to)
@@ -80,10 +83,11 @@ export function addEpisodeViewingAt(
   if (count > 0) to.defer(() => addRewatches(draft, season, episode, count))
 }
 
-function film(row: Row, to: Collector): void {
+/** @param own the episodes taken from this file */
+function film(row: Row, to: Collector, own: Set<string>): void {
   const type = row('type')
   if (row('type-uuid-n').startsWith('count-')) return
-  if (row('entity_type') !== 'movie') return episodeOfFirst(row, to)
+  if (row('entity_type') !== 'movie') return episodeOfFirst(row, to, own)
   const slug = /^\w+-alpha-(.+)$/.exec(row('alpha_range_key'))?.[1] ?? ''
   const draft = to.title(
     {
@@ -104,14 +108,19 @@ function film(row: Row, to: Collector): void {
   }
 }
 
-/** Episodes in the first file count only when the second is missing, to avoid duplicates. */
-function episodeOfFirst(row: Row, to: Collector): void {
+/** Episodes in the first file count only when no other file has them, to avoid duplicates. */
+function episodeOfFirst(row: Row, to: Collector, own: Set<string>): void {
   const draft = series(row('series_id'), row('series_name'), to)
   const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
   if (!draft || season === null || !episode || !/^(?:re)?watch$/.test(row('type'))) return
-  const day = dayOf(row('watch_date') || row('created_at'), to.today)
+  const at = row('watch_date')
+  const day =
+    dayOfSeconds(at, to.today) || dayOf(at, to.today) || dayOf(row('created_at'), to.today)
+  const key = `${row('series_id')}:${season}:${episode}`
   to.defer(() => {
-    if (!draft.episodes?.has(`${season}:${episode}`)) addEpisodeViewing(draft, season, episode, day)
+    if (!own.has(key) && draft.episodes?.has(`${season}:${episode}`)) return
+    own.add(key)
+    addEpisodeViewing(draft, season, episode, day)
   })
 }
 
@@ -155,5 +164,6 @@ function oldEpisode(row: Row, to: Collector): void {
   ]
   if (season === null || episode === null) return
   const draft = to.title({ kind: 'tv', title: textOf(row('tv_show_name')) })
-  addEpisodeViewing(draft, season, episode, dayOf(row('updated_at') || row('created_at'), to.today))
+  const at = row('updated_at') || row('created_at')
+  addEpisodeViewingAt(draft, { season, episode }, { at, again: '' }, to)
 }
