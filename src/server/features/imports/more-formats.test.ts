@@ -231,6 +231,34 @@ test('days that Watcharr imported from other services are viewings', async () =>
   expect(days(by('Film'))).toEqual(['2019-05-04', '2021-12-24'])
 })
 
+test('Watcharr’s episodes have the days given to them, never that of their entry', async () => {
+  const watchedEpisodes = [1, 2, 3, 4].map((episodeNumber) => ({
+    seasonNumber: 1,
+    episodeNumber,
+    status: 'FINISHED',
+    createdAt: '2024-06-08T12:51:09Z',
+  }))
+  const activity = [
+    [1, 'EPISODE_ADDED_JF', 'FINISHED', '2021-10-02T00:00:00Z'],
+    [2, 'EPISODE_ADDED', 'WATCHING', '2021-10-03T00:00:00Z'],
+    [2, 'EPISODE_STATUS_CHANGED', 'FINISHED', '2021-10-04T00:00:00Z'],
+    [3, 'EPISODE_ADDED', 'FINISHED', undefined],
+    [4, 'EPISODE_RATING_CHANGED', 'FINISHED', '2021-10-05T00:00:00Z'],
+  ].map(([episode, type, status, customDate]) => {
+    const data = JSON.stringify({ episode, rating: 8, season: 1, status })
+    return { type, data, customDate, createdAt: '2024-06-08T12:51:09Z' }
+  })
+  const content = { tmdbId: 6, title: 'Série', type: 'tv' }
+  const entry = { status: 'WATCHING', rating: 0, content, activity, watchedEpisodes }
+  const { by } = await read({ 'a.json': JSON.stringify([entry]) })
+  expect(by('Série')?.episodes.map(({ episode, days: seen }) => [episode, ...seen])).toEqual([
+    [1, '2021-10-02'],
+    [2, '2021-10-04'],
+    [3, ''],
+    [4, ''],
+  ])
+})
+
 test('Yamtrack’s « Repeating » means seen', async () => {
   const { by } = await read({
     'a.csv':

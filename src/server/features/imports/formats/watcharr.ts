@@ -3,6 +3,7 @@ import { setRating, addViewing, addEpisodeViewing, setNote, markAs, addSeason } 
 import {
   dayOf,
   entriesOf,
+  type Entry,
   fieldsOf,
   idOf,
   imdbOf,
@@ -24,12 +25,16 @@ const STATES = {
 } as const
 const UNSEEN = new Set(['PLANNED', 'PAUSED'])
 
-/** Watcharr: dates are the entry's unless the user set one. */
+/**
+ * Watcharr: an activity's day is the one that its owner or another service gave it; that of its entry
+ * is not a viewing's.
+ * Source: https://github.com/sbondCo/Watcharr/blob/dev/server/watched_episodes.go
+ */
 export const watcharr: JsonFormat = {
   name: 'watcharr',
   read(document, _file, to) {
     const entries = entriesOf(document)
-    const isOurs = (entry: Readonly<Record<string, unknown>>) =>
+    const isOurs = (entry: Entry) =>
       'status' in entry && ('tmdbId' in fieldsOf(entry['content']) || 'game' in entry)
     if (!entries.some(isOurs)) return false
     for (const entry of entries.filter(isOurs)) {
@@ -58,13 +63,15 @@ export const watcharr: JsonFormat = {
       if (state === 'seen') addViewing(draft)
       else if (state) markAs(draft, state)
       if (draft.kind === 'movie' || isGame) for (const day of days) addViewing(draft, { day })
+      const episodeDays = daysByEpisode(entry, to.today)
       for (const episode of entriesOf(entry['watchedEpisodes'])) {
         const [season, number] = [
           wholeOf(episode['seasonNumber']),
           wholeOf(episode['episodeNumber']),
         ]
         if (season === null || number === null || UNSEEN.has(textOf(episode['status']))) continue
-        addEpisodeViewing(draft, season, number, dayOf(episode['createdAt'], to.today))
+        const known = episodeDays.get(`${season}:${number}`) ?? ['']
+        for (const day of known) addEpisodeViewing(draft, season, number, day)
       }
       for (const season of entriesOf(entry['watchedSeasons'])) {
         const number = wholeOf(season['seasonNumber'])
@@ -83,8 +90,25 @@ export const watcharr: JsonFormat = {
 }
 
 /** Whether an activity is a viewing: an imported day, or a finished state, plain or in JSON. */
-function isViewing({ type, data }: Readonly<Record<string, unknown>>): boolean {
+function isViewing({ type, data }: Entry): boolean {
   if (/^IMPORTED_ADDED_WATCHED(?:_|$)/.test(textOf(type))) return true
   const isState = type === 'ADDED_WATCHED' || type === 'STATUS_CHANGED'
   return isState && textOf(data).includes('FINISHED')
 }
+
+/** The days given to the viewings of episodes, by season and episode. */
+function daysByEpisode(entry: Entry, today: string): ReadonlyMap<string, readonly string[]> {
+  const days = new Map<string, string[]>()
+  for (const { type, data, customDate } of entriesOf(entry['activity'])) {
+    const [text, day] = [textOf(data), dayOf(customDate, today)]
+    const isSeen = EPISODE_SEEN.test(textOf(type)) && text.includes('FINISHED')
+    const [season, episode] = [SEASON, EPISODE].map((number) => number.exec(text)?.[1])
+    if (!isSeen || day === '' || season === undefined || episode === undefined) continue
+    const key = `${season}:${episode}`
+    days.set(key, [...(days.get(key) ?? []), day])
+  }
+  return days
+}
+
+const EPISODE_SEEN = /^EPISODE_(?:ADDED|STATUS_CHANGED)(?:_|$)/
+const [SEASON, EPISODE] = [/"season":\s*(\d+)/, /"episode":\s*(\d+)/]
