@@ -309,3 +309,26 @@ test('undated rewatches are kept: Yamtrack, Movary, tables for Letterboxd', asyn
   expect(table.by('Gamma')?.state).toBe('seen')
   expect(days(table.by('Gamma'))).toEqual(['', ''])
 })
+
+const TRAKT = { watched_at: '2024-01-01', type: 'movie' }
+test.each([
+  [
+    'SensCritique',
+    'a.json',
+    { user: { collection: { products: ['Alpha', 'Beta'].map(product) } } },
+  ],
+  ['Simkl', 'a.csv', 'SIMKL_ID,Title,Type,Year\n,Alpha,movie,2010\n,Beta,movie,2011\n'],
+  ['BetaSeries', 'a.csv', 'id,title,archive,episode,remaining\n,Alpha,0,,1\n,Beta,0,,1\n'],
+  [
+    'Trakt',
+    'watched-history.json',
+    ['Alpha', 'Beta'].map((title) => ({ ...TRAKT, movie: { title, ids: { trakt: null } } })),
+  ],
+])('titles without an id stay apart: %s', async (_, name, file) => {
+  const { titles } = await read({ [name]: typeof file === 'string' ? file : JSON.stringify(file) })
+  expect(titles.map(({ title }) => title).toSorted()).toEqual(['Alpha', 'Beta'])
+})
+
+function product(title: string) {
+  return { title, universe: 1, otherUserInfos: { isDone: true } }
+}

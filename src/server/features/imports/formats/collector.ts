@@ -28,7 +28,7 @@ interface Named {
 export interface Collector {
   /** Latest possible date of a viewing. */
   readonly today: string
-  /** @param key identifies it within the file; by default its kind, name and year */
+  /** @param key `format:id`; without an id its kind, name and year identify it */
   title(named: Named, key?: string): Draft
   /** Adds a key under which `find` returns the draft. */
   alias(key: string, draft: Draft): void
@@ -64,7 +64,8 @@ export function openCollector(today: string): Collector {
   let chosen: OwnChoices | undefined
   return {
     today,
-    title(named, key = nameKey(named)) {
+    title(named, given = '') {
+      const key = given === '' || given.endsWith(':') ? nameKey(named) : given
       const draft = drafts.get(key) ?? emptyDraft(named.kind)
       drafts.set(key, draft)
       const { title, year } = named.year ? named : withoutYear(named.title)
