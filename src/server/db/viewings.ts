@@ -99,19 +99,17 @@ interface Works {
   readonly workIds: readonly number[]
 }
 
-/** The last viewing number of each work; works without viewings are left out. */
-export async function listLastNumbers(
+/** Numbers the first viewing of each work after its last one: an earlier one takes its number. */
+export async function moveFirstViewings(
   tx: Tx,
   { userId, kind, workIds }: Pick<ViewedWork, 'userId' | 'kind'> & Works,
-): Promise<{ work_id: number; last: number }[]> {
-  return tx
-    .selectFrom('viewings')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('work_id', 'in', workIds)
-    .groupBy('work_id')
-    .select((eb) => ['work_id', eb.fn.max('number').as('last')])
-    .execute()
+): Promise<void> {
+  await sql`
+    update viewings set number = (
+      select max(own.number) + 1 from viewings as own where own.user_id = viewings.user_id
+      and own.kind = viewings.kind and own.work_id = viewings.work_id)
+    where user_id = ${userId} and kind = ${kind} and work_id in (${sql.join(workIds)})
+    and number = 1`.execute(tx)
 }
 
 /**

@@ -86,6 +86,63 @@ test('each film changes as by its own call: progress, ranks, viewings', async ()
   expect((await allOf(me)).map(({ rank }) => rank)).toEqual([null, 1, null, 2, 3])
 })
 
+test.each(['each', 'together'])(
+  'seen again on an earlier day: numbered from the earliest, dated by the latest; %s',
+  async (how) => {
+    const me = await owner(3)
+    const known = [['2024-05-05', '2025-06-06'], ['2020'], []]
+    for (const [index, id] of ids(3).entries()) {
+      for (const [place, day] of (known[index] ?? []).entries()) {
+        const body = { kind: 'movie', workId: id, number: place + 1, day } as const
+        await me.call(viewings.addViewing, { body })
+      }
+      const begun = { tmdbId: id, progress: 'inProgress' } as const
+      await me.call(progressCalls.setMovie, { body: begun })
+    }
+    const day = '2023-04-04'
+    if (how === 'together') {
+      const body = { items: ids(3).map(film), change: { ...SEEN, day } }
+      await me.call(bulkCalls.changeShows, { body })
+    } else {
+      for (const tmdbId of ids(3)) {
+        await me.call(savedShows.watchMovie, { body: { tmdbId, isWatched: true, day } })
+      }
+    }
+    const days = async (id: number) => (await seenOf(me, id)).map((one) => [one.number, one.day])
+    expect(await days(1000)).toEqual([
+      [2, '2025-06-06'],
+      [3, '2024-05-05'],
+      [1, day],
+    ])
+    expect(await days(1001)).toEqual([
+      [2, day],
+      [1, '2020'],
+    ])
+    expect(await days(1002)).toEqual([[1, day]])
+    const items = (await allOf(me)).map((one) => [one.isWatched, one.watchedAt?.slice(0, 10)])
+    expect(items).toEqual([
+      [true, '2025-06-06'],
+      [true, day],
+      [true, day],
+    ])
+  },
+)
+
+test('a film in progress is seen again with one statement more than one to see', async () => {
+  const me = await owner(2)
+  const statements = async (tmdbId: number) => {
+    world.queries.length = 0
+    await me.call(savedShows.watchMovie, { body: { tmdbId, isWatched: true } })
+    return world.queries.length
+  }
+  const first = await statements(1000)
+  await me.call(savedShows.watchMovie, { body: { tmdbId: 1001, isWatched: true } })
+  await me.call(progressCalls.setMovie, { body: { tmdbId: 1001, progress: 'inProgress' } })
+  // Its viewings are read first.
+  expect(await statements(1001)).toBe(first + 1)
+  expect(await seenOf(me, 1001)).toHaveLength(2)
+})
+
 test('films and series are removed together, with their viewings and episodes', async () => {
   const me = await owner(3)
   const series = { mediaType: 'tv', tmdbId: 1396 } as const

@@ -81,10 +81,11 @@ export function openBulkChanges<P extends string, F extends object>(
       group.items.map((was) => ({ was, is: after.get(was.id) ?? was })),
     )
     if (changes.length === 0) return [...items]
-    await syncViewingsOfAll(tx, place, changes, {
-      day: 'day' in change ? change.day : undefined,
-      now,
-    })
+    const day = 'day' in change ? change.day : undefined
+    for (const { id, set } of await syncViewingsOfAll(tx, place, changes, { day, now })) {
+      const [row] = await bulk.updateItems(tx, place, [id], set)
+      if (row) after.set(id, row)
+    }
     const unranked = changes.filter(({ was, is }) => was.rank !== is.rank).map(({ was }) => was)
     await leaveRanking(tx, place, unranked)
     const moves = sumOfChanges(changes.map(({ was, is }) => totalsChange(was, is)))

@@ -1,27 +1,27 @@
 import type { ViewingKind } from '#shared/days.ts'
 import { deleteOrphanedComments } from '#server/db/comments.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import {
-  deleteViewingsOfWorks,
-  insertViewings,
-  listLastNumbers,
-  upsertFirstViewings,
-} from '#server/db/viewings.ts'
+import { deleteViewingsOfWorks, upsertFirstViewings } from '#server/db/viewings.ts'
 import type { Item, PartKey, Zoned } from './kind.ts'
-import { markedDay } from './viewings.ts'
+import type { ItemChange } from './queries.ts'
+import { insertAgain } from './seen-again.ts'
+import { markedDay, stateOf } from './viewings.ts'
 
 interface Change {
   readonly was: Item<object> & Zoned
   readonly is: Item<object>
 }
 
-/** Updates the viewings of several items marked alike, like `syncViewings` for one. */
+/**
+ * Updates the viewings of several items marked alike, like `syncViewings` for one.
+ * @returns the items that follow a later viewing than this one, and their states
+ */
 export async function syncViewingsOfAll(
   tx: Tx,
   { userId, part }: PartKey,
   changes: readonly Change[],
   { day, now }: { readonly day: string | undefined; readonly now: number },
-): Promise<void> {
+): Promise<readonly { readonly id: number; readonly set: ItemChange }[]> {
   const kind = part as ViewingKind
   const marks = changes.filter(
     ({ was, is }) => !is.progress && (was.is_done !== is.is_done || was.progress !== is.progress),
@@ -39,18 +39,9 @@ export async function syncViewingsOfAll(
     await deleteOrphanedComments(tx, gone)
   }
   if (first.length > 0) await upsertFirstViewings(tx, { ...given, workIds: idsOf(first) })
-  if (again.length > 0) {
-    const workIds = idsOf(again)
-    const numbers = new Map(
-      (await listLastNumbers(tx, { userId, kind, workIds })).map((row) => [row.work_id, row.last]),
-    )
-    const next = workIds.map((workId) => ({
-      ...given,
-      workId,
-      number: (numbers.get(workId) ?? 0) + 1,
-    }))
-    await insertViewings(tx, next)
-  }
+  if (again.length === 0) return []
+  const later = await insertAgain(tx, { ...given, workIds: idsOf(again) })
+  return later.map((last) => ({ id: last.work_id, set: stateOf({ ...last, zone }) }))
 }
 
 function idsOf(changes: readonly Change[]): number[] {

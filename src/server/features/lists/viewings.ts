@@ -29,6 +29,7 @@ import {
 } from './kind.ts'
 import { totalsChange, NO_CHANGE } from './totals-changes.ts'
 import type { ItemChange, Queries } from './queries.ts'
+import { insertAgain } from './seen-again.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -72,24 +73,31 @@ export function openViewings<P extends string, F extends object>(queries: Querie
   }
 }
 
-/** Updates the viewings of an item that was just marked: one more, or none. */
+/**
+ * Updates the viewings of an item that was just marked: one more, or none.
+ * @returns its state, if it follows a later viewing than this one
+ */
 export async function syncViewings(
   tx: Tx,
   key: Key,
   { was, is, day }: { was: Item<object> & Zoned; is: Item<object>; day: string | undefined },
   now: number,
-): Promise<void> {
+): Promise<ItemChange | undefined> {
   // In progress and abandoned items keep their viewings.
-  if ((was.is_done === is.is_done && was.progress === is.progress) || is.progress) return
+  if ((was.is_done === is.is_done && was.progress === is.progress) || is.progress) return undefined
   const seen = seenOf(key)
   if (is.is_done === 0) {
     await deleteViewingsOf(tx, seen)
-    return deleteOrphanedComments(tx, ofOne(seen))
+    await deleteOrphanedComments(tx, ofOne(seen))
+    return undefined
   }
   const given = { ...seen, day: markedDay(day, was.zone, now), now }
-  if (was.progress === null) return void (await upsertFirstViewing(tx, given))
-  const numbers = (await listViewingsOf(tx, seen)).map(({ number }) => number)
-  await insertViewings(tx, [{ ...given, number: Math.max(0, ...numbers) + 1 }])
+  if (was.progress === null) {
+    await upsertFirstViewing(tx, given)
+    return undefined
+  }
+  const [last] = await insertAgain(tx, { ...given, workIds: [key.id] })
+  return last && stateOf({ ...last, zone: was.zone })
 }
 
 /** Deletes the viewings and comments of removed items. @param left all, if unknown */

@@ -110,8 +110,9 @@ export function openWrites<P extends string, F extends object>(queries: Queries<
         ...(isNews && { updated_at: now }),
       })
       if (!changed) throw new WriteConflict()
-      if (!decided.isAsViewed) await syncViewings(tx, key, { was: item, is: changed, day }, now)
-      return changed
+      if (decided.isAsViewed) return changed
+      const last = await syncViewings(tx, key, { was: item, is: changed, day }, now)
+      return (last && (await queries.updateItem(tx, key, changed, last))) ?? changed
     })
   }
 

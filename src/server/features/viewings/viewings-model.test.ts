@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FacetCounts } from '#shared/filters.ts'
 import { listFilters } from '#shared/list-filters.ts'
+import { progressCalls } from '#shared/progress.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { viewings } from '#shared/viewings.ts'
@@ -10,8 +11,9 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 /*
  * Model-based test: after any sequence of marks, additions, changes and deletions, the viewings
- * equal those of a plain array, an item is seen while it has a viewing and has the date of the
- * latest, and the totals are right, including those by year and month that filter lists.
+ * equal those of a plain array, an item is seen while it has a viewing, unless it was started again,
+ * and has the date of the latest, and the totals are right, including those by year and month that
+ * filter lists.
  */
 
 let world: TestWorld
@@ -31,11 +33,16 @@ interface Seen {
   rating: number | null
   note: string | null
 }
-/** The viewings of each work, by part and place. */
-type Model = Map<string, Seen[]>
+/** Each work's viewings, and whether it was started again. */
+interface Work {
+  readonly seen: Seen[]
+  isBegun: boolean
+}
+/** By part and place. */
+type Model = Map<string, Work>
 
 interface Write {
-  readonly does: 'mark' | 'unmark' | 'rate' | 'add' | 'edit' | 'delete' | 'remove'
+  readonly does: 'begin' | 'mark' | 'unmark' | 'rate' | 'add' | 'edit' | 'delete' | 'remove'
   readonly part: Part
   readonly work: number
   readonly number: number
@@ -43,41 +50,47 @@ interface Write {
   readonly value: number
 }
 
-const writes = fc.array(
-  fc.record<Write>({
-    does: fc.constantFrom(
-      'mark',
-      'unmark',
-      'rate',
-      'add',
-      'add',
-      'edit',
-      'edit',
-      'delete',
-      'remove',
-    ),
-    part: fc.constantFrom('movie', 'tv', 'game'),
-    work: fc.nat(WORKS - 1),
-    number: fc.integer({ min: 1, max: 4 }),
-    day: fc.constantFrom(
-      '2019',
-      '2019-01',
-      '2019-05',
-      '2019-05-04',
-      '2024-12-31',
-      '2000-02-29',
-      null,
-    ),
-    value: fc.integer({ min: 1, max: 10 }),
-  }),
-  { minLength: 1, maxLength: 40 },
-)
+const oneWrite = fc.record<Write>({
+  does: fc.constantFrom(
+    'begin',
+    'begin',
+    'mark',
+    'mark',
+    'unmark',
+    'rate',
+    'add',
+    'add',
+    'edit',
+    'edit',
+    'delete',
+    'remove',
+  ),
+  part: fc.constantFrom('movie', 'tv', 'game'),
+  work: fc.nat(WORKS - 1),
+  number: fc.integer({ min: 1, max: 4 }),
+  day: fc.constantFrom(
+    '2019',
+    '2019-01',
+    '2019-05',
+    '2019-05-04',
+    '2024-12-31',
+    '2000-02-29',
+    null,
+  ),
+  value: fc.integer({ min: 1, max: 10 }),
+})
+const writes = fc.array(oneWrite, { minLength: 1, maxLength: 40 })
+/** Many about one work. */
+const writesOfOne = fc
+  .array(oneWrite, { minLength: 10, maxLength: 40, size: 'max' })
+  .map((all) => all.map((one) => ({ ...one, part: all[0]?.part ?? 'movie', work: 0 })))
 
 const calls = {
   movie: {
     key: (tmdbId: number) => ({ tmdbId }),
     add: (person: Caller, tmdbId: number) =>
       person.call(savedShows.addMovie, { body: { tmdbId, title: 'Film' } }),
+    begin: progressCalls.setMovie,
     mark: savedShows.watchMovie,
     rate: savedShows.rateMovie,
     remove: savedShows.deleteMovie,
@@ -88,6 +101,7 @@ const calls = {
     key: (tmdbId: number) => ({ tmdbId }),
     add: (person: Caller, tmdbId: number) =>
       person.call(savedShows.addTv, { body: { tmdbId, name: 'Série' } }),
+    begin: progressCalls.setTv,
     mark: savedShows.watchTv,
     rate: savedShows.rateTv,
     remove: savedShows.deleteTv,
@@ -98,6 +112,7 @@ const calls = {
     key: (steamApi: number) => ({ steamApi }),
     add: (person: Caller, steamApiId: number) =>
       person.call(savedGames.addGame, { body: { steamApiId, name: 'Jeu' } }),
+    begin: progressCalls.setGame,
     mark: savedGames.playGame,
     rate: savedGames.rateGame,
     remove: savedGames.deleteGame,
@@ -116,29 +131,43 @@ async function apply(model: Model, person: Caller, write: Write): Promise<void> 
   const { does, part, number, day, value } = write
   const id = ID + write.work
   const call = calls[part]
-  const seen = model.get(nameOf(write)) ?? []
+  const item = model.get(nameOf(write)) ?? { seen: [], isBegun: false }
+  const { seen } = item
   const now = world.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
   const fresh = { createdAt: now, rating: null, note: null }
-  if (does === 'mark' || does === 'unmark') {
-    const body = { ...call.key(id), [call.flag]: does === 'mark' }
+  if (does === 'begin') {
+    const body = { ...call.key(id), progress: 'inProgress' } as const
+    expect((await person.call(call.begin, { body })).status).toBe(200)
+    item.isBegun = true
+  } else if (does === 'mark' || does === 'unmark') {
+    const on = day?.length === 10 ? { day } : {}
+    const body = { ...call.key(id), [call.flag]: does === 'mark', ...on }
     expect((await person.call(call.mark, { body })).status).toBe(200)
     if (does === 'unmark') seen.length = 0
-    else if (seen.length === 0) seen.push({ number: 1, day: today, ...fresh })
+    else if (item.isBegun || seen.length === 0) {
+      const next = Math.max(0, ...seen.map((one) => one.number)) + 1
+      seen.push({ number: next, day: on.day ?? today, ...fresh })
+    }
+    item.isBegun = false
   } else if (does === 'rate') {
     await person.call(call.rate, { body: { ...call.key(id), rating: value } })
-    if (seen.length === 0) seen.push({ number: 1, day: today, ...fresh })
+    if (seen.length === 0 && !item.isBegun) seen.push({ number: 1, day: today, ...fresh })
   } else if (does === 'remove') {
     await person.call(call.remove, { query: call.removed(id) })
     await call.add(person, id)
     seen.length = 0
+    item.isBegun = false
   } else {
     const standing = seen.find((one) => one.number === number)
     const work = { kind: part, workId: id, number }
     if (does === 'add') {
       const body = { ...work, day, rating: value }
       expect((await person.call(viewings.addViewing, { body })).status).toBe(200)
-      if (!standing) seen.push({ ...fresh, number, day: day ?? '', rating: value })
+      if (!standing) {
+        seen.push({ ...fresh, number, day: day ?? '', rating: value })
+        item.isBegun = false
+      }
     } else if (does === 'edit') {
       const body = { ...work, day, note: `Note ${value}` }
       const { status } = await person.call(viewings.editViewing, { body })
@@ -157,7 +186,7 @@ async function apply(model: Model, person: Caller, write: Write): Promise<void> 
     if (first) first.number = earliest.number
     earliest.number = 1
   }
-  model.set(nameOf(write), seen)
+  model.set(nameOf(write), item)
 }
 
 /** The day of the latest viewing, possibly partial; `null` when unknown. */
@@ -166,27 +195,33 @@ function lastDay(seen: readonly Seen[]): string | null {
   return last && last.day !== '' ? last.day : null
 }
 
+async function expectSameViewings(model: Model, person: Caller, of: Pick<Write, 'part' | 'work'>) {
+  const query = { kind: of.part, workId: ID + of.work }
+  const { body } = await person.call(viewings.getViewings, { query })
+  const seen = model.get(nameOf(of))?.seen ?? []
+  expect(
+    body.results.map(({ number, day, rating, note }) => ({ number, day, rating, note })),
+  ).toEqual(
+    seen
+      .toSorted(byTime)
+      .toReversed()
+      .map(({ number, day, rating, note }) => ({ number, day: day || null, rating, note })),
+  )
+}
+
 async function expectSame(model: Model, person: Caller): Promise<void> {
   for (const part of ['movie', 'tv', 'game'] as const) {
     const items = await itemsOf(person, part)
     const found = new Map<string, number>()
     let done = 0
     for (let work = 0; work < WORKS; work += 1) {
-      const seen = model.get(nameOf({ part, work })) ?? []
-      done += seen.length > 0 ? 1 : 0
-      const query = { kind: part, workId: ID + work }
-      const { body } = await person.call(viewings.getViewings, { query })
-      expect(
-        body.results.map(({ number, day, rating, note }) => ({ number, day, rating, note })),
-      ).toEqual(
-        seen
-          .toSorted(byTime)
-          .toReversed()
-          .map(({ number, day, rating, note }) => ({ number, day: day || null, rating, note })),
-      )
+      const { seen, isBegun } = model.get(nameOf({ part, work })) ?? { seen: [], isBegun: false }
+      const isDone = seen.length > 0 && !isBegun
+      done += isDone ? 1 : 0
+      await expectSameViewings(model, person, { part, work })
       const item = items.results.get(ID + work)
-      expect(item?.isDone).toBe(seen.length > 0)
-      const day = lastDay(seen)
+      expect(item?.isDone).toBe(isDone)
+      const day = isDone ? lastDay(seen) : null
       if (day === null) expect(item?.doneAt).toBeNull()
       else expect(item?.doneAt?.slice(0, day.length)).toBe(day)
       expect(item?.doneIn).toBe(day && day.length < 10 ? day : undefined)
@@ -242,13 +277,16 @@ async function itemsOf(person: Caller, part: Part) {
 
 test('after any sequence of writes, the viewings equal those of a plain array', async () => {
   await fc.assert(
-    fc.asyncProperty(writes, async (sequence) => {
+    fc.asyncProperty(fc.oneof(writes, writesOfOne), async (sequence) => {
       const person = await world.person()
       for (const part of ['movie', 'tv', 'game'] as const) {
         for (let work = 0; work < WORKS; work += 1) await calls[part].add(person, ID + work)
       }
       const model: Model = new Map()
-      for (const write of sequence) await apply(model, person, write)
+      for (const write of sequence) {
+        await apply(model, person, write)
+        await expectSameViewings(model, person, write)
+      }
       await expectSame(model, person)
     }),
     { numRuns: runs(30) },
