@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/errors.ts'
-import { toDay } from '#server/instants.ts'
+import { daysIn } from '#server/instants.ts'
 import { watchGames } from '../games/service.ts'
 import { notifyOtherDevices } from '../lists/other-devices.ts'
 import { stateOf } from '../lists/viewings.ts'
@@ -42,7 +42,7 @@ export async function addLibraryGames(
       (await listTimes(tx, userId, [...ids])).map(({ id, minutes }) => [id, minutes]),
     )
     const added = chosen.filter(({ id }) => !there.has(id))
-    await addAll(tx, userId, { added, state: wanted.state, now: clock.now() })
+    await addAll(tx, actor, { added, state: wanted.state, now: clock.now() })
     const differing = chosen.filter(
       ({ id, minutes }) => minutes > 0 && there.has(id) && there.get(id) !== minutes,
     )
@@ -72,15 +72,17 @@ export async function addLibraryGames(
 
 async function addAll(
   tx: Tx,
-  userId: string,
+  { userId, account: { zone } }: Actor,
   {
     added,
     state,
     now,
   }: { readonly added: readonly LibraryGame[]; readonly state: AddedState; readonly now: number },
 ): Promise<void> {
-  const viewings = state === 'played' ? added.map((game) => viewingOf(userId, game, now)) : []
-  const days = new Map(viewings.map((viewing) => [viewing.work_id, viewing]))
+  const dayOf = daysIn(zone)
+  const viewings =
+    state === 'played' ? added.map((game) => viewingOf(userId, game, { dayOf, now })) : []
+  const days = new Map(viewings.map((viewing) => [viewing.work_id, { ...viewing, zone }]))
   const items = added.map((game) => ({
     id: game.id,
     title: game.name,
@@ -99,8 +101,12 @@ async function addAll(
   await games.bulkAddWhole(tx, { userId, part: 'game' }, { items, viewings, now })
 }
 
-/** Seen on the day it was last played, the best date known. */
-function viewingOf(userId: string, { id, playedAt }: LibraryGame, now: number): ViewingRow {
+/** Seen on the day it was last played, in its owner's zone: the best date known. */
+function viewingOf(
+  userId: string,
+  { id, playedAt }: LibraryGame,
+  { dayOf, now }: { readonly dayOf: (instant: number) => string; readonly now: number },
+): ViewingRow {
   return {
     user_id: userId,
     kind: 'game',
@@ -108,7 +114,7 @@ function viewingOf(userId: string, { id, playedAt }: LibraryGame, now: number): 
     season: 0,
     episode: 0,
     number: 1,
-    day: playedAt === null ? '' : toDay(playedAt),
+    day: playedAt === null ? '' : dayOf(playedAt),
     rating: null,
     note: null,
     note_reader: 'friends',

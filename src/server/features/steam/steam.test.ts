@@ -190,6 +190,20 @@ test('a game already in the list keeps its state, its note and typed hours', asy
   expect((await library()).get(620)?.listMinutes).toBe(754)
 })
 
+test.each([
+  ['Europe/Paris', '2012-05-03'],
+  ['America/Montreal', '2012-05-02'],
+  [undefined, '2012-05-02'],
+])('a game was played on a day of its owner’s calendar: %s', async (zone, day) => {
+  // 23:06 in UTC.
+  const headers = { authorization: `Bearer ${me.token}`, ...(zone && { 'calepin-zone': zone }) }
+  await world.app.inject({ url: '/api/auth/me', headers })
+  await me.call(steam.link, { body: { profile: STEAM_ID } })
+  await me.call(steam.take, { body: { ids: [620], state: 'played' } })
+  const seen = await me.call(viewings.getViewings, { query: { kind: 'game', workId: 620 } })
+  expect(seen.body.results).toMatchObject([{ day }])
+})
+
 test('hours are updated once a day if opted in; typed ones stay, purchases are offered', async () => {
   await link()
   await take([620, 413_150])
