@@ -118,6 +118,22 @@ test('an IP address that guesses at many accounts is stopped at thirty', async (
   expect(statuses).toEqual([...Array(30).fill(401), 429])
 })
 
+test('an address over its limit is counted for no further account', async () => {
+  const taken = vi.spyOn(world.deps.limits.passwordsOfAccount, 'take')
+  for (let count = 0; count < 40; count += 1) await world.login(`nobody${count}@calepin.test`)
+  expect(taken).toHaveBeenCalledTimes(30)
+})
+
+test('attempts refused for one account leave those for others to its address', async () => {
+  const { email } = await world.confirmed('zoe')
+  for (let count = 0; count < 40; count += 1) await world.login(email, 'not the password')
+  const statuses: number[] = []
+  for (let count = 0; count < 26; count += 1) {
+    statuses.push((await world.login(`nobody${count}@calepin.test`)).status)
+  }
+  expect(statuses).toEqual([...Array(25).fill(401), 429])
+})
+
 test('right logins are not counted: forty in a row pass', async () => {
   const { email } = await world.confirmed('zoe')
   for (let count = 0; count < 40; count += 1) {

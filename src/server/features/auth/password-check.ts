@@ -37,11 +37,12 @@ export async function checkPassword(
 }
 
 async function countAttempt(limits: Deps['limits'], account: string, address: string) {
-  await limits.passwordsOfAccount.take(account)
+  // First, so that an address over its limit leaves no record for each account it makes up.
+  await limits.passwordsOfAddress.take(address)
   try {
-    await limits.passwordsOfAddress.take(address)
+    await limits.passwordsOfAccount.take(account)
   } catch (error) {
-    await limits.passwordsOfAccount.giveBack(account)
+    await limits.passwordsOfAddress.giveBack(address)
     throw error
   }
   return {
