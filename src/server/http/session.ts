@@ -2,7 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '#shared/durations.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { isUnavailable } from '../db/failures.ts'
-import { findSession, type SessionRow, updateSessionUse, updateZone } from '../db/sessions.ts'
+import type { Tx } from '../db/prepared.ts'
+import {
+  findSession,
+  lockEpoch,
+  type SessionRow,
+  updateSessionUse,
+  updateZone,
+} from '../db/sessions.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { isZone } from '../instants.ts'
@@ -68,6 +75,21 @@ export async function findActiveSession(
   const row = await findSession(db, tokenHash)
   if (!row || isOver(row, env, clock.now())) throw new AppError('SESSION_EXPIRED')
   return row
+}
+
+/**
+ * Locks the caller's account until the transaction ends, for what outlives their session: a password
+ * reset by mail must not be overtaken.
+ * @returns the account's epoch
+ * @throws {AppError} SESSION_EXPIRED when the session has ended meanwhile
+ */
+export async function lockSession(
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<number> {
+  const epoch = await lockEpoch(tx, actor)
+  if (epoch === undefined) throw new AppError('SESSION_EXPIRED')
+  return epoch
 }
 
 function isOver(row: SessionRow, env: Env, now: number): boolean {

@@ -56,8 +56,8 @@ export function accountRoutes(on: On, deps: AccountDeps & { readonly draw: Draw 
     return beginTwoFactor(deps, actor.account)
   })
 
-  on(account.confirmTwoFactor, async ({ actor: { userId }, body: { code }, address }) => ({
-    recoveryCodes: await confirmTwoFactor(deps, { userId, address, code }),
+  on(account.confirmTwoFactor, async ({ actor, body: { code }, address }) => ({
+    recoveryCodes: await confirmTwoFactor(deps, actor, { address, code }),
   }))
 
   on(account.endTwoFactor, async (context) => {

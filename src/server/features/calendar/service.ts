@@ -1,12 +1,11 @@
 import type { calendar, Release } from '#shared/calendar.ts'
 import type { Reply } from '#shared/contract.ts'
-import { lockAccount } from '#server/db/account.ts'
 import { insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
-import { digest, newSecret } from '#server/http/session.ts'
+import { digest, lockSession, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
 import { daysFrom, monthGrid } from './days.ts'
@@ -88,15 +87,19 @@ export async function addressMadeAt(db: Db, { userId }: Actor): Promise<string |
   return madeAt === undefined ? null : toInstant(madeAt)
 }
 
-/** Creates an address, replacing the previous one. Only its digest is stored. */
+/**
+ * Creates an address, replacing the previous one. Only its digest is stored.
+ * @throws {AppError} SESSION_EXPIRED
+ */
 export async function makeAddress(
   { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
-  { userId }: Actor,
+  actor: Actor,
 ): Promise<{ address: string; madeAt: string }> {
   const token = newSecret()
   const now = clock.now()
+  const { userId } = actor
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, userId)
+    await lockSession(tx, actor)
     await deleteAddress(tx, userId)
     await insertAddress(tx, { token_hash: digest(token), user_id: userId, made_at: now })
   })

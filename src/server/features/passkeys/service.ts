@@ -6,12 +6,12 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import type { Passkey } from '#shared/passkey-shapes.ts'
 import { MAX_PASSKEYS, type passkeys } from '#shared/passkeys.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { lockEpoch } from '#server/db/sessions.ts'
 import { insertAttempt, consumeAttempt } from '#server/db/sign-in-attempts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'
 import { type Env, publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { lockSession } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { enqueueMail } from '../mails/service.ts'
 import {
@@ -195,7 +195,7 @@ export async function addPasskey(
     used_at: null,
   }
   await inTransaction(db, async (tx) => {
-    if ((await lockEpoch(tx, actor)) === undefined) throw new AppError('SESSION_EXPIRED')
+    await lockSession(tx, actor)
     const { length } = await listPasskeys(tx, userId)
     if (length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS')
     if (!(await insertPasskey(tx, row))) throw new AppError('PASSKEY_REFUSED')

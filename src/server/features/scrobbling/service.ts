@@ -13,7 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { digest, newSecret } from '#server/http/session.ts'
+import { digest, lockSession, newSecret } from '#server/http/session.ts'
 import { isZone, toDayIn, toInstant } from '#server/instants.ts'
 import {
   type AddressRow,
@@ -38,13 +38,17 @@ export async function addressOf(
   return row ? toAddress(row) : null
 }
 
-/** Creates an address, replacing the previous one. Only its digest is stored. */
+/**
+ * Creates an address, replacing the previous one. Only its digest is stored.
+ * @throws {AppError} SESSION_EXPIRED
+ */
 export async function makeAddress(
   { db, env, clock }: Needs,
-  { userId }: Actor,
+  actor: Actor,
   { account = '', zone }: Body<typeof scrobbling.makeAddress>,
 ): Promise<{ url: string; address: ScrobbleAddress }> {
   const secret = newSecret()
+  const { userId } = actor
   const row = {
     token_hash: digest(secret),
     user_id: userId,
@@ -54,7 +58,7 @@ export async function makeAddress(
     zone: zone !== undefined && isZone(zone) ? zone : null,
   }
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, userId)
+    await lockSession(tx, actor)
     await deleteAddress(tx, userId)
     await insertAddress(tx, row)
   })

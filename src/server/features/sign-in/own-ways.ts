@@ -4,12 +4,12 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import type { signIn } from '#shared/sign-in.ts'
 import { lockAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { lockEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { publicUrl } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { isIssuerOf, settingsOf } from '#server/external/oidc/issuers.ts'
+import { lockSession } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { checkOwnerTwice, hasPassword, type OwnerProof } from '../auth/owner.ts'
 import type { Caller } from '../auth/service.ts'
@@ -76,8 +76,7 @@ export async function beginLink(
   caller: From,
 ): Promise<{ url: string; secret: string }> {
   deps.providers.get(provider)
-  const epoch = await inTransaction(deps.db, async (tx) => lockEpoch(tx, actor))
-  if (epoch === undefined) throw new AppError('SESSION_EXPIRED')
+  const epoch = await inTransaction(deps.db, async (tx) => lockSession(tx, actor))
   await checkOwnerTwice(deps, actor, proof, caller)
   return beginSignIn(deps, provider, caller, { userId: actor.userId, epoch })
 }

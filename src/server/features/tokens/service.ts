@@ -3,12 +3,11 @@ import type { Scope } from '#shared/contract.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { ENDED_TOKEN_DAYS, type PersonalToken, TOKENS_MAX } from '#shared/tokens.ts'
 import type { PersonalTokensTable } from '#server/db/account-tables.ts'
-import { lockEpoch } from '#server/db/sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { newPersonalToken } from '#server/http/personal-token.ts'
-import { digest } from '#server/http/session.ts'
+import { digest, lockSession } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { checkOwnerTwice, type OwnerProof } from '../auth/owner.ts'
 import type { AuthDeps, Caller } from '../auth/service.ts'
@@ -49,8 +48,7 @@ export async function makeToken(
   const now = clock.now()
   const secret = newPersonalToken()
   const row = await inTransaction(db, async (tx) => {
-    const epoch = await lockEpoch(tx, actor)
-    if (epoch === undefined) throw new AppError('SESSION_EXPIRED')
+    const epoch = await lockSession(tx, actor)
     const made = {
       token_hash: digest(secret),
       id: id ?? uuidv7({ msecs: now }),

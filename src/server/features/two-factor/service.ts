@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Assertion } from '#shared/auth.ts'
-import type { Clock, Deps } from '#server/deps.ts'
+import type { Actor, Clock, Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
-import { digest } from '#server/http/session.ts'
+import { digest, lockSession } from '#server/http/session.ts'
 import { enqueueMail } from '../mails/service.ts'
 import { checkPasskey } from '../passkeys/service.ts'
 import {
@@ -132,12 +132,14 @@ export async function beginTwoFactor(
  * Turns two-factor on. Repeated within ten minutes, with the same code or a later one, it replaces
  * the recovery codes: the response with the first ones may have been lost.
  * @returns the recovery codes, stored only as digests
- * @throws {AppError} NOT_FOUND without a pending secret, WRONG_CODE
+ * @throws {AppError} NOT_FOUND without a pending secret, WRONG_CODE, SESSION_EXPIRED
  */
 export async function confirmTwoFactor(
   { db, clock, limits, wakeJobs }: Needs,
-  { userId, address, code }: Guess & { readonly code: string },
+  actor: Actor,
+  { address, code }: { readonly address: string; readonly code: string },
 ): Promise<string[]> {
+  const { userId } = actor
   const found = await findTwoFactor(db, userId)
   const now = clock.now()
   const isOpen = found && now - (found.confirmed_at ?? now) < REPEATED_MS
@@ -148,6 +150,7 @@ export async function confirmTwoFactor(
   if (step === undefined) throw new AppError('WRONG_CODE')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await inTransaction(db, async (tx) => {
+    await lockSession(tx, actor)
     const isFirst = await updateConfirmed(tx, found, { now, step })
     if (!isFirst) {
       const isRepeat = await updateConfirmedAgain(tx, found, { since: now - REPEATED_MS, step })

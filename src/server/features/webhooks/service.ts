@@ -9,7 +9,7 @@ import { lockAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
-import { newSecret } from '#server/http/session.ts'
+import { lockSession, newSecret } from '#server/http/session.ts'
 import { deletePending, insertDeliveries, listDeliveries } from './delivery-queries.ts'
 import { newDelivery } from './new-deliveries.ts'
 import { queueRequested, senderBy } from './jobs.ts'
@@ -44,17 +44,18 @@ interface NewWebhook {
 
 /**
  * Creates a webhook for events from now on.
- * @throws {AppError} WEBHOOK_REFUSED for a forbidden address; TOO_MANY_WEBHOOKS
+ * @throws {AppError} WEBHOOK_REFUSED for a forbidden address; TOO_MANY_WEBHOOKS; SESSION_EXPIRED
  */
 export async function makeWebhook(
   { db, env, clock, log }: Needs,
-  { userId }: Actor,
+  actor: Actor,
   { id, url, events }: NewWebhook,
   requestId: string,
 ): Promise<{ webhook: Webhook; secret: string }> {
   if (!senderBy(env).isAllowed(url)) throw new AppError('WEBHOOK_REFUSED')
   const now = clock.now()
   const secret = newSecret()
+  const { userId } = actor
   const row: WebhookRow = {
     user_id: userId,
     id: id ?? uuidv7({ msecs: now }),
@@ -67,7 +68,7 @@ export async function makeWebhook(
     created_at: now,
   }
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, userId)
+    await lockSession(tx, actor)
     await deleteWebhook(tx, { userId, id: row.id })
     await insertWebhook(tx, row)
     if ((await listWebhooks(tx, userId)).length > WEBHOOKS_MAX) {
@@ -81,11 +82,11 @@ export async function makeWebhook(
 
 /**
  * Changes a webhook's events. Once enabled, it receives events from then on.
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, SESSION_EXPIRED
  */
 export async function changeWebhook(
   deps: Needs,
-  { userId }: Actor,
+  actor: Actor,
   id: string,
   wanted: {
     readonly events?: readonly WebhookEvent[] | undefined
@@ -94,8 +95,9 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const { db, clock } = deps
   const { events, isOn } = wanted
+  const { userId } = actor
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, userId)
+    await lockSession(tx, actor)
     const row = orNotFound((await listWebhooks(tx, userId)).find((each) => each.id === id))
     const now = clock.now()
     const isTurnedOn = isOn === true && row.is_on === 0
