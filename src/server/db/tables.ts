@@ -119,7 +119,7 @@ export const MAIL_KINDS = [
   'change-password',
   'reset-password',
   'password-changed',
-  'passkeys-removed',
+  'access-removed',
   'two-factor-on',
   'two-factor-off',
   'wrong-codes',

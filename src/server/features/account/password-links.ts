@@ -1,5 +1,6 @@
 import type { MailRequested } from '#shared/auth.ts'
 import type { Actor } from '#server/deps.ts'
+import type { Tx } from '#server/db/prepared.ts'
 import type { LinkPurpose } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors.ts'
@@ -8,9 +9,9 @@ import { emailKey } from '../auth/keys.ts'
 import { checkOwnPassword, hasPassword } from '../auth/owner.ts'
 import { type Caller, ensureLocalLogin } from '../auth/service.ts'
 import { requestMail, enqueueMail, inNeutralTime } from '../mails/service.ts'
+import { deleteOtherAccess, updateWebhooksOff } from './other-access-queries.ts'
 import {
   deleteLink,
-  deletePasskeys,
   findByEmail,
   findLinkAccount,
   updateLinkFailures,
@@ -99,8 +100,8 @@ export async function changePassword(
 }
 
 /**
- * Resets a password with a mailed link. The passkeys go too, unless it is the first password of the
- * signed-in caller's own account.
+ * Resets a password with a mailed link. The passkeys, the secret addresses and the webhooks go too,
+ * unless it is the first password of the signed-in caller's own account.
  * @throws {AppError} LINK_EXPIRED
  */
 export async function resetPassword(
@@ -138,14 +139,21 @@ async function replacePassword(
     const isWayIn = env.CALEPIN_LOCAL_LOGIN === 'on'
     const isOwnFirst = by === owner && !(await hasPassword({ db: tx }, owner))
     await updatePassword(tx, { userId: owner, passwordHash, now: link.now, isWayIn })
-    // As for providers: whoever held the account before may have added one.
+    // As for providers: whoever held the account before may have added some.
     const isEviction = link.purpose === 'reset-password' && isWayIn && !isOwnFirst
-    const hadPasskeys = isEviction && (await deletePasskeys(tx, owner))
-    const kind = hadPasskeys ? 'passkeys-removed' : 'password-changed'
+    const hadOthers = isEviction && (await evict(tx, owner))
+    const kind = hadOthers ? 'access-removed' : 'password-changed'
     await enqueueMail(tx, { userId: owner, kind, now: link.now })
     return owner
   })
   wakeJobs()
   hub.endSessions(userId)
   log.info({ requestId, userId }, 'a password was changed')
+}
+
+/** Ends what lets somebody in, read or write without a session; returns whether there was anything. */
+async function evict(tx: Tx, userId: string): Promise<boolean> {
+  const hadAccess = await deleteOtherAccess(tx, userId)
+  const hadWebhooks = await updateWebhooksOff(tx, userId)
+  return hadAccess || hadWebhooks
 }

@@ -183,15 +183,6 @@ export async function updatePassword(
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Deletes an account's passkeys; returns whether it had any. */
-export async function deletePasskeys(tx: Tx, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
 /** The network an account was registered from, while it is kept. */
 export async function findNetwork(db: Db, userId: string): Promise<string | undefined> {
   const query = db.selectFrom('registrations').where('user_id', '=', userId).select('network')

@@ -47,7 +47,7 @@ const composers: Readonly<Record<MailKind, Compose>> = {
   'change-password': withLink(CHANGE),
   'reset-password': withLink(PASSWORD_LINK),
   'password-changed': aboutPassword('password-changed', 'account#password'),
-  'passkeys-removed': aboutPassword('passkeys-removed', 'account#password'),
+  'access-removed': aboutPassword('access-removed', 'account#password'),
   'two-factor-on': withPage('two-factor-on', 'account'),
   'two-factor-off': withPage('two-factor-off', 'account'),
   'wrong-codes': aboutPassword('wrong-codes', 'account'),
@@ -72,7 +72,7 @@ function withLink(kind: typeof PASSWORD_LINK | typeof CHANGE): Compose {
 
 /** A mail that links to « Mot de passe oublié » or, without local login, to the account. */
 function aboutPassword(
-  kind: 'password-changed' | 'passkeys-removed' | 'wrong-codes',
+  kind: 'password-changed' | 'access-removed' | 'wrong-codes',
   page: string,
 ): Compose {
   return async ({ env }, { email: to, username }) => {

@@ -62,10 +62,10 @@ export const letters = {
         : 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ]),
   'password-changed': (given: AboutPassword) => passwordChanged(given),
-  'passkeys-removed': (given: AboutPassword) =>
+  'access-removed': (given: AboutPassword) =>
     passwordChanged(
       given,
-      'Vos clés d’accès n’ouvrent plus votre compte : elles en sont retirées, au cas où quelqu’un d’autre en aurait ajouté une. Ajoutez de nouveau les vôtres depuis votre compte.',
+      'Vos clés d’accès n’ouvrent plus votre compte, les adresses de votre calendrier et de vos lecteurs ne fonctionnent plus, et vos webhooks sont désactivés, au cas où quelqu’un d’autre en aurait ajouté. Remettez en place les vôtres depuis votre compte.',
     ),
   'two-factor-on': ({ link, username }: ForOwner) =>
     letter('Calepin : la double authentification est activée', [

@@ -20,7 +20,10 @@ export const webhooks = {
     summary: 'Le secret n’a pas pu être copié',
     detail: 'Sélectionnez-le ci-dessous et copiez-le à la main.',
   },
-  off: 'Désactivé : il n’a pas répondu pendant un jour.',
+  off: {
+    unanswered: 'Désactivé : il n’a pas répondu pendant un jour.',
+    otherwise: 'Désactivé. Si vous ne reconnaissez pas cette adresse, supprimez le webhook.',
+  },
   failing: (day: string) => `Ne répond plus depuis le ${day}`,
   last: 'Derniers messages',
   waits: 'en attente',

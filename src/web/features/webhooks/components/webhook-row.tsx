@@ -46,7 +46,11 @@ export function WebhookRow({ webhook, place }: WebhookRowProps) {
           <p className="text-small text-ink-soft">
             {events.map((event) => t.names[event]).join(', ')}
           </p>
-          {!isOn && <p className="text-small text-danger">{t.off}</p>}
+          {!isOn && (
+            <p className="text-small text-danger">
+              {failingSince === null ? t.off.otherwise : t.off.unanswered}
+            </p>
+          )}
           {isOn && failingSince !== null && (
             <p className="text-small text-danger">{t.failing(formatDay(failingSince))}</p>
           )}
