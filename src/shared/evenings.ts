@@ -88,7 +88,8 @@ export const evenings = calls({
     ...one,
     method: 'DELETE',
     path: '/tonight/:id/people/:personId',
-    summary: 'Remove a person or a guest, with their ballot. Host only. Idempotent.',
+    summary:
+      'Remove a person or a guest, with their ballot; with a guest, also revoke the link. Host only. Idempotent.',
     params: z.strictObject({ id: Id, personId: Id }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },

@@ -107,6 +107,28 @@ describe('a guest', () => {
     for (const token of [one, two]) expect((await look(token)).problem.code).toBe('NOT_FOUND')
   })
 
+  test('who leaves may return; one whom the host removes needs a new link, others stay', async () => {
+    const [tom, eve] = [ownSecret(), ownSecret()]
+    await enter(tom, 'Tom')
+    await anyone().call(eveningGuests.leave, { body: { token: tom } })
+    expect((await enter(tom, 'Tom')).status).toBe(200)
+    const { body } = await enter(eve, 'Eve')
+    expect(body.seats).toHaveLength(4)
+    const { seats } = (await host.call(evenings.getEvening, { params: { id } })).body
+    const personId = seats.find(({ name }) => name === 'Tom')?.id
+    const removed = await host.call(evenings.remove, { params: { id, personId } })
+    expect(removed.body.hasLink).toBe(false)
+    for (const own of [tom, ownSecret()]) {
+      expect((await enter(own, 'Tom')).problem.code).toBe('NOT_FOUND')
+    }
+    expect((await look(eve)).body.seats).toHaveLength(3)
+    const fresh = (await host.call(evenings.makeLink, { params: { id } })).body.token
+    // Repeated, for instance after a lost response.
+    await host.call(evenings.remove, { params: { id, personId } })
+    await host.call(evenings.remove, { params: { id, personId: hugo.id } })
+    expect((await enter(tom, 'Tom', fresh)).status).toBe(200)
+  })
+
   test('is refused when there are twelve', async () => {
     for (let count = 0; count < GUESTS_MAX; count += 1) await enter(ownSecret())
     expect((await enter(ownSecret())).problem.code).toBe('EVENING_REFUSED')

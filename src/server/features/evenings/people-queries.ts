@@ -137,8 +137,8 @@ export async function updateNotLogged(
     .execute()
 }
 
-/** Deletes a member or guest with their ballot and secret. */
-export async function deletePerson(tx: Tx, eveningId: string, personId: string): Promise<void> {
+/** Deletes a member or guest with their ballot and secret; returns whether it was a guest. */
+export async function deletePerson(tx: Tx, eveningId: string, personId: string): Promise<boolean> {
   for (const table of ['evening_members', 'evening_shelves'] as const) {
     await tx
       .deleteFrom(table)
@@ -146,11 +146,11 @@ export async function deletePerson(tx: Tx, eveningId: string, personId: string):
       .where('user_id', '=', personId)
       .execute()
   }
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('evening_guests')
     .where('evening_id', '=', eveningId)
     .where('id', '=', personId)
-    .execute()
+    .executeTakeFirstOrThrow()
   await tx
     .deleteFrom('evening_links')
     .where('evening_id', '=', eveningId)
@@ -161,6 +161,7 @@ export async function deletePerson(tx: Tx, eveningId: string, personId: string):
     .where('evening_id', '=', eveningId)
     .where('voter_id', '=', personId)
     .execute()
+  return numDeletedRows > 0n
 }
 
 export async function insertGuest(tx: Tx, guest: EveningGuestsTable): Promise<void> {

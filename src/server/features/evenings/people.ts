@@ -11,6 +11,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
 import { friendsAmong, mayMeet } from '../friends/policy.ts'
 import {
+  deleteLinks,
   deletePerson,
   insertMembers,
   listMemberIds,
@@ -91,7 +92,7 @@ export async function invite(
   await notifyTable(deps, id)
 }
 
-/** Removes a member or guest. @throws {AppError} NOT_FOUND; FORBIDDEN, also for the host */
+/** Removes a member, or a guest with the evening's link. @throws {AppError} NOT_FOUND; FORBIDDEN, also for the host */
 export async function removePerson(
   deps: Needs,
   actor: Actor,
@@ -101,7 +102,8 @@ export async function removePerson(
   await hostedTable(deps, actor, id)
   if (personId === actor.userId) throw new AppError('FORBIDDEN')
   await onEvening(deps, id, async (tx) => {
-    await deletePerson(tx, id, personId)
+    // Their browser still has the link, and would enter again.
+    if (await deletePerson(tx, id, personId)) await deleteLinks(tx, id, false)
     await updateEvening(tx, id, {})
   })
   deps.hub.endGuests(id, personId)

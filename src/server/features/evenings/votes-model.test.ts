@@ -93,6 +93,7 @@ function tableOf(id: string, link: string) {
   const asked = new Set([1, 2, 3])
   const ballots = new Map<number, CastBallot>()
   let guest = ownSecret()
+  let invitation = link
   const host = (): Caller | undefined => people[here.find((place) => place < PEOPLE) ?? PEOPLE]
 
   const goes = (who: number) => {
@@ -119,7 +120,7 @@ function tableOf(id: string, link: string) {
     const person = people[who]
     if (!person) {
       guest = ownSecret()
-      const body = { token: link, own: guest, name: 'Léa' }
+      const body = { token: invitation, own: guest, name: 'Léa' }
       expect((await world.anyone().call(eveningGuests.enter, { body })).status).toBe(200)
     } else {
       expect((await comeTo(id, person)).status).toBe(asked.has(who) ? 200 : 404)
@@ -134,6 +135,9 @@ function tableOf(id: string, link: string) {
     const { body } = (await host()?.call(evenings.getEvening, { params })) ?? {}
     const personId = person?.id ?? body?.seats.find(({ isGuest }) => isGuest)?.id
     if (personId) await host()?.call(evenings.remove, { params: { id, personId } })
+    // The guest's link goes with them.
+    const again = person ? undefined : await host()?.call(evenings.makeLink, { params })
+    invitation = again?.body.token ?? invitation
     goes(who)
   }
 

@@ -58,6 +58,8 @@ export const evenings = {
     remove: (name: string) => `Retirer ${name}`,
     removeAsk: (name: string) => `Retirer ${name} de la soirée ?`,
     removeDetail: 'Son bulletin, s’il y en a un, est retiré.',
+    removeGuestDetail:
+      'Son bulletin, s’il y en a un, est retiré, et le lien des invités sans compte est désactivé. Les autres restent ; pour en inviter encore, créez un nouveau lien.',
     join: 'J’en suis',
     decline: 'Pas cette fois',
     invitation: (name: string | null) =>

@@ -10,7 +10,7 @@ const t = fr.evenings.evening
 interface SeatsProps {
   readonly seats: readonly Seat[]
   /** Only for the host. */
-  readonly onRemove?: ((id: string, name: string) => void) | undefined
+  readonly onRemove?: ((id: string, name: string, isGuest: boolean) => void) | undefined
 }
 
 /** Who is at the table. */
@@ -48,7 +48,7 @@ function SeatChip({ seat, onRemove }: { readonly seat: Seat } & Pick<SeatsProps,
         <IconButton
           label={t.remove(name)}
           icon={<X aria-hidden />}
-          onClick={() => onRemove(id, name)}
+          onClick={() => onRemove(id, name, seat.isGuest)}
           className="-mr-2"
         />
       )}

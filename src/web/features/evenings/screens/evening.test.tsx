@@ -35,3 +35,15 @@ test('nobody is removed before the host confirms', async () => {
   await answer(fr.kit.delete)
   await waitFor(() => expect(asked).toContain(removal))
 })
+
+test.each([
+  [true, fr.evenings.evening.removeGuestDetail],
+  [false, fr.evenings.evening.removeDetail],
+])('guest: %s, the host is told what a removal ends', async (isGuest, detail) => {
+  const seats = [{ ...SEAT, id: INES, isMe: false, isGuest }]
+  const { World } = createWebWorld(() => ({ ...EVENING, seats }))
+  renderScreen(World, { path: '/tonight/$id', component: EveningScreen, at: `/tonight/${ID}` })
+  const remove = fr.evenings.evening.remove('Inès')
+  fireEvent.click(await screen.findByRole('button', { name: remove }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(detail)
+})

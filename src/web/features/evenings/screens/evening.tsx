@@ -59,8 +59,9 @@ function Loaded({ evening }: { readonly evening: Evening }) {
     call('DELETE /tonight/:id/people/:personId', { params: { id, personId } }),
   )
   const { confirmDelete } = useConfirm()
-  const remove = async (personId: string, name: string) => {
-    const question = { title: t.removeAsk(name), detail: t.removeDetail }
+  const remove = async (personId: string, name: string, isGuest: boolean) => {
+    const detail = isGuest ? t.removeGuestDetail : t.removeDetail
+    const question = { title: t.removeAsk(name), detail }
     if (await confirmDelete(question)) removing.submit(personId)
   }
   const isOpen = state === 'gathering' || state === 'voting'
