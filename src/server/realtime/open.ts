@@ -18,6 +18,7 @@ import {
   eventData,
   openIo,
   type Order,
+  limitAttempts,
   limitEventRate,
   sessionRoom,
   userRoom,
@@ -72,6 +73,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
   const guests = openGuests(io, {
     log,
     now: () => clock.now(),
+    ofGuest: ofUser,
     findGuest: (token) => deps.findGuest(deps, token),
   })
   const hub: Hub = {
@@ -99,6 +101,7 @@ export function openRealtime({ redis, times = PRESENCE_TIMES, ...deps }: Needs):
     return connections?.hasRoomFor(request) ?? false
   }
 
+  io.use(limitAttempts())
   io.use((socket, next) => void answer(socket, next))
 
   io.on('connection', (socket) => {

@@ -48,6 +48,23 @@ export function openIo(allowRequest: (request: IncomingMessage) => boolean, adap
   })
 }
 
+/**
+ * Lets a connection ask once to join a namespace: asked again it is closed, with the socket that is
+ * being admitted. Clients open another connection after a refusal.
+ */
+export function limitAttempts(): (socket: UserSocket, next: (refusal?: Error) => void) => void {
+  const asked = new WeakSet<object>()
+  return ({ conn }, next) => {
+    if (!asked.has(conn)) {
+      asked.add(conn)
+      return next()
+    }
+    conn.close()
+    // Never sent: this only frees the socket.
+    next(new Error('RATE_LIMITED'))
+  }
+}
+
 /** Events per `ms` milliseconds: above `events` they are dropped, above `most` the socket is closed. */
 const EVENT_RATE = { events: 20, most: 200, ms: 10_000 }
 
