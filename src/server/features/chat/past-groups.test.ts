@@ -4,6 +4,7 @@ import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import { groupLife } from '#shared/group-life.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -58,6 +59,24 @@ test('whoever left a group exports its messages up to then, and none after', asy
     null,
     [undefined, undefined, 'left', undefined],
   ])
+})
+
+test.each([
+  ['kept its name', [], [], 'Jeudi'],
+  ['was renamed before', ['Vendredi', 'Samedi'], [], 'Samedi'],
+  ['was renamed before and since', ['Vendredi'], ['Sans elle', null], 'Vendredi'],
+  ['lost its name before', ['Vendredi', null], ['Sans elle'], null],
+  // The first name is not stored.
+  ['was renamed since', [], ['Sans elle'], null],
+])('a group that %s is exported under its name of then', async (_, before, since, name) => {
+  const rename = async (to: string | null) =>
+    maker.call(groupLife.rename, { params: { id }, body: { name: to } })
+  for (const to of before) expect((await rename(to)).status).toBe(204)
+  await leave(gone)
+  for (const to of since) expect((await rename(to)).status).toBe(204)
+  const [group] = await taken(gone)
+  expect(group?.name).toBe(name)
+  expect(await zipped(gone)).toEqual([group])
 })
 
 test('a block hides the same messages there; a demoted user exports nothing of it', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
 interface Key {
@@ -14,6 +15,7 @@ interface Stay {
 
 export interface PastGroupRow {
   readonly id: string
+  /** When they left; `null` also if it was changed since, for the first time. */
   readonly name: string | null
   /** They could read from this `seq` (exclusive) to `last_seq`. */
   readonly from_seq: number
@@ -48,9 +50,19 @@ export async function listPastGroups(db: Db, userId: string): Promise<PastGroupR
     .where((eb) =>
       eb.or([eb('mine.user_id', 'is', null), eb('mine.from_seq', '>=', eb.ref('past.last_seq'))]),
     )
-    .select(['conversations.id', 'conversations.name'])
+    .select(['conversations.id', NAME_THEN.as('name')])
     .select(['past.from_seq', 'past.last_seq', 'past.left_at'])
     .orderBy('past.left_at', 'desc')
     .orderBy('past.conversation_id')
     .execute()
 }
+
+const RENAMES = sql`from messages
+  where messages.conversation_id = past.conversation_id and messages.event = 'renamed'`
+
+/** By the last change before they left: the name given later is not theirs to read. */
+const NAME_THEN = sql<string | null>`case
+  when exists (select 1 ${RENAMES} and seq <= past.last_seq)
+    then (select nullif(body, '') ${RENAMES} and seq <= past.last_seq order by seq desc limit 1)
+  when exists (select 1 ${RENAMES} and seq > past.last_seq) then null
+  else conversations.name end`
