@@ -53,7 +53,7 @@ export async function forgotPassword(
   ensureLocalLogin(deps.env)
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
-  return inNeutralTime(async () =>
+  return inNeutralTime(deps, async () =>
     requestMail(deps, { recipient, kind: 'reset-password' }, async () =>
       findByEmail(deps.db, recipient),
     ),

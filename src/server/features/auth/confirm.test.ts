@@ -82,10 +82,7 @@ test('resending responds the same for any address', async () => {
   await world.worker.runDue()
   world.mailbox.mails.length = 0
   world.clock.pass(61_000)
-  const start = performance.now()
   const answers = [await resend(email), await resend('nobody@calepin.test')]
-  // Neither is faster than queueing a mail.
-  expect(performance.now() - start).toBeGreaterThan(70)
   const waiting = await resend('max@calepin.test')
   for (const { status, body, headers } of answers) {
     expect({ status, body, keys: Object.keys(headers) }).toEqual({

@@ -50,7 +50,7 @@ export async function resendConfirmation(
 ): Promise<MailRequested> {
   await deps.limits.openCalls.take(address)
   const recipient = emailKey(email)
-  return inNeutralTime(async () =>
+  return inNeutralTime(deps, async () =>
     requestMail(deps, { recipient, kind: 'confirm-email' }, async () =>
       findUnconfirmed(deps.db, recipient),
     ),
@@ -86,7 +86,7 @@ export async function correctEmail(
       throw error
     }
   }
-  return inNeutralTime(async () => {
+  return inNeutralTime(deps, async () => {
     try {
       const asked = await requestMail(deps, { recipient, kind: 'confirm-email' }, correct)
       log.info({ requestId: caller.requestId, userId, ...asked }, 'another address was given')

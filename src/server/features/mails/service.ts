@@ -1,4 +1,3 @@
-import { setTimeout as pass } from 'node:timers/promises'
 import type { MailRequested } from '#shared/auth.ts'
 import { MAIL_KINDS, type MailKind } from '#server/db/tables.ts'
 import { deleteIdleJobs, insertJob } from '#server/db/jobs.ts'
@@ -75,8 +74,11 @@ export async function withdrawMails(tx: Tx, userId: string, now: number): Promis
 }
 
 /** Runs `work` with a minimum duration, to hide whether a mail was queued. */
-export async function inNeutralTime<T>(work: () => Promise<T>): Promise<T> {
-  const [done] = await Promise.all([work(), pass(NEUTRAL_MS)])
+export async function inNeutralTime<T>(
+  { clock }: Pick<Deps, 'clock'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [done] = await Promise.all([work(), clock.pause(NEUTRAL_MS)])
   return done
 }
 
