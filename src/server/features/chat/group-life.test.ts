@@ -146,7 +146,9 @@ describe('a newcomer', () => {
     expect(await kinds(friend)).toEqual(['added', 'après'])
     const [, quoting] = await messages(friend)
     expect(quoting?.replyTo).toEqual({ id: before, sender: null, body: '', sealed: 'hidden' })
-    expect(now.heard('message').map(({ message }) => message.replyTo?.sealed)).toEqual(['hidden'])
+    await expect
+      .poll(() => now.heard('message').map(({ message }) => message.replyTo?.sealed))
+      .toEqual(['hidden'])
     expect(await read(friend)).toMatchObject({ unreadCount: 1 })
     const named = { params: { id, messageId: before } }
     const reaction = { params: { id, messageId: before, reaction: 'love' as const } }
@@ -247,6 +249,9 @@ describe('a removed member', () => {
     expect((await remove(maker, member)).status).toBe(204)
     expect(await received).toEqual({ conversationId: id })
     await say(maker, 'après')
+    const last = now.next('list')
+    world.deps.hub.toUsers([member.id], 'list', { part: 'movie' })
+    await last
     expect(now.heard('message')).toEqual([])
     expect((await member.call(chat.getMessages, { params: { id } })).status).toBe(404)
     const taken = async () => (await member.call(account.export)).body.conversations
