@@ -250,21 +250,22 @@ describe('a list', () => {
     ['_', []],
     ['\\', []],
     ["l'", []],
-  ])('is searched for %j, ignoring case and accents', async (query, expected) => {
-    const { status, body } = await me.call(savedShows.searchAll, {
-      query: { query, sortEnum: 'TITLE_ASC' },
-    })
+    ['r', ['Baron noir', 'Brazil', 'zorro']],
+  ])('is searched for %j, ignoring case and accents', async (text, expected) => {
+    const query = { query: text, sortEnum: 'TITLE_ASC' } as const
+    const { status, body } = await me.call(savedShows.searchAll, { query })
     expect(status).toBe(200)
     expect(names(body.results)).toEqual(expected)
     expect(body.totalResults).toBe(expected.length)
+    const series = (await me.call(savedShows.searchTvs, { query })).body
+    expect(names(series.results)).toEqual(expected.filter((name) => name === 'Baron noir'))
   })
 
   test('is filtered by whether items were seen', async () => {
     const seen = await me.call(savedShows.getAll, { query: { page: 1, isWatched: true } })
     expect(seen.body.totalResults).toBe(3)
-    const found = await me.call(savedShows.searchMovies, {
-      query: { query: 'z', isWatched: false },
-    })
+    const query = { query: 'z', isWatched: false }
+    const found = await me.call(savedShows.searchMovies, { query })
     expect(names(found.body.results)).toEqual(['Brazil', 'zorro'])
   })
 
