@@ -141,7 +141,12 @@ const ROADS: readonly (readonly [string, Endpoint, () => Given, readonly string[
     ['place'],
   ],
   ['a search', savedShows.searchMovies, theirs({ query: 'incep' }), MOVIES],
-  ['a filtered search', savedShows.searchAll, theirs({ query: 'i', filter: 'noted:yes' }), []],
+  [
+    'a filtered search',
+    savedShows.searchAll,
+    theirs({ query: 'i', filter: 'noted:yes' }),
+    ['film', 'place'],
+  ],
   ['a search of the words', savedShows.searchAll, theirs({ query: 'xyzzy' }), []],
   ['the games', savedGames.getGames, theirs({ page: 1 }), ['game']],
   ['all games', savedGames.getGames, theirs(), ['game']],
