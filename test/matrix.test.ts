@@ -36,7 +36,6 @@ import { type Given, type TestWorld, testWorld } from './world.ts'
  */
 const ON_POSTGRES: readonly StateName[] = ['none', 'guest', 'friend', 'former', 'SuperAdmin']
 const states = process.env['TEST_DATABASE_URL'] ? ON_POSTGRES : (Object.keys(STATES) as StateName[])
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 let url: string

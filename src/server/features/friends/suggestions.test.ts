@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { friends } from '#shared/friends.ts'
 import { befriend } from '#test/people.ts'
 import { rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let world: TestWorld
 let me: Caller
