@@ -50,9 +50,15 @@ test('friends’ activity reaches the feed live, and can be added, filtered or m
   await expect(pill).toHaveCount(0)
   await expectAccessible(page, 'the feed')
 
-  await page.getByLabel('Nouvelles', { exact: true }).selectOption('Vus et joués')
+  const kinds = page.getByLabel('Nouvelles', { exact: true })
+  await kinds.selectOption('Vus et joués')
+  // This card alone: none while the feed loads, several before it is filtered.
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(cardOf(page, 'a vu un film')).toContainText(FORREST.title)
   await expect(page.getByText(AMELIE.title)).toHaveCount(0)
-  await page.getByLabel('Nouvelles', { exact: true }).selectOption('Soirées')
+  await kinds.selectOption('Soirées')
+  await expect(page.getByText('Aucune nouvelle de ce genre')).toBeVisible()
+  await expect(page.getByText(FORREST.title)).toHaveCount(0)
   await page.getByRole('button', { name: 'Tout le fil', exact: true }).click()
 
   await cardOf(page, FORREST.title)
