@@ -1,9 +1,14 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { type Server, startServer } from './server.ts'
 
 interface Fixtures {
-  /** Console errors, CSP violations and requests to other origins: must stay empty. */
+  /** Whether a URL of another origin may be requested; none by default. */
+  readonly mayRequest: (url: string) => boolean
+  /**
+   * Console errors, CSP violations and requests to other origins, in every context that the story
+   * opens: must stay empty.
+   */
   readonly faults: string[]
 }
 
@@ -18,11 +23,21 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  mayRequest: async ({}, use) => use(() => false),
   faults: [
-    async ({ context, server }, use) => {
+    async ({ browser, context, server, mayRequest }, use) => {
       const faults: string[] = []
-      context.on('page', (page) => watch(page, server.url, faults))
+      const watchedAt = (home: string) => ({ home, faults, mayRequest })
+      watchContext(context, watchedAt(server.url))
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const opened = await newContext(options)
+        watchContext(opened, watchedAt(options?.baseURL ?? server.url))
+        return opened
+      }
       await use(faults)
+      Reflect.deleteProperty(browser, 'newContext')
       // Preloads may still be held by a route of the story.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults).toEqual([])
@@ -31,7 +46,22 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
 })
 
-function watch(page: Page, home: string, faults: string[]): void {
+interface Watched {
+  /** The origin of its pages. */
+  readonly home: string
+  readonly faults: string[]
+  readonly mayRequest?: (url: string) => boolean
+  /** Its server stops during the story: connections to it fail meanwhile. */
+  readonly mayStop?: boolean
+}
+
+/** Keeps the faults of all pages of a context. */
+export function watchContext(context: BrowserContext, watched: Watched): void {
+  for (const page of context.pages()) watch(page, watched)
+  context.on('page', (page) => watch(page, watched))
+}
+
+function watch(page: Page, { home, faults, mayRequest, mayStop }: Watched): void {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('dialog', (dialog) => {
     faults.push(`dialog: ${dialog.message()}`)
@@ -42,13 +72,14 @@ function watch(page: Page, home: string, faults: string[]): void {
     if (message.text().startsWith('calepin:')) return
     // The browser logs failed calls itself: their visible effect is asserted instead.
     const isAnswer = /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/.test(message.text())
-    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`)
+    const isLost = mayStop && message.text().startsWith('WebSocket connection to')
+    if (message.type() === 'error' && !isAnswer && !isLost)
+      faults.push(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(home) && !url.startsWith('data:') && !url.startsWith('blob:')) {
-      faults.push(`request to ${url}`)
-    }
+    const isOwn = [home, 'data:', 'blob:'].some((start) => url.startsWith(start))
+    if (!isOwn && !mayRequest?.(url)) faults.push(`request to ${url}`)
   })
 }
 

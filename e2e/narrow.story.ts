@@ -2,7 +2,7 @@ import { expect, type Page, test } from './browser.ts'
 import { befriend, idOf } from './friendship.ts'
 import { enterAs, member, type Member } from './people.ts'
 import { startServer } from './server.ts'
-import { drawPictures, startStore } from './steam-store.ts'
+import { drawPictures, startStore, storeTest } from './steam-store.ts'
 
 /* 320 px by touch, where buttons are larger than under a mouse: nothing sticks out or collides. */
 
@@ -167,7 +167,7 @@ test('no button of a title page is alone on its line', async ({ page, context, s
   expect(Math.abs(middle(share) - middle(words))).toBeLessThan(8)
 })
 
-test('the price of a game keeps clear of the buttons', async ({ browser }) => {
+storeTest('the price of a game keeps clear of the buttons', async ({ browser }) => {
   const store = await startStore()
   const server = await startServer(store.settings)
   const context = await browser.newContext({ baseURL: server.url })

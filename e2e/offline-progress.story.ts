@@ -18,7 +18,9 @@ const ticked = (page: Page, place: string) =>
   page.getByRole('button', { name: `${place} : déjà vu`, exact: true })
 const listed = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('viewings, ticks, states and lists changed while the server is down are saved once it is back', async () => {
+test('viewings, ticks, states and lists changed while the server is down are saved once it is back', async ({
+  faults,
+}) => {
   test.slow()
   const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-e2e-offline-progress-'))
   const profile = await mkdtemp(join(TEMPORARY, 'calepin-profile-'))
@@ -32,7 +34,7 @@ test('viewings, ticks, states and lists changed while the server is down are sav
   await me.call('POST', `/lists/${id}/items`, { items })
 
   // One visit, to fill the cache.
-  const context = await openBrowser(profile, first.url)
+  const context = await openBrowser(profile, first.url, faults)
   await enterAs(context, me)
   const [film, series, list] = [
     await context.newPage(),

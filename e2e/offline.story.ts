@@ -53,7 +53,9 @@ const marksOf = async (owner: Member) =>
 const tick = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `« ${name} » : déjà vu` })
 
-test('server stopped, browser restarted: the list opens, and changes are sent once the server is back', async () => {
+test('server stopped, browser restarted: the list opens, and changes are sent once the server is back', async ({
+  faults,
+}) => {
   test.slow()
   const dataDir = await mkdtemp(join(TEMPORARY, 'calepin-e2e-offline-'))
   const profile = await mkdtemp(join(TEMPORARY, 'calepin-profile-'))
@@ -65,7 +67,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
   await saveFilms(me)
   const conversation = await conversationOf(me, friend)
 
-  const before = await openBrowser(profile, first.url)
+  const before = await openBrowser(profile, first.url, faults)
   await enterAs(before, me)
   const warm = await before.newPage()
   await warm.goto(`/watchlist/list?conversation=${conversation}`)
@@ -75,7 +77,7 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
   await before.close()
   await first.stop({ keepsData: true })
 
-  const after = await openBrowser(profile, first.url)
+  const after = await openBrowser(profile, first.url, faults)
   const page = await after.newPage()
   await page.goto(`/watchlist/list?view=rows&conversation=${conversation}`)
   for (const name of FILMS) await tick(page, name).click()

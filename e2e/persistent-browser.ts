@@ -1,11 +1,19 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
-import type { Page } from './browser.ts'
+import { type Page, watchContext } from './browser.ts'
 
-/** A browser with a profile on disk, so that it can be restarted, and with its service worker. */
-export async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+/**
+ * A browser with a profile on disk, so that it can be restarted, and with its service worker. Its
+ * server may stop meanwhile.
+ * @param faults of the story
+ */
+export async function openBrowser(
+  profile: string,
+  baseURL: string,
+  faults: string[],
+): Promise<BrowserContext> {
   const { launchOptions, locale, timezoneId, viewport } = playwright.use ?? {}
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
     baseURL,
     serviceWorkers: 'allow',
@@ -13,6 +21,8 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Bro
     ...(timezoneId !== undefined && { timezoneId }),
     ...(viewport !== undefined && { viewport }),
   })
+  watchContext(context, { home: baseURL, faults, mayStop: true })
+  return context
 }
 
 /** Waits until the service worker is activated: `ready` may resolve earlier. */

@@ -1,8 +1,14 @@
-import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { identityProvider, type IdentityProvider } from '#test/fakes/identity-provider.ts'
 import { freePort } from '#test/loopback-server.ts'
 import { totpOf } from '#test/second-factor.ts'
-import { expectAccessible, signIn } from './browser.ts'
+import {
+  type Browser,
+  expect,
+  expectAccessible,
+  type Page,
+  signIn,
+  test as base,
+} from './browser.ts'
 import { observeShifts, shifts } from './layout-shift.ts'
 import { member, signedIn } from './people.ts'
 import { ADMIN, type Server, startServer } from './server.ts'
@@ -13,7 +19,7 @@ interface Place {
 }
 
 /** A server with an identity provider, on a host name that passkeys can be created for. */
-const test = base.extend<object, { place: Place }>({
+const test = base.extend<object, { place: Place; server: Server }>({
   place: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
@@ -27,6 +33,8 @@ const test = base.extend<object, { place: Place }>({
     },
     { scope: 'worker' },
   ],
+  server: [({ place }, use) => use(place.server), { scope: 'worker' }],
+  mayRequest: async ({ place: { idp } }, use) => use((url) => url.startsWith(idp.issuer)),
 })
 
 async function visitor(browser: Browser, { url }: Server): Promise<Page> {

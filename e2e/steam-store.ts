@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { BrowserContext } from '@playwright/test'
 import { type LoopbackServer, serve } from '#test/loopback-server.ts'
+import { type BrowserContext, test } from './browser.ts'
 
 /** Host of the store's images. */
 const HOST = 'https://shared.akamai.steamstatic.com'
@@ -58,6 +58,12 @@ export async function drawPictures(context: BrowserContext): Promise<void> {
 export function isPicture(url: string): boolean {
   return url.startsWith(`${HOST}/`)
 }
+
+/** A story whose pages may show them. */
+export const storeTest = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  mayRequest: async ({}, use) => use(isPicture),
+})
 
 function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
