@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { AccessRequest, AuditEntry } from '#shared/admin.ts'
 import { LEA } from '#test/interface-bodies.ts'
-import { createWebWorld } from '#test/web-world.tsx'
+import { createWebWorld, renderScreen } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AccessRequests } from './access-requests.tsx'
 import { Audit } from './audit.tsx'
@@ -43,21 +36,8 @@ describe.each([
       const wanted = Number(/page=(\d+)/.exec(address)?.[1])
       return { page: wanted, ...answerOf(wanted) }
     })
-    const root = createRootRoute()
-    const route = createRoute({
-      getParentRoute: () => root,
-      path,
-      staticData: { access: 'admin', title: '' },
-      validateSearch: (search): { page?: number } =>
-        typeof search['page'] === 'number' ? { page: search['page'] } : {},
-      component: Screen,
-    })
-    const router = createRouter({
-      routeTree: root.addChildren([route]),
-      history: createMemoryHistory({ initialEntries: [`${path}?page=${page}`] }),
-    })
     client.setDefaultOptions({ queries: { staleTime: 30_000 } })
-    render(<RouterProvider router={router as never} />, { wrapper: World })
+    const router = renderScreen(World, { path, component: Screen, at: `${path}?page=${page}` })
     return { router, asked, client }
   }
 

@@ -1,12 +1,5 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { LEA } from '#test/interface-bodies.ts'
@@ -18,19 +11,7 @@ const path = '/admin/users-manager'
 
 test('the search field follows the query string, when it is cleared and on going back', async () => {
   const { World } = createWebWorld(() => ({ results: [], totalPages: 0, totalResults: 0 }))
-  const root = createRootRoute()
-  const users = createRoute({
-    getParentRoute: () => root,
-    path,
-    staticData: { access: 'admin', title: '' },
-    validateSearch: ({ query }): { query?: string } => (typeof query === 'string' ? { query } : {}),
-    component: UsersManager,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([users]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  render(<RouterProvider router={router as never} />, { wrapper: World })
+  const router = renderScreen(World, { path, component: UsersManager, at: path })
   const field = await screen.findByLabelText<HTMLInputElement>(fr.admin.users.search)
   fireEvent.change(field, { target: { value: 'bob' } })
   await waitFor(() => expect(router.state.location.search).toEqual({ query: 'bob' }))

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import type { Conversation } from '#shared/chat.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useQueue } from '#web/lib/queue-context.tsx'
-import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { createWebWorld, refusal, renderScreen } from '#test/web-world.tsx'
 import { registerMessageWrites, sendMessage } from '../message-writes.ts'
 import { LeaveAndBlock } from './leave-and-block.tsx'
 
@@ -47,11 +41,7 @@ test.each([
   const { World, client } = createWebWorld((path) =>
     isLeft && path.includes('/members/me') ? {} : refusal('VALIDATION_FAILED'),
   )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Shown, staticData: { access: 'client', title: '' } }),
-    history: createMemoryHistory(),
-  })
-  render(<RouterProvider router={router as never} />, { wrapper: World })
+  renderScreen(World, { path: '/', component: Shown, at: '/' })
   const refused = () =>
     client.getMutationCache().findAll({ mutationKey: ['queue'], status: 'error' }).length
   await expect.poll(refused).toBe(1)

@@ -1,14 +1,7 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { createWebWorld, refusal, type Answers } from '#test/web-world.tsx'
+import { type Answers, createWebWorld, refusal, renderScreen } from '#test/web-world.tsx'
 import { ListScreen } from './list.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -20,19 +13,8 @@ function open(search: string, whole: Answers) {
   const { World, asked } = createWebWorld((path) =>
     path.includes('withAbandoned') ? whole(path) : NOTHING,
   )
-  const staticData = { access: 'client', title: '' } as const
-  const root = createRootRoute({ staticData })
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: '/watchlist/list',
-    staticData,
-    component: ListScreen,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([list]),
-    history: createMemoryHistory({ initialEntries: [`/watchlist/list${search}`] }),
-  })
-  render(<RouterProvider router={router as never} />, { wrapper: World })
+  const path = '/watchlist/list'
+  renderScreen(World, { path, component: ListScreen, at: `${path}${search}` })
   return asked
 }
 
