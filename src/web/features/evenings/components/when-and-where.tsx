@@ -1,11 +1,14 @@
 import { useId, useState } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { localMinute } from '#web/lib/local-day.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Settings } from '../settings.ts'
 import { PLACE_MAX } from '#shared/bounds.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 
 const t = fr.evenings.form
+/** The last one of the years that are typed as four digits. */
+const LAST = '9999-12-31T23:59'
 
 interface WhenAndWhereProps {
   readonly settings: Settings
@@ -16,11 +19,19 @@ interface WhenAndWhereProps {
 export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
   const { startsAt, place } = settings
   const [isLater, setLater] = useState(startsAt !== null || place !== '')
+  // An evening that began at once may have a place.
+  const [isDateless] = useState(startsAt === null && place !== '')
   const id = useId()
   const plan = (isOn: boolean) => {
     setLater(isOn)
     const next = new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString()
     onChange({ ...settings, startsAt: isOn ? next : null, place: isOn ? place : '' })
+  }
+  const setStart = (typed: string) => {
+    const date = new Date(typed)
+    // A year of six digits, which some browsers let type, is not a date.
+    if (typed !== '' && Number.isNaN(date.getTime())) return
+    onChange({ ...settings, startsAt: typed === '' ? null : date.toISOString() })
   }
   return (
     <div className="grid gap-3">
@@ -40,14 +51,10 @@ export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
             <input
               id={`${id}-when`}
               type="datetime-local"
-              required
-              value={startsAt === null ? '' : localTime(startsAt)}
-              onChange={({ target: { value } }) =>
-                onChange({
-                  ...settings,
-                  startsAt: value === '' ? null : new Date(value).toISOString(),
-                })
-              }
+              required={!isDateless}
+              max={LAST}
+              value={startsAt === null ? '' : localMinute(Date.parse(startsAt))}
+              onChange={({ target: { value } }) => setStart(value)}
               className="h-11 w-full rounded-medium border border-line-strong bg-sheet px-3 text-ink"
             />
           </div>
@@ -67,10 +74,4 @@ export function WhenAndWhere({ settings, onChange }: WhenAndWhereProps) {
       )}
     </div>
   )
-}
-
-/** The value of a `datetime-local` input: local time, to the minute. */
-function localTime(instant: string): string {
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
