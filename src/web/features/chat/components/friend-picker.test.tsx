@@ -37,3 +37,25 @@ test('a search without result says so', async () => {
   expect(await screen.findByText(t.none)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('when the first page is all left out, the next ones can be reached and searched', async () => {
+  const { World } = createWebWorld((path) =>
+    path.includes('page=2') ? { ...page('Zoé'), page: 2 } : FIRST,
+  )
+  const except = FIRST.results.map(({ user }) => user.id)
+  render(<FriendPicker chosen={new Set()} onChange={() => {}} except={except} />, {
+    wrapper: World,
+  })
+  expect(await screen.findByRole('searchbox', { name: t.search })).toBeTruthy()
+  for (const text of [t.noOther, t.none]) expect(screen.queryByText(text)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: fr.titleSearch.more }))
+  expect(await screen.findByRole('checkbox', { name: /Zoé/ })).toBeTruthy()
+})
+
+test('when all are left out, it says so', async () => {
+  const { World } = createWebWorld(() => ({ ...page('Ana'), totalPages: 1 }))
+  render(<FriendPicker chosen={new Set()} onChange={() => {}} except={['Ana']} />, {
+    wrapper: World,
+  })
+  expect(await screen.findByText(t.noOther)).toBeTruthy()
+})

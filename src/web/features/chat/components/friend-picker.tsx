@@ -54,16 +54,16 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
   const usersIn = (pages: typeof friends.data | undefined) =>
     rowsOf(pages).flatMap(({ user }) => (except?.includes(user.id) ? [] : [user]))
   const all = usersIn(friends.data)
-  if (all.length === 0 && rowsOf(friends.data).length > 0) {
-    return <p className="text-ink-soft">{t.noOther}</p>
-  }
-  if (all.length === 0) {
+  if (all.length === 0 && !friends.hasNextPage) {
+    if (rowsOf(friends.data).length > 0) return <p className="text-ink-soft">{t.noOther}</p>
     return (
       <p className="text-ink-soft">
         {t.alone} <AppLink to="/friends">{t.find}</AppLink>
       </p>
     )
   }
+  const isMany = all.length >= MANY || friends.hasNextPage
+  const source = isAsked ? found : friends
   const shown = isAsked
     ? usersIn(found.data)
     : all.filter(({ username }) => fold(username).includes(fold(query)))
@@ -73,14 +73,14 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
     )
   return (
     <>
-      {all.length >= MANY && (
+      {isMany && (
         <SearchField label={t.search} value={query} onChange={setQuery} className="mb-2" />
       )}
       <fieldset
         className={cx(
           'grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] content-start gap-x-2',
           !isLong &&
-            all.length >= MANY &&
+            isMany &&
             'relative max-h-[min(18rem,34dvh)] overflow-y-auto overscroll-contain',
         )}
       >
@@ -107,11 +107,10 @@ export function FriendPicker({ chosen, onChange, except, isLong = false }: Frien
           </div>
         ) : (
           shown.length === 0 &&
-          !(isAsked && found.isPending) && (
-            <p className="col-span-full p-2 text-ink-soft">{t.none}</p>
-          )
+          !source.isPending &&
+          !source.hasNextPage && <p className="col-span-full p-2 text-ink-soft">{t.none}</p>
         )}
-        <MoreResults query={isAsked ? found : friends} />
+        <MoreResults query={source} />
       </fieldset>
     </>
   )
