@@ -44,7 +44,7 @@ export function AtTable({ table, own, onChange }: AtTableProps) {
     <div className="grid gap-6">
       <div>
         <PageTitle>{t.heading(host?.name ?? fr.evenings.evening.somebody)}</PageTitle>
-        <p className="mt-1 text-ink-soft">{whenAndWhere(table)}</p>
+        <p className="mt-1 wrap-anywhere text-ink-soft">{whenAndWhere(table)}</p>
       </div>
       {table.result && <ResultView table={{ ...table, result: table.result }} />}
       {table.state === 'ended' && (

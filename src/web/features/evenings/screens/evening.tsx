@@ -69,7 +69,7 @@ function Loaded({ evening }: { readonly evening: Evening }) {
     <div className="grid max-w-2xl gap-6">
       <div>
         <PageTitle>{t.title}</PageTitle>
-        <p className="mt-1 text-ink-soft">
+        <p className="mt-1 wrap-anywhere text-ink-soft">
           {whenAndWhere(evening)}
           {isOpen && ` · ${t.until(formatTime(endsAt))}`}
         </p>

@@ -79,7 +79,7 @@ function GuestEvening({ link }: { readonly link: string }) {
   return (
     <>
       <PageTitle>{t.heading(invitation.data.hostName)}</PageTitle>
-      <p className="mt-1 mb-6 text-ink-soft">{whenAndWhere(invitation.data)}</p>
+      <p className="mt-1 mb-6 wrap-anywhere text-ink-soft">{whenAndWhere(invitation.data)}</p>
       <GuestNameForm link={link} own={own} onJoined={show} />
     </>
   )

@@ -97,7 +97,7 @@ function Card({ card }: { readonly card: EveningCard }) {
           {name}
         </AppLink>
       </h3>
-      <p className="text-small text-ink-soft">{whenAndWhere(card)}</p>
+      <p className="text-small wrap-anywhere text-ink-soft">{whenAndWhere(card)}</p>
       <p className="mt-1 text-small font-semibold text-primary">
         {!isPresent && isOpen ? t.list.invited : t.list.states[state]}
         <span className="font-normal text-ink-soft"> · {t.list.present(presentCount)}</span>
