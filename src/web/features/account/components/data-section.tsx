@@ -5,6 +5,7 @@ import { isAccepted } from '#shared/roles.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { localDay } from '#web/lib/local-day.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -56,7 +57,7 @@ export function DataSection({ user }: { readonly user: User }) {
   const { submit, isBusy } = useSubmit({
     mutationFn: () => call('GET /auth/me/export.zip', {}, { isFile: true }),
     onSuccess(data) {
-      saveBlob(t.fileName(user.username, new Date().toISOString().slice(0, 10)), data)
+      saveBlob(t.fileName(user.username, localDay(Date.now())), data)
     },
     onError: showError(t.failed),
   })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { localDay } from '#web/lib/local-day.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { formatDayName } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
@@ -44,7 +45,7 @@ export function MessageList({ rows, older, me }: MessageListProps) {
             row.kind === 'day' ? (
               <li key={row.key} className="mt-4 flex justify-center">
                 <time
-                  dateTime={row.at.slice(0, 10)}
+                  dateTime={localDay(Date.parse(row.at))}
                   className="rounded-full bg-sunken px-3 text-small text-ink-soft first-letter:uppercase"
                 >
                   {formatDayName(row.at, now)}
