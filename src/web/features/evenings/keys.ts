@@ -4,4 +4,9 @@ export const eveningKeys = {
   list: ['evenings', 'list'],
   evening: (id: string) => ['evenings', 'one', id],
   proposals: (id: string) => ['evenings', 'proposals', id],
+  guests: ['evenings', 'guest'],
+  /** By the guest's secret. */
+  guest: (own: string) => ['evenings', 'guest', own],
+  /** By the link's. */
+  invitation: (link: string) => ['evenings', 'invitation', link],
 } as const

@@ -38,7 +38,7 @@ export function AtTable({ table, own, onChange }: AtTableProps) {
   })
   const leaving = useSubmit({
     mutationFn: () => call('POST /tonight-guest/departure', { body: { token: own } }),
-    onSuccess: () => client.resetQueries({ queryKey: eveningKeys.all }),
+    onSuccess: () => client.resetQueries({ queryKey: eveningKeys.guests }),
   })
   return (
     <div className="grid gap-6">

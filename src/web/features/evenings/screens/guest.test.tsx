@@ -14,8 +14,10 @@ const TABLE = '/tonight-guest/evening'
 const { endsAt } = EVENING
 const INVITATION = { hostName: 'Inès', startsAt: null, endsAt, place: '' }
 
+let server: Server
+
 beforeEach(() => {
-  const server = new Server(0, { path: SOCKET_PATH, transports: ['websocket'] })
+  server = new Server(0, { path: SOCKET_PATH, transports: ['websocket'] })
   server.of(GUEST_SOCKETS)
   onTestFinished(async () => server.close())
   const { port } = (server.httpServer?.address() ?? {}) as { port?: number }
@@ -57,4 +59,33 @@ test('a newcomer whose requests failed gets the door after a single retry', asyn
   isDown = false
   fireEvent.click(retry)
   expect(await screen.findByLabelText(t.name)).toBeTruthy()
+})
+
+test('a guest whose evening closes learns it, and is not shown the door', async () => {
+  let isClosed = false
+  const { World } = createWebWorld((path) => {
+    if (isClosed) return refusal('NOT_FOUND')
+    return path === TABLE ? EVENING : INVITATION
+  })
+  render(<GuestScreen />, { wrapper: World })
+  await screen.findByText(t.waiting)
+  isClosed = true
+  server.of(GUEST_SOCKETS).emit('evening')
+  expect(await screen.findByText(t.gone)).toBeTruthy()
+})
+
+test.each([
+  ['a link that is still open', () => INVITATION, t.lead],
+  ['a revoked link', () => refusal('NOT_FOUND'), t.gone],
+])('who leaves is shown %s, asked for once more', async (_, invitation, shown) => {
+  let hasLeft = false
+  const { World, asked } = createWebWorld((path) => {
+    if (path === '/tonight-guest/departure') hasLeft = true
+    if (path !== TABLE) return hasLeft ? invitation() : INVITATION
+    return hasLeft ? refusal('NOT_FOUND') : EVENING
+  })
+  render(<GuestScreen />, { wrapper: World })
+  fireEvent.click(await screen.findByRole('button', { name: t.leave }))
+  expect(await screen.findByText(shown)).toBeTruthy()
+  expect(asked.filter((path) => path === '/tonight-guest/invitation')).toHaveLength(2)
 })

@@ -34,9 +34,9 @@ function GuestEvening({ link }: { readonly link: string }) {
   const call = useCall()
   const client = useQueryClient()
   const [own] = useState(() => ownSecret(link))
-  const tableKey = [...eveningKeys.all, 'guest', own]
+  const tableKey = eveningKeys.guest(own)
   const invitation = useQuery({
-    queryKey: [...eveningKeys.all, 'invitation', link],
+    queryKey: eveningKeys.invitation(link),
     queryFn: ({ signal }) =>
       call('POST /tonight-guest/invitation', { body: { token: link } }, { signal }),
     retry: false,
@@ -49,16 +49,16 @@ function GuestEvening({ link }: { readonly link: string }) {
   })
   const isIn = table.data !== undefined && !isMissing(table.error)
   const show = (now: GuestTable) => client.setQueryData(tableKey, now)
-  useEffect(
-    () =>
-      isIn
-        ? followAsGuest(
-            own,
-            () => void client.invalidateQueries({ queryKey: ['evenings', 'guest'] }),
-          )
-        : undefined,
-    [isIn, own, client],
-  )
+  useEffect(() => {
+    if (!isIn) return undefined
+    const refetch = () => void client.invalidateQueries({ queryKey: eveningKeys.guests })
+    const stop = followAsGuest(own, refetch)
+    return () => {
+      stop()
+      // An evening that has closed takes the link with the seat.
+      void client.resetQueries({ queryKey: eveningKeys.invitation(link) })
+    }
+  }, [isIn, own, link, client])
   if (table.isPending || (!isIn && invitation.isPending)) return <Waiting />
   if (isIn) return <AtTable table={table.data} own={own} onChange={show} />
   // After a failed read, the guest is neither sent to the door nor told that the evening is gone.
