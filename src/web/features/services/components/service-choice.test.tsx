@@ -30,3 +30,23 @@ test.each([
   isOver.resolve()
   expect(await screen.findByText(t.failed)).toBeTruthy()
 })
+
+test('one that is no longer chosen stays where it was pressed, also beyond the first', async () => {
+  const results = Array.from({ length: 30 }, (_, place) => service(place, `Service ${place}`))
+  const { World } = createWebWorld((path, sent) =>
+    path === '/services/mine'
+      ? (sent ?? { providerIds: [28] })
+      : { isAvailable: true, region: 'FR', results },
+  )
+  render(<ServiceChoice />, { wrapper: World })
+  const press = async (place: number, checked: boolean) => {
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Service ${place}` }))
+    expect(await screen.findByRole('checkbox', { name: `Service ${place}`, checked })).toBeTruthy()
+  }
+  await press(28, false)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Service 29' } })
+  await press(29, true)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  await press(29, false)
+  expect(screen.queryByRole('checkbox', { name: 'Service 27' })).toBeNull()
+})

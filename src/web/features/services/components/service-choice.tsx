@@ -45,16 +45,19 @@ function Chips({ services, saved }: ChipsProps) {
   const chosen = useShownServices(saved)
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
+  /** Shown also when no longer chosen, where they were pressed. */
+  const [kept, setKept] = useState(saved)
   const showError = useErrorToast()
   const { mutateAsync } = useChooseServices(useCall())
   const change = (id: number) => {
+    setKept((now) => [...now, id])
     const wanted = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
     // The callbacks of `mutate` run for the last call only.
     void mutateAsync(wanted).catch(showError(t.failed))
   }
   const isOffered = ({ id, name }: Service, place: number) =>
     text.trim() === ''
-      ? isWhole || place < FIRST || chosen.includes(id)
+      ? isWhole || place < FIRST || chosen.includes(id) || kept.includes(id)
       : fold(name).includes(fold(text.trim()))
   const shown = services.filter(isOffered)
   const rest = services.length - shown.length
