@@ -17,6 +17,8 @@ export const imports = {
     sending: 'Envoi des fichiers',
     failed: 'L’envoi n’a pas abouti',
     again: 'Reprendre l’envoi',
+    arrived: 'Vos fichiers sont arrivés',
+    open: 'Ouvrir l’import',
     empty: 'Ce fichier est vide.',
     tooLarge:
       'Ces fichiers dépassent 32 Mo. Déposez le zip plutôt que son contenu, ou importez-les en plusieurs fois.',
