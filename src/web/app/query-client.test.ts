@@ -1,5 +1,5 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { REQUEST_TIMEOUT } from '#web/lib/api.ts'
 import { ApiError, type FailureCode } from '#web/lib/api-error.ts'
 import { createAppQueryClient } from './query-client.ts'
@@ -46,6 +46,41 @@ it('a lost connection is retried once', async () => {
   expect(await after(500, 'NETWORK', 0)).toEqual({ status: 'pending', attempts: 1 })
   expect(await after(5000, 'NETWORK', 0)).toEqual({ status: 'error', attempts: 2 })
 })
+
+it.each([
+  ['offline, a read', 0, 1, 0],
+  ['a read cut off just before the browser knows', 500, 2, 5000],
+])(
+  '%s shows its error, and is made again with the network',
+  async (_, cutAfter, attempts, shownAfter) => {
+    let made = 0
+    const client = createAppQueryClient()
+    client.mount()
+    const query = new QueryObserver(client, {
+      queryKey: ['cut off'],
+      queryFn: () => {
+        made += 1
+        if (onlineManager.isOnline() && made > 1) return 'read'
+        throw new ApiError({ code: 'NETWORK', status: 0, detail: 'NETWORK' })
+      },
+    })
+    onTestFinished(() => {
+      onlineManager.setOnline(true)
+      client.unmount()
+    })
+    if (cutAfter === 0) onlineManager.setOnline(false)
+    const stop = query.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(cutAfter)
+    onlineManager.setOnline(false)
+    await vi.advanceTimersByTimeAsync(shownAfter)
+    expect(query.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+    expect(made).toBe(attempts)
+    onlineManager.setOnline(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(query.getCurrentResult()).toMatchObject({ status: 'success', data: 'read' })
+    stop()
+  },
+)
 
 it('a failure is logged to the console and reaches the caller', async () => {
   const written = vi.spyOn(console, 'error').mockReturnValue()

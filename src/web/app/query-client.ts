@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PersistedQueries } from '#web/lib/persisted-queries.ts'
 import { ApiError, hasCode } from '#web/lib/api-error.ts'
 
@@ -7,9 +7,9 @@ function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && error.isTransient
 }
 
-/** After a time-out the error shows at once, with a retry button. */
+/** After a time-out, and offline, the error shows at once, with a retry button. */
 function mayReadAgain(failures: number, error: Error): boolean {
-  return mayRetry(failures, error) && !hasCode(error, 'TIMEOUT')
+  return mayRetry(failures, error) && !hasCode(error, 'TIMEOUT') && onlineManager.isOnline()
 }
 
 export function createAppQueryClient(persisted?: PersistedQueries): QueryClient {
@@ -20,8 +20,10 @@ export function createAppQueryClient(persisted?: PersistedQueries): QueryClient 
       queries: {
         retry: mayReadAgain,
         staleTime: 30_000,
-        // Persisted data shows without the network.
-        networkMode: 'offlineFirst',
+        // Persisted data shows without the network. A retry never waits for it either: the screen
+        // would load without end nor reason.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         ...(persisted && { persister: persisted.persister }),
       },
       // Every write of the contract is safe to repeat, even after a time-out. Offline it fails at

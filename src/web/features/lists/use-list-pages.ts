@@ -37,7 +37,7 @@ export function useListPages<S extends Saved>(
   const call = useCall()
   const client = useQueryClient()
   const first = useQuery(listPageQuery(call, read, wanted, 1, owner))
-  const filter = useShown(wanted, first.isPending)
+  const filter = useShown(wanted, first.data === undefined)
   const [view, setView] = useState({ filter, from: 1, to: 2 })
   const { from, to } = view.filter === filter ? view : { from: 1, to: 2 }
   const last = client.getQueryData<ListPage<S>>(pageKey(filter, 1, owner))?.totalPages ?? 1
@@ -84,9 +84,9 @@ export function useListPages<S extends Saved>(
   }
 }
 
-function useShown(wanted: ListFilter, isPending: boolean): ListFilter {
+function useShown(wanted: ListFilter, isUnread: boolean): ListFilter {
   const [shown, setShown] = useState(wanted)
-  if (isPending || shown === wanted) return shown
+  if (isUnread || shown === wanted) return shown
   setShown(wanted)
   return wanted
 }

@@ -44,9 +44,8 @@ async function fetchAhead(
   tmdbId: number,
   place: PactPlace,
 ): Promise<Ahead | undefined> {
-  // A paused query would block the tick while offline.
-  const now = { networkMode: 'always', retry: false } as const
-  const joined = await client.fetchQuery({ ...joinedQuery(call), ...now })
+  // The tick waits for it.
+  const joined = await client.fetchQuery({ ...joinedQuery(call), retry: false })
   if (!joined.includes(tmdbId)) return undefined
   // Not cached, and not through a query that an event may cancel.
   const { results } = await call('GET /pacts/series/:tmdbId', { params: { tmdbId } })

@@ -34,7 +34,7 @@ export function ThreadPanel({ id, onClose }: ThreadPanelProps) {
   const [, look] = useConversationView()
   const list = useInfiniteQuery(conversationsQuery(call))
   const listed = rowsOf(list.data).find((each) => each.id === id)
-  const isElsewhere = list.isSuccess && !listed
+  const isElsewhere = list.data !== undefined && !listed
   const single = useQuery({ ...conversationQuery(call, id), enabled: isElsewhere })
   const thread = useQuery(threadQuery(call, id))
   const conversation = listed ?? (isElsewhere ? single.data : undefined)

@@ -30,7 +30,7 @@ export function ServiceFilter({ search, onChange }: ServiceFilterProps) {
     onChange({ services: next.length === 0 ? undefined : next.join(',') })
   }
   if (all.isPending) return null
-  if (all.isError) {
+  if (all.isLoadingError) {
     return (
       <FilterGroup legend={t.legend}>
         <p className="text-small text-ink-soft">{errorDetail(all.error)}</p>

@@ -52,7 +52,7 @@ export function GameListScreen() {
         {/* A line of its own on a phone: nothing wraps when the count arrives. */}
         <PageTitle className="max-sm:w-full">{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums max-sm:self-center">
-          {pages.first.isSuccess && t.count(pages.total)}
+          {pages.first.data && t.count(pages.total)}
         </output>
         <div className="ml-auto flex self-center">
           <AppLink to="/steam/library" look="quiet" isSmall>

@@ -72,8 +72,8 @@ export function FilterPanel({ search, onChange, of, onClose }: FilterPanelProps)
         </div>
       )}
       {counts.isLoadingError && <FailedQuery query={counts} />}
-      {counts.isSuccess && all.length === 0 && <p className="text-ink-soft">{t.nothing}</p>}
-      {counts.isSuccess && all.length > 0 && (
+      {counts.data && all.length === 0 && <p className="text-ink-soft">{t.nothing}</p>}
+      {counts.data && all.length > 0 && (
         <div className="grid gap-6">
           {of.part !== 'game' && named('service').length === 0 && <OwnServicesLink />}
           {GROUPS.map(([name, order]) => (

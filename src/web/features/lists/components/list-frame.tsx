@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
+import { useIsOnline } from '#web/lib/reachability-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -39,19 +40,19 @@ export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
   const { view, label, pages, cards, render, onLeave, nothing, selection, onChange } = props
   const { first, total, slotAt, onVisible } = pages
   const isComing = first.isPending && total === 0
-  if (first.isLoadingError) {
+  const isWaiting = useIsWaiting(first)
+  if (first.isLoadingError && !isWaiting) {
     return <FailedQuery query={first} />
   }
-  // Offline, and not cached here.
-  const waiting = first.isPending && first.fetchStatus === 'paused' && (
+  const waiting = isWaiting && (
     <UncachedOrderNotice
-      shown={isComing ? undefined : pages.filter}
+      shown={total === 0 ? undefined : pages.filter}
       wanted={pages.wanted}
       onChange={onChange}
     />
   )
+  if (total === 0 && waiting) return waiting
   if (total === 0 && !isComing) return nothing
-  if (isComing && waiting) return waiting
   return (
     <>
       {waiting}
@@ -89,4 +90,12 @@ export function ListFrame<S extends Saved>(props: ListFrameProps<S>) {
       </div>
     </>
   )
+}
+
+/** Whether it failed offline, not being cached here: until it is asked again, with the network. */
+function useIsWaiting({ isLoadingError, error }: PagesInView<Saved>['first']) {
+  const isOnline = useIsOnline()
+  const [waiting, setWaiting] = useState<Error | null>(null)
+  if (isLoadingError && !isOnline && waiting !== error) setWaiting(error)
+  return isLoadingError && error === waiting
 }

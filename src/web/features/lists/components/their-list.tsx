@@ -93,7 +93,7 @@ export function TheirList<S extends Saved>(props: TheirListProps<S>) {
         <PageTitle className="wrap-anywhere">{heading}</PageTitle>
         {/* On a phone it has a line of its own, reserved while loading. */}
         <output className="min-h-6 min-w-20 text-ink-soft tabular-nums max-sm:w-full">
-          {pages.first.isSuccess && t.count(pages.total)}
+          {pages.first.data && t.count(pages.total)}
         </output>
       </div>
       {!isListClosed && (

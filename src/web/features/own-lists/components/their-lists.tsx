@@ -12,7 +12,7 @@ import { ListCards } from './list-cards.tsx'
 export function TheirLists({ userId }: { readonly userId: string }) {
   const lists = useInfiniteQuery(theirListsQuery(useCall(), userId))
   const rows = rowsOf(lists.data)
-  if (lists.isPending || (lists.isSuccess && rows.length === 0)) return null
+  if (lists.isPending || (lists.data && rows.length === 0)) return null
   return (
     <div className="mt-8">
       <Section title={fr.ownLists.heading}>

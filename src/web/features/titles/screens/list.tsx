@@ -52,7 +52,7 @@ export function ListScreen() {
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
         <PageTitle>{t.heading}</PageTitle>
         <output className="text-ink-soft tabular-nums">
-          {pages.first.isSuccess && t.count(pages.total)}
+          {pages.first.data && t.count(pages.total)}
         </output>
         {filter.sort !== 'RANK_ASC' && <SelectButton selection={selection} total={pages.total} />}
       </div>

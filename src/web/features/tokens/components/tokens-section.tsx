@@ -32,7 +32,7 @@ export function TokensSection() {
       <ListHead query={query} none={t.none}>
         {allows('client', user?.role) && <Button onClick={() => setOpen(true)}>{t.make}</Button>}
       </ListHead>
-      {query.isSuccess && query.data.results.length > 0 && (
+      {query.data && query.data.results.length > 0 && (
         <FocusList
           items={query.data.results}
           keyOf={({ id }) => id}

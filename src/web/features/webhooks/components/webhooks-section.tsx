@@ -21,7 +21,7 @@ export function WebhooksSection() {
       <ListHead query={query} none={t.none}>
         <Button onClick={() => setOpen(true)}>{t.make}</Button>
       </ListHead>
-      {query.isSuccess && query.data.results.length > 0 && (
+      {query.data && query.data.results.length > 0 && (
         <KeptFocusList className="mt-5 grid gap-5">
           {query.data.results.map((webhook, place) => (
             <WebhookRow key={webhook.id} webhook={webhook} place={place} />
