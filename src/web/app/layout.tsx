@@ -7,6 +7,7 @@ import { GuestFrame } from './guest-frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Pending } from './pending.tsx'
 import { useFocusOnTitle } from './use-focus-on-title.ts'
+import { useRecoveredFocus } from './use-recovered-focus.ts'
 import { useReloadOnNewBuild } from './use-reload-on-new-build.ts'
 
 /** The frame of signed-in screens. */
@@ -21,6 +22,7 @@ export function Layout() {
   const isPublic = useMatches({ select: (all) => all.at(-1)?.staticData.access === 'public' })
   useRouteTitle()
   useFocusOnTitle()
+  useRecoveredFocus()
   return (
     <>
       <a

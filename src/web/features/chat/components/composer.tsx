@@ -65,6 +65,14 @@ export function Composer({
     setMark(now)
     drafts.keepMark(conversationId, now)
   }
+  const leave = () => {
+    onLeave()
+    field.current?.focus()
+  }
+  const dropMark = () => {
+    changeMark(null)
+    field.current?.focus()
+  }
   const send = () => {
     const body = text.trim()
     field.current?.focus()
@@ -105,8 +113,8 @@ export function Composer({
           send()
         }}
       >
-        {composing && <ComposingLine composing={composing} me={userId} onLeave={onLeave} />}
-        {mark && !edited && <MarkPreview mark={mark} onDrop={() => changeMark(null)} />}
+        {composing && <ComposingLine composing={composing} me={userId} onLeave={leave} />}
+        {mark && !edited && <MarkPreview mark={mark} onDrop={dropMark} />}
         <div className="flex items-end gap-1">
           <IconButton
             label={fr.messages.sendTitle}

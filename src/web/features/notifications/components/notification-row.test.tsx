@@ -52,7 +52,7 @@ test.each<[string, Notification]>([
   ['Ana vous a répondu (2 messages en tout)', { ...reply, count: 2 }],
 ])('%s', (line, notification) => {
   const { World } = createWebWorld(() => ({}))
-  render(<NotificationRow notification={notification} />, { wrapper: World })
+  render(<NotificationRow place={0} notification={notification} />, { wrapper: World })
   expect(screen.getByRole('link').textContent).toContain(line)
 })
 
@@ -64,7 +64,7 @@ test('a conversation opens beside the centre and keeps its filters', () => {
   })
   render(
     <RouterContextProvider router={router as never}>
-      <NotificationRow notification={{ ...reply, count: 1 }} />
+      <NotificationRow place={0} notification={{ ...reply, count: 1 }} />
     </RouterContextProvider>,
     { wrapper: World },
   )
@@ -77,7 +77,7 @@ test('a reply in a named group names it, from the conversations already there', 
   const { World, client, asked } = createWebWorld(() => ({}))
   const results = [{ id: ANA.id, name: 'Les vendredis ciné', isGroup: true }]
   client.setQueryData(chatKeys.conversations, { pages: [{ results }], pageParams: [undefined] })
-  render(<NotificationRow notification={{ ...reply, count: 3 }} />, { wrapper: World })
+  render(<NotificationRow place={0} notification={{ ...reply, count: 3 }} />, { wrapper: World })
   expect(screen.getByRole('link').textContent).toContain(
     'Ana vous a répondu dans « Les vendredis ciné » (3 messages en tout)',
   )

@@ -18,13 +18,20 @@ import { Replied } from './replied.tsx'
 
 const t = fr.notifications
 
+interface NotificationRowProps {
+  readonly notification: Notification
+  /** Its index. */
+  readonly place: number
+}
+
 /** A notification; opening it marks it read. */
-export function NotificationRow({ notification }: { readonly notification: Notification }) {
+export function NotificationRow({ notification, place }: NotificationRowProps) {
   const { id, isRead, at } = notification
   const now = useNow()
   const { mutate } = useRead(useCall())
   return (
     <li
+      data-place={place}
       className={cx(
         'border-t border-line first:border-t-0 hover:bg-sunken',
         !isRead && 'bg-primary-soft',

@@ -82,8 +82,8 @@ export function NotificationsScreen() {
       ) : (
         <>
           <SheetList label={t.list}>
-            {rows.map((row) => (
-              <NotificationRow key={row.id} notification={row} />
+            {rows.map((row, place) => (
+              <NotificationRow key={row.id} notification={row} place={place} />
             ))}
           </SheetList>
           <MoreResults query={pages} />
