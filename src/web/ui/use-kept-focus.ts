@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 
 interface KeptFocus {
   /** For the list's `onFocus`. */
@@ -24,12 +17,11 @@ interface Spot {
 }
 
 const ITEM = '[data-place]'
-const AROUND = 'section, dialog, main'
 
 /**
  * When the focused item leaves the list, moves the focus to the same button of the item that takes
- * its place; without items, to the element around the list. Items carry `data-place`, buttons
- * `data-action`.
+ * its place. (Without items, `useRecoveredFocus` moves it to the element around the list.) Items carry
+ * `data-place`, buttons `data-action`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number): KeptFocus {
   const spot = useRef<Spot>(undefined)
@@ -57,27 +49,9 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, total: number)
     const same = last.action && item?.querySelector(`[data-action="${last.action}"]`)
     const next = same || item?.querySelector('button, input, textarea, a')
     if (next instanceof HTMLElement) next.focus({ preventScroll: item === last.item })
-    else focusAround(list.current?.closest<HTMLElement>(AROUND))
   })
-  useEffect(() => {
-    // Found now: after the list is removed, it cannot be.
-    const around = list.current?.closest<HTMLElement>(AROUND)
-    return () => {
-      if (spot.current) focusAround(around)
-    }
-  }, [list])
   return { keepFocus, releaseFocus, focusedIndex }
 }
 
 /** Whether nothing has the focus. */
 const isLost = () => document.activeElement === document.body || document.activeElement === null
-
-function focusAround(around: HTMLElement | null | undefined): void {
-  // After the effects of what replaces the list, which may take the focus.
-  queueMicrotask(() => {
-    const place = around?.isConnected ? around : document.querySelector('main')
-    if (!place || !isLost()) return
-    place.tabIndex = -1
-    place.focus({ preventScroll: true })
-  })
-}
