@@ -19,7 +19,7 @@ test('where friends vouch, a link lets a newcomer in, and the audit log says who
     const address = (await dialog.locator('[data-link]').textContent()) ?? ''
 
     // They open it before they have an account: the browser remembers it.
-    const theirs = await browser.newContext()
+    const theirs = await browser.newContext({ baseURL: server.url })
     const visitor = await theirs.newPage()
     await visitor.goto(address)
     await expect(visitor.getByText('Garante répond de vous')).toBeVisible()

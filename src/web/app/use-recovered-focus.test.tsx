@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fr } from '#web/i18n/fr.ts'
 import { later } from '#web/lib/later.ts'
+import { MoreResults } from '#web/ui/more-results.tsx'
 import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { useRecoveredFocus } from './use-recovered-focus.ts'
@@ -133,4 +134,29 @@ test('an element left before it goes takes no focus with it', async () => {
   rerender(page(false))
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(document.activeElement).toBe(document.body)
+})
+
+test('the button of the next page, gone with the last one, leaves the focus where it was', async () => {
+  const list = (hasNextPage: boolean) => (
+    <Frame>
+      <MoreResults
+        query={{
+          hasNextPage,
+          isFetching: true,
+          isFetchingNextPage: hasNextPage,
+          isFetchNextPageError: false,
+          error: null,
+          fetchNextPage: async () => {},
+        }}
+      />
+    </Frame>
+  )
+  const { rerender } = render(list(true))
+  const button = screen.getByRole('button')
+  const place = button.parentElement
+  button.focus()
+  rerender(list(false))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(button.isConnected).toBe(false)
+  expect(document.activeElement).toBe(place)
 })

@@ -39,7 +39,8 @@ export function MoreResults({ query }: MoreResultsProps) {
     return () => watcher.disconnect()
   }, [isWatching])
   return (
-    <div ref={end} className="mt-6 flex justify-center empty:hidden">
+    // Where the focus stays when the last button goes.
+    <div ref={end} tabIndex={-1} className="flex justify-center outline-none not-empty:mt-6">
       <MoreButton query={query} label={fr.titleSearch.more} />
     </div>
   )

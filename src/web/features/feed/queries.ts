@@ -29,9 +29,6 @@ export interface FeedFilter {
 export type FeedPage = Reply<typeof feed.getPage>
 export type FeedPages = InfiniteData<FeedPage>
 
-/** The feed stays as it is while being read; new items are announced instead. */
-const NO_AUTO_REFETCH = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
-
 export function feedQuery(call: Call, filter: FeedFilter) {
   return infiniteQueryOptions({
     queryKey: [...feedKeys.pages, filter],
@@ -40,7 +37,9 @@ export function feedQuery(call: Call, filter: FeedFilter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
-    ...NO_AUTO_REFETCH,
+    // It stays as it is while being read; new items are announced instead.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   })
 }
 

@@ -23,7 +23,7 @@ async function openHiddenTab() {
   const asked: string[] = []
   const server = { reads: true, writes: false }
   // As in the application, but with a shorter retry delay.
-  const queries = { retry: 1, retryDelay: 1, networkMode: 'offlineFirst' } as const
+  const queries = { retry: 1, retryDelay: 1, networkMode: 'always' } as const
   const client = new QueryClient({ defaultOptions: { queries } })
   const film = savedMovie(1)
   const call = (async () => {

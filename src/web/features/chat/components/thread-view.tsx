@@ -121,7 +121,11 @@ export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewPr
               isSmall
               look="primary"
               icon={<ArrowDown aria-hidden className="size-4" />}
-              onClick={toEnd}
+              onClick={() => {
+                toEnd()
+                // The button goes.
+                box.current?.focus({ preventScroll: true })
+              }}
             >
               {unseen > 0 ? t.unseen(unseen) : t.toEnd}
             </Button>

@@ -37,7 +37,7 @@ export function GamePicker({ chosen, own, isFull, onChoose }: GamePickerProps) {
     .slice(0, OFFERED)
   const status = () => {
     if (field.text.trim() === '') return t.own(offered.length)
-    if (found.isError) return t.failed
+    if (found.isLoadingError) return t.failed
     if (!isCurrent || found.isPending) return t.searching
     if (offered.length === 0) return t.none(query)
     return t.found(offered.length)

@@ -34,7 +34,7 @@ export function WorkSearch({ item, onChoose }: WorkSearchProps) {
         {query !== '' && asked.isFetching && (
           <p className="text-small text-ink-soft">{t.searching}</p>
         )}
-        {query !== '' && asked.isSuccess && !asked.isFetching && found.length === 0 && (
+        {query !== '' && asked.data && !asked.isFetching && found.length === 0 && (
           <p className="text-small text-ink-soft">{t.none(query)}</p>
         )}
       </div>
