@@ -41,6 +41,8 @@ export interface JobKind {
   run(job: Job, within: JobRun): Promise<JobResult>
   /** Whether the recipient refused for good: ends the job, which does not count as given up. */
   isHopeless?(error: unknown): boolean
+  /** Whether only the operator can help: the job is given up at once, which raises an alert. */
+  needsOperator?(error: unknown): boolean
   /** The parts of an error that may be logged; default: all. */
   describe?(error: unknown): object
 }

@@ -222,7 +222,8 @@ function failed(kind: JobKind, job: LeasedJob, error: unknown, now: number): Job
   const waited = now - job.asked_at
   const isHopeless = kind.isHopeless?.(error) === true
   const failure = isHopeless ? REFUSED : codeOf(error).slice(0, 100)
-  const isOver = every === Infinity && (waited >= GIVEN_UP_MS || isHopeless)
+  const isFinal = isHopeless || kind.needsOperator?.(error) === true
+  const isOver = every === Infinity && (waited >= GIVEN_UP_MS || isFinal)
   if (isOver) return { due_at: null, ended_at: now, failure }
   const named = error instanceof AppError ? (error.retryAfter ?? 0) * SECOND_MS : 0
   const pause = Math.max(least, Math.min(LONGEST_PAUSE_MS, every, Math.max(waited / 3, named)))

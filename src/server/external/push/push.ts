@@ -45,7 +45,7 @@ export class RefusedPush extends Error {
   readonly code: string
   /** Whether it would refuse the same message again. */
   readonly isFinal: boolean
-  /** Whether it refuses this sender, as for a subscription made with other keys. */
+  /** Whether it refuses this sender, as for a wrong clock, a contact it does not accept, or other keys. */
   readonly isOfSender: boolean
 
   constructor(status: number) {

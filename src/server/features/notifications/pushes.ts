@@ -100,7 +100,9 @@ export function pushJob(deps: Needs): JobKind {
       await sendPush(deps, push, { userId, id, endpointHash, signal })
       return 'done'
     },
-    isHopeless: (error) => error instanceof RefusedPush && error.isFinal,
+    isHopeless: (error) => error instanceof RefusedPush && error.isFinal && !error.isOfSender,
+    // Its clock or its address; no reason to forget everybody's browsers.
+    needsOperator: (error) => error instanceof RefusedPush && error.isOfSender,
     describe: codeOnly,
   }
 }
@@ -130,12 +132,7 @@ async function sendPush(
   const by = { keys, subject: subjectOf(env), signal }
   for (const browser of browsers) {
     const message = toPushMessage(news, browser.shows_words === 1)
-    try {
-      if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
-    } catch (error) {
-      if (error instanceof RefusedPush && error.isOfSender) await deleteGone(db, browser)
-      throw error
-    }
+    if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
   }
 }
 
