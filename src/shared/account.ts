@@ -121,7 +121,7 @@ export const account = calls({
     isPersonal: true,
     path: '/auth/reset-password',
     summary:
-      'Choose a new password with an emailed link. Ends every session; unless it is the first password of the signed-in account, also removes the passkeys and the secret URLs for calendars and players, and turns webhooks off.',
+      'Choose a new password with an emailed link. Ends every session; unless it is the first password of the signed-in account, also removes the passkeys, the secret URLs for calendars and players and the friend links, and turns webhooks off.',
     body: ForgottenPassword,
     status: [204],
     errors: ['PASSWORD_TOO_SHORT', 'LINK_EXPIRED', 'UNAVAILABLE'],

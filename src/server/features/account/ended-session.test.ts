@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#server/deps.ts'
 import { authenticate } from '#server/http/session.ts'
@@ -5,6 +6,7 @@ import { totpOf } from '#test/second-factor.ts'
 import { type Caller, PERSON_PASSWORD, type TestWorld, testWorld } from '#test/world.ts'
 import { openPasswords } from '../auth/passwords.ts'
 import { addressMadeAt, makeAddress as makeCalendarAddress } from '../calendar/service.ts'
+import { linksOf, makeLink } from '../friend-links/service.ts'
 import { addressOf, makeAddress as makePlayerAddress } from '../scrobbling/service.ts'
 import { makeToken, tokensOf } from '../tokens/service.ts'
 import { beginTwoFactor, confirmTwoFactor, twoFactorOf } from '../two-factor/service.ts'
@@ -50,6 +52,10 @@ const KINDS = {
   'a player address': () => ({
     make: (actor: Actor) => makePlayerAddress(world.deps, actor, {}),
     made: ({ userId }: Actor) => addressOf(world.deps, userId),
+  }),
+  'a friend link': () => ({
+    make: (actor: Actor) => makeLink(world.deps, actor, { id: uuidv7(), uses: 1, days: 7 }),
+    made: ({ userId }: Actor) => linksOf(world.deps, userId),
   }),
   'a second factor': async ({ account }: Actor) => {
     const { secret } = await beginTwoFactor(world.deps, account)

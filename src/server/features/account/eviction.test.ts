@@ -1,6 +1,8 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { calendar } from '#shared/calendar.ts'
+import { friendLinks } from '#shared/friend-links.ts'
 import { scrobbling } from '#shared/scrobbling.ts'
 import { webhooks } from '#shared/webhooks.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
@@ -16,26 +18,33 @@ afterEach(() => world.close())
 
 const NEW = 'un autre mot de passe'
 
-/** A calendar's and a player's address, and a webhook, as an open browser can make them. */
+/** A calendar's and a player's address, a friend link and a webhook, as an open browser can make them. */
 async function secretsOf(person: Caller) {
   const file = new URL((await person.call(calendar.makeAddress)).body.address).pathname
   const { body } = await person.call(scrobbling.makeAddress, { body: {} })
   const hook = { url: 'https://example.org/hook', events: ['lists'] }
   await person.call(webhooks.makeWebhook, { body: hook })
-  return { file, player: new URL(body.url).pathname }
+  const link = { id: uuidv7(), uses: 5, days: 7 }
+  const { secret } = (await person.call(friendLinks.make, { body: link })).body
+  return { file, player: new URL(body.url).pathname, secret }
 }
 
 /** What still works of them. */
-async function working(person: Caller, { file, player }: Awaited<ReturnType<typeof secretsOf>>) {
+async function working(
+  person: Caller,
+  { file, player, secret }: Awaited<ReturnType<typeof secretsOf>>,
+) {
   const read = await world.app.inject({ url: file })
   const headers = { 'content-type': 'application/json' }
   const told = await world.app.inject({ method: 'POST', url: player, payload: '{}', headers })
+  const link = await world.anyone().call(friendLinks.read, { body: { secret } })
   const of = world.deps.db.selectFrom('users').where('id', '=', person.id)
   const { has_webhooks } = await of.select('has_webhooks').executeTakeFirstOrThrow()
-  return { file: read.statusCode, player: told.statusCode, hasWebhooks: has_webhooks === 1 }
+  const statuses = { file: read.statusCode, player: told.statusCode, link: link.status }
+  return { ...statuses, hasWebhooks: has_webhooks === 1 }
 }
-const ALL = { file: 200, player: 204, hasWebhooks: true }
-const NONE = { file: 404, player: 404, hasWebhooks: false }
+const ALL = { file: 200, player: 204, link: 200, hasWebhooks: true }
+const NONE = { file: 404, player: 404, link: 404, hasWebhooks: false }
 
 async function mailed() {
   await world.worker.runDue()
@@ -48,13 +57,14 @@ async function resetByMail({ email }: Caller): Promise<number> {
   return (await world.anyone().call(account.resetPassword, { body })).status
 }
 
-test('a password reset by mail ends secret addresses and turns webhooks off, and says so', async () => {
+test('a password reset by mail ends secret addresses and links and turns webhooks off, and says so', async () => {
   const max = await world.person()
   const [mine, his] = [await secretsOf(zoe), await secretsOf(max)]
   expect(await working(zoe, mine)).toEqual(ALL)
   expect(await resetByMail(zoe)).toBe(204)
   const text = await mailed()
-  expect(text).toContain('les adresses de votre calendrier et de vos lecteurs ne fonctionnent plus')
+  expect(text).toContain('les adresses de votre calendrier et de vos lecteurs')
+  expect(text).toContain('vos liens d’ami, ne fonctionnent plus')
   expect(text).toContain('vos webhooks sont désactivés')
   expect(await working(zoe, mine)).toEqual(NONE)
   expect(await working(max, his)).toEqual(ALL)
@@ -67,13 +77,21 @@ test('a password reset by mail ends secret addresses and turns webhooks off, and
   expect(await working(zoe, mine)).toEqual({ ...NONE, hasWebhooks: true })
 })
 
+/** Makes only one of them. */
+async function keep(kind: (typeof MADE)[number]): Promise<void> {
+  await secretsOf(zoe)
+  for (const table of MADE.filter((each) => each !== kind)) {
+    await world.deps.db.deleteFrom(table).execute()
+  }
+}
+const MADE = ['calendar_addresses', 'scrobble_addresses', 'friend_links', 'webhooks'] as const
+
 test.each([
-  ['a webhook', async () => void (await secretsOf(zoe)), true],
+  ['a webhook', async () => keep('webhooks'), true],
+  ['a friend link', async () => keep('friend_links'), true],
   ['nothing', async () => {}, false],
 ])('the mail speaks of them to an account with %s', async (_, make, isSaid) => {
   await make()
-  await world.deps.db.deleteFrom('calendar_addresses').execute()
-  await world.deps.db.deleteFrom('scrobble_addresses').execute()
   expect(await resetByMail(zoe)).toBe(204)
   expect((await mailed())?.includes('vos webhooks sont désactivés')).toBe(isSaid)
 })

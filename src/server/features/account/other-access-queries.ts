@@ -1,12 +1,14 @@
 import type { Tx } from '#server/db/prepared.ts'
 
+const TABLES = ['passkeys', 'calendar_addresses', 'scrobble_addresses', 'friend_links'] as const
+
 /**
- * Deletes an account's passkeys and secret addresses; returns whether it had any. The transaction must
- * have locked the account first.
+ * Deletes an account's passkeys, secret addresses and friend links, which make their taker a friend of
+ * it; returns whether it had any. The transaction must have locked the account first.
  */
 export async function deleteOtherAccess(tx: Tx, userId: string): Promise<boolean> {
   let deleted = 0n
-  for (const table of ['passkeys', 'calendar_addresses', 'scrobble_addresses'] as const) {
+  for (const table of TABLES) {
     const { numDeletedRows } = await tx
       .deleteFrom(table)
       .where('user_id', '=', userId)

@@ -100,8 +100,8 @@ export async function changePassword(
 }
 
 /**
- * Resets a password with a mailed link. The passkeys, the secret addresses and the webhooks go too,
- * unless it is the first password of the signed-in caller's own account.
+ * Resets a password with a mailed link. The passkeys, the secret addresses, the friend links and the
+ * webhooks go too, unless it is the first password of the signed-in caller's own account.
  * @throws {AppError} LINK_EXPIRED
  */
 export async function resetPassword(

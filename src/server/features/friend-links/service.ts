@@ -1,12 +1,11 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { FRIEND_LINKS_MAX, type FriendLink } from '#shared/friend-links.ts'
 import { isAccepted } from '#shared/roles.ts'
-import { lockAccount } from '#server/db/account.ts'
 import type { FriendLinksTable } from '#server/db/friend-link-tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
-import { digest, newSecret } from '#server/http/session.ts'
+import { digest, lockSession, newSecret } from '#server/http/session.ts'
 import { toInstant } from '#server/instants.ts'
 import { acceptVouched, isVouching, mayVouchFor, notifyVouched } from '../admin/vouching.ts'
 import { resurfaceLinkNotifications, notifyOfNewcomer } from '../friends/newcomers.ts'
@@ -21,16 +20,17 @@ export async function linksOf({ db, clock }: Needs, userId: string): Promise<Fri
   return (await listLinks(db, userId, clock.now())).map(toLink)
 }
 
-/** @throws {AppError} TOO_MANY_FRIEND_LINKS */
+/** @throws {AppError} TOO_MANY_FRIEND_LINKS; SESSION_EXPIRED when the session has ended meanwhile */
 export async function makeLink(
   { db, clock }: Needs,
-  { userId }: Actor,
+  actor: Actor,
   { id, uses, days }: { readonly id: string; readonly uses: number; readonly days: number },
 ): Promise<{ link: FriendLink; secret: string }> {
+  const { userId } = actor
   const now = clock.now()
   const secret = newSecret()
   const row = await inTransaction(db, async (tx) => {
-    await lockAccount(tx, userId)
+    await lockSession(tx, actor)
     await deleteEnded(tx, userId, now)
     const others = (await listLinks(tx, userId, now)).filter((link) => link.id !== id)
     if (others.length >= FRIEND_LINKS_MAX) throw new AppError('TOO_MANY_FRIEND_LINKS')

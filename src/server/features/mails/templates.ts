@@ -65,7 +65,7 @@ export const letters = {
   'access-removed': (given: AboutPassword) =>
     passwordChanged(
       given,
-      'Vos clés d’accès n’ouvrent plus votre compte, les adresses de votre calendrier et de vos lecteurs ne fonctionnent plus, et vos webhooks sont désactivés, au cas où quelqu’un d’autre en aurait ajouté. Remettez en place les vôtres depuis votre compte.',
+      'Vos clés d’accès n’ouvrent plus votre compte, les adresses de votre calendrier et de vos lecteurs, comme vos liens d’ami, ne fonctionnent plus, et vos webhooks sont désactivés, au cas où quelqu’un d’autre en aurait ajouté. Remettez en place les vôtres depuis votre compte.',
     ),
   'two-factor-on': ({ link, username }: ForOwner) =>
     letter('Calepin : la double authentification est activée', [
