@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
+import { notifications } from '#shared/notifications.ts'
 import { webhooks } from '#shared/webhooks.ts'
+import { openWorker } from '#server/jobs/worker.ts'
+import { serve } from '#test/loopback-server.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { webhookJobs } from './jobs.ts'
 
 let world: TestWorld
 let me: Caller
 beforeAll(async () => {
-  world = await testWorld()
+  world = await testWorld({ WEBHOOK_PRIVATE_NETWORK: 'allow' })
   me = await world.person()
 })
 afterAll(() => world.close())
@@ -45,4 +50,36 @@ test('one deleted while another is turned on: the account knows that one is on',
     await remove(kept)
   }
   expect(await hasWebhooks()).toBe(0)
+})
+
+test.each([
+  ['fails for the first time', 0],
+  ['has failed for a day', DAY_MS],
+])('one turned off during a delivery that %s is not said to fail', async (_, failing) => {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const { url, stop } = await serve((_request, response) => {
+    void Promise.resolve(meanwhile?.()).then(() => response.writeHead(500).end())
+  })
+  onTestFinished(stop)
+  const id = await make(`${url}/hook`)
+  const tried = async () => {
+    await me.call(webhooks.tryWebhook, { params: { id } })
+    world.clock.pass(2000)
+    await openWorker(world.deps, webhookJobs(world.deps)).runDue()
+  }
+  if (failing > 0) await tried()
+  world.clock.pass(failing)
+  // As a password reset by mail does.
+  const off = { is_on: 0, failing_since: null } as const
+  meanwhile = async () =>
+    world.deps.db.updateTable('webhooks').set(off).where('id', '=', id).execute()
+  await tried()
+  const { results } = (await me.call(webhooks.getWebhooks)).body
+  expect(results.find((each) => each.id === id)).toMatchObject({
+    isOn: false,
+    failingSince: null,
+    deliveries: [{ status: 500 }],
+  })
+  expect((await me.call(notifications.getPage)).body.results).toEqual([])
+  await remove(id)
 })

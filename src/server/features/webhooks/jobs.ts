@@ -20,8 +20,8 @@ import {
   findActiveWebhook,
   listOn,
   listWebhooks,
+  updateEnabledWebhook,
   updateHasWebhooks,
-  updateWebhook,
   type WebhookKey,
   type WebhookRow,
 } from './queries.ts'
@@ -145,10 +145,10 @@ async function deliver(deps: Needs, sender: Sender, delivery: Delivery): Promise
     await updateDelivery(tx, pending, { ...answer, attempts: attempts + 1, delivered_at })
     if (isTaken) await deleteOldDeliveries(tx, key, DELIVERIES_SHOWN)
     const failing_since = isTaken ? null : since
-    if (failing_since !== webhook.failing_since || isOver) {
-      await updateWebhook(tx, key, { failing_since, ...(isOver && { is_on: 0 }) })
-    }
-    if (!isOver) return []
+    if (failing_since === webhook.failing_since && !isOver) return []
+    const set = { failing_since, ...(isOver && ({ is_on: 0 } as const)) }
+    // If it was turned off meanwhile, that was not for its failures.
+    if (!(await updateEnabledWebhook(tx, key, set)) || !isOver) return []
     await updateHasWebhooks(tx, key.userId)
     const news = { userId: key.userId, kind: 'webhook', topic: `webhook/${key.id}` } as const
     return insertNotifications(tx, [{ ...news, payload: { host: URL.parse(url)?.host } }], now)

@@ -37,6 +37,22 @@ export async function updateWebhook(
     .execute()
 }
 
+/** Updates an enabled webhook; returns whether it still was one. */
+export async function updateEnabledWebhook(
+  tx: Tx,
+  { userId, id }: WebhookKey,
+  set: Partial<WebhookRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set(set)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('is_on', '=', 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteWebhook(tx: Tx, { userId, id }: WebhookKey): Promise<boolean> {
   for (const table of ['webhook_deliveries', 'webhook_losses'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).where('webhook_id', '=', id).execute()
