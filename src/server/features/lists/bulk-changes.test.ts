@@ -55,6 +55,25 @@ test('a hundred films are marked with as many statements as two', async () => {
   expect(await seenOf(me, 1099)).toEqual([])
 })
 
+test('seen again on an earlier day, a hundred films take as many statements as two', async () => {
+  const me = await owner(100)
+  const day = '2024-05-05'
+  for (const workId of ids(100)) {
+    await me.call(viewings.addViewing, { body: { kind: 'movie', workId, number: 1, day } })
+  }
+  const again = async (count: number, earlier: string) => {
+    const items = ids(count).map(film)
+    const begun = { kind: 'progress', progress: 'inProgress' } as const
+    await me.call(bulkCalls.changeShows, { body: { items, change: begun } })
+    world.queries.length = 0
+    await me.call(bulkCalls.changeShows, { body: { items, change: { ...SEEN, day: earlier } } })
+    return world.queries.length
+  }
+  const few = await again(2, '2023-04-04')
+  expect(await again(100, '2022-03-03')).toBe(few)
+  expect((await allOf(me)).every((item) => item.watchedAt?.startsWith(day))).toBe(true)
+})
+
 test('each film changes as by its own call: progress, ranks, viewings', async () => {
   const me = await owner(5)
   for (const id of ids(5)) {

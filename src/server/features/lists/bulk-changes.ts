@@ -60,32 +60,22 @@ export function openBulkChanges<P extends string, F extends object>(
     { change, now }: { readonly change: Changing; readonly now: number },
   ): Promise<Item<F>[]> {
     const after = new Map<number, Item<F>>(items.map((item) => [item.id, item]))
-    const groups = new Map<
-      string,
-      { readonly set: ItemChange; readonly items: (Item<F> & Zoned)[] }
-    >()
-    for (const item of items) {
-      const set = setOf(item, change, now)
-      if (!hasEffect(item, set)) continue
-      const group = groups.get(JSON.stringify(set)) ?? { set, items: [] }
-      groups.set(JSON.stringify(set), group)
-      group.items.push(item)
+    const update = async (wanted: readonly Change[]) => {
+      for (const { ids, set } of groupedBySet(wanted)) {
+        const rows = await bulk.updateItems(tx, place, ids, set)
+        for (const row of rows) after.set(row.id, row)
+      }
     }
-    for (const group of groups.values()) {
-      const isRating = change.kind === 'rate' && change.rating !== null
-      const set = { ...group.set, updated_at: now, ...(isRating && { said_at: now }) }
-      const rows = await bulk.updateItems(tx, place, idsOf(group.items), set)
-      for (const row of rows) after.set(row.id, row)
-    }
-    const changes = [...groups.values()].flatMap((group) =>
-      group.items.map((was) => ({ was, is: after.get(was.id) ?? was })),
-    )
-    if (changes.length === 0) return [...items]
+    const isRating = change.kind === 'rate' && change.rating !== null
+    const stamps = { updated_at: now, ...(isRating && { said_at: now }) }
+    const changed = items
+      .map((was) => ({ was, id: was.id, set: setOf(was, change, now) }))
+      .filter(({ was, set }) => hasEffect(was, set))
+    if (changed.length === 0) return [...items]
+    await update(changed.map(({ id, set }) => ({ id, set: { ...set, ...stamps } })))
+    const changes = changed.map(({ was }) => ({ was, is: after.get(was.id) ?? was }))
     const day = 'day' in change ? change.day : undefined
-    for (const { id, set } of await syncViewingsOfAll(tx, place, changes, { day, now })) {
-      const [row] = await bulk.updateItems(tx, place, [id], set)
-      if (row) after.set(id, row)
-    }
+    await update(await syncViewingsOfAll(tx, place, changes, { day, now }))
     const unranked = changes.filter(({ was, is }) => was.rank !== is.rank).map(({ was }) => was)
     await leaveRanking(tx, place, unranked)
     const moves = sumOfChanges(changes.map(({ was, is }) => totalsChange(was, is)))
@@ -128,6 +118,23 @@ export function openBulkChanges<P extends string, F extends object>(
 }
 
 type Changing = Exclude<BulkChange, { readonly kind: 'remove' }>
+
+interface Change {
+  readonly id: number
+  readonly set: ItemChange
+}
+
+/** The items that change alike, together: one statement for all of them. */
+function groupedBySet(changes: readonly Change[]) {
+  const groups = new Map<string, { readonly ids: number[]; readonly set: ItemChange }>()
+  for (const { id, set } of changes) {
+    const key = JSON.stringify(set)
+    const group = groups.get(key) ?? { ids: [], set }
+    groups.set(key, group)
+    group.ids.push(id)
+  }
+  return groups.values()
+}
 
 /** The change of one item, as its own call would make it. */
 function setOf(item: Item<object> & Zoned, change: Changing, now: number): ItemChange {
