@@ -37,6 +37,8 @@ interface PastMembersTable {
   /** As in conversation_members. */
   from_seq: number
   left_at: number
+  /** The group's name when they left; also `null` if they left before it was stored. */
+  name: string | null
 }
 
 /** An invitation to a group, from a recent friend: not a member until they accept. */

@@ -105,7 +105,7 @@ export async function removeMember(
     if (!member) return undefined
     const until = { fromSeq: member.from_seq, lastSeq: place.last_seq - 1 }
     await takeBackRecommendations(tx, { receiver_id: userId, conversation_id: id })
-    await upsertPastMember(tx, key, { ...until, leftAt: deps.clock.now() })
+    await upsertPastMember(tx, key, { ...until, leftAt: deps.clock.now(), name: place.name })
     await deleteConversationNotifications(tx, key)
     return removed
   })

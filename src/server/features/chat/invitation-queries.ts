@@ -110,18 +110,17 @@ function invitation(db: Db, { conversationId, userId }: InvitationKey) {
     .where('user_id', '=', userId)
 }
 
-/** Locks a conversation until the transaction ends; returns its last `seq`. */
+/** Locks a conversation until the transaction ends; returns its last `seq` and its name. */
 export async function lockConversation(
   tx: Tx,
   conversationId: string,
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<Pick<ConversationsTable, 'last_seq' | 'name'> | undefined> {
+  return tx
     .updateTable('conversations')
     .set((eb) => ({ last_seq: eb.ref('last_seq') }))
     .where('id', '=', conversationId)
-    .returning('last_seq')
+    .returning(['last_seq', 'name'])
     .executeTakeFirst()
-  return row?.last_seq
 }
 
 /** Which of these users are in (or invited to) `most` groups or more. */

@@ -35,7 +35,7 @@ export async function acceptInvitation(
   const key = { conversationId, userId: actor.userId }
   const change = await inTransaction(db, async (tx) => {
     // Locked, so that no message is sent between counting the unread ones and joining.
-    if ((await lockConversation(tx, conversationId)) === undefined) return undefined
+    if (!(await lockConversation(tx, conversationId))) return undefined
     const invitation = await consumeInvitation(tx, key)
     const place = invitation && (await lockGroup(tx, conversationId, clock.now()))
     if (!place) return undefined
@@ -66,15 +66,17 @@ export async function leaveGroup(
   const key = { conversationId, userId }
   const change = await inTransaction(db, async (tx) => {
     // Locked, to separate earlier messages from later ones, and so that nobody joins a group that goes.
-    const lastSeq = await lockConversation(tx, conversationId)
-    const member = lastSeq === undefined ? undefined : await deleteMember(tx, key)
+    const group = await lockConversation(tx, conversationId)
+    const member = group && (await deleteMember(tx, key))
     await deleteConversationNotifications(tx, key)
-    if (lastSeq === undefined || !member) {
+    if (!group || !member) {
       if (await deleteInvitation(tx, key)) return undefined
       throw new AppError('NOT_FOUND')
     }
     await takeBackRecommendations(tx, { receiver_id: userId, conversation_id: conversationId })
-    await upsertPastMember(tx, key, { fromSeq: member.from_seq, lastSeq, leftAt: clock.now() })
+    const { last_seq: lastSeq, name } = group
+    const stay = { fromSeq: member.from_seq, lastSeq, leftAt: clock.now(), name }
+    await upsertPastMember(tx, key, stay)
     const place = await lockGroup(tx, conversationId, clock.now())
     const line = place && (await written(tx, actor, place, leaving(member)))
     if (line && line.members.length > 0) return line

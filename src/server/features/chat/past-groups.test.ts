@@ -33,6 +33,10 @@ beforeEach(async () => {
 
 const say = (by: Caller, body: string) =>
   by.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body } })
+const rename = async (name: string | null) => {
+  const { status } = await maker.call(groupLife.rename, { params: { id }, body: { name } })
+  expect(status).toBe(204)
+}
 const leave = (by: Caller) => by.call(chat.leave, { params: { id }, query: {} })
 const taken = async (by: Caller) => (await by.call(account.export)).body.conversations
 const zipped = async (by: Caller) => {
@@ -66,17 +70,30 @@ test.each([
   ['was renamed before', ['Vendredi', 'Samedi'], [], 'Samedi'],
   ['was renamed before and since', ['Vendredi'], ['Sans elle', null], 'Vendredi'],
   ['lost its name before', ['Vendredi', null], ['Sans elle'], null],
-  // The first name is not stored.
-  ['was renamed since', [], ['Sans elle'], null],
+  ['was renamed since', [], ['Sans elle'], 'Jeudi'],
 ])('a group that %s is exported under its name of then', async (_, before, since, name) => {
-  const rename = async (to: string | null) =>
-    maker.call(groupLife.rename, { params: { id }, body: { name: to } })
-  for (const to of before) expect((await rename(to)).status).toBe(204)
+  for (const to of before) await rename(to)
   await leave(gone)
-  for (const to of since) expect((await rename(to)).status).toBe(204)
+  for (const to of since) await rename(to)
   const [group] = await taken(gone)
   expect(group?.name).toBe(name)
   expect(await zipped(gone)).toEqual([group])
+})
+
+test('somebody removed after an earlier stay exports the name of the later one', async () => {
+  const { db } = world.deps
+  await leave(gone)
+  await rename('Vendredi')
+  const params = { id, userId: gone.id }
+  expect((await maker.call(groupLife.addMember, { params, body: { history: 'all' } })).status).toBe(
+    204,
+  )
+  expect((await maker.call(groupLife.removeMember, { params })).status).toBe(204)
+  await rename('Sans elle')
+  expect(await taken(gone)).toMatchObject([{ id, name: 'Vendredi' }])
+  // As stored by a version that did not know it.
+  await db.updateTable('past_members').set({ name: null }).where('user_id', '=', gone.id).execute()
+  expect(await taken(gone)).toMatchObject([{ id, name: null }])
 })
 
 test('a block hides the same messages there; a demoted user exports nothing of it', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
 interface Key {
@@ -11,11 +10,13 @@ interface Stay {
   readonly fromSeq: number
   readonly lastSeq: number
   readonly leftAt: number
+  /** The group's, under its lock: one given later is not theirs to read. */
+  readonly name: string | null
 }
 
 export interface PastGroupRow {
   readonly id: string
-  /** When they left; `null` also if it was changed since, for the first time. */
+  /** When they left. */
   readonly name: string | null
   /** They could read from this `seq` (exclusive) to `last_seq`. */
   readonly from_seq: number
@@ -26,9 +27,9 @@ export interface PastGroupRow {
 export async function upsertPastMember(
   tx: Tx,
   { conversationId, userId }: Key,
-  { fromSeq, lastSeq, leftAt }: Stay,
+  { fromSeq, lastSeq, leftAt, name }: Stay,
 ): Promise<void> {
-  const until = { from_seq: fromSeq, last_seq: lastSeq, left_at: leftAt }
+  const until = { from_seq: fromSeq, last_seq: lastSeq, left_at: leftAt, name }
   await tx
     .insertInto('past_members')
     .values({ conversation_id: conversationId, user_id: userId, ...until })
@@ -50,19 +51,8 @@ export async function listPastGroups(db: Db, userId: string): Promise<PastGroupR
     .where((eb) =>
       eb.or([eb('mine.user_id', 'is', null), eb('mine.from_seq', '>=', eb.ref('past.last_seq'))]),
     )
-    .select(['conversations.id', NAME_THEN.as('name')])
-    .select(['past.from_seq', 'past.last_seq', 'past.left_at'])
+    .select(['conversations.id', 'past.name', 'past.from_seq', 'past.last_seq', 'past.left_at'])
     .orderBy('past.left_at', 'desc')
     .orderBy('past.conversation_id')
     .execute()
 }
-
-const RENAMES = sql`from messages
-  where messages.conversation_id = past.conversation_id and messages.event = 'renamed'`
-
-/** By the last change before they left: the name given later is not theirs to read. */
-const NAME_THEN = sql<string | null>`case
-  when exists (select 1 ${RENAMES} and seq <= past.last_seq)
-    then (select nullif(body, '') ${RENAMES} and seq <= past.last_seq order by seq desc limit 1)
-  when exists (select 1 ${RENAMES} and seq > past.last_seq) then null
-  else conversations.name end`
