@@ -10,14 +10,8 @@ import { periodOf } from '../lists/viewings.ts'
 import { byDay } from './by-day.ts'
 import type { FoundTitle } from './formats/found.ts'
 import type { OwnItem, OwnViewing } from './formats/own-item.ts'
-import {
-  addItem,
-  digestOf,
-  listOf,
-  type Part,
-  type ItemWithViewings,
-  type WorkKey,
-} from './whole-items.ts'
+import { isSameItem } from './same-item.ts'
+import { addItem, listOf, type Part, type ItemWithViewings, type WorkKey } from './whole-items.ts'
 import type { FoundWork } from './works.ts'
 
 /** The work as described by Calepin's export, for when the catalogue does not know it. */
@@ -74,15 +68,9 @@ export function isAsExported(
   const at = (instant: string) => Math.min(Date.parse(instant), now)
   const there = {
     item: { ...item, ...marksOf(key.part, own, at) },
-    viewings: inOrder(viewingsOf(key, own, at)),
+    viewings: viewingsOf(key, own, at),
   }
-  return digestOf(there) === digestOf({ item, viewings: inOrder(viewings) })
-}
-
-function inOrder(viewings: readonly ViewingRow[]): ViewingRow[] {
-  const place = ({ kind, season, episode, number }: ViewingRow) =>
-    `${kind}:${season}:${episode}:${number}`
-  return viewings.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  return isSameItem(there, { item, viewings })
 }
 
 function marksOf(part: Part, own: OwnItem, at: (instant: string) => number): Marks {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { comments } from '#shared/comments.ts'
 import { episodeCalls } from '#shared/episodes.ts'
 import { imports } from '#shared/imports.ts'
@@ -175,6 +175,30 @@ test('an undated tick gets its day and keeps its comments; undone, it is as befo
   expect(await thread()).toEqual(['Le désert'])
 })
 
+describe('a series finished before', () => {
+  const whole = async () => {
+    const query = { kind: 'tv', workId: 87_108 } as const
+    const { body } = await me.call(viewings.getViewings, { query })
+    return body.results.map(({ day, number }) => [day, number])
+  }
+  const ONCE = [['2024-02-05', 1]]
+
+  test.each(['mine'] as const)(
+    'is left as it is by the same file again, with « %s »',
+    async (policy) => {
+      // Trakt's history is latest first.
+      const files = watched(...episodes(CHERNOBYL, 5, 4, 3, 2, 1))
+      await importFiles(world, me, files)
+      const before = await series()
+      world.clock.pass(1000)
+      const again = await importFiles(world, me, files, policy)
+      expect(again.counts).toMatchObject({ changed: 0, kept: 1 })
+      expect(await whole()).toEqual(ONCE)
+      expect(await series()).toEqual(before)
+    },
+  )
+})
+
 test('a series no longer in the catalogue is written unfollowed, others as usual', async () => {
   const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
   const id = await sendFiles(world, me, files)
@@ -194,7 +218,7 @@ test('a series no longer in the catalogue is written unfollowed, others as usual
   expect((await me.call(viewings.getViewings, { query })).body.results).toHaveLength(1)
 })
 
-test('a series that fails to load is retried for a day, then written unfollowed', async () => {
+test('a series that fails to load is retried for a day, then unfollowed until imported again', async () => {
   const files = watched(...episodes(BREAKING_BAD, 1, 2), ...episodes(CHERNOBYL, 1))
   const id = await sendFiles(world, me, files)
   await runImportJobs(world)
@@ -217,4 +241,7 @@ test('a series that fails to load is retried for a day, then written unfollowed'
   const rows = await series()
   expect(rows.find(({ tmdbId }) => tmdbId === 1396)?.episodes).toBeUndefined()
   expect(rows.find(({ tmdbId }) => tmdbId === 87_108)?.episodes?.seen).toBe(1)
+  Object.assign(tmdb, before)
+  expect((await importFiles(world, me, files)).counts).toMatchObject({ changed: 1, kept: 1 })
+  expect((await series()).find(({ tmdbId }) => tmdbId === 1396)?.episodes?.seen).toBe(2)
 })

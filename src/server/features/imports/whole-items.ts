@@ -170,6 +170,6 @@ export function isAsTraced(trace: string | null, whole: ItemWithViewings): boole
 }
 
 /** How many episodes of a series have aired, as far as its owner follows them. */
-function airedOf({ item }: ItemWithViewings): number | null {
+export function airedOf({ item }: ItemWithViewings): number | null {
   return (item as { readonly episodes_aired?: number | null }).episodes_aired ?? null
 }

@@ -12,9 +12,10 @@ import { listFound, updateItem } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
 import { asChosen, optionsIn } from './options.ts'
 import { addOwn, isAsExported } from './own-items.ts'
+import { isSameItem } from './same-item.ts'
 import {
   addItem,
-  digestOf,
+  airedOf,
   listOf,
   lockParts,
   type Part,
@@ -162,7 +163,8 @@ async function writeOne(
   const { marks, viewings } = merged(given, standing)
   if (standing) {
     const next = { item: { ...standing.item, ...marks }, viewings }
-    if (digestOf(next) === digestOf(standing)) return { result: 'kept' } as const
+    const isToFollow = series !== undefined && airedOf(standing) === null
+    if (isSameItem(next, standing) && !isToFollow) return { result: 'kept' } as const
     const set = { ...marks, updated_at: now }
     await listOf(key.part).changeWhole(tx, key, standing, { set, viewings })
   } else {
