@@ -1,11 +1,20 @@
 import type { Tx } from '#server/db/prepared.ts'
-import { insertViewings } from '#server/db/viewings.ts'
+import { insertViewings, type ViewingRow } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
 import { BACKGROUND } from '#server/external/upstream.ts'
-import { airedOn, airingDay, isSpecial, type Place, reached, type SeriesFacts } from './facts.ts'
+import {
+  airedOn,
+  airingDay,
+  isSpecial,
+  keyOf,
+  type Place,
+  reached,
+  type SeriesFacts,
+} from './facts.ts'
 import { followEpisodes, ticksIn } from './follow.ts'
 import { findSavedSeries, listStoredFacts } from './queries.ts'
 import { factsIncluding } from './service.ts'
+import { movedDay } from './viewed-episodes.ts'
 
 /**
  * A series' episodes, stored or from the catalogue.
@@ -36,6 +45,17 @@ export function ofSeasons(facts: SeriesFacts, seasons: readonly number[], today:
   return airedOn(facts, today).filter(({ season }) => seasons.includes(season))
 }
 
+/** Whether all aired episodes have a viewing, specials apart. @param today as `airingDay` */
+export function isAllSeen(
+  facts: SeriesFacts,
+  viewings: readonly ViewingRow[],
+  today: string,
+): boolean {
+  const ticks = new Set(viewings.filter(({ kind }) => kind === 'episode').map(keyOf))
+  const { aired, next } = reached(facts, ticks, today)
+  return aired > 0 && next === undefined
+}
+
 /**
  * Derives a series' state from its episodes after their viewings were written under the list's lock.
  * @param stays keeps a paused or abandoned series in that state, unless all of it was seen
@@ -61,6 +81,8 @@ export async function settleSeries(
   const { aired, next } = reached(facts, after, today)
   const isTick = stays && (aired === 0 || next !== undefined) ? undefined : true
   const day = read.last_day ?? ''
-  const followed = { key, read, facts, after, isTick, day, today, now }
+  // Episodes seen without a day may have got theirs.
+  const set = await movedDay(tx, { key, read }, { from: '', to: day })
+  const followed = { key, read, facts, after, isTick, day, today, now, set }
   await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
 }

@@ -72,18 +72,26 @@ async function follow(tx: Tx, viewed: Viewed): Promise<void> {
   const isTicked = standing.length > 0
   const isTick = isTicked === after.length > 0 ? undefined : !isTicked
   const day = (await findLastDay(tx, key)) ?? ''
-  const set = isTick === undefined ? await movedDay(tx, viewed, day) : {}
+  const set =
+    isTick === undefined ? await movedDay(tx, viewed, { from: read.last_day, to: day }) : {}
   if (isTick === undefined && Object.keys(set).length === 0) return
   const today = airingDay(read.zone, now)
   const followed = { key, read, facts, after: ticks, isTick, day, today, now, set }
   await insertViewings(tx, (await followEpisodes(tx, followed)).viewings)
 }
 
-/** Moves the series' viewing to the day of its last episode's, if a tick created it. */
-async function movedDay(tx: Tx, { key, read }: Viewed, day: string) {
-  const { is_done, viewed_by_tick: number, is_said, last_day: from } = read
-  if (is_done !== 1 || number === null || is_said || from === null || from === day) return {}
-  if (!(await moveWhole(tx, key, { number, from, to: day }))) return {}
+/**
+ * Moves the series' viewing from the day of its last episode's to another, if a tick created it.
+ * @returns the change to the series' state
+ */
+export async function movedDay(
+  tx: Tx,
+  { key, read }: Pick<Viewed, 'key' | 'read'>,
+  { from, to }: { readonly from: string | null; readonly to: string },
+) {
+  const { is_done, viewed_by_tick: number, is_said } = read
+  if (is_done !== 1 || number === null || is_said || from === null || from === to) return {}
+  if (!(await moveWhole(tx, key, { number, from, to }))) return {}
   const [latest] = await numbered(tx, { userId: key.userId, kind: 'tv', workId: key.id })
   return stateOf(latest)
 }

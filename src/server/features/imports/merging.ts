@@ -31,6 +31,8 @@ interface Given {
   readonly policy: ConflictPolicy
   /** Neither saved nor seen before the import: its viewings come from other files. */
   readonly isUnseen?: boolean
+  /** A seen series whose aired episodes were all seen: only another viewing of the whole changes its state. */
+  readonly isFinished?: boolean
   readonly noteReader: NoteReader
   readonly now: number
 }
@@ -40,7 +42,7 @@ interface Given {
  * values win. Viewings are only added, or get the day they lacked, and importing them twice changes nothing.
  */
 export function merged(given: Given, standing: ExistingItem | undefined): Merged {
-  const { found, policy, isUnseen = false } = given
+  const { found, policy, isUnseen = false, isFinished = false } = given
   const was = standing?.item
   const isTheirs =
     policy === 'theirs' ||
@@ -54,8 +56,9 @@ export function merged(given: Given, standing: ExistingItem | undefined): Merged
     was === undefined || isUnseen || isTheirs || (was.is_done === 0 && was.progress === null)
   const whole = isOpen ? union(given, own, found.viewings, {}) : own
   const viewings = [...whole, ...episodesOf(given, episodes)]
-  const isSilent = !isOpen || found.state === null
-  const state = was && isSilent ? stateIn(was) : stateFor(found, whole, was)
+  const isSilent = !isOpen || found.state === null || (isFinished && whole.length === own.length)
+  const said = isFinished ? 'seen' : found.state
+  const state = was && isSilent ? stateIn(was) : stateFor(said, whole, was)
   const note = choose(was?.note ?? null, found.note)
   const isMyNote = was !== undefined && note === was.note
   return {
@@ -78,7 +81,7 @@ function stateIn({ is_done, done_at, done_in, progress }: Item<object>): State {
 }
 
 function stateFor(
-  { state }: FoundTitle,
+  state: FoundTitle['state'],
   viewings: readonly ViewingRow[],
   was: Item<object> | undefined,
 ): State {

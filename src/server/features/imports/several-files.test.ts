@@ -176,6 +176,8 @@ test('an undated tick gets its day and keeps its comments; undone, it is as befo
 })
 
 describe('a series finished before', () => {
+  const FINISHED = 'id,title,archive,episode,remaining,status,tags\n9,Chernobyl,0,S01E05,0,100,\n'
+  const DATED = watched(...episodes(CHERNOBYL, 1, 2, 3, 4, 5))
   const whole = async () => {
     const query = { kind: 'tv', workId: 87_108 } as const
     const { body } = await me.call(viewings.getViewings, { query })
@@ -183,7 +185,34 @@ describe('a series finished before', () => {
   }
   const ONCE = [['2024-02-05', 1]]
 
-  test.each(['mine'] as const)(
+  test.each([
+    ['after', { 'a.csv': FINISHED, ...DATED }],
+    ['before', { ...DATED, 'z.csv': FINISHED }],
+  ])('is seen once, on its last day, dated by a file %s', async (_, files) => {
+    const { id } = await importFiles(world, me, files)
+    expect(await whole()).toEqual(ONCE)
+    const [tv] = await series()
+    expect(tv).toMatchObject({ isWatched: true, episodes: { seen: 5 } })
+    expect(tv?.watchedAt).toMatch(/^2024-02-05/)
+    await me.call(imports.undo, { params: { id } })
+    await runImportJobs(world)
+    expect(await series()).toEqual([])
+  })
+
+  test('gets its last day from a later import; undone, it is as before', async () => {
+    await importFiles(world, me, { 'a.csv': FINISHED })
+    expect(await whole()).toEqual([[null, 1]])
+    const before = await series()
+    world.clock.pass(1000)
+    const { id } = await importFiles(world, me, DATED)
+    expect(await whole()).toEqual(ONCE)
+    await me.call(imports.undo, { params: { id } })
+    await runImportJobs(world)
+    expect(await whole()).toEqual([[null, 1]])
+    expect(await series()).toEqual(before)
+  })
+
+  test.each(['mine', 'theirs'] as const)(
     'is left as it is by the same file again, with « %s »',
     async (policy) => {
       // Trakt's history is latest first.

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { airingDay, type SeriesFacts } from '../episodes/facts.ts'
-import { factsFor, ofSeasons, settleSeries, upTo } from '../episodes/imported.ts'
+import { factsFor, isAllSeen, ofSeasons, settleSeries, upTo } from '../episodes/imported.ts'
 import { watchGames } from '../games/service.ts'
 import type { FoundTitle } from './formats/found.ts'
 import { merged } from './merging.ts'
@@ -159,8 +159,10 @@ async function writeOne(
       ]
     : []
   const isUnseen = row.status === 'ready' || isSeenSince(begunAt, standing)
-  const given = { found, upTo: places, key, policy, isUnseen, noteReader: owner.note_reader, now }
-  const { marks, viewings } = merged(given, standing)
+  const isDone = standing?.item.is_done === 1
+  const isFinished = isDone && series !== undefined && isAllSeen(series, standing.viewings, today)
+  const given = { found, upTo: places, key, policy, isUnseen, isFinished, now }
+  const { marks, viewings } = merged({ ...given, noteReader: owner.note_reader }, standing)
   if (standing) {
     const next = { item: { ...standing.item, ...marks }, viewings }
     const isToFollow = series !== undefined && airedOf(standing) === null
