@@ -8,7 +8,7 @@ import project from '#package' with { type: 'json' }
 /**
  * `npm run docs:benchmarks -- [bench:load …]`: runs these benchmarks, or all, in sequence, and
  * writes their output to `docs/benchmarks.md`, keeping the other sections. Needs an idle machine,
- * over an hour for all, and `TEST_DATABASE_URL` and `TEST_REDIS_URL` for `test:faults`.
+ * over three hours for all, and `TEST_DATABASE_URL` and `TEST_REDIS_URL` for `test:faults`.
  */
 const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
 const NAMES = Object.keys(project.scripts).filter((name) =>
@@ -16,8 +16,6 @@ const NAMES = Object.keys(project.scripts).filter((name) =>
 )
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'bench:load': ['--seconds', '60'],
-  // A tenth of the long run, which takes over an hour; the table shows the full counts too.
-  'test:faults': ['--kills', '10'],
 }
 const INTRODUCTION = `# Benchmarks
 
