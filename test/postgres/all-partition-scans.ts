@@ -64,6 +64,7 @@ export const SCANS_ALL_PARTITIONS: Readonly<Record<string, string>> = {
   'evenings.vote': 'evening_links friendships',
   'feed.getPage':
     'evening_members evenings friendships own_list_items own_list_members own_lists saved_games saved_shows viewings',
+  'friendLinks.make': 'sessions',
   'friendLinks.read': 'friendships',
   'friendLinks.take': 'friendships',
   'friends.block': 'conversation_members',
