@@ -133,8 +133,7 @@ test('the screens of the navigation are preloaded, and open offline', async ({
   await page.getByRole('link', { name: 'Mes amis' }).first().click()
   await expect(page.getByRole('searchbox', { name: 'Chercher quelqu’un' })).toBeVisible()
   await page.getByRole('link', { name: 'Recherche de jeux' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Chercher un jeu' })).toBeVisible()
-  await expect(missing(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
   await page.context().close()
 })
 

@@ -43,6 +43,8 @@ test('where friends vouch, a link lets a newcomer in, and the audit log says who
     await expect(line).toContainText('Garante')
     await expect(line).toContainText('Parrainee')
   } finally {
+    // First, or their sockets fail.
+    for (const context of browser.contexts()) await context.close()
     await server.stop()
   }
 })
