@@ -15,6 +15,7 @@ const NAMES = Object.keys(project.scripts).filter((name) =>
   /^(?:bench|weight|test:faults)/.test(name),
 )
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  bench: ['--seconds', '2'],
   'bench:load': ['--seconds', '60'],
 }
 const INTRODUCTION = `# Benchmarks
