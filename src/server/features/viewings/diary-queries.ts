@@ -105,6 +105,8 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets, 
       order: order(''),
       limit: sql.lit(limit),
       offset: given['none'] as number,
+      // The kind, and the place of grouped episodes.
+      hasConstant: true,
     })
     return sql<EntryRow>`
       select ${columns}, ${isSelf ? sql`page.note, page.note_seal` : asShown(owner, sql`${given['reads']}`)},
