@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { savedMovie } from '#test/saved-movie.ts'
 import { fr } from '#web/i18n/fr.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { Call, CallOptions } from '#web/lib/api.ts'
 import { localDay } from '#web/lib/local-day.ts'
 import { confirmationBeforeDelete } from './confirmation-before-delete.ts'
 
@@ -91,13 +91,18 @@ it.each(QUESTIONS)(
   },
 )
 
-it('asks when the viewings do not come', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const needs = reached(() => new Promise(() => {}))
+it('asks when the viewings do not come in three seconds', async () => {
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  onTestFinished(() => timeout.mockRestore())
+  const needs = reached(async (...given) => {
+    const { signal } = { ...(given[2] as CallOptions) }
+    return new Promise((_, fail) => signal?.addEventListener('abort', fail))
+  })
   const question = confirmationBeforeDelete(needs, unwatch)
-  await vi.advanceTimersByTimeAsync(3000)
+  late.abort()
   expect(await question).toMatchObject({ title: 'Film 194 : remettre à voir ?' })
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(3000)
 })
 
 it('asks nothing before what deletes no viewing, without the network either', async () => {

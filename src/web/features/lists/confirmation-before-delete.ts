@@ -59,10 +59,10 @@ async function viewingsOf(
 ): Promise<readonly Viewing[] | undefined> {
   if (queue.isStalled()) return undefined
   const seen = episode ? ({ kind: 'episode', ...episode } as const) : { kind: partOf(item) }
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
-  const found = call('GET /viewings', { query: { ...seen, workId: itemId(item) } }).then(
+  const query = { ...seen, workId: itemId(item) }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  return call('GET /viewings', { query }, { signal }).then(
     ({ results }) => results,
     () => undefined,
   )
-  return Promise.race([found, late])
 }
