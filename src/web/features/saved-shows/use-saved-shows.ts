@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
-import { keyOf } from '#web/features/lists/any-title.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { fullListQuery } from './queries.ts'
-import type { WholeList } from '#web/features/lists/whole-list.ts'
+import { createListMaps, type WholeList } from '#web/features/lists/whole-list.ts'
 
 /** The user's whole list, by title. */
 export type SavedMap = WholeList<SavedShow>['saved']
 
-/** Called once by a screen and passed down: one subscription for all cards. */
+const mapOf = createListMaps<SavedShow>()
+
+/** Better called once by a screen and passed down: one subscription for all cards. */
 export function useSavedShows(): WholeList<SavedShow> {
   const call = useCall()
   const movies = useQuery(fullListQuery(call, 'movie'))
   const tvs = useQuery(fullListQuery(call, 'tv'))
-  const saved = useMemo(
-    () => new Map([...(movies.data ?? []), ...(tvs.data ?? [])].map((item) => [keyOf(item), item])),
-    [movies.data, tvs.data],
-  )
   return {
-    saved,
+    saved: mapOf(movies.data, tvs.data),
     isPending: movies.isPending || tvs.isPending,
     error: movies.isLoadingError ? movies.error : tvs.isLoadingError ? tvs.error : null,
     retry: () => {
