@@ -1,8 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Refetches what holds sealed notes: they open once their reader has seen that far. */
 export function refetchSealedNotes(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ state }) => hasSealed(state.data) })
+  void client.invalidateQueries({
+    predicate: ({ queryKey, state }) => !isOwnList(queryKey) && hasSealed(state.data),
+  })
+}
+
+/** The user's own lists hold no sealed note, and are too long to walk after each write. */
+function isOwnList([feature, kind]: QueryKey): boolean {
+  return feature === 'lists' && kind !== 'theirs'
 }
 
 /** Whether a response holds a sealed note: a spoiler mark without the note's text. */
