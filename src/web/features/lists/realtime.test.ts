@@ -20,18 +20,43 @@ async function open() {
   const socket = {
     on,
     onConnect: (listener: typeof back) => (back = listener),
+    onClose: () => {},
   } as unknown as LiveSocket
   listenToLists({ socket, client })
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
   return { read, back, emit: (name: string, data?: unknown) => listeners[name]?.(data) }
 }
 
+/** Stops the clock. */
+function stopClock() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('a list written to elsewhere is refetched, others are not', async () => {
+  stopClock()
   const { read, emit } = await open()
   emit('list', { part: 'game' })
+  await vi.advanceTimersByTimeAsync(1000)
   expect(read).toHaveBeenCalledTimes(1)
   emit('list', { part: 'movie' })
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a season reported at once costs two refetches: at its start, and after its end', async () => {
+  stopClock()
+  const { read, emit } = await open()
+  for (let episode = 1; episode <= 24; episode += 1) {
+    emit('list', { part: 'movie' })
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(read).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(read).toHaveBeenCalledTimes(3)
+  // A later event finds no pause.
+  await vi.advanceTimersByTimeAsync(1000)
+  emit('list', { part: 'movie' })
+  expect(read).toHaveBeenCalledTimes(4)
 })
 
 test('lists are refetched on a reconnection, not on the first connection', async () => {
