@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { FailedQuery } from './error-state.tsx'
 import { MoreResults, type NextPage } from './more-results.tsx'
-import { Loading } from './skeleton.tsx'
 
 interface SearchResultsProps<T> {
   /** The query the results are for. */
@@ -25,32 +24,31 @@ interface Found<T> extends NextPage {
   readonly refetch: () => Promise<unknown>
 }
 
-/** The state of a search: loading, failed, empty, or a count and the results. */
+/**
+ * The state of a search: loading, failed, empty, or a count and the results. The status is always
+ * mounted: screen readers ignore a live region inserted together with its text.
+ */
 export function SearchResults<T>(props: SearchResultsProps<T>) {
   const { query, found, skeleton, t, children } = props
-  if (!found.data) {
-    return found.error ? (
-      <FailedQuery query={found} />
-    ) : (
-      <Loading label={t.loading} className="mt-12">
-        {skeleton}
-      </Loading>
-    )
-  }
-  const { results, total } = found.data
+  const { results = [], total = 0 } = found.data ?? {}
+  const isLoading = !found.data && !found.error
   return (
     <>
-      <output className="mt-4 mb-3 block min-h-5 text-small text-ink-soft">
-        {results.length > 0 && total > 0 && t.count(total)}
-      </output>
-      {results.length === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>
-          {t.none.detail}
-        </EmptyState>
-      ) : (
-        children(results)
-      )}
-      <MoreResults query={found} />
+      <div role="status">
+        {isLoading && <span className="sr-only">{t.loading}</span>}
+        <p className="mt-4 mb-3 min-h-5 text-small text-ink-soft">
+          {results.length > 0 && total > 0 && t.count(total)}
+        </p>
+        {found.data && results.length === 0 && (
+          <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>
+            {t.none.detail}
+          </EmptyState>
+        )}
+      </div>
+      {isLoading && <div aria-busy>{skeleton}</div>}
+      {!found.data && found.error && <FailedQuery query={found} />}
+      {results.length > 0 && children(results)}
+      {found.data && <MoreResults query={found} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ function open(services: string, own: readonly number[], answer: Partial<typeof n
     if (path.startsWith('/services/mine')) return { providerIds: own }
     return { ...nothing, ...(path.startsWith('/discover') ? answer : unnamed) }
   })
-  render(<Results services={services} />, { wrapper: World })
+  return render(<Results services={services} />, { wrapper: World }).container
 }
 
 const choose = () => screen.queryByRole('link', { name: 'Choisir mes services' })
@@ -51,6 +51,13 @@ test.each([
   open(services, own, { areServicesKnown: isKnown })
   expect(await screen.findByText('Rien ne répond à tous ces filtres')).toBeTruthy()
   expect(choose()).toBeNull()
+})
+
+test('the outcome is said in a region that stood there before', async () => {
+  const region = open('8', []).querySelector('[role=status]')
+  expect(region?.textContent).toBe('Recherche dans le catalogue…')
+  const none = await screen.findByText('Rien ne répond à tous ces filtres')
+  expect(none.closest('[role=status]')).toBe(region)
 })
 
 test.each([

@@ -15,7 +15,6 @@ import { SkeletonGrid } from '#web/ui/card-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type FailableQuery, FailedQuery } from '#web/ui/error-state.tsx'
 import { fetchNext, MoreResults, type NextPage } from '#web/ui/more-results.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
 
 interface DiscoverResultsProps {
   readonly found: NextPage &
@@ -45,67 +44,82 @@ const t = fr.discover
 
 /** The results: loading, failed, none, or all the titles. */
 export function DiscoverResults(props: DiscoverResultsProps) {
-  const { found, hasFilters, isOnMine, onClear, onUnhide } = props
+  const { found, onUnhide } = props
   const { saved } = useSavedShows()
   const actions = useItemActions()
-  const own = useQuery({ ...ownServicesQuery(useCall()), enabled: isOnMine })
-  if (!found.data) {
-    return found.error ? (
-      <FailedQuery query={found} />
-    ) : (
-      <Loading label={t.loading} className="mt-13">
-        <SkeletonGrid shape="poster" />
-      </Loading>
-    )
-  }
-  const { results, total, hidden, areServicesKnown } = found.data
-  const isNothing = results.length === 0 && !found.hasNextPage
-  const hasNoServices = isNothing && isOnMine && areServicesKnown && own.data?.length === 0
-  const isAllHidden = isNothing && hidden > 0
+  const { results = [], hidden = 0 } = found.data ?? {}
   const isMostlyHidden = hidden >= MANY_HIDDEN && hidden > HIDDEN_FOR_ONE * results.length
   return (
     <>
-      <output className="mt-5 mb-3 block min-h-5 text-small text-ink-soft tabular-nums">
-        {total > 0 && t.count(total)}
-        {hidden > 0 && ` · ${t.hidden(hidden)}`}
-        {!areServicesKnown && <span className="block">{fr.services.unavailable}</span>}
-      </output>
-      {hasNoServices ? (
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={fr.services.count(0)}
-          action={
-            <AppLink to="/account" hash="services" look="quiet">
-              {fr.services.choose}
-            </AppLink>
-          }
-        >
-          {fr.services.lead}
-        </EmptyState>
-      ) : isNothing ? (
-        <EmptyState
-          icon={isAllHidden ? <CircleCheckBig aria-hidden /> : <SearchX aria-hidden />}
-          title={isAllHidden ? t.none.allSeen : t.none.title}
-          action={
-            isAllHidden ? (
-              <Button onClick={onUnhide}>{t.hide.unhide}</Button>
-            ) : (
-              hasFilters && <Button onClick={onClear}>{t.clear}</Button>
-            )
-          }
-        >
-          {isAllHidden ? t.none.allSeenDetail : t.none.detail}
-        </EmptyState>
-      ) : (
+      <Outcome {...props} />
+      {!found.data && found.error && <FailedQuery query={found} />}
+      {!found.data && !found.error && (
+        <div aria-busy>
+          <SkeletonGrid shape="poster" />
+        </div>
+      )}
+      {found.data && !isNothing(found) && (
         <TitleGrid label={t.results} titles={results} saved={saved} actions={actions} />
       )}
       {isMostlyHidden && found.hasNextPage && !found.isFetchNextPageError ? (
         <MostlyHidden found={found} onUnhide={onUnhide} />
       ) : (
-        <MoreResults query={found} />
+        found.data && <MoreResults query={found} />
       )}
       {results.length > 0 && <Attribution />}
     </>
+  )
+}
+
+function isNothing({ data, hasNextPage }: DiscoverResultsProps['found']): boolean {
+  return data?.results.length === 0 && !hasNextPage
+}
+
+/** Always mounted: screen readers ignore a live region inserted together with its text. */
+function Outcome(props: DiscoverResultsProps) {
+  const { found, hasFilters, isOnMine, onClear, onUnhide } = props
+  const own = useQuery({ ...ownServicesQuery(useCall()), enabled: isOnMine })
+  const { total = 0, hidden = 0, areServicesKnown = true } = found.data ?? {}
+  const isEmpty = isNothing(found)
+  const hasNoServices = isOnMine && areServicesKnown && own.data?.length === 0
+  const isAllHidden = hidden > 0
+  return (
+    <div role="status">
+      {!found.data && !found.error && <span className="sr-only">{t.loading}</span>}
+      <p className="mt-5 mb-3 min-h-5 text-small text-ink-soft tabular-nums">
+        {total > 0 && t.count(total)}
+        {hidden > 0 && ` · ${t.hidden(hidden)}`}
+        {!areServicesKnown && <span className="block">{fr.services.unavailable}</span>}
+      </p>
+      {isEmpty &&
+        (hasNoServices ? (
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={fr.services.count(0)}
+            action={
+              <AppLink to="/account" hash="services" look="quiet">
+                {fr.services.choose}
+              </AppLink>
+            }
+          >
+            {fr.services.lead}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={isAllHidden ? <CircleCheckBig aria-hidden /> : <SearchX aria-hidden />}
+            title={isAllHidden ? t.none.allSeen : t.none.title}
+            action={
+              isAllHidden ? (
+                <Button onClick={onUnhide}>{t.hide.unhide}</Button>
+              ) : (
+                hasFilters && <Button onClick={onClear}>{t.clear}</Button>
+              )
+            }
+          >
+            {isAllHidden ? t.none.allSeenDetail : t.none.detail}
+          </EmptyState>
+        ))}
+    </div>
   )
 }
 

@@ -23,14 +23,21 @@ export function PeopleGrid<R extends { readonly user: { readonly id: string } }>
   )
 }
 
-export function PeopleLoading({ label }: { readonly label?: string }) {
+export function PeopleLoading() {
   return (
-    <Loading {...(label !== undefined && { label })}>
-      <div className={grid}>
-        {Array.from({ length: 4 }, (_, place) => (
-          <Skeleton key={place} className="h-28 rounded-large" />
-        ))}
-      </div>
+    <Loading>
+      <PeopleSkeleton />
     </Loading>
+  )
+}
+
+/** For those who announce the loading themselves. */
+export function PeopleSkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 4 }, (_, place) => (
+        <Skeleton key={place} className="h-28 rounded-large" />
+      ))}
+    </div>
   )
 }

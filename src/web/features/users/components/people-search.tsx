@@ -7,7 +7,7 @@ import { rowsOf } from '#web/lib/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { userSearchQuery } from '#web/features/friends/queries.ts'
-import { PeopleGrid, PeopleLoading } from './people-grid.tsx'
+import { PeopleGrid, PeopleSkeleton } from './people-grid.tsx'
 import { PersonCard } from '#web/features/friends/components/person-card.tsx'
 import { usePresence } from '#web/features/friends/presence.ts'
 import { RelationButtons } from './relation-buttons.tsx'
@@ -22,41 +22,49 @@ interface PeopleSearchProps {
 const t = fr.users.search
 const relationText = fr.friends.relation
 
-/** Users by name, with their relation to me and its actions. */
+/**
+ * Users by name, with their relation to me and its actions. The status is always mounted: screen
+ * readers ignore a live region inserted together with its text.
+ */
 export function PeopleSearch({ query, actions }: PeopleSearchProps) {
   const found = useInfiniteQuery(userSearchQuery(useCall(), query))
   const presenceOf = usePresence()
-  if (found.isPending) return <PeopleLoading label={t.loading} />
-  if (found.isLoadingError) {
-    return <FailedQuery query={found} />
-  }
   const people = rowsOf(found.data)
-  const total = found.data.pages[0]?.totalResults ?? 0
-  if (people.length === 0) {
-    return (
-      <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>
-        {t.none.detail}
-      </EmptyState>
-    )
-  }
+  const total = found.data?.pages[0]?.totalResults ?? 0
   return (
     <>
-      <output className="mb-3 block text-small text-ink-soft">{t.count(total)}</output>
-      <PeopleGrid label={t.results} people={people}>
-        {({ user, relation }) => (
-          <PersonCard
-            user={user}
-            lines={
-              relation === 'none' || relation === 'self'
-                ? []
-                : [relationText[relation], presenceOf(user)]
-            }
-          >
-            <RelationButtons user={user} relation={relation} actions={actions} />
-          </PersonCard>
+      <div role="status">
+        {found.isPending && <span className="sr-only">{t.loading}</span>}
+        {people.length > 0 && <p className="mb-3 text-small text-ink-soft">{t.count(total)}</p>}
+        {found.data && people.length === 0 && (
+          <EmptyState icon={<SearchX aria-hidden />} title={t.none.title(query)}>
+            {t.none.detail}
+          </EmptyState>
         )}
-      </PeopleGrid>
-      <MoreResults query={found} />
+      </div>
+      {found.isPending && (
+        <div aria-busy>
+          <PeopleSkeleton />
+        </div>
+      )}
+      {found.isLoadingError && <FailedQuery query={found} />}
+      {people.length > 0 && (
+        <PeopleGrid label={t.results} people={people}>
+          {({ user, relation }) => (
+            <PersonCard
+              user={user}
+              lines={
+                relation === 'none' || relation === 'self'
+                  ? []
+                  : [relationText[relation], presenceOf(user)]
+              }
+            >
+              <RelationButtons user={user} relation={relation} actions={actions} />
+            </PersonCard>
+          )}
+        </PeopleGrid>
+      )}
+      {people.length > 0 && <MoreResults query={found} />}
     </>
   )
 }
