@@ -11,15 +11,17 @@ const looks: Record<Severity, string> = {
 
 interface NoticeProps {
   readonly severity: Severity
+  /** Inside a live region, which was there before it and announces it. */
+  readonly isInRegion?: boolean
   readonly children: ReactNode
   readonly className?: string
 }
 
 /** An inline message: a form's failure, a pending state. */
-export function Notice({ severity, children, className }: NoticeProps) {
+export function Notice({ severity, isInRegion = false, children, className }: NoticeProps) {
   return (
     <div
-      role={severity === 'error' ? 'alert' : 'status'}
+      role={isInRegion ? undefined : severity === 'error' ? 'alert' : 'status'}
       className={cx('rounded-medium px-4 py-3', looks[severity], className)}
     >
       {children}

@@ -35,7 +35,7 @@ export function CorrectForm({ email, onCorrected }: CorrectFormProps) {
   return (
     <Form fields={CorrectedEmail.shape} error={error} onSubmit={submit} className="mb-6">
       <FormError error={error}>{isWrong && ` ${t.wrong}`}</FormError>
-      {data && <MailNotice answer={data} texts={t.corrected} />}
+      <MailNotice answer={data} texts={t.corrected} />
       <TextField name="newEmail" label={t.newEmail} type="email" autoComplete="email" />
       <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
       <Button type="submit" look="primary" isBusy={isBusy} className="self-start">

@@ -5,7 +5,8 @@ import { useCountdown } from '#web/lib/use-countdown.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface MailNoticeProps {
-  readonly answer: MailRequested
+  /** `undefined`: none yet. */
+  readonly answer: MailRequested | undefined
   readonly texts: Readonly<Record<MailRequested['mail'], string>>
 }
 
@@ -13,13 +14,21 @@ const t = fr.mail.next
 
 /**
  * Says that a mail was sent, or already was less than a minute ago (the same for any address), and
- * when another can be.
+ * when another can be. Mounted before the answer: screen readers ignore a live region inserted
+ * together with its text.
  */
-export function MailNotice({ answer: { mail, nextIn }, texts }: MailNoticeProps) {
+export function MailNotice({ answer, texts }: MailNoticeProps) {
   return (
     <>
-      <Notice severity={mail === 'sent' ? 'success' : 'info'}>{texts[mail]}</Notice>
-      {nextIn !== undefined && <NextMail nextIn={nextIn} />}
+      {/* Out of the form's flow while empty: no gap. */}
+      <div role="status" className="empty:absolute">
+        {answer && (
+          <Notice severity={answer.mail === 'sent' ? 'success' : 'info'} isInRegion>
+            {texts[answer.mail]}
+          </Notice>
+        )}
+      </div>
+      {answer?.nextIn !== undefined && <NextMail nextIn={answer.nextIn} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function ResendForm({ email }: { readonly email?: string | undefined }) {
   return (
     <Form fields={Addressee.shape} onSubmit={submit}>
       <FormError error={error} />
-      {data && <MailNotice answer={data} texts={fr.mail.sent.answers} />}
+      <MailNotice answer={data} texts={fr.mail.sent.answers} />
       <TextField
         name="email"
         label={fr.auth.email}

@@ -22,7 +22,7 @@ export function ForgotPassword() {
     <AuthPage title={t.title} lead={t.lead} footer={<AppLink to="/login">{t.back}</AppLink>}>
       <Form fields={Addressee.shape} onSubmit={submit}>
         <FormError error={error} />
-        {data && <MailNotice answer={data} texts={t.answers} />}
+        <MailNotice answer={data} texts={t.answers} />
         <TextField name="email" label={fr.auth.email} type="email" autoComplete="username" />
         <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
           {t.submit}

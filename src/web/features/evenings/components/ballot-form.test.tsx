@@ -59,6 +59,13 @@ test('a ballot cast on another device is shown', () => {
   ])
 })
 
+test('a ballot that was sent is told in a region that stood there before', () => {
+  const update = show(TABLE)
+  const regions = [...document.querySelectorAll('[role=status]')]
+  update({ ...TABLE, votedCount: 1, ballot: { approved: [1], veto: null } })
+  expect(regions).toContain(screen.getByText(fr.evenings.ballot.sent).closest('[role=status]'))
+})
+
 test('unsent choices stay while others vote', () => {
   const update = show({ ...TABLE, ballot: { approved: [1], veto: null } })
   fireEvent.click(screen.getByRole('button', { name: 'Oui à Bêta' }))

@@ -109,11 +109,14 @@ export function BallotForm({ table, isBusy, isGuest = false, end, onVote }: Ball
           {t.voted(votedCount, voterCount)}
         </p>
       </div>
-      {ballot && (
-        <Notice severity="success" className="mt-3">
-          {t.sent}
-        </Notice>
-      )}
+      {/* Always mounted: screen readers ignore a live region inserted together with its text. */}
+      <div role="status">
+        {ballot && (
+          <Notice severity="success" isInRegion className="mt-3">
+            {t.sent}
+          </Notice>
+        )}
+      </div>
     </Section>
   )
 }

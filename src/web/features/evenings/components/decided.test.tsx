@@ -56,6 +56,18 @@ test.each([
   expect(screen.queryAllByRole('button', { name: fr.evenings.result.keep })).toHaveLength(count)
 })
 
+test('once in the diary, that is told in a region that stood there before', () => {
+  const { World } = createWebWorld(() => ({}))
+  const decided = (isKept: boolean) => (
+    <Decided evening={{ ...eveningIn(0), isKept }} result={RESULT} />
+  )
+  const { rerender } = render(decided(false), { wrapper: World })
+  const regions = [...document.querySelectorAll('[role=status]')]
+  rerender(decided(true))
+  const told = screen.getByText(fr.evenings.result.kept)
+  expect(regions).toContain(told.closest('[role=status]'))
+})
+
 test('lists and diary are refetched once the title has been added', async () => {
   const { World, client } = createWebWorld(() => ({ ...eveningIn(0), isKept: true }))
   const keys = [savedKeys.fullOf('movie'), savedKeys.viewings]

@@ -37,7 +37,14 @@ export function Decided({ evening, result }: DecidedProps) {
   const work = proposals?.find(({ number }) => number === result.winner)?.work
   return (
     <ResultView table={{ proposals, result }}>
-      {isKept && <Notice severity="success">{t.kept}</Notice>}
+      {/* Always mounted, as screen readers want it; out of the flow while empty: no gap. */}
+      <div role="status" className="empty:absolute">
+        {isKept && (
+          <Notice severity="success" isInRegion>
+            {t.kept}
+          </Notice>
+        )}
+      </div>
       {!isKept && !isToCome && (
         <Button
           look="primary"
