@@ -93,6 +93,37 @@ test('a digest has the day’s releases, once, even if not announced before', as
   expect(mails()).toHaveLength(1)
 })
 
+test('a digest has a release announced while it waited to be sent', async () => {
+  await awaitFilm()
+  await want('daily')
+  const [queuing] = digestJobs(world.deps)
+  world.clock.pass(DAY)
+  await openWorker(world.deps, queuing ? [queuing] : []).runDue()
+  world.clock.pass(1000)
+  await openWorker(world.deps, [alertJob(world.deps)]).runDue()
+  world.clock.pass(1000)
+  await worker.runDue()
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toContain('Matrix : ')
+})
+
+test('mail that is down over two mornings delays the news of both, none to the next', async () => {
+  await want('daily')
+  const first = await ask()
+  const { port } = smtp
+  await smtp.close()
+  await pass(1)
+  const second = await ask()
+  await pass(1)
+  smtp = await smtpServer({}, port)
+  await pass(1 / 24)
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toContain(`${first.username} vous demande en ami`)
+  expect(mails()[0]?.text).toContain(`${second.username} vous demande en ami`)
+  await pass(1)
+  expect(mails()).toHaveLength(1)
+})
+
 test('a weekly digest gives the days of releases', async () => {
   await awaitFilm()
   await want('weekly')

@@ -44,6 +44,7 @@ export function digestJobs(deps: Needs): JobKind[] {
           const { user_id: key } = digest
           await inTransaction(db, async (tx) => {
             if (!(await updateDue(tx, digest, nextDue(digest, now)))) return
+            // Servers of the previous version read `until`.
             await insertJob(tx, { kind: 'digest', key, data: { until: now }, now })
           })
         }
@@ -53,8 +54,8 @@ export function digestJobs(deps: Needs): JobKind[] {
     },
     {
       name: 'digest',
-      async run({ key, data }, { signal }) {
-        await sendDigest(deps, key, { until: (data as { until: number }).until, signal })
+      async run({ key }, { signal }) {
+        await sendDigest(deps, key, signal)
         return 'done'
       },
       isHopeless: (error) => error instanceof RefusedAddress,
@@ -64,16 +65,18 @@ export function digestJobs(deps: Needs): JobKind[] {
   ]
 }
 
+/** Mails the news until now: one retried until the next morning is also the next morning's. */
 async function sendDigest(
   { db, env, clock, hub, log, mailTransport }: Needs,
   userId: string,
-  { until, signal }: { readonly until: number; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<void> {
   const reader = await findReader(db, userId)
-  if (!reader || reader.told_until >= until) return
+  if (!reader) return
+  const until = clock.now()
   const today = toDayIn(reader.zone, until)
   // Both jobs start at the same hour: else the digest could miss the day's releases.
-  if (announcedDay(reader.zone, clock.now()) === today) {
+  if (announcedDay(reader.zone, until) === today) {
     await announceReleases({ db, hub }, userId, { now: until - 1, today })
   }
   const days = { after: reader.told_until, until }
