@@ -220,6 +220,40 @@ test.each(['writing', 'undoing'] as const)(
   },
 )
 
+test.each(['writing', 'undoing'] as const)(
+  'an old import is not deleted while %s, but once given up',
+  async (stage) => {
+    const { deps, clock } = world
+    const id = await sendFiles(world, me, FILES)
+    await runImportJobs(world)
+    if (stage === 'undoing') {
+      await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+      await runImportJobs(world)
+      await me.call(imports.undo, { params: { id } })
+    }
+    clock.pass(32 * 86_400_000)
+    me = await world.elsewhere(me)
+    if (stage === 'writing') {
+      await me.call(imports.start, { params: { id }, body: { policy: 'mine' } })
+    }
+    const run = async (kind: string, db = deps.db) => {
+      const kinds = importJobs({ ...deps, db }).filter(({ name }) => name === kind)
+      await openWorker(deps, kinds).runDue()
+    }
+    const read = async () => me.call(imports.get, { params: { id } })
+    await run('old-imports')
+    expect((await read()).body.state).toBe(stage)
+    for (let times = 0; times < 2; times += 1) {
+      await run(IMPORT_JOB, dying(deps.db, 1))
+      clock.pass(2 * 86_400_000)
+    }
+    me = await world.elsewhere(me)
+    expect((await read()).body).toMatchObject({ state: stage, isGivenUp: true })
+    await run('old-imports')
+    expect((await read()).status).toBe(404)
+  },
+)
+
 test('an import whose job succeeded since its row was read is not given up', async () => {
   const id = await sendFiles(world, me, FILES)
   await runImportJobs(world)

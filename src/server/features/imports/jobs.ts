@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { UNDO_DAYS } from '#shared/import-shapes.ts'
 import { findAccount } from '#server/db/account.ts'
-import { insertJob } from '#server/db/jobs.ts'
+import { areJobsDone, insertJob } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { actorOf } from '#server/jobs/actor.ts'
@@ -198,10 +198,19 @@ async function ownerOf({ db }: Needs, { userId }: ImportKey): Promise<Actor | un
   return account && actorOf(account)
 }
 
-/** Deletes imports that can no longer be undone, and abandoned ones. */
+/** Deletes imports that can no longer be undone, and abandoned ones, unless a stage waits or runs. */
 async function forgetOld({ db, clock }: Needs): Promise<JobResult> {
   const before = clock.now() - (UNDO_DAYS + 1) * DAY_MS
   const old = await listOldImports(db, before, 20)
-  for (const key of old) await inTransaction(db, async (tx) => deleteImport(tx, key))
-  return old.length === 20 ? { again: null } : 'done'
+  let count = 0
+  for (const { key, state } of old) {
+    await inTransaction(db, async (tx) => {
+      // Locks the row: its owner may be starting a stage.
+      if (!(await updateImport(tx, key, { state }, { state }))) return
+      if (!(await areJobsDone(tx, IMPORT_JOB, jobKeyPrefix(key)))) return
+      await deleteImport(tx, key)
+      count += 1
+    })
+  }
+  return count > 0 && old.length === 20 ? { again: null } : 'done'
 }

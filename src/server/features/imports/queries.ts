@@ -164,14 +164,14 @@ export async function updateNoteReader(
 }
 
 /** Imports started, or finished, before an instant. */
-export async function listOldImports(db: Db, before: number, limit: number): Promise<ImportKey[]> {
+export async function listOldImports(db: Db, before: number, limit: number) {
   const rows = await db
     .selectFrom('imports')
     .where('created_at', '<', before)
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '<', before)]))
     .orderBy('created_at')
     .limit(limit)
-    .select(['user_id', 'id'])
+    .select(['user_id', 'id', 'state'])
     .execute()
-  return rows.map(({ user_id, id }) => ({ userId: user_id, id }))
+  return rows.map(({ user_id, id, state }) => ({ key: { userId: user_id, id }, state }))
 }
