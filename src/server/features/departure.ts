@@ -1,4 +1,5 @@
 import type { Person } from '#shared/users.ts'
+import { lockAccount } from '#server/db/account.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { prepareDeparture, announceDeparture } from './chat/departures.ts'
@@ -13,6 +14,8 @@ type Departure = Awaited<ReturnType<typeof leaveSharedSpaces>>
  * @returns who must learn of it
  */
 export async function leaveSharedSpaces(tx: Tx, userId: string) {
+  // A list that they are just creating on another device is deleted too, with its items.
+  await lockAccount(tx, userId)
   const departure = await prepareDeparture(tx, userId)
   const evenings = await leaveEvenings(tx, userId)
   await deleteListsOf(tx, userId)

@@ -6,9 +6,12 @@ import { chat } from '#shared/chat.ts'
 import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
+import { lockAccount } from '#server/db/account.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { mailFarewell } from '#server/features/mails/service.ts'
 import { beginEvening, comeTo, want } from '#test/evenings.ts'
 import { smtpServer } from '#test/fakes/smtp-server.ts'
+import { heldUp } from '#test/held-up.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { disconnectReason, connect, listen } from '#test/sockets.ts'
 import type { Caller } from '#test/world.ts'
@@ -130,6 +133,31 @@ test.each([
     expect(await changed).toMatchObject({ id, state: 'ended' })
   },
 )
+
+test('a list being created while its owner’s account is deleted leaves no items behind', async () => {
+  const { db } = world.deps
+  const [id, now] = [uuidv7(), world.clock.now()]
+  const { removed } = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, zoe.id)
+    const dates = { created_at: now, updated_at: now }
+    const text = { name: 'Nuits', words: '', is_numbered: 0, reader: 'self' } as const
+    const list = { id, owner_id: zoe.id, ...text, item_count: 1, version: 1, ...dates }
+    await tx.insertInto('own_lists').values(list).execute()
+    const shelf = { user_id: zoe.id, list_id: id, owner_id: zoe.id }
+    await tx.insertInto('own_list_shelves').values(shelf).execute()
+    const film = { type: 'movie', work_id: 27205, title: 'Inception', picture: null } as const
+    const by = { added_at: now, added_by: zoe.id, worded_by: null }
+    const item = { list_id: id, ...film, position: 1, year: 2010, words: '', ...by }
+    await tx.insertInto('own_list_items').values(item).execute()
+    const removing = remove(zoe)
+    await heldUp(world)
+    return { removed: removing }
+  })
+  expect((await removed).status).toBe(204)
+  for (const table of ['own_lists', 'own_list_items'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})
 
 test('messages are deleted when both members of a conversation are deleted at once', async () => {
   const chief = await world.person('SuperAdmin')
