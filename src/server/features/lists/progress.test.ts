@@ -95,6 +95,28 @@ test('a film whose only viewing is deleted while it is resumed is to see', async
   expect(film).toMatchObject({ isWatched: false, watchedAt: null })
 })
 
+test('rating does not mark done what another device sets in progress at the same time', async () => {
+  const me = await ownerOfFilm()
+  const { rated } = await inTransaction(world.deps.db, async (tx) => {
+    await tx
+      .updateTable('show_lists')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('user_id', '=', me.id)
+      .execute()
+    const rating = me.call(savedShows.rateMovie, { body: { ...KEY, rating: 8 } })
+    await heldUp(world)
+    await tx
+      .updateTable('saved_shows')
+      .set({ progress: 'inProgress' })
+      .where('user_id', '=', me.id)
+      .execute()
+    return { rated: rating }
+  })
+  expect((await rated).status).toBe(200)
+  const [film] = (await me.call(savedShows.getMovies, { query: {} })).body.results
+  expect(film).toMatchObject({ isWatched: false, progress: 'inProgress', rating: 8 })
+})
+
 test('friends see the progress on the title’s page, except for hidden items', async () => {
   const [me, friend] = [await ownerOfFilm(), await world.person()]
   await befriend(me, friend)

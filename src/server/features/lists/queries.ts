@@ -28,8 +28,9 @@ export interface TotalsChange {
   readonly shown: 0 | 1
 }
 
+type State = 'is_done' | 'is_hidden' | 'note_reader' | 'rank' | 'progress'
 /** What a write expects an item to be before it changes it. */
-export type ExpectedState = Pick<Item<object>, 'is_done' | 'is_hidden' | 'note_reader' | 'rank'>
+export type ExpectedState = Pick<Item<object>, State>
 /** The columns a write may change: the owner's marks, or the item's facts. */
 export type ItemChange = Partial<
   Marks &
@@ -101,9 +102,10 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
   function isItem(key: Key<P>): RawBuilder<unknown> {
     return sql`${isPart(kind, key)} and ${sql.ref(kind.id)} = ${key.id}`
   }
-  function matches({ is_done, is_hidden, note_reader, rank }: ExpectedState): RawBuilder<unknown> {
-    return sql`${isDone} = ${is_done} and is_hidden = ${is_hidden}
-      and note_reader = ${note_reader} and rank ${rank === null ? sql`is null` : sql`= ${rank}`}`
+  function matches(state: ExpectedState): RawBuilder<unknown> {
+    return sql`${isDone} = ${state.is_done} and is_hidden = ${state.is_hidden}
+      and note_reader = ${state.note_reader} and rank is not distinct from ${state.rank}
+      and progress is not distinct from ${state.progress}`
   }
 
   return {
@@ -135,7 +137,7 @@ export function openQueries<P extends string, F extends object>(kind: Kind<P, F>
       return totals
     },
 
-    /** Compare-and-set: updates an item if its state, rank and readers are still as read. */
+    /** Compare-and-set: updates an item if its state, progress, rank and readers are as read. */
     async updateItem(
       db: Db,
       key: Key<P>,
