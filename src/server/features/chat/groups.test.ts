@@ -2,11 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { chat, GROUPS_MAX, NEW_FRIEND_DAYS } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { heldUp } from '#test/held-up.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { directKeyOf, membersOf, newConversation } from './conversations.ts'
-import { insertMembers } from './member-queries.ts'
+import { lockConversation } from './invitation-queries.ts'
+import { deleteMember, insertMembers } from './member-queries.ts'
 
 let world: TestWorld
 let url: string
@@ -235,4 +238,18 @@ test('nobody can claim the id of two others’ future conversation', async () =>
   const opened = await old.call(chat.openConversation, { body: { friendIds: [recent.id] } })
   expect([opened.status, opened.body.id]).toEqual([201, id])
   expect((await openGroup([old, recent], 'Jeudi', uuidv7())).status).toBe(201)
+})
+
+test('a message that waits while its sender is removed is refused', async () => {
+  const { id } = (await openGroup([old, recent])).body
+  const { sent } = await inTransaction(world.deps.db, async (tx) => {
+    await lockConversation(tx, id)
+    await deleteMember(tx, { conversationId: id, userId: old.id })
+    const sending = send(old, id, 'Encore moi')
+    await heldUp(world)
+    return { sent: sending }
+  })
+  expect((await sent).status).toBe(404)
+  const { results } = (await maker.call(chat.getMessages, { params: { id } })).body
+  expect(results).toEqual([])
 })

@@ -104,6 +104,9 @@ export async function sendMessage(
       event: null,
     }
     const members = await deliver(tx, actor, [row])
+    // On PostgreSQL a reservation that waited for the sender's removal does not see it.
+    const isMember = members.get(conversationId)?.some(({ user_id }) => user_id === actor.userId)
+    if (!isMember) throw new AppError('NOT_FOUND')
     const isGroup = place.direct_key === null
     const answers = quoted ?? row.seq - 1
     const reply = { conversationId, isGroup, answers, messageId: id, senderId: actor.userId }
