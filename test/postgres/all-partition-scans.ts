@@ -24,17 +24,18 @@ export const SCANS_ALL_PARTITIONS: Readonly<Record<string, string>> = {
   'calendar.makeAddress': 'calendar_addresses sessions',
   'calendar.revokeAddress': 'calendar_addresses',
   'chat.acceptInvitation':
-    'conversation_invitations conversation_members conversations friendships',
+    'conversation_invitations conversation_members conversations friendships past_blocks',
   'chat.getConversation': 'friendships',
   'chat.getConversations':
     'conversation_invitations conversation_members conversations friendships group_pictures messages',
   'chat.getInvitations': 'conversation_invitations conversations friendships',
   'chat.getMessages': 'friendships',
-  'chat.leave': 'conversation_invitations conversation_members conversations friendships',
+  'chat.leave':
+    'conversation_invitations conversation_members conversations friendships past_blocks',
   'chat.openConversation': 'conversations friendships',
   'chat.readMessages': 'friendships',
-  'chat.sendMessage': 'friendships',
-  'chat.share': 'conversation_members conversations friendships saved_shows',
+  'chat.sendMessage': 'friendships past_blocks',
+  'chat.share': 'conversation_members conversations friendships past_blocks saved_shows',
   'comments.add': 'friendships opened_spoilers saved_games saved_shows viewings',
   'comments.count': 'friendships saved_games saved_shows',
   'comments.getThread': 'friendships',
@@ -73,17 +74,19 @@ export const SCANS_ALL_PARTITIONS: Readonly<Record<string, string>> = {
   'friends.getSuggestions': 'friendships',
   'friends.removeFriend': 'conversation_members',
   'games.game': 'saved_games',
-  'groupLife.addMember': 'conversation_invitations conversation_members conversations friendships',
+  'groupLife.addMember':
+    'conversation_invitations conversation_members conversations friendships past_blocks',
   'groupLife.removeMember':
-    'conversation_invitations conversation_members conversations friendships',
+    'conversation_invitations conversation_members conversations friendships past_blocks',
   'groupLife.removePicture':
-    'conversation_invitations conversation_members conversations friendships',
-  'groupLife.rename': 'conversation_invitations conversation_members conversations friendships',
-  'messageLife.edit': 'friendships',
+    'conversation_invitations conversation_members conversations friendships past_blocks',
+  'groupLife.rename':
+    'conversation_invitations conversation_members conversations friendships past_blocks',
+  'messageLife.edit': 'friendships past_blocks',
   'messageLife.open': 'friendships',
-  'messageLife.react': 'friendships',
-  'messageLife.remove': 'friendships notifications recommendations',
-  'messageLife.sendCard': 'friendships saved_shows',
+  'messageLife.react': 'friendships past_blocks',
+  'messageLife.remove': 'friendships notifications past_blocks recommendations',
+  'messageLife.sendCard': 'friendships past_blocks saved_shows',
   'messageLife.unreact': 'friendships',
   'notifications.getPage':
     'conversation_members evening_members evenings friendships messages pact_members saved_games saved_shows viewings',

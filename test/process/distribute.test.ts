@@ -37,7 +37,7 @@ describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
     const { code, stdout } = await distribute(dataDir, databaseUrl)
     expect(code).toBe(0)
     expect(stdout).toMatch(
-      /^Réparties sur les serveurs : conversations, .*\n.* : users, friendships\n/,
+      /^Réparties sur les serveurs : conversations, .*\n.* : users, friendships, past_blocks\n/,
     )
     const places = await placesOf(databaseUrl)
     expect(places.get('messages')).toBe('by conversation_id')

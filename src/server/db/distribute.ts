@@ -12,7 +12,7 @@ const DIVIDED: Readonly<Record<string, string>> = {
   message_reactions: 'conversation_id',
 }
 /** Tables copied to every server, since distributed tables are joined with them. */
-const COPIED: readonly string[] = ['users', 'friendships']
+const COPIED: readonly string[] = ['users', 'friendships', 'past_blocks']
 
 /**
  * Citus cannot enforce uniqueness across nodes without the distribution column: message ids become unique

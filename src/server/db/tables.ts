@@ -164,6 +164,12 @@ export interface FriendshipsTable {
   since: number
 }
 
+/** A block, in either direction, that outlives a deleted account. */
+interface PastBlocksTable {
+  user_id: string
+  deleted_id: string
+}
+
 /** A cached upstream response, kept across restarts. Holds no user data. */
 export interface UpstreamAnswersTable {
   /** SHA-256 of the request, base64url. */
@@ -220,6 +226,7 @@ export interface Tables
   favourites: FavouritesTable
   friend_links: FriendLinksTable
   friendships: FriendshipsTable
+  past_blocks: PastBlocksTable
   own_lists: OwnListsTable
   own_list_items: OwnListItemsTable
   own_list_members: OwnListMembersTable

@@ -103,6 +103,41 @@ test.each([
 test.each([
   ['deleted', remove],
   ['refused', refuse],
+])('what a block hid stays hidden once either account is %s', async (_, end) => {
+  const ada = await signedUp('ada')
+  const bob = await signedUp('bob')
+  await befriend(zoe, ada)
+  await befriend(zoe, bob)
+  await makeOldFriends(world)
+  const id = await talk(zoe, [ada, bob])
+  const send = (caller: Person) =>
+    caller.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body: 'Secret' } })
+  const seen = async (reader: Person) => {
+    const { results } = (await reader.call(chat.getMessages, { params: { id }, query: {} })).body
+    const { unreadCount } = (await reader.call(chat.getConversation, { params: { id } })).body
+    const exported = (await reader.call(account.export)).body.conversations
+    return {
+      shown: results.map(({ body, sealed }) => sealed ?? body),
+      unreadCount,
+      isExported: JSON.stringify(exported).includes('Secret'),
+    }
+  }
+  await ada.call(friends.block, { params: { userId: bob.id } })
+  await zoe.call(friends.block, { params: { userId: ada.id } })
+  await send(ada)
+  await send(bob)
+  const unread = { unreadCount: 1, isExported: true }
+  expect(await seen(zoe)).toEqual({ shown: ['Salut', 'blocked', 'Secret'], ...unread })
+  expect((await end(ada)).status).toBe(204)
+  expect(await seen(zoe)).toEqual({ shown: ['Salut', 'hidden', 'Secret'], ...unread })
+  expect((await seen(bob)).shown).toEqual(['Salut', 'hidden', 'Secret'])
+  const { results, totalUnread } = (await bob.call(chat.getConversations)).body
+  expect([results[0]?.unreadCount, totalUnread]).toEqual([1, 1])
+})
+
+test.each([
+  ['deleted', remove],
+  ['refused', refuse],
 ])('a decided evening whose host is %s passes to a member who came', async (_, end) => {
   const id = await beginEvening(zoe, [friend])
   const params = { id }

@@ -1,6 +1,7 @@
 import type { Person } from '#shared/users.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
+import { keepBlocks } from '#server/db/blocks.ts'
 import { listRelatedUserIds } from '#server/db/presence.ts'
 import { announceConversation } from './conversations.ts'
 import { deleteLonely, listOthers, lockConversations } from './member-queries.ts'
@@ -17,6 +18,7 @@ export interface Departure {
 export async function prepareDeparture(tx: Tx, userId: string): Promise<Departure> {
   await lockConversations(tx, userId)
   await deleteLonely(tx, userId)
+  await keepBlocks(tx, userId)
   const rooms = Map.groupBy(await listOthers(tx, userId), (other) => other.conversation_id)
   return {
     knowing: await listRelatedUserIds(tx, userId),
