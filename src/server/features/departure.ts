@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { prepareDeparture, announceDeparture } from './chat/departures.ts'
 import { notifyTable } from './evenings/notify.ts'
 import { leaveEvenings } from './evenings/people.ts'
-import { deleteListsOf } from './own-lists/readers.ts'
+import { leaveLists, notifyOfChanges } from './own-lists/readers.ts'
 
 type Departure = Awaited<ReturnType<typeof leaveSharedSpaces>>
 
@@ -18,16 +18,17 @@ export async function leaveSharedSpaces(tx: Tx, userId: string) {
   await lockAccount(tx, userId)
   const departure = await prepareDeparture(tx, userId)
   const evenings = await leaveEvenings(tx, userId)
-  await deleteListsOf(tx, userId)
-  return { ...departure, evenings }
+  const lists = await leaveLists(tx, userId)
+  return { ...departure, evenings, lists }
 }
 
 /** Notifies the others, once the account is deleted. */
 export async function notifyOfDeparture(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'log'>,
   person: Pick<Person, 'id' | 'username'>,
-  { evenings, ...departure }: Departure,
+  { evenings, lists, ...departure }: Departure,
 ): Promise<void> {
   await announceDeparture(deps, person, departure)
   for (const [id, left] of evenings) await notifyTable(deps, id, left)
+  await notifyOfChanges(deps, lists)
 }

@@ -5,6 +5,7 @@ import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { evenings } from '#shared/evenings.ts'
 import { friends } from '#shared/friends.ts'
+import { ownLists } from '#shared/own-lists.ts'
 import { type AccountWorld, accountWorld, PASSWORD } from '#test/accounts.ts'
 import { lockAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -133,6 +134,30 @@ test.each([
   expect((await seen(bob)).shown).toEqual(['Salut', 'hidden', 'Secret'])
   const { results, totalUnread } = (await bob.call(chat.getConversations)).body
   expect([results[0]?.unreadCount, totalUnread]).toEqual([1, 1])
+})
+
+test.each([
+  ['deleted', remove],
+  ['refused', refuse],
+])('the lines of an account %s leave its friends’ lists, and their titles stay', async (_, end) => {
+  const params = {
+    id: (await friend.call(ownLists.createList, { body: { name: 'À deux' } })).body.id,
+  }
+  const members = [{ userId: zoe.id, mayEdit: true }]
+  await friend.call(ownLists.setReaders, { params, body: { reader: 'named', members } })
+  for (const [at, by] of [zoe, friend].entries()) {
+    const items = [{ type: 'movie', id: 900_001 + at, title: `Film ${at}`, words: by.id } as const]
+    await by.call(ownLists.addItems, { params, body: { items } })
+  }
+  const there = await connect(await listen(world), friend)
+  const changed = there.next('own-list')
+  expect((await end(zoe)).status).toBe(204)
+  const { results, version } = (await friend.call(ownLists.getItems, { params })).body
+  expect(results.map(({ work, words }) => [work.title, words])).toEqual([
+    ['Film 0', ''],
+    ['Film 1', friend.id],
+  ])
+  expect(await changed).toEqual({ listId: params.id, version, change: { kind: 'changed' } })
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { befriend } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
-import { deleteListsOf } from './readers.ts'
+import { leaveLists } from './readers.ts'
 
 let world: TestWorld
 let me: Caller
@@ -291,7 +291,7 @@ test('deleting an account deletes its lists, and leaves those of others', async 
   })
   const { db } = world.deps
   await db.transaction().execute(async (tx) => {
-    await deleteListsOf(tx, me.id)
+    await leaveLists(tx, me.id)
     await tx.deleteFrom('users').where('id', '=', me.id).execute()
   })
   for (const table of ['own_list_items', 'own_list_members'] as const) {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
 import { friendsAmong } from '../friends/policy.ts'
+import { type ChangedList, deleteTexts } from './line-queries.ts'
 import {
   deleteMember,
   deleteMembers,
@@ -110,9 +111,21 @@ export async function leaveList(deps: Needs, actor: Actor, listId: string): Prom
   deps.hub.toUsers([row.owner_id, actor.userId], 'own-list', event)
 }
 
-/** Deletes a user's lists; runs in the transaction that deletes their account. */
-export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
+/**
+ * Deletes a user's lists, and their texts in those of others; runs in the transaction that deletes their
+ * account.
+ * @returns the lists of others that change
+ */
+export async function leaveLists(tx: Tx, userId: string): Promise<ChangedList[]> {
   await deleteLists(tx, await listOwnIds(tx, userId))
+  return deleteTexts(tx, userId)
+}
+
+/** Notifies the readers of these lists. */
+export async function notifyOfChanges(deps: Needs, lists: readonly ChangedList[]): Promise<void> {
+  for (const { id: listId, owner_id, version } of lists) {
+    await notifyReaders(deps, owner_id, { listId, version, change: { kind: 'changed' } })
+  }
 }
 
 /**
