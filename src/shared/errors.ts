@@ -172,6 +172,8 @@ export const notFriendDetails = {
   send: 'Vous n’êtes plus amis : vous ne pouvez plus vous écrire',
   nameReaders: 'Une liste ne s’ouvre qu’à vos amis',
   invite: 'Une soirée ne réunit que vos amis',
+  comment: 'Les commentaires restent entre amis',
+  openNote: 'Vous devez être amis pour lire cette note',
   bind: 'On ne regarde une série ensemble qu’entre amis',
 } as const
 

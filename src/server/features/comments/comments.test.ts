@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { comments } from '#shared/comments.ts'
+import { notFriendDetails } from '#shared/errors.ts'
 import { friends } from '#shared/friends.ts'
 import { notifications } from '#shared/notifications.ts'
 import { savedShows } from '#shared/saved-shows.ts'
@@ -191,6 +192,7 @@ describe('without access', () => {
     await react(me)
     await owner.call(friends.removeFriend, { params: { userId: me.id } })
     await refused('NOT_FRIEND')
+    expect((await comment(me, 'Encore')).problem.detail).toBe(notFriendDetails.comment)
     const edited = await me.call(comments.edit, { params: film(id), body: { words: 'Non' } })
     expect(edited.problem.code).toBe('NOT_FRIEND')
     expect((await read(third)).body).toEqual({ comments: [], reactions: [] })

@@ -3,6 +3,7 @@ import { EDIT_HOURS } from '#shared/bounds.ts'
 import type { Comment, comments, Thread as CommentThread } from '#shared/comments.ts'
 import type { Body, Params, Query } from '#shared/contract.ts'
 import { HOUR_MS } from '#shared/durations.ts'
+import { notFriendDetails } from '#shared/errors.ts'
 import type { Reaction } from '#shared/message-parts.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -151,7 +152,8 @@ export async function unreactTo(
 
 async function threadOf(deps: Pick<Deps, 'db'>, actor: Actor, given: Given): Promise<Thread> {
   const thing = toNamed(given)
-  return { ...thing, owner: await visibleOwner(deps, actor, thing.userId) }
+  const refusal = { detail: notFriendDetails.comment }
+  return { ...thing, owner: await visibleOwner(deps, actor, thing.userId, refusal) }
 }
 
 /** @throws {AppError} NOT_FOUND when it names neither a viewing nor an item's note */

@@ -16,18 +16,20 @@ export interface VisibleOwner {
 
 /**
  * Checks that the actor may read the lists of `userId` (by default, their own).
+ * @param refusal its own message
  * @throws {AppError} NOT_FRIEND, for a stranger and an unknown id alike
  */
 export async function visibleOwner(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   userId: string | undefined,
+  refusal: { readonly detail?: string } = {},
 ): Promise<VisibleOwner> {
   const readerId = actor.userId
   const owner = { userId: userId ?? readerId, readerId, isSelf: true } as VisibleOwner
   if (owner.userId === readerId) return owner
   const person = await findPerson(db, readerId, owner.userId)
-  if (person?.state !== 'added') throw new AppError('NOT_FRIEND')
+  if (person?.state !== 'added') throw new AppError('NOT_FRIEND', refusal)
   return { ...owner, isSelf: false }
 }
 

@@ -4,6 +4,7 @@ import { account } from '#shared/account.ts'
 import { comments } from '#shared/comments.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { episodeCalls } from '#shared/episodes.ts'
+import { notFriendDetails } from '#shared/errors.ts'
 import { feed } from '#shared/feed.ts'
 import { friends } from '#shared/friends.ts'
 import { games } from '#shared/games.ts'
@@ -299,6 +300,14 @@ describe('a sealed note', () => {
     const params = { userId: author.id, kind: 'tv', workId: SERIES } as const
     await closed.call(notes.open, { params, query: {} })
     expect([await sealAt(4), await sealAt(5)]).toEqual([textOf('moved'), null])
+  })
+
+  test('is refused to strangers by a message of its own', async () => {
+    const stranger = await world.person()
+    const params = { userId: owner.id, kind: 'movie', workId: FILM } as const
+    const { problem } = await stranger.call(notes.open, { params, query: {} })
+    const detail = notFriendDetails.openNote
+    expect(problem).toMatchObject({ code: 'NOT_FRIEND', detail })
   })
 
   test('is in its owner’s export only', async () => {

@@ -1,4 +1,5 @@
 import type { Params, Query } from '#shared/contract.ts'
+import { notFriendDetails } from '#shared/errors.ts'
 import type { notes } from '#shared/notes.ts'
 import { openedNote } from '#server/db/note-seals.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -20,7 +21,7 @@ export async function openNote(
 ): Promise<{ note: string }> {
   const isItem = kind !== 'episode' && season === 0 && episode === 0
   if (seenAt === undefined && !isItem) throw new AppError('NOT_FOUND')
-  const owner = await visibleOwner(deps, actor, userId)
+  const owner = await visibleOwner(deps, actor, userId, { detail: notFriendDetails.openNote })
   const named = { kind, workId, season, episode, seenAt: seenAt ? Date.parse(seenAt) : 0 }
   const ofItem = { ...named, seenAt: 0 }
   const mayBeItems = named.seenAt !== 0 && isItem
