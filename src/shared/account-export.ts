@@ -80,6 +80,19 @@ export const AccountExport = z.object({
       updatedAt: Instant,
     }),
   ),
+  /** The friends' lists that they are named in. Empty for a Visiteur. */
+  sharedLists: z.array(z.object({ id: Id, name: z.string(), owner: Named, mayEdit: z.boolean() })),
+  /** What they added or wrote in others' lists, also in those closed to them since. */
+  listLines: z.array(
+    z.object({
+      listId: Id,
+      work: Work,
+      /** Their line of text; `""` for none. */
+      words: z.string(),
+      /** `null`: somebody else added the work. */
+      addedAt: z.nullable(Instant),
+    }),
+  ),
   /** Each time that a listed work, or an episode of a series, was seen or played. */
   viewings: z.array(
     z.extend(Viewing, {
@@ -101,7 +114,7 @@ export const AccountExport = z.object({
   blocked: z.array(z.extend(Named, { since: Instant })),
   /**
    * The user's conversations with the messages they may read, and the groups that they left, with
-   * earlier messages. Empty for a Visiteur, like the friends above.
+   * earlier messages and the user's own reactions. Empty for a Visiteur, like the friends above.
    */
   conversations: z.array(
     z.object({
@@ -145,6 +158,11 @@ export const AccountExport = z.object({
   refusedPacts: z.array(z.extend(Named, { tmdbId: ExternalId, since: Instant })),
   /** Evenings of the last weeks, with no ballot but their own. Empty for a Visiteur. */
   evenings: z.array(Evening),
+  /**
+   * Spoilers they chose to open, by key: a message, a comment or a note, and the mark that it had. Empty
+   * for a Visiteur.
+   */
+  openedSpoilers: z.array(z.object({ thing: z.string(), openedAt: Instant })),
   /**
    * The user's comments on their own or their friends' notes and viewings, and the replies they
    * received. Empty for a Visiteur.

@@ -14,9 +14,9 @@ export const PARTITIONING_OBSTACLES: Readonly<Record<string, readonly string[]>>
 export const SCANS_ALL_PARTITIONS: Readonly<Record<string, string>> = {
   'account.endSession': 'sessions',
   'account.export':
-    'calendar_addresses comments conversation_invitations conversation_members conversations evening_links evening_members evenings friendships game_watchers group_pictures messages own_list_members own_lists pact_members past_members personal_tokens saved_games saved_shows scrobble_addresses sessions viewings',
+    'calendar_addresses comments conversation_invitations conversation_members conversations evening_links evening_members evenings friendships game_watchers group_pictures messages own_list_items own_list_members own_lists pact_members past_members personal_tokens saved_games saved_shows scrobble_addresses sessions viewings',
   'account.exportZip':
-    'calendar_addresses comments conversation_invitations conversation_members conversations evening_links evening_members evenings friendships game_watchers group_pictures messages own_list_members own_lists pact_members past_members personal_tokens saved_games saved_shows scrobble_addresses sessions viewings',
+    'calendar_addresses comments conversation_invitations conversation_members conversations evening_links evening_members evenings friendships game_watchers group_pictures messages own_list_items own_list_members own_lists pact_members past_members personal_tokens saved_games saved_shows scrobble_addresses sessions viewings',
   'account.getSessions': 'sessions',
   'auth.logout': 'sessions',
   'calendar.getAddress': 'calendar_addresses',

@@ -3,6 +3,8 @@ import { account } from '#shared/account.ts'
 import { AccountExport } from '#shared/account-export.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
+import { notes } from '#shared/notes.ts'
+import { ownLists } from '#shared/own-lists.ts'
 import { profile } from '#shared/profile.ts'
 import { progressCalls } from '#shared/progress.ts'
 import { savedFilters } from '#shared/saved-filters.ts'
@@ -76,6 +78,54 @@ test('contains all my data, and of others only what they sent me', async () => {
   expect(text).not.toContain('Forrest Gump')
   expect(text).not.toContain(friend.email)
   expect(text).not.toContain(me.token)
+})
+
+test('contains what I wrote and added in friends’ lists, also once they are closed to me', async () => {
+  const { id } = (await friend.call(ownLists.createList, { body: { name: 'À deux' } })).body
+  const params = { id }
+  const members = [{ userId: me.id, mayEdit: true }]
+  await friend.call(ownLists.setReaders, { params, body: { reader: 'named', members } })
+  const film = (place: number, words = '') =>
+    ({ type: 'movie', id: 900_001 + place, title: `Film ${place}`, words }) as const
+  const add = (by: Caller, ...items: readonly ReturnType<typeof film>[]) =>
+    by.call(ownLists.addItems, { params, body: { items } })
+  await add(me, film(1, 'de moi'), film(2))
+  await add(friend, film(3, 'pas de moi'), film(4))
+  for (const [by, place, words] of [
+    [me, 4, 'sur le sien'],
+    [friend, 2, 'sur le mien'],
+  ] as const) {
+    const body = { type: 'movie', id: film(place).id, words } as const
+    expect((await by.call(ownLists.wordItem, { params, body })).status).toBe(200)
+  }
+  const lines = [
+    ['Film 1', 'de moi', expect.any(String)],
+    ['Film 2', '', expect.any(String)],
+    ['Film 4', 'sur le sien', null],
+  ]
+  const taken = async (by: Caller) => {
+    const { sharedLists, listLines } = (await by.call(account.export)).body
+    const all = listLines.map(({ work, words, addedAt }) => [work.title, words, addedAt])
+    return { sharedLists, listLines: all }
+  }
+  const owner = { id: friend.id, username: friend.username }
+  const shared = [{ id, name: 'À deux', owner, mayEdit: true }]
+  expect(await taken(me)).toEqual({ sharedLists: shared, listLines: lines })
+  expect(await taken(friend)).toEqual({ sharedLists: [], listLines: [] })
+  await friend.call(friends.removeFriend, { params: { userId: me.id } })
+  expect(await taken(me)).toEqual({ sharedLists: [], listLines: lines })
+})
+
+test('contains the spoilers that I opened', async () => {
+  const movie = { tmdbId: 550, title: 'Fight Club' }
+  await friend.call(savedShows.addMovie, { body: movie })
+  await friend.call(savedShows.noteMovie, { body: { tmdbId: 550, note: 'la fin', spoiler: {} } })
+  const opened = async () => (await me.call(account.export)).body.openedSpoilers
+  expect(await opened()).toEqual([])
+  const params = { userId: friend.id, kind: 'movie', workId: 550 } as const
+  expect((await me.call(notes.open, { params })).status).toBe(200)
+  const thing = expect.stringMatching(/^note:.*:movie:550\b/)
+  expect(await opened()).toEqual([{ thing, openedAt: expect.any(String) }])
 })
 
 test('contains a long conversation whole and in order', async () => {

@@ -15,7 +15,7 @@ import { listPeople } from '../friends/service.ts'
 import { devicesOf } from '../notifications/pushes.ts'
 import { everyImportOf } from '../imports/service.ts'
 import { choicesOf, everyNotification } from '../notifications/service.ts'
-import { everyListOf } from '../own-lists/service.ts'
+import { everyListOf, listLinesOf, sharedListsOf } from '../own-lists/export.ts'
 import { everyPactOf, everyRefusalOf } from '../pacts/service.ts'
 import { passkeysOf } from '../passkeys/service.ts'
 import { favouritesOf } from '../profile/service.ts'
@@ -29,6 +29,7 @@ import { steamExport } from '../steam/service.ts'
 import { identitiesOf } from '../sign-in/own-ways.ts'
 import { ownServices } from '../services/service.ts'
 import { shows } from '../saved-shows/service.ts'
+import { openedBy } from '../spoilers/service.ts'
 import { tokensOf } from '../tokens/service.ts'
 import { twoFactorOf } from '../two-factor/service.ts'
 import { streamViewings } from '../viewings/service.ts'
@@ -147,6 +148,8 @@ async function shortParts(
       createdAt: toInstant(row.created_at),
       updatedAt: toInstant(row.updated_at),
     })),
+    sharedLists: mayReadOthers ? await sharedListsOf(deps, actor.userId) : [],
+    listLines: await listLinesOf(deps, actor.userId),
     watchedGames: await watchedGamesOf(deps, actor.userId),
     friends: those('added', 'since'),
     requests: {
@@ -160,6 +163,7 @@ async function shortParts(
     pacts: mayReadOthers ? await everyPactOf(deps, actor.userId) : [],
     refusedPacts: mayReadOthers ? await everyRefusalOf(deps, actor.userId) : [],
     evenings: mayReadOthers ? await everyEvening(deps, actor) : [],
+    openedSpoilers: mayReadOthers ? await openedBy(deps, actor.userId) : [],
     comments: mayReadOthers ? await everyComment(deps, actor) : [],
     pushDevices: await devicesOf(deps, actor),
     imports: await everyImportOf(deps, actor),

@@ -5,6 +5,7 @@ import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
 import { friends } from '#shared/friends.ts'
 import { groupLife } from '#shared/group-life.ts'
+import { messageLife } from '#shared/message-life.ts'
 import { befriend, makeOldFriends } from '#test/people.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -62,6 +63,21 @@ test('whoever left a group exports its messages up to then, and none after', asy
   expect([whole?.leftAt, whole?.messages.map(({ event }) => event?.kind)]).toEqual([
     null,
     [undefined, undefined, 'left', undefined],
+  ])
+})
+
+test('their own reactions are exported with it, and nobody else’s', async () => {
+  const [message] = (await gone.call(chat.getMessages, { params: { id }, query: {} })).body.results
+  const params = { id, messageId: message?.id ?? '', reaction: 'love' } as const
+  for (const by of [gone, other]) {
+    expect((await by.call(messageLife.react, { params })).status).toBe(204)
+  }
+  await leave(gone)
+  const [group] = await taken(gone)
+  const reactions = group?.messages.map((each) => each.reactions)
+  expect(reactions).toEqual([
+    [{ reaction: 'love', people: [expect.objectContaining({ id: gone.id })] }],
+    undefined,
   ])
 })
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { markIn, openAmong, openThing, thingUnder } from '../spoilers/service.ts'
-import { listMessages, listReactions } from './message-page-queries.ts'
+import { listMessages, listReactions, type ReactionRow } from './message-page-queries.ts'
 import type { Member } from './policy.ts'
 import { toMessage } from './present.ts'
 import type { MessageWithQuote, MessageRow } from './queries.ts'
@@ -59,9 +59,11 @@ export async function toMessages(
   db: Db,
   userId: string,
   rows: readonly (MessageRow & Partial<MessageWithQuote>)[],
+  reactions: readonly ReactionRow[] = [],
 ): Promise<Message[]> {
   const open = await openTo(db, userId, rows)
-  return rows.map((row) => toMessage(row, open))
+  const bySeq = Map.groupBy(reactions, ({ seq }) => seq)
+  return rows.map((row) => toMessage(row, open, bySeq.get(row.seq)))
 }
 
 /** Members who may see a new message's spoiler. */

@@ -3,7 +3,7 @@ import type { PublicUser } from '#shared/users.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { toInstant } from '#server/instants.ts'
 import { allConversations } from './conversations.ts'
-import { listMessages } from './message-page-queries.ts'
+import { listMessages, listReactions } from './message-page-queries.ts'
 import { readMessages } from './messages.ts'
 import { listPastGroups, type PastGroupRow } from './past-member-queries.ts'
 import { memberOf } from './policy.ts'
@@ -57,9 +57,14 @@ async function messagesBefore(
   const pages: Message[][] = []
   for (let before = last_seq + 1; ;) {
     const rows = await listMessages(db, reader, { before, after: null, limit: BATCH })
-    pages.unshift(await toMessages(db, userId, rows))
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (!first || !last) return pages.flat()
+    const reactions = await listReactions(db, reader, { first: first.seq, last: last.seq })
+    // Not those of others: they may have come since.
+    const own = reactions.filter((reaction) => reaction.id === userId)
+    pages.unshift(await toMessages(db, userId, rows, own))
     if (rows.length < BATCH) return pages.flat()
-    before = rows[0]?.seq ?? 0
+    before = first.seq
   }
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { OwnListsTable } from '#server/db/own-list-tables.ts'
-import type { Tx } from '#server/db/prepared.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { OwnListItemsTable, OwnListsTable } from '#server/db/own-list-tables.ts'
+import type { Db, Tx } from '#server/db/prepared.ts'
 
 /** A list whose content changed. */
 export type ChangedList = Pick<OwnListsTable, 'id' | 'owner_id' | 'version'>
@@ -29,4 +29,16 @@ export async function deleteTexts(tx: Tx, userId: string): Promise<ChangedList[]
     .where(hasText)
     .execute()
   return lists
+}
+
+/** The items of others' lists that a user added or wrote the text of. */
+export async function listContributions(db: Db, userId: string): Promise<OwnListItemsTable[]> {
+  const by = (isTheirs: RawBuilder<boolean>) => sql`
+    select items.* from own_list_items items join own_lists lists on lists.id = items.list_id
+    where ${isTheirs} and lists.owner_id <> ${userId}`
+  const { rows } = await sql<OwnListItemsTable>`
+    ${by(sql`items.added_by = ${userId}`)} union
+    ${by(sql`items.worded_by = ${userId} and items.words <> ''`)}
+    order by list_id, position`.execute(db)
+  return rows
 }

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import {
-  ITEMS_MAX,
   ITEMS_PAGE,
   type ListCard,
   type ListItem,
@@ -214,17 +213,4 @@ export async function dateList(
 ): Promise<void> {
   const updated_at = Math.min(updatedAt, clock.now())
   await inTransaction(db, async (tx) => updateList(tx, listId, { updated_at }))
-}
-
-/** All of a user's lists with their items, for their export. */
-export async function everyListOf({ db }: Pick<Needs, 'db'>, userId: string) {
-  const rows = await listLists(db, { userId, of: 'own', from: null, limit: LISTS_MAX })
-  const lists = []
-  for (const row of rows) {
-    const members = await listMembers(db, { listId: row.id, ownerId: userId })
-    const list = { listId: row.id, readerId: userId }
-    const items = await listItems(db, list, { after: 0, limit: ITEMS_MAX })
-    lists.push({ row, members, items: items.map(toItem) })
-  }
-  return lists
 }

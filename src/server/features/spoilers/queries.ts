@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 import type { Db } from '#server/db/prepared.ts'
+import type { OpenedSpoilersTable } from '#server/db/spoiler-tables.ts'
 
 /** Something that opens a spoiler for a user. */
 export interface Opening {
@@ -76,5 +77,17 @@ export async function insertOpened(
     .insertInto('opened_spoilers')
     .values({ user_id: userId, thing, opened_at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listOpened(
+  db: Db,
+  userId: string,
+): Promise<Pick<OpenedSpoilersTable, 'thing' | 'opened_at'>[]> {
+  return db
+    .selectFrom('opened_spoilers')
+    .where('user_id', '=', userId)
+    .select(['thing', 'opened_at'])
+    .orderBy('thing')
     .execute()
 }

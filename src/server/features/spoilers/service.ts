@@ -1,10 +1,12 @@
+import type { AccountExport } from '#shared/account-export.ts'
 import { hasReached, type Spoiler, type SpoilerMark } from '#shared/spoilers.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/errors.ts'
+import { toInstant } from '#server/instants.ts'
 import { factsOf as gameFactsOf } from '../games/service.ts'
 import { factsOf } from '../titles/service.ts'
-import { insertOpened, listOpenings, type Opening } from './queries.ts'
+import { insertOpened, listOpened, listOpenings, type Opening } from './queries.ts'
 
 /** A marked text, as stored. */
 export interface Sealed {
@@ -64,6 +66,15 @@ export async function openThing(
   thing: string,
 ): Promise<void> {
   await insertOpened(db, userId, thing, clock.now())
+}
+
+/** What a user chose to open, for their export. */
+export async function openedBy(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<AccountExport['openedSpoilers']> {
+  const rows = await listOpened(db, userId)
+  return rows.map(({ thing, opened_at }) => ({ thing, openedAt: toInstant(opened_at) }))
 }
 
 /**
