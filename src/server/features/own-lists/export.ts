@@ -15,7 +15,7 @@ export async function everyListOf({ db }: Pick<Deps, 'db'>, userId: string) {
   const lists = []
   for (const row of rows) {
     const members = await listMembers(db, { listId: row.id, ownerId: userId })
-    const list = { listId: row.id, readerId: userId }
+    const list = { listId: row.id, readerId: userId, hider: null }
     const items = await listItems(db, list, { after: 0, limit: ITEMS_MAX })
     lists.push({ row, members, items: items.map(toItem) })
   }

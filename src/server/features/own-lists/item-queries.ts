@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WorkKey } from '#shared/own-list-shapes.ts'
 import { areBlocked } from '#server/db/blocks.ts'
+import { type Hider, isShown } from '#server/db/hidden-works.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 
@@ -15,13 +16,18 @@ const visibleText = (readerId: string) =>
 /** One page of a list's items after a position, as `readerId` reads them. */
 export async function listItems(
   db: Db,
-  { listId, readerId }: { readonly listId: string; readonly readerId: string },
+  {
+    listId,
+    readerId,
+    hider,
+  }: { readonly listId: string; readonly readerId: string; readonly hider: Hider },
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ReadItem[]> {
   return db
     .selectFrom('own_list_items as items')
     .where('list_id', '=', listId)
     .where('position', '>', after)
+    .where(isShown(hider))
     .select(['type', 'work_id', 'position', 'title', 'picture', 'year'])
     .select(visibleText(readerId).as('words'))
     .orderBy('position')
@@ -34,44 +40,6 @@ export type ReadItem = Pick<
   OwnListItemsTable,
   'type' | 'work_id' | 'position' | 'title' | 'picture' | 'year' | 'words'
 >
-
-/** The first items of several lists: one index range each. */
-export async function listFirstItems(
-  db: Db,
-  listIds: readonly string[],
-  limit: number,
-): Promise<OwnListItemsTable[]> {
-  if (listIds.length === 0) return []
-  const firsts = listIds.map(
-    (id) => sql`select * from (select * from own_list_items where list_id = ${id}
-      order by position limit ${sql.lit(limit)}) firsts`,
-  )
-  const { rows } = await sql<OwnListItemsTable>`
-    ${sql.join(firsts, sql` union all `)} order by list_id, position`.execute(db)
-  return rows
-}
-
-/** A list's first items, and how many of its works a user has seen or played. */
-export async function readFirstItems(
-  db: Db,
-  listId: string,
-  { userId, limit }: { readonly userId: string; readonly limit: number },
-): Promise<{ firsts: OwnListItemsTable[]; doneCount: number }> {
-  const { rows } = await sql<OwnListItemsTable & { done_count: number }>`
-    select own_list_items.*, (${countDone(listId, userId)}) as done_count from own_list_items
-    where list_id = ${listId} order by position limit ${sql.lit(limit)}`.execute(db)
-  return { firsts: rows, doneCount: rows[0]?.done_count ?? 0 }
-}
-
-function countDone(listId: string, userId: string): RawBuilder<number> {
-  return sql<number>`
-    select count(*) from own_list_items items where items.list_id = ${listId} and (
-      exists (select 1 from saved_shows shows where shows.user_id = ${userId}
-        and shows.media_type = items.type and shows.tmdb_id = items.work_id and shows.is_watched = 1)
-      or exists (select 1 from saved_games games where items.type = 'game'
-        and games.user_id = ${userId} and games.steam_api_id = items.work_id
-        and games.is_played = 1))`
-}
 
 /** Which of these lists contain a work. */
 export async function listContaining(
@@ -162,14 +130,20 @@ export async function insertItems(
     .execute()
 }
 
-/** Copies a list's items to another, with the texts only for `readerId`; returns how many. */
+/** Copies a list's shown items to another, with the texts only for `readerId`; returns how many. */
 export async function insertCopies(
   tx: Tx,
   {
     from,
     to,
     readerId,
-  }: { readonly from: string; readonly to: string; readonly readerId: string | undefined },
+    hider,
+  }: {
+    readonly from: string
+    readonly to: string
+    readonly readerId: string | undefined
+    readonly hider: Hider
+  },
 ): Promise<number> {
   const textColumns =
     readerId === undefined
@@ -181,7 +155,7 @@ export async function insertCopies(
     select copy.id, items.type, items.work_id, items.position, items.title, items.picture,
       items.year, ${textColumns}, copy.created_at
     from own_lists copy, own_list_items items
-    where copy.id = ${to} and items.list_id = ${from}`.execute(tx)
+    where copy.id = ${to} and items.list_id = ${from} and ${isShown(hider)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -8,6 +8,7 @@ import { ownLists } from '#shared/own-lists.ts'
 import { savedGames } from '#shared/saved-games.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { befriend } from '#test/people.ts'
+import { connect, listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { leaveLists } from './readers.ts'
 
@@ -230,6 +231,52 @@ test('a copy of one’s own list is complete; one of a friend’s list has no li
   const doubles = await me.call(ownLists.getItems, { params: { id: mine.body.id } })
   expect(doubles.body.results[0]?.words).toBe('À moi')
   expect((await other.call(ownLists.copyList, copy)).status).toBe(404)
+})
+
+test('what its owner hides from friends is shown only to those who may edit', async () => {
+  const id = await create(me)
+  await add(me, id, [FILM, GAME, SERIES])
+  await open(id, false, friend)
+  await me.call(savedShows.addMovie, { body: { tmdbId: FILM.id, title: FILM.title } })
+  await me.call(savedGames.addGame, { body: { steamApiId: GAME.id, name: GAME.title } })
+  await friend.call(savedShows.addMovie, { body: { tmdbId: FILM.id, title: FILM.title } })
+  await friend.call(savedShows.watchMovie, { body: { tmdbId: FILM.id, isWatched: true } })
+  const seenBy = async (by: Caller) => {
+    const { itemCount, covers, doneCount } = (await read(by, id)).body
+    const lists = (
+      await by.call(ownLists.getLists, { query: { scope: by === me ? 'own' : 'shared' } })
+    ).body.results
+    const [card] = lists
+    const copy = await by.call(ownLists.copyList, { params: { id }, body: { name: 'Copie' } })
+    const titles = [await titlesOf(by, id), await titlesOf(by, copy.body.id)]
+    const shown = [covers, card?.covers ?? []].map((works) => works.map(({ title }) => title))
+    await by.call(ownLists.deleteList, { params: { id: copy.body.id } })
+    return { counts: [itemCount, card?.itemCount, copy.body.itemCount], doneCount, titles, shown }
+  }
+  const [all, left] = [['Un film', 'Un jeu', 'Une série'], ['Une série']]
+  const whole = { counts: [3, 3, 3], titles: [all, all], shown: [all, all] }
+  expect(await seenBy(friend)).toEqual({ ...whole, doneCount: 1 })
+  await me.call(savedShows.hideMovie, { body: { tmdbId: FILM.id, isHidden: true } })
+  await me.call(savedGames.hideGame, { body: { steamApi: GAME.id, isHidden: true } })
+  const parts = { counts: [1, 1, 1], doneCount: 0, titles: [left, left], shown: [left, left] }
+  expect(await seenBy(friend)).toEqual(parts)
+  expect(await seenBy(me)).toEqual({ ...whole, doneCount: 0 })
+  const media = { type: 'list', id } as const
+  const { body } = await me.call(chat.share, { body: { friendIds: [friend.id], media } })
+  const params = { id: body.conversationIds[0] }
+  const { results } = (await friend.call(chat.getMessages, { params })).body
+  expect(results.at(-1)?.list).toMatchObject({ itemCount: 1, covers: [{ title: 'Une série' }] })
+  await open(id, true, friend)
+  expect(await seenBy(friend)).toEqual({ ...whole, doneCount: 1 })
+})
+
+test('a friend who may not edit learns by an event that a list changed, not with what', async () => {
+  const id = await create(me)
+  await open(id, false, friend)
+  const theirs = await connect(await listen(world), friend)
+  const event = theirs.next('own-list')
+  await add(me, id, [FILM])
+  expect(await event).toMatchObject({ listId: id, change: { kind: 'changed' } })
 })
 
 test('a list is shared as a card, only with friends who may read it', async () => {

@@ -1,16 +1,12 @@
 import type { ListCard, ListItem } from '#shared/own-list-shapes.ts'
-import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import { toInstant } from '#server/instants.ts'
 import { toPerson, toWork } from '../friends/present.ts'
+import type { FirstItem } from './cover-queries.ts'
 import type { ReadItem } from './item-queries.ts'
 import type { ListRow } from './queries.ts'
 
 /** Presents a list to `userId`, who may read it. */
-export function toCard(
-  row: ListRow,
-  firsts: readonly OwnListItemsTable[],
-  userId: string,
-): ListCard {
+export function toCard(row: ListRow, firsts: readonly FirstItem[], userId: string): ListCard {
   const isOwner = row.owner_id === userId
   return {
     id: row.id,
@@ -21,7 +17,8 @@ export function toCard(
     owner: toPerson({ id: row.owner_id, username: row.owner_name, avatar: row.owner_avatar }),
     isOwner,
     mayEdit: isOwner || row.may_edit === 1,
-    itemCount: row.item_count,
+    // Without a first item, none is shown.
+    itemCount: row.item_count - (firsts[0]?.hidden_count ?? row.item_count),
     covers: firsts.map(toWork),
     version: row.version,
     createdAt: toInstant(row.created_at),

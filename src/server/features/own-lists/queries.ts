@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Hider } from '#server/db/hidden-works.ts'
 import type { CursorPosition } from '#server/db/keyset.ts'
 import type { OwnListsTable } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
@@ -9,6 +10,14 @@ export interface ListRow extends OwnListsTable {
   readonly owner_avatar: string | null
   /** Whether the reader, if named, may edit; `null` when not named. */
   readonly may_edit: 0 | 1 | null
+}
+
+/** Whose hidden titles a reader does not see: the owner's, unless they may edit the list. */
+export function hiderFor(
+  { owner_id, may_edit }: Pick<ListRow, 'owner_id' | 'may_edit'>,
+  readerId: string,
+): Hider {
+  return owner_id === readerId || may_edit === 1 ? null : owner_id
 }
 
 /** Lists as seen by `userId`; does not check permission. */

@@ -130,7 +130,8 @@ export async function notifyOfChanges(deps: Needs, lists: readonly ChangedList[]
 
 /**
  * Notifies the owner and named friends; others see changes on their next fetch.
- * @param apart those of them who may not read the change's text
+ * @param apart those of them who may not read the change's text; those who may not edit refetch too, since
+ *   its work may be hidden from them
  */
 export async function notifyReaders(
   deps: Needs,
@@ -141,17 +142,19 @@ export async function notifyReaders(
   try {
     const members = await listMembers(deps.db, { listId: event.listId, ownerId })
     const readers = [ownerId, ...members.map(({ id }) => id)]
-    const isApart = (id: string) => apart.includes(id)
-    const others = readers.filter((id) => !isApart(id))
+    const only = members.filter(({ may_edit }) => may_edit === 0).map(({ id }) => id)
+    const unseeing = new Set([...apart, ...only])
+    const isApart = (id: string) => unseeing.has(id)
+    const [those, others] = [readers.filter(isApart), readers.filter((id) => !isApart(id))]
     deps.hub.toUsers(others, 'own-list', event)
-    if (apart.length > 0) deps.hub.toUsers(readers.filter(isApart), 'own-list', withoutText(event))
+    if (those.length > 0) deps.hub.toUsers(those, 'own-list', withoutText(event))
   } catch (error) {
     // Already committed; clients that miss it notice a gap in the versions and refetch.
     deps.log.warn({ err: error }, 'list event not sent')
   }
 }
 
-/** The change for a reader who may not see its text: they refetch the list. */
+/** The change for a reader who may not see its text or its work: they refetch the list. */
 export function withoutText(event: ListChange): ListChange {
   return { ...event, change: { kind: 'changed' } }
 }

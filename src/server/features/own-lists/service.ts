@@ -17,17 +17,13 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { toPerson } from '../friends/present.ts'
-import {
-  insertCopies,
-  listFirstItems,
-  listContaining,
-  listItems,
-  readFirstItems,
-} from './item-queries.ts'
+import { listFirstItems, readFirstItems } from './cover-queries.ts'
+import { insertCopies, listContaining, listItems } from './item-queries.ts'
 import { insertShelves, listMembers } from './member-queries.ts'
 import { type ReadableList, readableList } from './policy.ts'
 import { toCard, toItem } from './present.ts'
 import {
+  hiderFor,
   insertList,
   listLists,
   listOwnIds,
@@ -66,8 +62,8 @@ async function withCovers(
   userId: string,
   rows: readonly ListRow[],
 ): Promise<ListCard[]> {
-  const ids = rows.map((row) => row.id)
-  const firsts = Map.groupBy(await listFirstItems(db, ids, COVERS), (item) => item.list_id)
+  const shown = rows.map((row) => ({ id: row.id, hider: hiderFor(row, userId) }))
+  const firsts = Map.groupBy(await listFirstItems(db, shown, COVERS), (item) => item.list_id)
   return rows.map((row) => toCard(row, firsts.get(row.id) ?? [], userId))
 }
 
@@ -92,13 +88,14 @@ export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, w
   }))
 }
 
-/** A list's summary. */
+/** A list's summary, as its owner's friends see it. */
 export async function cardOf(
   { db }: Pick<Needs, 'db'>,
   { userId }: Pick<Actor, 'userId'>,
   { row }: Pick<ReadableList, 'row'>,
 ): Promise<ListCard> {
-  return toCard(row, await listFirstItems(db, [row.id], COVERS), userId)
+  const firsts = await listFirstItems(db, [{ id: row.id, hider: row.owner_id }], COVERS)
+  return toCard(row, firsts, userId)
 }
 
 /** A list with its covers, its members (for its owner), and the actor's progress. */
@@ -107,7 +104,8 @@ export async function readList(
   { userId }: Actor,
   { row, isOwner }: ReadableList,
 ): Promise<OwnList> {
-  const { firsts, doneCount } = await readFirstItems(db, row.id, { userId, limit: COVERS })
+  const shown = { userId, hider: hiderFor(row, userId), limit: COVERS }
+  const { firsts, doneCount } = await readFirstItems(db, row.id, shown)
   const members = isOwner ? await listMembers(db, { listId: row.id, ownerId: userId }) : []
   return {
     ...toCard(row, firsts, userId),
@@ -125,7 +123,7 @@ export async function pageOfItems(
   { row }: ReadableList,
   cursor = 0,
 ): Promise<{ results: ListItem[]; nextCursor: number | null; version: number }> {
-  const list = { listId: row.id, readerId }
+  const list = { listId: row.id, readerId, hider: hiderFor(row, readerId) }
   const rows = await listItems(db, list, { after: cursor, limit: ITEMS_PAGE + 1 })
   const { page, last } = toKeysetPage(rows, ITEMS_PAGE)
   return {
@@ -195,13 +193,15 @@ export async function copyList(
   { row, isOwner }: ReadableList,
   wanted: Pick<NewList, 'id' | 'name'>,
 ): Promise<{ list: OwnList; isNew: boolean }> {
+  const readerId = isOwner ? actor.userId : undefined
+  const hider = hiderFor(row, actor.userId)
   const made = {
     ...wanted,
     words: isOwner ? row.words : '',
     isNumbered: row.is_numbered === 1,
   }
   return createList(deps, actor, made, async (tx, to) =>
-    insertCopies(tx, { from: row.id, to, readerId: isOwner ? actor.userId : undefined }),
+    insertCopies(tx, { from: row.id, to, readerId, hider }),
   )
 }
 

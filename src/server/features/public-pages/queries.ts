@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isShown } from '#server/db/hidden-works.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { PublicPageTables } from '#server/db/public-page-tables.ts'
@@ -111,12 +112,7 @@ export async function listShownItems(
 ): Promise<OwnListItemsTable[]> {
   const { rows } = await sql<OwnListItemsTable>`
     select items.* from own_list_items items
-    where items.list_id = ${listId} and items.position > ${after}
-      and not exists (select 1 from saved_shows shows where shows.user_id = ${ownerId}
-        and shows.media_type = items.type and shows.tmdb_id = items.work_id and shows.is_hidden = 1)
-      and not exists (select 1 from saved_games games where items.type = 'game'
-        and games.user_id = ${ownerId} and games.steam_api_id = items.work_id
-        and games.is_hidden = 1)
+    where items.list_id = ${listId} and items.position > ${after} and ${isShown(ownerId)}
     order by items.position limit ${limit}`.execute(db)
   return rows
 }

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countHidden, type Hider, isShown } from '#server/db/hidden-works.ts'
+import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
+import type { Db } from '#server/db/prepared.ts'
+
+/** One of a list's first items. */
+export interface FirstItem extends OwnListItemsTable {
+  /** How many of the list's the reader does not see. */
+  readonly hidden_count: number
+}
+
+/** The first items of several lists: one index range each. */
+export async function listFirstItems(
+  db: Db,
+  lists: readonly { readonly id: string; readonly hider: Hider }[],
+  limit: number,
+): Promise<FirstItem[]> {
+  if (lists.length === 0) return []
+  const firsts = lists.map(
+    ({ id, hider }) => sql`select * from (select items.*, ${countHidden(id, hider)} as hidden_count
+      from own_list_items items where items.list_id = ${id} and ${isShown(hider)}
+      order by items.position limit ${sql.lit(limit)}) firsts`,
+  )
+  const { rows } = await sql<FirstItem>`
+    ${sql.join(firsts, sql` union all `)} order by list_id, position`.execute(db)
+  return rows
+}
+
+/** A list's first items, and how many of its works a user has seen or played. */
+export async function readFirstItems(
+  db: Db,
+  listId: string,
+  {
+    userId,
+    hider,
+    limit,
+  }: { readonly userId: string; readonly hider: Hider; readonly limit: number },
+): Promise<{ firsts: FirstItem[]; doneCount: number }> {
+  const { rows } = await sql<FirstItem & { done_count: number }>`
+    select items.*, ${countHidden(listId, hider)} as hidden_count,
+      (${countDone(listId, userId, hider)}) as done_count from own_list_items items
+    where items.list_id = ${listId} and ${isShown(hider)}
+    order by items.position limit ${sql.lit(limit)}`.execute(db)
+  return { firsts: rows, doneCount: rows[0]?.done_count ?? 0 }
+}
+
+function countDone(listId: string, userId: string, hider: Hider): RawBuilder<number> {
+  return sql<number>`
+    select count(*) from own_list_items items where items.list_id = ${listId} and ${isShown(hider)} and (
+      exists (select 1 from saved_shows shows where shows.user_id = ${userId}
+        and shows.media_type = items.type and shows.tmdb_id = items.work_id and shows.is_watched = 1)
+      or exists (select 1 from saved_games games where items.type = 'game'
+        and games.user_id = ${userId} and games.steam_api_id = items.work_id
+        and games.is_played = 1))`
+}
