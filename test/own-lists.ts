@@ -1,4 +1,5 @@
 import { ownLists } from '#shared/own-lists.ts'
+import { HIDDEN } from './matrix/marks.ts'
 import type { Caller, TestWorld } from './world.ts'
 
 /** Makes a list of one film, open to the owner's friends. */
@@ -11,6 +12,17 @@ export async function openToFriends(
   const items = [{ type: 'movie', id: 999_001, title }]
   await owner.call(ownLists.addItems, { params, body: { items } })
   await owner.call(ownLists.setReaders, { params, body: { reader: 'friends', members: [] } })
+  return id
+}
+
+/** Makes a list that the owner's friends may only read, with a title that the owner hides. */
+export async function openHidden(
+  owner: Caller,
+  { list, hidden }: { readonly list: string; readonly hidden: string },
+): Promise<string> {
+  const id = await openToFriends(owner, { shelf: 'À lire', list })
+  const items = [{ type: 'movie', id: HIDDEN.movie, title: hidden }]
+  await owner.call(ownLists.addItems, { params: { id }, body: { items } })
   return id
 }
 

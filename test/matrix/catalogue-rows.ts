@@ -1,4 +1,5 @@
 import { sagaId } from '#server/catalogue/sagas.ts'
+import { HIDDEN_KNOWN } from './marks.ts'
 import { accepted, clients, nothing, type Rows } from './rows.ts'
 
 export const catalogueRows: Rows = {
@@ -7,10 +8,12 @@ export const catalogueRows: Rows = {
   'titles.trendingTv': [nothing, accepted('200')],
   'titles.topRatedMovies': [nothing, accepted('200')],
   'titles.topRatedTv': [nothing, accepted('200')],
+  'titles.movie · that the owner hides': [{ params: { id: HIDDEN_KNOWN.movie } }, accepted('200')],
   'titles.movie': [
     { params: { id: 27_205 } },
     { ...clients, friend: '200 who note', others: '200' },
   ],
+  'titles.tv · that the owner hides': [{ params: { id: HIDDEN_KNOWN.tv } }, accepted('200')],
   'titles.tv': [{ params: { id: 71_446 } }, { ...clients, friend: '200 who note', others: '200' }],
   'titles.season': [{ params: { id: 71_446, number: 1 } }, accepted('200')],
   'people.search': [{ query: { query: 'pascal' } }, accepted('200')],
@@ -35,6 +38,10 @@ export const catalogueRows: Rows = {
   'games.search': [{ query: { query: 'portal' } }, accepted('200')],
   'games.featured': [nothing, accepted('200')],
   'games.players': [{ query: { ids: '620' } }, accepted('200')],
+  'games.game · that the owner hides': [
+    { params: { steamApiId: HIDDEN_KNOWN.game } },
+    accepted('200'),
+  ],
   'games.game': [
     { params: { steamApiId: 620 } },
     { ...clients, friend: '200 who note', others: '200' },

@@ -18,7 +18,7 @@ const game = { steamApi: GAME.steamApiId }
 export const listRows: Rows = {
   'savedShows.getMovies · the owner’s': [listOf, friendsAlone('200 list note')],
   'savedShows.getMovies · a page of the owner’s': [pageOf, friendsAlone('200 list note')],
-  'savedShows.getMovies': [nothing, accepted('200')],
+  'savedShows.getMovies': [nothing, accepted('200 common')],
   'savedShows.getTvs · the owner’s': [listOf, friendsAlone('200 list note')],
   'savedShows.getAll · the owner’s': [listOf, friendsAlone('200 list note')],
   'savedShows.getAll · nobody’s': [() => ({ query: { userId: uuidv7() } }), accepted('NOT_FRIEND')],
@@ -92,7 +92,7 @@ export const listRows: Rows = {
   'viewings.getViewings': [{ query: { kind: 'movie', workId: 27_205 } }, accepted('200')],
   'viewings.getDiary · the owner’s': [listOf, friendsAlone('200 list note')],
   'viewings.getDiary · nobody’s': [() => ({ query: { userId: uuidv7() } }), accepted('NOT_FRIEND')],
-  'viewings.getDiary': [nothing, accepted('200')],
+  'viewings.getDiary': [nothing, accepted('200 common')],
   'viewings.getDiaryMonth · the owner’s': [
     ({ owner }) => ({ params: { month: '2019-03' }, query: { userId: owner.id } }),
     friendsAlone('200 list note'),

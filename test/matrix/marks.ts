@@ -11,9 +11,11 @@ export const SECRETS = {
   note: 'secret-note',
   /** A note sealed for everyone else: readable by choice only. */
   sealed: 'secret-sealed-note',
-  /** A private note, and the title of an item hidden from friends: no call may reveal them. */
+  /** A private note, and the title or note of an item hidden from friends: no call may reveal them. */
   private: 'secret-private-note',
   hidden: 'secret-hidden-title',
+  /** What `me` calls the works that the owner hides: in the caller's own lists, in none with the owner. */
+  common: 'secret-common-title',
   /** The name of a filter that they keep for themselves. */
   filter: 'secret-filter-name',
   /** Messages to one friend, in a group, and to both after `turn`. */
@@ -28,6 +30,12 @@ export const SECRETS = {
   device: 'secret-device',
 }
 export type Secrets = typeof SECRETS
+
+/** The works that the owner hides from friends; `me` saved them too. */
+export const HIDDEN = { movie: 999_004, tv: 999_005, game: 999_006 }
+
+/** The same, of the embedded catalogue, and only the owner's: each with a note. */
+export const HIDDEN_KNOWN = { movie: 13, tv: 1399, game: 570 }
 
 /** The works with sealed notes. */
 export const SEALED = { movie: 999_007, tv: 999_008, game: 999_009 }
@@ -51,7 +59,7 @@ export function marksIn(answer: unknown, owner: Pick<Caller, 'id' | 'email'>): s
     seen: showsPresence(answer, owner.id),
     mail: text.includes(owner.email),
     ...Object.fromEntries(
-      Object.entries(SECRETS).map(([mark, secret]) => [mark, text.includes(`"${secret}"`)]),
+      Object.entries(SECRETS).map(([mark, secret]) => [mark, text.includes(secret)]),
     ),
   }
   return Object.entries(found).flatMap(([mark, isRead]) => (isRead ? [mark] : []))

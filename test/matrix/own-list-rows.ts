@@ -2,13 +2,15 @@ import { accepted, clients, friendsAlone, nothing, type Rows } from './rows.ts'
 import type { Scene } from './scene.ts'
 
 const byId = ({ listId: id }: Scene) => ({ params: { id } })
+const readOnly = ({ readOnlyId: id }: Scene) => ({ params: { id } })
 const film = { type: 'movie', id: 999_001 }
 const series = { type: 'tv', id: 71_446 }
 const sending = (given: object) => (scene: Scene) => ({ ...byId(scene), ...given })
 
 /** The list exists for friends only. */
-const readers = (friend: '200' | '200 list' | '200 who list shelf' | '201 list' | '204') =>
-  ({ ...clients, friend, others: 'NOT_FOUND' }) as const
+const readers = (
+  friend: '200' | '200 list' | '200 who list' | '200 who list shelf' | '201 list' | '204',
+) => ({ ...clients, friend, others: 'NOT_FOUND' }) as const
 /** Calls for the owner only. */
 const owners = { ...clients, friend: 'FORBIDDEN', others: 'NOT_FOUND' } as const
 
@@ -26,6 +28,8 @@ export const ownListRows: Rows = {
   'ownLists.createList': [{ body: { name: 'À moi' } }, accepted('201')],
   'ownLists.getList': [byId, readers('200 who list shelf')],
   'ownLists.getItems': [byId, readers('200 list')],
+  'ownLists.getList · to read only': [readOnly, readers('200 who list')],
+  'ownLists.getItems · to read only': [readOnly, readers('200 list')],
   'ownLists.changeList': [sending({ body: { name: 'Autre' } }), owners],
   'ownLists.setReaders': [sending({ body: { reader: 'self', members: [] } }), owners],
   'ownLists.deleteList': [byId, owners],
@@ -38,5 +42,10 @@ export const ownListRows: Rows = {
   'ownLists.removeItem': [sending({ query: series }), readers('200')],
   'ownLists.removeItems': [sending({ body: { remove: [series] } }), readers('200')],
   'ownLists.copyList': [sending({ body: { name: 'Copie' } }), readers('201 list'), 'afresh'],
+  'ownLists.copyList · to read only': [
+    (scene) => ({ ...readOnly(scene), body: { name: 'Copie' } }),
+    readers('201 list'),
+    'afresh',
+  ],
   'ownLists.leaveList': [byId, readers('204'), 'afresh'],
 }

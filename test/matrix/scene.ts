@@ -8,7 +8,7 @@ import { friends } from '#shared/friends.ts'
 import { publicPages } from '#shared/public-pages.ts'
 import { imports } from '#shared/imports.ts'
 import type { Role } from '#shared/roles.ts'
-import { addEditor, openToFriends } from '../own-lists.ts'
+import { addEditor, openHidden, openToFriends } from '../own-lists.ts'
 import { befriend, makeFriends, makeOldFriends } from '../people.ts'
 import type { Caller, TestWorld } from '../world.ts'
 import { type EveningScene, planEvenings } from './evening-scene.ts'
@@ -46,6 +46,8 @@ export interface Scene extends EveningScene, PactScene {
   readonly sessionId: string
   /** The owner's list, visible to friends; `me` may edit it if they were friends. */
   readonly listId: string
+  /** Another, that friends may only read, with a title that the owner hides. */
+  readonly readOnlyId: string
   /** An import of the owner's. */
   readonly importId: string
   /** A link to become the owner's friend. */
@@ -121,7 +123,7 @@ interface Around extends Pick<Scene, 'owner' | 'third' | 'between' | 'admin' | '
   /** The owner in scenes where they are demoted. */
   readonly demotedOwner: Caller
   /** By their owner. */
-  readonly lists: ReadonlyMap<Caller, string>
+  readonly lists: ReadonlyMap<Caller, Pick<Scene, 'listId' | 'readOnlyId'>>
   readonly begun: ReadonlyMap<Caller, string>
   readonly links: ReadonlyMap<Caller, Scene['friendLink']>
 }
@@ -131,11 +133,12 @@ export async function openScenes(world: TestWorld): Promise<Around> {
   const between = await world.person()
   await between.call(account.update, { body: { isSuggested: true } })
   const [owner, demotedOwner] = [await world.person(), await world.person()]
-  const lists = new Map<Caller, string>()
+  const lists = new Map<Caller, Pick<Scene, 'listId' | 'readOnlyId'>>()
   const begun = new Map<Caller, string>()
   const links = new Map<Caller, Scene['friendLink']>()
   for (const person of [owner, demotedOwner]) {
-    lists.set(person, await openToFriends(person, SECRETS))
+    const listId = await openToFriends(person, SECRETS)
+    lists.set(person, { listId, readOnlyId: await openHidden(person, SECRETS) })
     links.set(person, await link(person))
     begun.set(person, (await person.call(imports.create, { body: {} })).body.id)
     await befriend(person, third)
@@ -143,7 +146,7 @@ export async function openScenes(world: TestWorld): Promise<Around> {
     await befriend(person, between)
     await person.call(account.update, { body: { isSuggested: true } })
     await saveWorks(person, SECRETS)
-    await publishPage(person, lists.get(person) ?? '')
+    await publishPage(person, listId)
   }
   const devices = world.deps.db.updateTable('sessions').set({ device: SECRETS.device })
   await devices.where('user_id', '=', owner.id).execute()
@@ -180,7 +183,8 @@ export async function setScene(
   const someone = isNobody ? nobody(world) : await world.person(state.role)
   if (state.met) await befriend(someone, owner)
   if (!isNobody) await makeFriends(world, someone, around.between)
-  const [listId, importId] = [lists.get(owner) ?? '', begun.get(owner) ?? '']
+  const { listId, readOnlyId } = lists.get(owner) ?? { listId: '', readOnlyId: '' }
+  const importId = begun.get(owner) ?? ''
   if (state.met) await addEditor(world, { listId, owner, friend: someone })
   await makeOldFriends(world)
   const direct = await open(owner, [state.met ? someone : around.third])
@@ -205,7 +209,7 @@ export async function setScene(
   const bound = await bindOwner(world, owner, state.met ? someone : undefined)
   const friendLink = links.get(owner) ?? { id: '', secret: '' }
   const recommended = { sendOutcomes: async () => sendOutcomes(world) }
-  const kept = { listId, importId, friendLink, ...recommended }
+  const kept = { listId, readOnlyId, importId, friendLink, ...recommended }
   const scene = { ...around, owner, me, ...talks, ...evenings, ...bound, ...kept }
   await beforeTurn(scene)
   await state.turn?.(scene, world)
