@@ -13,5 +13,6 @@ export function listenToEvenings({ socket, client }: LiveNeeds): void {
     // Home's line about the evening that awaits an answer.
     refetchShown(client, friendKeys.latest)
   })
-  socket.onReconnect(() => refetchShown(client, eveningKeys.all))
+  // At the first connection too: a change missed before it leaves host and guest waiting for each other.
+  socket.onConnect(() => refetchShown(client, eveningKeys.all))
 }
