@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serve } from '#test/loopback-server.ts'
 import { TEMPORARY } from '#test/temporary.ts'
 import { expect, type Page, test } from './browser.ts'
 import { bubbles, conversationOf, field, panel } from './conversation.ts'
@@ -113,7 +114,19 @@ test('server stopped, browser restarted: the list opens, and changes are sent on
   expect(await long.evaluate(async () => (await fetch('/avatars/drawn-fox.svg')).ok)).toBe(true)
   await long.close()
 
-  const second = await startServer({ DATA_DIR: dataDir, PORT: new URL(first.url).port })
+  // While the server restarts, a proxy in front of it answers in its place.
+  const { port } = new URL(first.url)
+  const proxy = await serve(
+    (_, response) => response.writeHead(502).end('Bad Gateway'),
+    Number(port),
+  )
+  const behind = await after.newPage()
+  await behind.goto('/watchlist/list?view=rows')
+  await expect(tick(behind, 'Alpha')).toHaveAttribute('aria-pressed', 'true')
+  await behind.close()
+  await proxy.stop()
+
+  const second = await startServer({ DATA_DIR: dataDir, PORT: port })
   for (const tab of [page, other]) {
     await expect(tab.getByText(/^Calepin ne répond pas\./)).toHaveCount(0)
     await expect(panel(tab).getByText('Envoyé', { exact: true })).toBeVisible()

@@ -7,6 +7,17 @@ const MOST_COVERS = 200
 const MOST_PORTRAITS = 100
 
 /**
+ * A proxy answers for a server that is stopped or overloaded: like no answer, it opens the cached page.
+ * Copied into the worker as one line of text: a single expression, that refers to nothing outside.
+ */
+export const gatewayErrors = {
+  fetchDidSucceed: async ({ response }: { readonly response: Response }): Promise<Response> =>
+    [502, 503, 504].includes(response.status)
+      ? Promise.reject(new Error(`status ${response.status}`))
+      : response,
+}
+
+/**
  * Generates the service worker, for opening the interface offline. It caches the build's files and
  * some covers and portraits, never API responses. Pages are network-first, so that a new build is
  * picked up just as without a service worker.
@@ -48,7 +59,7 @@ export function serviceWorker(): Plugin[] {
             request.mode === 'navigate' &&
             !/^\/(?:api|health|metrics|socket\.io)(?:\/|$)/.test(url.pathname),
           handler: 'NetworkOnly',
-          options: { precacheFallback: { fallbackURL: '/shell' } },
+          options: { plugins: [gatewayErrors], precacheFallback: { fallbackURL: '/shell' } },
         },
         {
           urlPattern: ({ request, sameOrigin }) => !sameOrigin && request.destination === 'image',

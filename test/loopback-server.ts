@@ -8,9 +8,9 @@ export interface LoopbackServer {
   readonly stop: () => Promise<void>
 }
 
-/** Answers HTTP on a free port of loopback. */
-export async function serve(answer: RequestListener): Promise<LoopbackServer> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+/** Answers HTTP on loopback, by default on a free port. */
+export async function serve(answer: RequestListener, wanted = 0): Promise<LoopbackServer> {
+  const server = createServer(answer).listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
