@@ -106,6 +106,36 @@ test('another tab clears everything, or signs someone else in', () => {
   expect(session.state()).toEqual({ token: 'other', user: accepted })
 })
 
+/** A tab that is not told that another has signed someone else in. */
+function behind() {
+  const session = open()
+  session.open('secret', user)
+  open().open('other', accepted)
+  localStorage.setItem(PUSH_KEY, 'yes')
+  expect(session.state().token).toBe('secret')
+  return session
+}
+
+test.each(['clear', 'expire'] as const)(
+  'a tab that missed another user’s login leaves their session alone: %s',
+  (end) => {
+    const session = behind()
+    session[end]()
+    expect(session.state()).toEqual({ token: 'other', user: accepted })
+    expect(open().state()).toEqual({ token: 'other', user: accepted })
+    expect(localStorage.getItem(PUSH_KEY)).toBe('yes')
+  },
+)
+
+test.each([
+  [true, 'other'],
+  [false, 'secret'],
+])('a page shown again reads the session again, if it was kept: %s', (persisted, token) => {
+  const session = behind()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  expect(session.state().token).toBe(token)
+})
+
 test('unrelated storage events change nothing', () => {
   const session = open()
   session.open('secret', user)

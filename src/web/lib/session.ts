@@ -35,7 +35,7 @@ const NOBODY: SessionState = { token: undefined, user: undefined }
 
 interface Needs {
   readonly storage: Storage
-  /** Source of `storage` events, from other tabs. */
+  /** Source of `storage` events, from other tabs, and of `pageshow`. */
   readonly events: EventTarget
 }
 
@@ -55,7 +55,16 @@ export function createSession({ storage, events }: Needs): Session {
     store(storage, USER, next.user && JSON.stringify(next.user))
     become(next)
   }
+  const readAgain = () => {
+    const next = readStored(storage)
+    const isSame =
+      next.token === state.token && JSON.stringify(next.user) === JSON.stringify(state.user)
+    if (!isSame) become(next)
+  }
   const forget = (left: SessionState) => {
+    // Another tab opened another session, which this one has not been told of.
+    const { token } = readStored(storage)
+    if (token !== undefined && token !== state.token) return readAgain()
     store(storage, LAST_OPENED, undefined)
     store(storage, PUSH_KEY, undefined)
     keep(left)
@@ -63,11 +72,11 @@ export function createSession({ storage, events }: Needs): Session {
   const isAnother = ({ id }: User) => state.user !== undefined && id !== state.user.id
   events.addEventListener('storage', (happened) => {
     const key = 'key' in happened ? happened.key : null
-    if (key !== null && key !== TOKEN && key !== USER) return
-    const next = readStored(storage)
-    const isSame =
-      next.token === state.token && JSON.stringify(next.user) === JSON.stringify(state.user)
-    if (!isSame) become(next)
+    if (key === null || key === TOKEN || key === USER) readAgain()
+  })
+  // A page kept for « Back » receives no events.
+  events.addEventListener('pageshow', (shown) => {
+    if ('persisted' in shown && shown.persisted === true) readAgain()
   })
   return {
     state: () => state,
