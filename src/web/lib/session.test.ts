@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/auth.ts'
-import { createSession, PUSH_KEY } from './session.ts'
+import { createSession, NOTIFY_KEY, PUSH_KEY } from './session.ts'
 
 const user: User = {
   id: '0190a1b2-0000-7000-8000-000000000001',
@@ -41,14 +41,20 @@ test('clearing removes both keys', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('push is off once another user signs in over a session', () => {
+test.each([
+  ['push', PUSH_KEY],
+  ['notifying of messages', NOTIFY_KEY],
+])('%s is off once another user signs in over a session, or it ends', (_, key) => {
   const session = open()
   session.open('secret', user)
-  localStorage.setItem(PUSH_KEY, 'yes')
+  localStorage.setItem(key, 'yes')
   session.open('another', accepted)
-  expect(localStorage.getItem(PUSH_KEY)).toBe('yes')
+  expect(localStorage.getItem(key)).toBe('yes')
   session.open('third', { ...user, id: '0190a1b2-0000-7000-8000-000000000002' })
-  expect(localStorage.getItem(PUSH_KEY)).toBeNull()
+  expect(localStorage.getItem(key)).toBeNull()
+  localStorage.setItem(key, 'yes')
+  session.expire()
+  expect(localStorage.getItem(key)).toBeNull()
 })
 
 test('a fetched user replaces the stored one', () => {

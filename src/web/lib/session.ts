@@ -31,6 +31,8 @@ export const LAST_OPENED = 'calepin.opened'
  * with the session.
  */
 export const PUSH_KEY = 'calepin.push'
+/** Whether this browser shows messages as notifications; removed with the session. */
+export const NOTIFY_KEY = 'calepin.notify'
 const NOBODY: SessionState = { token: undefined, user: undefined }
 
 interface Needs {
@@ -65,8 +67,7 @@ export function createSession({ storage, events }: Needs): Session {
     // Another tab opened another session, which this one has not been told of.
     const { token } = readStored(storage)
     if (token !== undefined && token !== state.token) return readAgain()
-    store(storage, LAST_OPENED, undefined)
-    store(storage, PUSH_KEY, undefined)
+    for (const key of [LAST_OPENED, PUSH_KEY, NOTIFY_KEY]) store(storage, key, undefined)
     keep(left)
   }
   const isAnother = ({ id }: User) => state.user !== undefined && id !== state.user.id
@@ -81,7 +82,9 @@ export function createSession({ storage, events }: Needs): Session {
   return {
     state: () => state,
     open(token, user) {
-      if (isAnother(user)) store(storage, PUSH_KEY, undefined)
+      if (isAnother(user)) {
+        for (const key of [PUSH_KEY, NOTIFY_KEY]) store(storage, key, undefined)
+      }
       keep({ token, user })
     },
     updateUser(user) {

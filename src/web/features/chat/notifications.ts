@@ -1,21 +1,20 @@
 import type { Message } from '#shared/chat.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { attempt } from '#web/lib/attempt.ts'
+import { NOTIFY_KEY } from '#web/lib/session.ts'
 import { attachmentOf, spoilerLabel, nameOfSender, titleOfCard } from './people.ts'
 
 /** The browser's notification API, if any. */
 export type Notifications = Pick<typeof Notification, 'permission' | 'requestPermission'> &
   (new (title: string, options?: NotificationOptions) => Notification)
 
-const KEY = 'calepin.notify'
-
 /** Whether the user switched notifications on here and the browser allows them. */
 export function areNotificationsOn(storage: Storage, api: Notifications | undefined): boolean {
-  return api?.permission === 'granted' && attempt(() => storage.getItem(KEY)) === 'yes'
+  return api?.permission === 'granted' && attempt(() => storage.getItem(NOTIFY_KEY)) === 'yes'
 }
 
 export function setNotifications(storage: Storage, isWanted: boolean): void {
-  attempt(() => (isWanted ? storage.setItem(KEY, 'yes') : storage.removeItem(KEY)))
+  attempt(() => (isWanted ? storage.setItem(NOTIFY_KEY, 'yes') : storage.removeItem(NOTIFY_KEY)))
 }
 
 interface Needs {
