@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
-  createRootRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -29,6 +28,9 @@ import { createMemoryQueue } from './memory-queue.ts'
  * was sent.
  */
 export type Answers = (path: string, sent?: unknown) => unknown
+
+/** What the application's router gives its screens, as far as a part of them needs it. */
+const CONTEXT = { fetchUser: async () => undefined }
 
 /** An error response, as the server sends it. */
 export function refusal(code: ErrorCode): Response {
@@ -59,8 +61,8 @@ export function createWebWorld(answers: Answers, user?: User) {
     onSessionEnd: () => {},
   })
   const router = createRouter({
-    routeTree: createRootRouteWithContext<{ fetchUser: () => Promise<undefined> }>()(),
-    context: { fetchUser: async () => undefined },
+    routeTree: createRootRouteWithContext<typeof CONTEXT>()(),
+    context: CONTEXT,
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   const World = ({ children }: { readonly children: ReactNode }) => (
@@ -93,7 +95,7 @@ export function renderScreen(
   World: ComponentType<{ readonly children: ReactNode }>,
   { path, component, at }: Screen,
 ) {
-  const root = createRootRoute()
+  const root = createRootRouteWithContext<typeof CONTEXT>()()
   const screen = createRoute({
     getParentRoute: () => root,
     path,
@@ -103,6 +105,7 @@ export function renderScreen(
   })
   const router = createRouter({
     routeTree: root.addChildren([screen]),
+    context: CONTEXT,
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   render(<RouterProvider router={router as never} />, { wrapper: World })

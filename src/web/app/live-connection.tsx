@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { User } from '#shared/auth.ts'
 import type { ChatSocket } from '#web/features/chat/chat-socket.ts'
 import { useConversationView } from '#web/features/chat/use-conversation-view.ts'
@@ -36,7 +36,8 @@ export function LiveConnection({ user, chatSocket, onChatSocket, onCount }: Live
   // Connecting refetches the counters: fetching them earlier would do it twice.
   const [isCounting, setCounting] = useState(false)
   useEffect(() => later(() => setCounting(true), COUNT_AFTER), [])
-  const start = useEffectEvent((me: Pick<User, 'id' | 'role'>) => {
+  const token = useSyncExternalStore(session.subscribe, () => session.state().token ?? '')
+  const start = useEffectEvent((me: Pick<User, 'id' | 'role'>, its: string) => {
     const openConversation = (id: string) => look(id)
     const live = startLive({
       page: window,
@@ -44,6 +45,7 @@ export function LiveConnection({ user, chatSocket, onChatSocket, onCount }: Live
       call,
       queue,
       session,
+      token: its,
       router,
       me,
       openConversation,
@@ -56,9 +58,9 @@ export function LiveConnection({ user, chatSocket, onChatSocket, onCount }: Live
     }
   })
   useEffect(() => void registerServiceWorker(window), [])
-  // Another role changes what the server sends: reconnect.
+  // Another role changes what the server sends, and the connection ends with its session: reconnect.
   const { id, role } = user
-  useEffect(() => start({ id, role }), [id, role])
+  useEffect(() => start({ id, role }, token), [id, role, token])
   return (
     chatSocket && (
       <>

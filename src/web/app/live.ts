@@ -36,6 +36,8 @@ interface Needs {
   readonly queue: Queue
   readonly session: Session
   readonly router: RegisteredRouter
+  /** The session's, as long as this connection. */
+  readonly token: string
   /** The signed-in user. */
   readonly me: Pick<User, 'id' | 'role'>
   readonly openConversation: (id: string) => void
@@ -57,9 +59,8 @@ interface Live {
 
 /** Opens the socket and passes its events to the features. */
 export function startLive(needs: Needs): Live {
-  const { page, client, call, queue, session, router, me } = needs
+  const { page, client, call, queue, session, token, router, me } = needs
   const { fetchUser, toast } = router.options.context
-  const { token = '' } = session.state()
   const isSame = () => session.state().token === token
   const socket = openSocket({
     token,
