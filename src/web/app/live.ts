@@ -99,13 +99,6 @@ export function startLive(needs: Needs): Live {
       needs.openConversation(id)
     },
   })
-  socket.on('message', ({ message }) => {
-    const { sender, sealed } = message
-    const media = attachmentOf(message)
-    if (!sender || sender.id === me.id || !media || sealed) return
-    const summary = fr.friends.told.shares(sender.username, titleOfCard(media))
-    toast({ severity: 'info', summary })
-  })
   const chatSocket = listenToChat({
     socket,
     client,
@@ -115,7 +108,14 @@ export function startLive(needs: Needs): Live {
     now: Date.now,
     later,
     toast,
-    received: notifyOutside,
+    received: (message) => {
+      notifyOutside(message)
+      const { sender } = message
+      const media = attachmentOf(message)
+      if (!sender || !media) return
+      const summary = fr.friends.told.shares(sender.username, titleOfCard(media))
+      toast({ severity: 'info', summary })
+    },
   })
   socket.onConnect(needs.onConnected)
   let isOver = false

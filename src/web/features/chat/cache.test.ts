@@ -36,6 +36,13 @@ test('a message received late is inserted by its time', () => {
   expect(ids(thread)).toBe('m1 m2 m3')
 })
 
+test('a message older than the loaded ones is left to be loaded with those in between', () => {
+  const loaded = messages(5, 6)
+  const thread = threadOf(loaded, true)
+  expect(withMessage(thread, message(2))).toBe(thread)
+  expect(ids(withMessage(threadOf(loaded, false), message(2)))).toBe('m2 m5 m6')
+})
+
 test('missed messages are inserted between the known ones and those received meanwhile', () => {
   const before = threadOf(messages(1, 2), true)
   // Disconnected: 3 and 4 are missed. Reconnected: 5 and 6 arrive before the response.

@@ -31,10 +31,14 @@ export function withOlder(thread: Thread, results: readonly Message[], hasMore: 
   return { ...thread, messages: [...older, ...thread.messages], hasOlder: hasMore }
 }
 
-/** Inserts a received or sent message by the server's time; idempotent. */
+/**
+ * Inserts a received or sent message by the server's time; idempotent. One announced again may belong
+ * among older messages that are not loaded: loading them starts from the first one here.
+ */
 export function withMessage(thread: Thread, message: Message): Thread {
   if (isIn(thread.messages, message)) return thread
   const before = thread.messages.findLastIndex(({ sentAt }) => sentAt <= message.sentAt)
+  if (before === -1 && thread.hasOlder) return thread
   return { ...thread, messages: thread.messages.toSpliced(before + 1, 0, message) }
 }
 

@@ -1,195 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Conversation, Message } from '#shared/chat.ts'
-import type { Call } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { LiveSocket } from '#web/lib/socket.ts'
-import { threadOf, type Thread } from './cache.ts'
-import { chatKeys, type ConversationPages } from './queries.ts'
-import { rowsOf } from '#web/lib/pages.ts'
-import { formerFriendIn } from './people.ts'
-import { createMemoryQueue } from '#test/memory-queue.ts'
-import { listenToChat } from './realtime.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ANA, createLiveChat as world } from '#test/live-chat.ts'
 
 beforeEach(() => localStorage.clear())
-
-const ANA = { id: 'ana', username: 'Ana', avatarUrl: null }
-
-const message = (number: number): Message => ({
-  id: `m${number}`,
-  conversationId: 'c1',
-  sender: ANA,
-  body: `text ${number}`,
-  sentAt: new Date(number * 1000).toISOString(),
-})
-
-/** A socket that the test disconnects and reconnects, and a server with messages 1…`held`. */
-function world(isStanding = true, me = 'me') {
-  const listeners = new Map<string, (data: never) => void>()
-  const backs: ((wasDisconnected: boolean) => void)[] = []
-  const cuts: (() => void)[] = []
-  const timers: (() => void)[] = []
-  const received: string[] = []
-  let isUp = isStanding
-  let held = 0
-  let since = 1
-  let isDown = false
-  let clock = 1
-  let [edited, calls] = [0, 0]
-  const socket: LiveSocket = {
-    on: (name, listener) => void listeners.set(name, listener),
-    onConnect: (listener) => void backs.push(listener),
-    onReconnect: () => {},
-    onDisconnect: (listener) => void cuts.push(listener),
-    isConnected: () => isUp,
-    sendTyping: () => {},
-    onClose: () => {},
-    close: () => {},
-  }
-  const client = new QueryClient()
-  const queue = createMemoryQueue(client)
-  const call = (async (_: unknown, { query }: { query?: { after?: string; before?: string } }) => {
-    if (isDown) throw new ApiError({ code: 'NETWORK', status: 0, detail: '' })
-    calls += 1
-    const after = Number(query?.after?.slice(1) ?? since - 1)
-    if (after < since - 1 || since > held) {
-      throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: '' })
-    }
-    const before = Number(query?.before?.slice(1) ?? Infinity)
-    const found = Array.from({ length: held }, (__, index) =>
-      index + 1 === edited ? { ...message(edited), body: 'edited' } : message(index + 1),
-    ).slice(after, Math.max(before - 1, 0))
-    const isForward = query?.after !== undefined
-    return { results: isForward ? found.slice(0, 2) : found.slice(-2), hasMore: found.length > 2 }
-  }) as unknown as Call
-  const chatSocket = listenToChat({
-    socket,
-    client,
-    call,
-    queue,
-    me,
-    now: () => clock,
-    later: (run) => {
-      timers.push(run)
-      return () => {}
-    },
-    toast: () => {},
-    received: ({ id }) => received.push(id),
-  })
-  client.setQueryData(chatKeys.thread('c1'), threadOf([message(1)], false))
-  const results: Conversation[] = [
-    {
-      id: 'c1',
-      name: null,
-      isGroup: false,
-      members: [{ user: { ...ANA, isOnline: true, lastSeenAt: null }, readMessageId: null }],
-      invited: [],
-      lastMessage: message(1),
-      unreadCount: 0,
-      updatedAt: message(1).sentAt,
-    },
-  ]
-  const page = { results, nextCursor: 'more', totalUnread: 4, totalInvitations: 0 }
-  const first: ConversationPages = { pages: [page], pageParams: [undefined] }
-  client.setQueryData(chatKeys.conversations, first)
-  const pages = () => client.getQueryData<ConversationPages>(chatKeys.conversations)
-  const listed = () => rowsOf(pages())[0]
-  return {
-    chatSocket,
-    dropped: vi.spyOn(queue, 'drop'),
-    received,
-    timers,
-    holds: (count: number) => {
-      held = count
-    },
-    /** I rejoined the conversation and can read from this message on; Infinity: I am no member. */
-    startsAt: (number: number) => {
-      since = number
-    },
-    fails: (now: boolean) => {
-      isDown = now
-    },
-    sends: (number: number) => listeners.get('message')?.({ message: message(number) } as never),
-    relates: (isOnline: boolean | null) => {
-      const user = { ...ANA, isOnline, lastSeenAt: null }
-      listeners.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
-    },
-    /** My relation to a member of two groups changes; the open group is on no loaded page. */
-    turns: (relation: 'blocked' | 'none' | 'received') => {
-      clock += 1
-      const groups = results.map((each) => ({ ...each, isGroup: true }))
-      client.setQueryData(chatKeys.single('c1'), groups[0])
-      client.setQueryData<ConversationPages>(chatKeys.conversations, {
-        ...first,
-        pages: [{ ...page, results: groups.map((each) => ({ ...each, id: 'c2' })) }],
-      })
-      listeners.get('friend')?.({ user: { ...ANA, isOnline: null }, relation } as never)
-    },
-    listed,
-    totalUnread: () => pages()?.pages[0]?.totalUnread,
-    seals: (number: number) => {
-      const sealed = { ...message(number), sender: null, body: '', sealed: 'blocked' }
-      listeners.get('message')?.({ message: sealed } as never)
-    },
-    partner: () => {
-      const conversation = listed()
-      return conversation && formerFriendIn(conversation, 'me')
-    },
-    /** Starts fetching the list as it is now; returns what completes the fetch. */
-    reads: () => {
-      const answer = Promise.withResolvers<ConversationPages>()
-      const queryFn = () => answer.promise
-      const read = client.fetchQuery({ queryKey: chatKeys.conversations, queryFn })
-      return async () => {
-        answer.resolve(first)
-        await read
-      }
-    },
-    edits: (number: number) => {
-      edited = number
-    },
-    sendsEdit: (number: number) => {
-      const changed = { ...message(number), body: 'edited' }
-      listeners.get('message-changed')?.({ message: changed } as never)
-    },
-    bodies: () =>
-      client.getQueryData<Thread>(chatKeys.thread('c1'))?.messages.map(({ body }) => body),
-    calls: () => calls,
-    /** Shows the thread, as a screen does. */
-    opens: () => {
-      const thread = { queryKey: chatKeys.thread('c1'), staleTime: Infinity }
-      onTestFinished(new QueryObserver(client, thread).subscribe(() => {}))
-    },
-    /** Removes the thread from memory; returns what restores it as it was. */
-    leaves: () => {
-      const queryKey = chatKeys.thread('c1')
-      const kept = client.getQueryData<Thread>(queryKey)
-      clock += 1
-      client.removeQueries({ queryKey })
-      return () => client.setQueryData(queryKey, kept)
-    },
-    /** I first opened the conversation while it was empty. */
-    opensEmpty: () => client.setQueryData(chatKeys.thread('c1'), threadOf([], false)),
-    thread: () => client.getQueryData<Thread>(chatKeys.thread('c1')),
-    waits: (milliseconds: number) => {
-      clock += milliseconds
-    },
-    cut: () => {
-      isUp = false
-      for (const each of cuts) each()
-    },
-    mend: () => {
-      isUp = true
-      clock += 1
-      for (const each of backs) each(true)
-    },
-    shown: () => {
-      const thread = client.getQueryData<Thread>(chatKeys.thread('c1'))
-      return thread?.messages.map(({ id }) => id).join(' ')
-    },
-  }
-}
 
 test('missed messages are inserted once and in order, whatever came since the reconnection', async () => {
   const { chatSocket, dropped, holds, sends, cut, mend, shown } = world(true, ANA.id)
@@ -243,6 +56,25 @@ test('a message of somebody else is notified once', () => {
   sends(2)
   expect(received).toEqual(['m2'])
   expect(shown()).toBe('m1 m2')
+})
+
+test('a message announced again is not notified again, whether or not its thread is loaded', () => {
+  const { sends, received, leaves, isListStale } = world()
+  sends(2)
+  sends(3)
+  sends(2)
+  expect([received, isListStale()]).toEqual([['m2', 'm3'], false])
+  leaves()
+  sends(2)
+  expect(received).toEqual(['m2', 'm3'])
+})
+
+test('a message overtaken by a later one is counted by refetching the list', () => {
+  const { sends, shown, isListStale } = world()
+  sends(3)
+  expect(isListStale()).toBe(false)
+  sends(2)
+  expect([shown(), isListStale()]).toEqual(['m1 m2 m3', true])
 })
 
 test('a message counts in the unread total; one that a block hides does not', () => {

@@ -165,12 +165,18 @@ export function listenToChat(needs: Needs): ChatSocket {
   socket.onClose(stopNoting)
   socket.on('message', ({ message }) => {
     dropOwn([message])
-    const from = knownConversations(client).find(({ id }) => id === message.conversationId)
-    const isKnown = from?.lastMessage?.id === message.id
+    const { id, conversationId, sender, sentAt } = message
+    const from = knownConversations(client).find((each) => each.id === conversationId)
+    const thread = client.getQueryData<Thread>(chatKeys.thread(conversationId))
+    const isLoaded = thread?.messages.some((each) => each.id === id) ?? false
+    const last = from?.lastMessage
     show(message)
-    if (message.sender) typing.ended(message.conversationId, message.sender.id)
-    const isSilent = message.sender?.id === me || message.sealed || message.event
-    if (!isSilent && !isKnown) needs.received(message, from)
+    if (sender) typing.ended(conversationId, sender.id)
+    if (sender?.id === me || message.sealed || message.event) return
+    // Announced again, or overtaken by a later one: in the second case the list does not count it.
+    const isLate = last ? last.id !== id && last.sentAt > sentAt : false
+    if (isLate && !isLoaded) void client.invalidateQueries({ queryKey: chatKeys.conversations })
+    if (last ? last.id !== id && !isLate : !isLoaded) needs.received(message, from)
   })
   socket.on('message-changed', ({ message }) => {
     recordChange(client, message)
