@@ -168,6 +168,9 @@ export function createLiveChat(isStanding = true, me = 'me') {
     },
     /** I first opened the conversation while it was empty. */
     opensEmpty: () => client.setQueryData(chatKeys.thread('c1'), threadOf([], false)),
+    /** The clock was an hour ahead when the thread was fetched. */
+    wasAhead: () =>
+      client.setQueryData(chatKeys.thread('c1'), threadOf([message(1)], false, clock + 3_600_000)),
     isListStale: () => client.getQueryState(chatKeys.conversations)?.isInvalidated,
     thread: () => client.getQueryData<Thread>(chatKeys.thread('c1')),
     waits: (milliseconds: number) => {

@@ -123,6 +123,17 @@ test('an edit shows on its event; one made while disconnected, after the reconne
   expect([bodies(), listed()?.lastMessage?.body]).toEqual([['edited'], 'text 1'])
 })
 
+test('an edit shows even if the clock was ahead when the thread was fetched', async () => {
+  const { chatSocket, wasAhead, holds, edits, bodies, cut, mend } = world()
+  wasAhead()
+  holds(1)
+  cut()
+  edits(1)
+  mend()
+  await chatSocket.catchUp('c1')
+  expect(bodies()).toEqual(['edited'])
+})
+
 test('loaded messages are refetched once per disconnection', async () => {
   const { chatSocket, holds, calls, cut, mend } = world()
   holds(1)

@@ -78,6 +78,8 @@ export function listenToChat(needs: Needs): ChatSocket {
     patchSingles(client, patch)
   }
 
+  /** A time to come is of a clock that was ahead: nothing is known since then. */
+  const readAtOf = ({ readAt }: Thread) => (readAt > needs.now() ? 0 : readAt)
   const changeThread = (id: string, change: (thread: Thread) => Thread) =>
     client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
       const next = thread && change(thread)
@@ -102,7 +104,7 @@ export function listenToChat(needs: Needs): ChatSocket {
    */
   const fetchMissing = async (id: string, thread: Thread, after: string) => {
     const [first] = thread.messages
-    if (!first || thread.readAt >= Math.max(changedAt, cachedAt.get(id) ?? 0)) {
+    if (!first || readAtOf(thread) >= Math.max(changedAt, cachedAt.get(id) ?? 0)) {
       const newer = await fetchNewer(needs, id, after).catch(ignoreNotFound)
       return newer && { loaded: [], newer: newer.results }
     }
@@ -129,7 +131,7 @@ export function listenToChat(needs: Needs): ChatSocket {
     const thread = client.getQueryData<Thread>(chatKeys.thread(id))
     if (!thread) return
     // Too early: the socket will catch up open threads when it opens.
-    if (!socket.isConnected() && needs.now() - thread.readAt < JUST_READ) return
+    if (!socket.isConnected() && needs.now() - readAtOf(thread) < JUST_READ) return
     const disconnectsBefore = disconnects
     try {
       const after = thread.completeUntil
