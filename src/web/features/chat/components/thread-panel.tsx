@@ -40,7 +40,7 @@ export function ThreadPanel({ id, onClose }: ThreadPanelProps) {
   const conversation = listed ?? (isElsewhere ? single.data : undefined)
   const { isFetching, dataUpdatedAt } = listed ? list : single
   // Data stored before this page load is shown, and refetched.
-  const isCurrent = !isFetching && dataUpdatedAt >= performance.timeOrigin
+  const isCurrent = !isFetching && dataUpdatedAt >= pageLoadedAt()
   const failed = [list, thread, ...(listed ? [] : [single])].find((query) => query.isLoadingError)
   const error = failed?.error ?? null
   const isGone = isMissing(error)
@@ -92,6 +92,11 @@ export function ThreadPanel({ id, onClose }: ThreadPanelProps) {
       )}
     </>
   )
+}
+
+/** By the earlier of two clocks: that of the page load, which may have been ahead, and today's. */
+function pageLoadedAt(): number {
+  return Math.min(performance.timeOrigin, Date.now() - performance.now())
 }
 
 function groupLine({ isGroup, members, invited }: Conversation): string | undefined {
