@@ -1,5 +1,7 @@
+import { type InsertQueryBuilder, type InsertResult, type SqlBool, sql } from 'kysely'
 import { LEASE_MS } from './leased-jobs.ts'
 import type { Db, Tx } from './prepared.ts'
+import type { Tables } from './tables.ts'
 
 export interface NewJob {
   readonly kind: string
@@ -22,13 +24,40 @@ export async function insertJob(db: Db | Tx, { key, ...job }: NewJob): Promise<b
   return (await insertJobs(db, { keys: [key], ...job })) > 0
 }
 
+/**
+ * As `insertJob`, for what reads queue at each call. PostgreSQL's ON CONFLICT locks the row, and so waits
+ * for the disk, even where it changes nothing: this one looks first. Not for a job that must see the
+ * caller's uncommitted writes, since it may begin before the commit.
+ */
+export async function insertJobOnRead(
+  db: Db,
+  job: NewJob & { readonly doneBefore: number },
+): Promise<boolean> {
+  const { kind, key, doneBefore } = job
+  const row = { kind, key, ended_at: null, ...queuedColumns(job) }
+  const missing = db
+    .selectNoFrom((eb) => Object.entries(row).map(([name, value]) => eb.val(value).as(name)))
+    .where((eb) => {
+      const known = eb.selectFrom('jobs').where('kind', '=', kind).where('key', '=', key)
+      return eb.not(eb.exists(known.where(eb.not(isOver(doneBefore))).select('key')))
+    })
+  const columns = Object.keys(row) as (keyof typeof row)[]
+  return (await upsert(db.insertInto('jobs').columns(columns).expression(missing), job)) > 0
+}
+
 /** Queues the same job under several keys with one statement; returns how many were not waiting yet. */
 export async function insertJobs(
   db: Db | Tx,
   job: Omit<NewJob, 'key'> & { readonly keys: readonly string[] },
 ): Promise<number> {
-  const { kind, keys, data = null, now, dueAt = now, doneBefore = now } = job
-  const queued = {
+  const { kind, keys } = job
+  const queued = queuedColumns(job)
+  const rows = keys.map((key) => ({ kind, key, ended_at: null, ...queued }))
+  return upsert(db.insertInto('jobs').values(rows), job)
+}
+
+function queuedColumns({ data = null, now, dueAt = now }: Omit<NewJob, 'key'>) {
+  return {
     data: JSON.stringify(data),
     asked_at: now,
     attempts: 0,
@@ -36,27 +65,35 @@ export async function insertJobs(
     failure: null,
     again_at: dueAt,
   }
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('jobs')
-    .values(keys.map((key) => ({ kind, key, ended_at: null, ...queued })))
+}
+
+async function upsert(
+  insert: InsertQueryBuilder<Tables, 'jobs', InsertResult>,
+  job: Omit<NewJob, 'key'>,
+): Promise<number> {
+  const { now, dueAt = now, doneBefore = now } = job
+  const { numInsertedOrUpdatedRows } = await insert
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])
-        .doUpdateSet((eb) => ({ ...queued, due_at: eb.fn.coalesce('jobs.due_at', eb.val(dueAt)) }))
-        .where((eb) => {
-          const isOver = eb('jobs.due_at', 'is', null).and(
-            eb.or([
-              eb('jobs.ended_at', 'is', null),
-              eb('jobs.failure', 'is not', null),
-              eb('jobs.ended_at', '<=', doneBefore),
-            ]),
-          )
-          return doneBefore < now ? isOver : eb.or([isOver, eb('jobs.again_at', '=', 0)])
-        }),
+        .doUpdateSet((eb) => ({
+          ...queuedColumns(job),
+          due_at: eb.fn.coalesce('jobs.due_at', eb.val(dueAt)),
+        }))
+        .where((eb) =>
+          doneBefore < now
+            ? isOver(doneBefore)
+            : eb.or([isOver(doneBefore), eb('jobs.again_at', '=', 0)]),
+        ),
     )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
 }
+
+/** Whether a job neither waits nor runs, and was not done too recently. */
+const isOver = (doneBefore: number) =>
+  sql<SqlBool>`(jobs.due_at is null
+    and (jobs.ended_at is null or jobs.failure is not null or jobs.ended_at <= ${doneBefore}))`
 
 /** Whether the last attempt of one of these jobs failed. @param prefix how their keys begin */
 export async function isFailing(db: Db, kind: string, prefix: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { calendar, Release } from '#shared/calendar.ts'
 import type { Reply } from '#shared/contract.ts'
-import { insertJob } from '#server/db/jobs.ts'
+import { insertJobOnRead } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -37,7 +37,7 @@ export async function readMonth(
   const results = await releasesOf(db, userId, monthGrid(month))
   const totalUnknown = await countUnknown(db, userId, lookedUpSince(now))
   const job = { kind: OWN_RELEASES, key: userId, now, doneBefore: now - APART_MS }
-  const isLooking = await insertJob(db, job)
+  const isLooking = await insertJobOnRead(db, job)
   if (isLooking) wakeJobs()
   return { results, isLooking, totalUnknown, areDatesKnown: tmdb.state() !== 'unused' }
 }

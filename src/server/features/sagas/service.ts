@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts'
 import type { BegunSaga, Saga } from '#shared/sagas.ts'
 import type { MovieCard } from '#shared/titles.ts'
-import { insertJob } from '#server/db/jobs.ts'
+import { insertJobOnRead } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/errors.ts'
@@ -66,7 +66,7 @@ export async function queueOwnTitles(
 ): Promise<void> {
   const now = clock.now()
   const job = { kind: OWN_TITLES, key: userId, now, doneBefore: now - 60_000 }
-  if (await insertJob(db, job)) wakeJobs()
+  if (await insertJobOnRead(db, job)) wakeJobs()
 }
 
 /** The sagas of which a user has seen a film, the last seen first. */
