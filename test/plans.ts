@@ -34,23 +34,32 @@ export async function rowsRead(db: Db, statement: CompiledQuery): Promise<number
   return scanned(await runPlan(db, statement))
 }
 
-/** Checks that PostgreSQL scans at most so many rows for a statement; the failure shows its plan. */
+/**
+ * Checks that PostgreSQL scans at most so many rows for a statement; the failure shows its plan.
+ * @param isNamed false for one that is planned at each call
+ */
 export async function expectRowsRead(
   db: Db,
   statement: CompiledQuery,
   most: number,
+  isNamed = true,
 ): Promise<void> {
-  const plan = await runPlan(db, statement)
+  const plan = await runPlan(db, statement, isNamed)
   const rows = scanned(plan)
   if (rows <= most) return
   throw new Error(`${rows} rows read by ${statement.sql}\n${JSON.stringify(plan, undefined, 1)}`)
 }
 
-async function runPlan(db: Db, { sql: text, parameters }: CompiledQuery): Promise<PlanNode> {
+async function runPlan(
+  db: Db,
+  { sql: text, parameters }: CompiledQuery,
+  isNamed = true,
+): Promise<PlanNode> {
+  const mode = sql.raw(isNamed ? 'force_generic_plan' : 'force_custom_plan')
   const values = parameters.map((value) => sql.lit(value))
   const execute = sql`explain (analyze, format json) execute probe (${sql.join(values)})`
   return db.connection().execute(async (connection) => {
-    await sql`set plan_cache_mode = force_generic_plan`.execute(connection)
+    await sql`set plan_cache_mode = ${mode}`.execute(connection)
     await sql`prepare probe as ${sql.raw(text)}`.execute(connection)
     try {
       const { rows } = await execute.execute(connection)

@@ -6,13 +6,17 @@ export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PooledAdapter
 }
 
+/** Each stays on every connection that ran it, until that one closes. */
+const NAMED_MAX = 1000
+
 /** Registers the statements built by `prepare`: each connection parses and plans them once. */
 export class PooledAdapter extends PostgresAdapter {
   readonly #names = new Map<string, string>()
 
-  /** Sends this SQL as a named prepared statement from now on. */
+  /** Sends this SQL as a named prepared statement from now on, unless there are too many. */
   name(text: string): void {
-    if (!this.#names.has(text)) this.#names.set(text, `calepin_${this.#names.size}`)
+    const { size } = this.#names
+    if (size < NAMED_MAX && !this.#names.has(text)) this.#names.set(text, `calepin_${size}`)
   }
 
   /** Makes a new connection use the named statements. */

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digest } from '#server/http/session.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { PooledAdapter } from './pooled-adapter.ts'
+import { prepare, prepareByShape } from './prepared.ts'
 import { findSession } from './sessions.ts'
 
 let world: TestWorld
@@ -40,3 +44,49 @@ test('a prepared read sees a committed transaction', async () => {
   expect(await read()).toBe('y')
   expect(world.statements).toHaveLength(1)
 })
+
+test('only the latest shapes are kept', () => {
+  const built: string[] = []
+  const statement = prepareByShape((shape: string) => {
+    built.push(shape)
+    return { shape }
+  })
+  const ask = (shape: string) => statement(shape, shape)
+  for (let shape = 0; shape < 1000; shape += 1) {
+    ask(`rare ${shape}`)
+    ask('common')
+  }
+  expect(built).toHaveLength(1001)
+  expect(ask('rare 0')).toEqual({ shape: 'rare 0' })
+  expect(built.at(-1)).toBe('rare 0')
+})
+
+test('a statement keeps its parameters in order, those written by `build` too', async () => {
+  const statement = prepare<{ a: string; b: string }, { found: string }>((db, { a, b }) =>
+    sql<{ found: string }>`select cast(${a} as text) || cast(${'-'} as text)
+      || cast(${b} as text) || cast(${a} as text) as found`.compile(db),
+  )
+  const { db } = world.deps
+  expect(await statement(db, { a: 'x', b: '1' })).toEqual([{ found: 'x-1x' }])
+  expect(await statement(db, { a: 'y', b: '2' })).toEqual([{ found: 'y-2y' }])
+})
+
+test('a connection keeps a limited number of statements', () => {
+  const sent: unknown[] = []
+  const client = { query: (asked: unknown) => sent.push(asked) } as unknown as PoolClient
+  const adapter = new PooledAdapter()
+  adapter.follow(client)
+  for (let index = 0; index < 2000; index += 1) {
+    adapter.name(`select ${index}`)
+    adapter.name('select 0')
+    void client.query(`select ${index}`)
+  }
+  const names = sent.flatMap((asked) => (typeof asked === 'string' ? [] : [asked as Named]))
+  expect(names).toHaveLength(1000)
+  expect(new Set(names.map(({ name }) => name)).size).toBe(1000)
+  expect(sent.at(-1)).toBe('select 1999')
+})
+
+interface Named {
+  readonly name: string
+}

@@ -1,4 +1,5 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { EmbeddedAdapter } from './node-sqlite.ts'
 import { PooledAdapter } from './pooled-adapter.ts'
 import type { Tables } from './tables.ts'
@@ -22,18 +23,22 @@ class Placeholder {
  * PostgreSQL then uses a generic plan: check it, and write LIMIT as a literal.
  *
  * @param build receives a placeholder per parameter, to be used only as a value
+ * @param isNamed false for a large and rare statement: PostgreSQL keeps a named one on every connection
  */
 export function prepare<P extends object, R>(
   build: (db: Db, parameters: P) => CompiledQuery<R>,
+  isNamed = true,
 ): (db: Db, parameters: P) => Promise<R[]> {
-  const compiled = new WeakMap<object, CompiledQuery<R>>()
+  const compiled = new WeakMap<object, CompiledQuery>()
   return async (db, parameters) => {
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
     if (!query) {
-      query = build(db, standIns<P>())
+      const { sql, parameters: placeholders } = build(db, standIns<P>())
+      // Without the tree of nodes it was compiled from, several times as large.
+      query = CompiledQuery.raw(sql, [...placeholders])
       compiled.set(adapter, query)
-      if (adapter instanceof PooledAdapter) adapter.name(query.sql)
+      if (isNamed && adapter instanceof PooledAdapter) adapter.name(sql)
     }
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? Reflect.get(parameters, value.name) : value,
@@ -46,11 +51,14 @@ export function prepare<P extends object, R>(
   }
 }
 
-/** Keeps what `build` prepared for each shape, which names all that its SQL depends on. */
-export function prepareByShape<Asked extends unknown[], Statement>(
+/** More than are in use at once. A user may ask for thousands of shapes, one after another. */
+const SHAPES_MAX = 300
+
+/** Keeps what `build` prepared for each of the latest shapes, which name all that its SQL depends on. */
+export function prepareByShape<Asked extends unknown[], Statement extends object>(
   build: (...asked: Asked) => Statement,
 ): (shape: string, ...asked: Asked) => Statement {
-  const statements = new Map<string, Statement>()
+  const statements = new LRUCache<string, Statement>({ max: SHAPES_MAX })
   return (shape, ...asked) => {
     const statement = statements.get(shape) ?? build(...asked)
     statements.set(shape, statement)

@@ -7,7 +7,7 @@ import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { DoneState, Item, Kind } from './kind.ts'
 import { isShown, type openPageQueries, type Reader, readerOf } from './page-queries.ts'
-import { type Selection, shapeOf, states } from './selection.ts'
+import { type Selection, states } from './selection.ts'
 
 /** A range of an index of `saved_facets`, where 0 means unrated. */
 interface Range {
@@ -44,8 +44,15 @@ export interface Asked {
   readonly needle?: string | undefined
 }
 
+/** Maximum facets merged by one statement; with more, all their items are read. */
+export const MERGED_MAX = 24
+/** Maximum facets of a statement that PostgreSQL keeps on each connection. */
+const NAMED_MAX = 4
+/** No item has it: the facets are filled up to a few numbers, so that there are few statements. */
+const NO_FACET = ''
+
 interface Ranges {
-  /** Number of facets. */
+  /** Number of facets, with those filled up. */
   readonly count: number
   /** The states in which items with these facets can be. */
   readonly among: readonly DoneState[]
@@ -101,7 +108,7 @@ export function openFacetQueries<P extends string, F extends object>(
         join ${items} item on item.user_id = ${given['owner']} and ${shown.joined('page')}
         ${shown.shownRanks(reader, given['owner'] as string)}
         order by ${order('page.')}`.compile(db)
-    })
+    }, count <= NAMED_MAX)
   }
 
   function found(
@@ -144,11 +151,13 @@ export function openFacetQueries<P extends string, F extends object>(
       }: Omit<Ranges, 'count'> & { readonly offset: number; readonly hasHidden: boolean },
     ): Promise<Item<F>[]> {
       const reader = readerOf(owner, hasHidden)
-      const count = facets.length
-      const shape = `${reader} ${shapeOf(selection)} ${count} ${among.join()} ${isReversed} ${isDistinct}`
+      const count = Math.min(2 ** Math.ceil(Math.log2(facets.length)), MERGED_MAX)
+      const { parts, sort } = selection
+      const shape = `${reader} ${parts.join()} ${sort} ${count} ${among.join()} ${isReversed} ${isDistinct}`
       const ranges = { count, among, isReversed, isDistinct }
       const statement = pageStatement(shape, reader, selection, ranges)
-      const named = Object.fromEntries(facets.map((facet, index) => [`facet${index}`, facet]))
+      const all = Array.from({ length: count }, (_, index) => facets[index] ?? NO_FACET)
+      const named = Object.fromEntries(all.map((facet, index) => [`facet${index}`, facet]))
       const { userId, readerId: reads } = owner
       return statement(db, { owner: userId, reads, offset, ...named })
     },

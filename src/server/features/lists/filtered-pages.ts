@@ -5,7 +5,7 @@ import { toPage } from '#server/db/numbered-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { namesOfGenre, toFrenchGenre } from '#server/external/french-genres.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import { type Asked, openFacetQueries } from './facet-queries.ts'
+import { type Asked, MERGED_MAX, openFacetQueries } from './facet-queries.ts'
 import { type FacetTotal, ON_SERVICES, openFacetTotals, WHOLE_LIST } from './facet-total-queries.ts'
 import type { Item, Kind } from './kind.ts'
 import type { openPageQueries } from './page-queries.ts'
@@ -120,8 +120,6 @@ export function openFilteredPages<P extends string, F extends object>(
 }
 
 const ABANDONED_ONES = 'state:abandoned'
-/** Maximum ranges merged by one statement; with more facets, all their items are read. */
-const MERGED_MAX = 24
 
 /** `progress` replaces any other state. Abandoned items, which no list shows, are found when asked for. */
 function withProgress<P extends string>(

@@ -18,9 +18,9 @@ export interface Selection<P extends string> extends Filter {
   readonly filter?: readonly string[] | undefined
 }
 
-/** A cache key for a selection's statement. */
-export function shapeOf({ parts, isDone, progress, withAbandoned, sort }: Selection<string>) {
-  return [parts, isDone, progress, withAbandoned, sort].join()
+/** A cache key for a selection's statement: equal where the SQL is. */
+export function shapeOf({ parts, sort, ...filter }: Selection<string>): string {
+  return `${parts.join()} ${filter.progress ?? states(filter).join()} ${sort}`
 }
 
 /** The states that a filter selects. */
