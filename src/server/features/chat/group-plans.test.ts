@@ -98,6 +98,19 @@ test.each<[string, Endpoint, () => Given, number]>([
   },
 )
 
+test('PostgreSQL plans the page of a long conversation once', async () => {
+  if (world.engine !== 'postgres') return
+  const read = () => maker.call(chat.getMessages, group())
+  // The first five times, with the values.
+  for (let time = 0; time < 8; time += 1) expect((await read()).body.results).toHaveLength(50)
+  world.queries.length = 0
+  await read()
+  const page = world.queries.find(({ sql: text }) => text.includes('quoted_senders'))
+  const { rows } = await sql<{ times: number }>`select generic_plans as times
+    from pg_prepared_statements where statement = ${page?.sql}`.execute(world.deps.db)
+  expect(rows[0]?.times).toBeGreaterThan(2)
+})
+
 test('a newcomer’s page is read from their arrival on, by an index', async () => {
   await maker.call(groupLife.addMember, { ...them(), body: { history: 'from-now' } })
   const lines = await friend.call(chat.getMessages, group())

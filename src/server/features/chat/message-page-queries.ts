@@ -1,5 +1,5 @@
 import type { MessageReactionsTable, MessagesTable } from '#server/db/chat-tables.ts'
-import { type Db, prepare } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 import { sql } from 'kysely'
 import { areBlocked, sealBetween } from '#server/db/blocks.ts'
@@ -36,38 +36,52 @@ export async function listMessages(
   { conversationId, userId, isGroup, from }: Reader,
   { before, after, limit }: Window,
 ): Promise<MessageWithQuote[]> {
-  const side = after === null ? BACK : ON
-  const page = side[before === null ? 'open' : 'bounded'][isGroup ? 'group' : 'direct']
-  // A single lower bound: of two, an index can use only one.
+  // A single lower bound: of two, an index can use only one. None where it excludes nothing: PostgreSQL
+  // takes an unknown bound to exclude two thirds, and would plan the statement again at each call.
   const since = Math.max(after ?? 0, from)
-  const rows = await page(db, { conversationId, userId, from, before, since, limit })
-  return after === null ? rows.toReversed() : rows
+  const shape = {
+    isGroup,
+    isOn: after !== null,
+    isBefore: before !== null,
+    isSince: since > 0,
+    most: LIMITS.find((most) => most >= limit) ?? limit,
+  }
+  const page = pageStatement(Object.values(shape).join(), shape)
+  const rows = await page(db, { conversationId, userId, from, before, since })
+  const nearest = rows.slice(0, limit)
+  return after === null ? nearest.toReversed() : nearest
 }
 
-/** Backwards from the latest or a cursor, or forwards from one; each with or without an upper bound. */
-const BACK = { open: preparePages({}), bounded: preparePages({ isBefore: true }) }
-const ON = {
-  open: preparePages({ isAfter: true }),
-  bounded: preparePages({ isAfter: true, isBefore: true }),
+/** A literal in each statement, so few: one message, a page of a screen, an export's. */
+const LIMITS = [1, 51, 101, 1001]
+
+interface Shape {
+  readonly isGroup: boolean
+  /** Whether it goes forwards. */
+  readonly isOn: boolean
+  readonly isBefore: boolean
+  readonly isSince: boolean
+  readonly most: number
 }
 
-function preparePages(marks: { readonly isBefore?: boolean; readonly isAfter?: boolean }) {
-  const { isBefore = false, isAfter = false } = marks
-  const page = (isGroup: boolean) =>
-    prepare<Omit<Reader, 'isGroup'> & Omit<Window, 'after'> & { since: number }, MessageWithQuote>(
-      (db, { conversationId, userId, from, before, since, limit }) =>
-        answers(db)
-          .where('messages.conversation_id', '=', conversationId)
-          .$if(isBefore, (query) => query.where('messages.seq', '<', before))
-          .where('messages.seq', '>', since)
-          .select([...MESSAGE, ...ANSWERED])
-          .select(isGroup ? sealFor(userId) : unsealed)
-          .select(isGroup ? quoteSealFor(userId, from) : sql<null>`null`.as('quote_seal'))
-          .orderBy('messages.seq', isAfter ? 'asc' : 'desc')
-          .limit(limit)
-          .compile(),
-    )
-  return { group: page(true), direct: page(false) }
+const pageStatement = prepareByShape(preparePage)
+
+function preparePage({ isGroup, isOn, isBefore, isSince, most }: Shape) {
+  return prepare<
+    Omit<Reader, 'isGroup'> & Pick<Window, 'before'> & { since: number },
+    MessageWithQuote
+  >((db, { conversationId, userId, from, before, since }) =>
+    answers(db)
+      .where('messages.conversation_id', '=', conversationId)
+      .$if(isBefore, (query) => query.where('messages.seq', '<', before))
+      .$if(isSince, (query) => query.where('messages.seq', '>', since))
+      .select([...MESSAGE, ...ANSWERED])
+      .select(isGroup ? sealFor(userId) : unsealed)
+      .select(isGroup ? quoteSealFor(userId, from) : sql<null>`null`.as('quote_seal'))
+      .orderBy('messages.seq', isOn ? 'asc' : 'desc')
+      .limit(sql.lit(most))
+      .compile(),
+  )
 }
 
 const quoteSealFor = (userId: string, from: number) =>
