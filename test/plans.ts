@@ -29,6 +29,13 @@ export async function postgresPlan(
   })
 }
 
+/** Whether PostgreSQL keeps a statement, parsed, on the connection last used. */
+export async function isKept(db: Db, { sql: text }: CompiledQuery): Promise<boolean> {
+  const { rows } = await sql`
+    select name from pg_prepared_statements where statement = ${text}`.execute(db)
+  return rows.length > 0
+}
+
 /** The number of rows PostgreSQL scans for a statement, with a generic plan as for a prepared one. */
 export async function rowsRead(db: Db, statement: CompiledQuery): Promise<number> {
   return scanned(await runPlan(db, statement))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from '#shared/notifications.ts'
-import { rowsRead, sqlitePlan } from '#test/plans.ts'
+import { isKept, rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const MANY = 3000
@@ -66,6 +66,7 @@ test('a page and the count use an index, and read little more than they show', a
     } else {
       // The row, its actor, their friendship and the reader's choice.
       expect(await rowsRead(world.deps.db, query)).toBeLessThan(600)
+      expect(await isKept(world.deps.db, query)).toBe(true)
     }
   }
 })

@@ -4,7 +4,7 @@ import type { notifications } from '#shared/notifications.ts'
 import { type NotificationKind, COUNTED_ONLY_HERE } from '#shared/notification-kinds.ts'
 import type { CursorPosition } from '#server/db/keyset.ts'
 import type { NotificationsTable } from '#server/db/notification-tables.ts'
-import { type Db, prepare } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
 import { isStillRead, titleOwner } from './answer-queries.ts'
 import { isEveningMember, isEveningOfTopic } from './evening-queries.ts'
@@ -60,15 +60,37 @@ export async function listNotifications(
   userId: string,
   { kind, isUnread = false, from, limit }: Selection,
 ): Promise<NotificationRow[]> {
-  const page = shown(db, userId)
-    .$if(kind !== undefined, (query) => query.where('notifications.kind', '=', kind ?? 'reply'))
-    .$if(isUnread, (query) => query.where('notifications.read_at', 'is', null))
-    .$if(from !== null, (query) =>
-      query.where(
-        sql<boolean>`(notifications.created_at, notifications.id) < (${from?.at}, ${from?.id})`,
-      ),
-    )
-  return presentedFrom(db, userId, newest(page, limit))
+  const shape = { isOfKind: kind !== undefined, isUnread, isContinued: from !== null, limit }
+  const statement = pageStatement(Object.values(shape).join(), shape)
+  return statement(db, { userId, kind: kind ?? null, at: from?.at ?? null, id: from?.id ?? null })
+}
+
+const pageStatement = prepareByShape(preparePage)
+
+interface Shape {
+  readonly isOfKind: boolean
+  readonly isUnread: boolean
+  readonly isContinued: boolean
+  readonly limit: number
+}
+
+interface Given {
+  readonly userId: string
+  readonly kind: NotificationKind | null
+  readonly at: number | null
+  readonly id: string | null
+}
+
+function preparePage({ isOfKind, isUnread, isContinued, limit }: Shape) {
+  return prepare<Given, NotificationRow>((db, { userId, kind, at, id }) => {
+    const page = shown(db, userId)
+      .$if(isOfKind, (query) => query.where('notifications.kind', '=', kind))
+      .$if(isUnread, (query) => query.where('notifications.read_at', 'is', null))
+      .$if(isContinued, (query) =>
+        query.where(sql<boolean>`(notifications.created_at, notifications.id) < (${at}, ${id})`),
+      )
+    return presentedFrom(db, userId, newest(page, limit)).compile()
+  })
 }
 
 function newest(query: ReturnType<typeof shown>, limit: number) {
@@ -81,11 +103,7 @@ function newest(query: ReturnType<typeof shown>, limit: number) {
 }
 
 /** Joins what presentation needs; the page is limited first, so only its rows are joined. */
-async function presentedFrom(
-  db: Db,
-  userId: string,
-  page: ReturnType<typeof newest>,
-): Promise<NotificationRow[]> {
+function presentedFrom(db: Db, userId: string, page: ReturnType<typeof newest>) {
   return db
     .selectFrom(page.as('page'))
     .leftJoin('users as actors', 'actors.id', 'page.actor_id')
@@ -128,7 +146,6 @@ async function presentedFrom(
     ])
     .orderBy('page.created_at', 'desc')
     .orderBy('page.id', 'desc')
-    .execute()
 }
 
 export interface Asking {
@@ -149,7 +166,7 @@ export async function listNews(
     .where('notifications.read_at', 'is', null)
     .where('notifications.created_at', '>=', after)
     .where('notifications.created_at', '<', until)
-  return presentedFrom(db, userId, newest(page, limit))
+  return presentedFrom(db, userId, newest(page, limit)).execute()
 }
 
 /** One of a user's notifications, if unread. */
@@ -157,7 +174,7 @@ export async function listToPush(db: Db, userId: string, id: string): Promise<No
   const page = shown(db, userId, 'by_push')
     .where('notifications.id', '=', id)
     .where('notifications.read_at', 'is', null)
-  return presentedFrom(db, userId, newest(page, 1))
+  return presentedFrom(db, userId, newest(page, 1)).execute()
 }
 
 type UnreadCount = Reply<typeof notifications.getUnread>

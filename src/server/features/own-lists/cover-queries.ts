@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countHidden, type Hider, isShown } from '#server/db/hidden-works.ts'
 import type { OwnListItemsTable } from '#server/db/own-list-tables.ts'
-import type { Db } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 
 /** One of a list's first items. */
 export interface FirstItem extends OwnListItemsTable {
@@ -9,21 +9,47 @@ export interface FirstItem extends OwnListItemsTable {
   readonly hidden_count: number
 }
 
+interface Listed {
+  readonly id: string
+  readonly hider: Hider
+}
+
 /** The first items of several lists: one index range each. */
 export async function listFirstItems(
   db: Db,
-  lists: readonly { readonly id: string; readonly hider: Hider }[],
+  lists: readonly Listed[],
   limit: number,
 ): Promise<FirstItem[]> {
   if (lists.length === 0) return []
-  const firsts = lists.map(
-    ({ id, hider }) => sql`select * from (select items.*, ${countHidden(id, hider)} as hidden_count
-      from own_list_items items where items.list_id = ${id} and ${isShown(hider)}
-      order by items.position limit ${sql.lit(limit)}) firsts`,
+  const whole = lists.filter(({ hider }) => hider === null)
+  const partly = lists.filter(({ hider }) => hider !== null)
+  const statement = firstsStatement(
+    `${whole.length} ${partly.length} ${limit}`,
+    { whole: whole.length, all: lists.length },
+    limit,
   )
-  const { rows } = await sql<FirstItem>`
-    ${sql.join(firsts, sql` union all `)} order by list_id, position`.execute(db)
-  return rows
+  const given = [...whole, ...partly].flatMap(({ id, hider }, place) => [
+    [`id${place}`, id],
+    [`hider${place}`, hider],
+  ])
+  return statement(db, Object.fromEntries(given) as Record<string, string>)
+}
+
+const firstsStatement = prepareByShape(prepareFirsts)
+
+/** @param counts how many lists; the `whole` first ones hide nothing */
+function prepareFirsts(counts: { readonly whole: number; readonly all: number }, limit: number) {
+  return prepare<Record<string, string>, FirstItem>((db, given) => {
+    const firsts = Array.from({ length: counts.all }, (_, place) => {
+      const id = given[`id${place}`] as string
+      const hider = place < counts.whole ? null : (given[`hider${place}`] as string)
+      return sql`select * from (select items.*, ${countHidden(id, hider)} as hidden_count
+        from own_list_items items where items.list_id = ${id} and ${isShown(hider)}
+        order by items.position limit ${sql.lit(limit)}) firsts`
+    })
+    return sql<FirstItem>`
+      ${sql.join(firsts, sql` union all `)} order by list_id, position`.compile(db)
+  })
 }
 
 /** A list's first items, and how many of its works a user has seen or played. */
