@@ -7,7 +7,7 @@ import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { DoneState, Item, Kind } from './kind.ts'
 import { isShown, type openPageQueries, type Reader, readerOf } from './page-queries.ts'
-import { type Selection, states } from './selection.ts'
+import { filledUp, type Selection, states } from './selection.ts'
 
 /** A range of an index of `saved_facets`, where 0 means unrated. */
 interface Range {
@@ -48,8 +48,6 @@ export interface Asked {
 export const MERGED_MAX = 24
 /** Maximum facets of a statement that PostgreSQL keeps on each connection. */
 const NAMED_MAX = 4
-/** No item has it: the facets are filled up to a few numbers, so that there are few statements. */
-const NO_FACET = ''
 
 interface Ranges {
   /** Number of facets, with those filled up. */
@@ -151,15 +149,14 @@ export function openFacetQueries<P extends string, F extends object>(
       }: Omit<Ranges, 'count'> & { readonly offset: number; readonly hasHidden: boolean },
     ): Promise<Item<F>[]> {
       const reader = readerOf(owner, hasHidden)
-      const count = Math.min(2 ** Math.ceil(Math.log2(facets.length)), MERGED_MAX)
+      const given = filledUp(facets, MERGED_MAX)
+      const count = Object.keys(given).length
       const { parts, sort } = selection
       const shape = `${reader} ${parts.join()} ${sort} ${count} ${among.join()} ${isReversed} ${isDistinct}`
       const ranges = { count, among, isReversed, isDistinct }
       const statement = pageStatement(shape, reader, selection, ranges)
-      const all = Array.from({ length: count }, (_, index) => facets[index] ?? NO_FACET)
-      const named = Object.fromEntries(all.map((facet, index) => [`facet${index}`, facet]))
       const { userId, readerId: reads } = owner
-      return statement(db, { owner: userId, reads, offset, ...named })
+      return statement(db, { owner: userId, reads, offset, ...given })
     },
 
     /** A page of the items with a facet of every group: reads all items of the driving group. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import type { DoneState, Kind } from './kind.ts'
+import { filledUp } from './selection.ts'
 
 /** The number of items with a facet in one part of a list. */
 export interface FacetTotal<P extends string> {
@@ -32,13 +33,11 @@ export function openFacetTotals<P extends string, F extends object>(kind: Kind<P
    * totals of matching combinations counts each item once; a list has few distinct ones.
    */
   function onServices(
-    { userId, readerId }: VisibleOwner,
-    parts: readonly P[],
-    region: string,
+    { reads, region }: Record<string, string>,
+    among: RawBuilder<unknown>,
   ): RawBuilder<unknown> {
-    const among = sql`user_id = ${userId} and part in (${sql.join(parts)})`
     const mine = sql`select cast(${region} as text) || '-' || provider_id as service
-      from user_services where user_id = ${readerId}`
+      from user_services where user_id = ${reads}`
     return sql`union all
       select part, facet, is_done, total, hidden from facet_totals
       where ${among} and facet in (select 'service:' || service from (${mine}) mine) and total > 0
@@ -49,31 +48,46 @@ export function openFacetTotals<P extends string, F extends object>(kind: Kind<P
       group by part, is_done`
   }
 
+  const statementOf = prepareByShape(build)
+
+  function build(
+    parts: readonly P[],
+    facets: readonly string[] | undefined,
+    isOnServices: boolean,
+  ) {
+    return prepare<Record<string, string>, FacetTotal<P>>((db, given) => {
+      const inParts = sql.join(parts.map((each) => sql.lit(each)))
+      const here = sql`user_id = ${given['owner']} and part in (${inParts})`
+      const among = facets
+        ? sql`facet in (${sql.join(facets.map((name) => sql`${given[name]}`))})`
+        : sql`not (facet >= 'offers:' and facet < 'offers;')
+          and not (facet >= 'service:' and facet < 'service;')`
+      const counted =
+        facets?.length === 0
+          ? sql``
+          : sql`union all
+            select part, facet, is_done, total, hidden from facet_totals
+            where ${here} and ${among} and total > 0`
+      const part = kind.part ? sql.ref(kind.part) : sql.lit(kind.parts[0])
+      const hidden = sql`${sql.ref(kind.toDoHidden)} + ${sql.ref(kind.doneHidden)}`
+      return sql<FacetTotal<P>>`
+        select ${part} as part, cast(${sql.lit(WHOLE_LIST)} as text) as facet, 0 as is_done,
+          0 as total, ${hidden} as hidden
+        from ${sql.table(kind.lists)} where user_id = ${given['owner']} ${counted}
+        ${isOnServices ? onServices(given, here) : sql``}`.compile(db)
+    })
+  }
+
   /** Also counts the hidden items, under `WHOLE_LIST`. */
   return async function listFacetTotals(
     db: Db,
-    owner: VisibleOwner,
+    { userId: owner, readerId: reads }: VisibleOwner,
     parts: readonly P[],
-    { facets, servicesIn }: Counted,
+    { facets, servicesIn: region = '' }: Counted,
   ): Promise<FacetTotal<P>[]> {
-    const { userId } = owner
-    const among = facets
-      ? sql`facet in (${sql.join(facets)})`
-      : sql`not (facet >= 'offers:' and facet < 'offers;')
-        and not (facet >= 'service:' and facet < 'service;')`
-    const counted =
-      facets?.length === 0
-        ? sql``
-        : sql`union all
-          select part, facet, is_done, total, hidden from facet_totals
-          where user_id = ${userId} and part in (${sql.join(parts)}) and ${among} and total > 0`
-    const part = kind.part ? sql.ref(kind.part) : sql.lit(kind.parts[0])
-    const hidden = sql`${sql.ref(kind.toDoHidden)} + ${sql.ref(kind.doneHidden)}`
-    const { rows } = await sql<FacetTotal<P>>`
-      select ${part} as part, cast(${WHOLE_LIST} as text) as facet, 0 as is_done, 0 as total,
-        ${hidden} as hidden
-      from ${sql.table(kind.lists)} where user_id = ${userId} ${counted}
-      ${servicesIn === undefined ? sql`` : onServices(owner, parts, servicesIn)}`.execute(db)
-    return rows
+    const given = facets && filledUp(facets)
+    const names = given && Object.keys(given)
+    const shape = `${parts.join()} ${names?.length} ${region !== ''}`
+    return statementOf(shape, parts, names, region !== '')(db, { owner, reads, region, ...given })
   }
 }

@@ -7,7 +7,7 @@ import { namesOfGenre, toFrenchGenre } from '#server/external/french-genres.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { type Asked, MERGED_MAX, openFacetQueries } from './facet-queries.ts'
 import { type FacetTotal, ON_SERVICES, openFacetTotals, WHOLE_LIST } from './facet-total-queries.ts'
-import type { Item, Kind } from './kind.ts'
+import { ABANDONED, type Item, type Kind } from './kind.ts'
 import type { openPageQueries } from './page-queries.ts'
 import { type Filter, type Selection, states } from './selection.ts'
 
@@ -104,14 +104,15 @@ export function openFilteredPages<P extends string, F extends object>(
     ): Promise<{ facets: { facet: string; count: number }[] }> {
       const totals = await listFacetTotals(db, owner, selection.parts, { servicesIn: tmdb.region })
       const counts = new Map<string, number>()
+      const listed = states(selection)
       for (const total of totals) {
         const facet = isOfList(total) ? undefined : requested(total.facet, owner)
         if (facet === undefined) continue
         // Abandoned items are in no list, but this filter finds them.
         const withAbandoned = facet === ABANDONED_ONES && selection.isDone !== true
-        const among = withAbandoned ? { progress: 'abandoned' as const } : selection
-        const count = countOf([total], owner, among, [total.facet])
-        counts.set(facet, (counts.get(facet) ?? 0) + count)
+        const among = withAbandoned ? [ABANDONED] : listed
+        if (among.includes(total.is_done))
+          counts.set(facet, (counts.get(facet) ?? 0) + shownOf(total, owner))
       }
       const facets = [...counts].map(([facet, count]) => ({ facet, count }))
       return { facets: facets.filter(({ count }) => count > 0) }
@@ -159,12 +160,16 @@ function requested(facet: string, { isSelf }: VisibleOwner): string | undefined 
 
 function countOf<P extends string>(
   totals: readonly FacetTotal<P>[],
-  { isSelf }: VisibleOwner,
+  owner: VisibleOwner,
   selection: Filter,
   facets: readonly string[],
 ): number {
   const wanted = states(selection)
   return totals
     .filter(({ facet, is_done }) => wanted.includes(is_done) && facets.includes(facet))
-    .reduce((sum, { total, hidden }) => sum + total - (isSelf ? 0 : hidden), 0)
+    .reduce((sum, total) => sum + shownOf(total, owner), 0)
+}
+
+function shownOf({ total, hidden }: FacetTotal<string>, { isSelf }: VisibleOwner): number {
+  return isSelf ? total : total - hidden
 }

@@ -29,3 +29,14 @@ export function states({ isDone, progress, withAbandoned }: Filter): readonly Do
   if (isDone === undefined) return withAbandoned ? [0, 1, ABANDONED] : [0, 1]
   return isDone ? [1] : [0]
 }
+
+/** No item has it. */
+const NO_FACET = ''
+
+/** Fills facets up to a power of two, or `most`, so that a few statements serve any number of them. */
+export function filledUp(facets: readonly string[], most = Infinity): Record<string, string> {
+  const length = Math.min(2 ** Math.ceil(Math.log2(facets.length)), most)
+  return Object.fromEntries(
+    Array.from({ length }, (_, place) => [`facet${place}`, facets[place] ?? NO_FACET]),
+  )
+}
