@@ -79,9 +79,30 @@ const messages =
     messages.sent_at, users.username as sender_name
   from messages left join users on users.id = messages.sender_id
   where conversation_id = ? order by seq desc limit 50`)
-const member = read(
-  'select user_id from conversation_members where conversation_id = ? and user_id = ?',
-)
+const answers =
+  read(`select messages.conversation_id, messages.seq, messages.id, messages.sender_id,
+    messages.body, messages.work, messages.person_id, messages.spoiler, messages.sent_at,
+    messages.reply_to, messages.edited_at, messages.deleted_at, messages.event,
+    senders.username as sender_name, senders.avatar as sender_avatar,
+    persons.username as person_name, persons.avatar as person_avatar,
+    quoted.id as quoted_id, quoted.sender_id as quoted_sender_id, quoted.body as quoted_body,
+    quoted.work as quoted_work, quoted.spoiler as quoted_spoiler,
+    quoted.deleted_at as quoted_deleted_at, quoted_senders.username as quoted_sender_name,
+    quoted_senders.avatar as quoted_sender_avatar, null as seal, null as quote_seal
+  from messages left join users senders on senders.id = messages.sender_id
+  left join users persons on persons.id = messages.person_id
+  left join messages quoted on quoted.conversation_id = messages.conversation_id
+    and quoted.seq = messages.reply_to
+  left join users quoted_senders on quoted_senders.id = quoted.sender_id
+  where messages.conversation_id = ? order by messages.seq desc limit 51`)
+const reactions =
+  read(`select reactions.seq, reactions.reaction, users.id, users.username, users.avatar
+  from message_reactions reactions left join users on users.id = reactions.user_id
+  where reactions.conversation_id = ? and reactions.seq >= ? and reactions.seq <= ?
+  order by reactions.reacted_at, users.id`)
+const member =
+  read(`select from_seq, (select direct_key from conversations where id = conversation_id)
+  from conversation_members where conversation_id = ? and user_id = ?`)
 const note = read(
   `update saved_shows set note = ?, updated_at = ? where user_id = ? and media_type = 'movie' and tmdb_id = ?
    returning ${show}`,
@@ -134,7 +155,9 @@ await app.register(async (compressed) => {
   compressed.get('/same/messages', thread, async () => {
     await session(hash)
     await member(CONVERSATION, USER)
-    return { results: await messages(CONVERSATION) }
+    const sent = ((await answers(CONVERSATION)) as { seq: number }[]).slice(0, 50)
+    await reactions(CONVERSATION, sent.at(-1)?.seq ?? 0, sent[0]?.seq ?? 0)
+    return { results: sent }
   })
 })
 
