@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Hider } from '#server/db/hidden-works.ts'
 import type { CursorPosition } from '#server/db/keyset.ts'
 import type { OwnListsTable } from '#server/db/own-list-tables.ts'
-import type { Db, Tx } from '#server/db/prepared.ts'
+import { type Db, prepare, prepareByShape, type Tx } from '#server/db/prepared.ts'
 
 /** A list with its owner, and the reader's rights. */
 export interface ListRow extends OwnListsTable {
@@ -102,26 +102,49 @@ interface Wanted {
 /** The user's own lists, those they are named in, both, or a friend's that are open to them. */
 export type Shelf = 'own' | 'shared' | 'all' | { readonly friendId: string }
 
-function idsOf(db: Db, userId: string, of: Shelf) {
-  if (of === 'shared') return sharedIds(db, userId)
-  if (of === 'all') return ownIds(db, userId).unionAll(sharedIds(db, userId))
-  return ownIds(db, of === 'own' ? userId : of.friendId)
-}
-
 /** One page of a shelf's lists, last changed first. */
 export async function listLists(db: Db, { userId, of, from, limit }: Wanted): Promise<ListRow[]> {
-  return lists(db, userId)
-    .where('own_lists.id', 'in', idsOf(db, userId, of))
-    .$if(typeof of === 'object', (query) =>
-      query.where((eb) => isOpenTo(eb.ref('own_lists.reader'), eb.ref('mine.may_edit'))),
-    )
-    .$if(from !== null, (query) =>
-      query.where(sql<boolean>`(own_lists.updated_at, own_lists.id) < (${from?.at}, ${from?.id})`),
-    )
-    .orderBy('own_lists.updated_at', 'desc')
-    .orderBy('own_lists.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute()
+  const isFriends = typeof of === 'object'
+  const shape = { shelf: isFriends ? 'theirs' : of, isContinued: from !== null, limit } as const
+  const statement = pageStatement(Object.values(shape).join(), shape)
+  const shelfOwner = isFriends ? of.friendId : userId
+  return statement(db, { userId, shelfOwner, at: from?.at ?? null, id: from?.id ?? null })
+}
+
+const pageStatement = prepareByShape(preparePage)
+
+interface Shape {
+  readonly shelf: 'own' | 'shared' | 'all' | 'theirs'
+  readonly isContinued: boolean
+  readonly limit: number | undefined
+}
+
+interface Given {
+  readonly userId: string
+  /** Whose lists, unless the reader is named in them. */
+  readonly shelfOwner: string
+  readonly at: number | null
+  readonly id: string | null
+}
+
+function preparePage({ shelf, isContinued, limit }: Shape) {
+  return prepare<Given, ListRow>((db, { userId, shelfOwner, at, id }) => {
+    const own = ownIds(db, shelfOwner)
+    const shared = sharedIds(db, userId)
+    const ids = shelf === 'shared' ? shared : shelf === 'all' ? own.unionAll(shared) : own
+    return lists(db, userId)
+      .where('own_lists.id', 'in', ids)
+      .$if(shelf === 'theirs', (query) =>
+        query.where((eb) => isOpenTo(eb.ref('own_lists.reader'), eb.ref('mine.may_edit'))),
+      )
+      .$if(isContinued, (query) =>
+        query.where(sql<boolean>`(own_lists.updated_at, own_lists.id) < (${at}, ${id})`),
+      )
+      .orderBy('own_lists.updated_at', 'desc')
+      .orderBy('own_lists.id', 'desc')
+      .$if(limit !== undefined, (query) => query.limit(sql.lit(limit ?? 0)))
+      .compile()
+  })
 }
 
 /** Inserts a list; nothing when its id is taken. */
