@@ -270,6 +270,28 @@ test('what its owner hides from friends is shown only to those who may edit', as
   expect(await seenBy(friend)).toEqual({ ...whole, doneCount: 1 })
 })
 
+test('on one page, each list leaves out what is hidden in it alone', async () => {
+  await me.call(savedShows.addMovie, { body: { tmdbId: FILM.id, title: FILM.title } })
+  await me.call(savedShows.hideMovie, { body: { tmdbId: FILM.id, isHidden: true } })
+  for (const mayEdit of [false, true, false]) {
+    world.clock.pass(1)
+    const id = await create(me)
+    await add(me, id, [FILM, SERIES])
+    await open(id, mayEdit, friend)
+  }
+  const { body } = await friend.call(ownLists.getLists, { query: { scope: 'shared' } })
+  const shown = body.results.map((card) => [
+    card.mayEdit,
+    card.itemCount,
+    ...card.covers.map(({ title }) => title),
+  ])
+  const [part, whole] = [
+    [false, 1, 'Une série'],
+    [true, 2, 'Un film', 'Une série'],
+  ]
+  expect(shown).toEqual([part, whole, part])
+})
+
 test('a friend who may not edit learns by an event that a list changed, not with what', async () => {
   const id = await create(me)
   await open(id, false, friend)
