@@ -13,7 +13,6 @@ const WHOLE: readonly string[] = [
   'public_lists',
   'instance_keys',
   'jobs',
-  'leases',
 ]
 /** More than the users that one statement names. */
 export const PARTITIONS = [0, 1, 2, 3, 4, 5] as const

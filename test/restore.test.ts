@@ -250,7 +250,7 @@ describe('an invalid backup is refused, and nothing is touched', () => {
       (file) => sql(file, 'drop table sessions; create view sessions as select * from users'),
       /il manque la table sessions/,
     ],
-    ['a table missing', (file) => sql(file, 'drop table mails'), /il manque la table mails/],
+    ['a table missing', (file) => sql(file, 'drop table avatars'), /il manque la table avatars/],
     [
       'an index missing',
       (file) => sql(file, 'drop index users_role_created'),
@@ -263,8 +263,8 @@ describe('an invalid backup is refused, and nothing is touched', () => {
     ],
     [
       'a column less',
-      (file) => sql(file, 'alter table mails drop sent_at'),
-      /la table mails diffère/,
+      (file) => sql(file, 'alter table sessions drop device'),
+      /la table sessions diffère/,
     ],
     [
       'a default of its own',

@@ -13,7 +13,7 @@ import { separationJob } from './features/evenings/separation.ts'
 import { samplerJobs } from './features/games/sampler.ts'
 import { importJobs } from './features/imports/jobs.ts'
 import { keptTitleJobs } from './features/kept-titles/jobs.ts'
-import { adoptMailsJob, sendMailsJob } from './features/mails/jobs.ts'
+import { sendMailsJob } from './features/mails/jobs.ts'
 import { digestJobs } from './features/notifications/digests.ts'
 import { pushJob } from './features/notifications/pushes.ts'
 import { gameFactsJobs } from './features/saved-games/jobs.ts'
@@ -28,7 +28,6 @@ import type { JobKind } from './jobs/job.ts'
 export function jobKinds(deps: Deps, persistent: PersistentAnswers): readonly JobKind[] {
   return [
     sendMailsJob(deps),
-    adoptMailsJob(deps),
     pushJob(deps),
     ...digestJobs(deps),
     adoptViewingsJob(deps),

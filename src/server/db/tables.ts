@@ -130,17 +130,6 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** The previous version's mail queue: only its servers write to it. To be dropped in the next. */
-export interface MailsTable {
-  user_id: string
-  kind: MailKind
-  asked_at: number
-  attempts: number
-  /** When to try (again), or the end of the sender's lease; `null` when nothing is queued. */
-  due_at: number | null
-  sent_at: number | null
-}
-
 /**
  * When a kind of mail was last requested for an address, whether or not an account has it, so that the
  * reply to another request reveals nothing.
@@ -206,7 +195,6 @@ export interface Tables
   personal_tokens: PersonalTokensTable
   scrobble_addresses: ScrobbleAddressesTable
   mail_links: MailLinksTable
-  mails: MailsTable
   mail_requests: MailRequestsTable
   avatars: AvatarsTable
   two_factors: TwoFactorsTable

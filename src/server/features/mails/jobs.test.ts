@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#shared/auth.ts'
-import type { MailKind } from '#server/db/tables.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
 import { digest } from '#server/http/session.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
 import { enqueueMail } from './service.ts'
-import { openWorker } from '#server/jobs/worker.ts'
-import { adoptMailsJob } from './jobs.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -111,34 +108,6 @@ test('a kind that only newer servers know is left to them', async () => {
   expect(await world.worker.runDue()).toBe(0)
   expect(await queued()).toMatchObject({ data })
   expect((await queued()).due_at).toBeGreaterThan(clock.now())
-})
-
-test('mails queued by the previous version are taken over, except those being sent', async () => {
-  const { db } = world.deps
-  const { clock } = world
-  const { id } = await world.confirmed('zoe')
-  await db.updateTable('users').set({ role: 'Client' }).execute()
-  const now = clock.now()
-  const queuedBefore = (kind: MailKind, asked_at: number, due_at: number | null) =>
-    db
-      .insertInto('mails')
-      .values({ user_id: id, kind, asked_at, attempts: 1, due_at, sent_at: null })
-      .execute()
-  await queuedBefore('accepted', now - HOUR, now)
-  await queuedBefore('password-changed', now - HOUR, now + 60 * SECOND)
-  await queuedBefore('two-factor-on', now - 24 * HOUR, null)
-  await queuedBefore('two-factor-off', now - 24 * HOUR - 1, null)
-  const adopting = openWorker(world.deps, [adoptMailsJob(world.deps)])
-  const left = async () =>
-    (await db.selectFrom('mails').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
-  await adopting.runDue()
-  expect(await left()).toEqual(['password-changed', 'two-factor-on'])
-  expect(await world.worker.runDue()).toBe(1)
-  clock.pass(300 * SECOND)
-  await adopting.runDue()
-  expect(await left()).toEqual([])
-  expect(await world.worker.runDue()).toBe(1)
-  expect(world.mailbox.mails).toHaveLength(3)
 })
 
 test('a mail whose reason is gone is not sent', async () => {

@@ -1,9 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { RefusedAddress } from '#server/external/mail/mail.ts'
 import type { JobKind } from '#server/jobs/job.ts'
 import { composeMail } from './compose.ts'
-import { adoptMails } from './queries.ts'
 import { MAIL, type QueuedMail } from './queued-mail.ts'
 
 type Needs = Pick<Deps, 'db' | 'env' | 'clock' | 'log' | 'mailTransport'>
@@ -25,18 +23,6 @@ export function sendMailsJob(deps: Needs): JobKind {
     },
     isHopeless: (error) => error instanceof RefusedAddress,
     describe: reason,
-  }
-}
-
-/** Takes over mails queued by servers of the previous version, which may still run. */
-export function adoptMailsJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobKind {
-  return {
-    name: 'adopt-mails',
-    every: 5 * MINUTE_MS,
-    async run() {
-      await adoptMails(db, clock.now(), clock.now() - DAY_MS)
-      return 'done'
-    },
   }
 }
 

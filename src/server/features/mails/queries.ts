@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/prepared.ts'
 import type { LinkPurpose, MailRequestsTable, UsersTable } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { insertJob } from '#server/db/jobs.ts'
-import { mailJob } from './queued-mail.ts'
 
 /** Records a request for a mail; false when one was already made after `askedBefore`. */
 export async function upsertMailRequest(
@@ -97,36 +95,4 @@ export async function replaceLink(db: Db, link: NewLink): Promise<void> {
       })
       .execute()
   })
-}
-
-const ADOPTED_AT_ONCE = 100
-
-/**
- * Takes over the mails due in the previous version's queue, and deletes those that ended before an
- * instant. Mails that a server of that version is sending are left to it until their lease ends.
- */
-export async function adoptMails(db: Db, now: number, endedBefore: number): Promise<void> {
-  const due = await db
-    .selectFrom('mails')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(ADOPTED_AT_ONCE)
-    .select(['user_id', 'kind', 'asked_at', 'due_at'])
-    .execute()
-  for (const { user_id: userId, kind, asked_at, due_at } of due) {
-    await inTransaction(db, async (tx) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom('mails')
-        .where('user_id', '=', userId)
-        .where('kind', '=', kind)
-        .where('due_at', '=', due_at)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows > 0n) await insertJob(tx, { ...mailJob({ userId, kind }), now: asked_at })
-    })
-  }
-  await db
-    .deleteFrom('mails')
-    .where('due_at', 'is', null)
-    .where('asked_at', '<', endedBefore)
-    .execute()
 }
