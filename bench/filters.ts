@@ -1,10 +1,9 @@
-import { type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dropPostgres, findPostgres, type Seeded, seedPostgres, seedSqlite } from './engines.ts'
+import { measureBoth, type Seeded, seedSqlite } from './engines.ts'
 import { printLine } from './figures.ts'
 import { measureFilters } from './filter-pages.ts'
 import { seedFilters } from './filter-seed.ts'
@@ -21,39 +20,24 @@ const ITEMS = SIZES.reduce((sum, size) => sum + size, 0)
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
-const servers: ChildProcess[] = []
 try {
   const sqlite = await seedSqlite(dataDir, ITEMS)
   seedFilters(dataDir)
-  const postgres = values.engine === 'sqlite' ? 'PostgreSQL is left out.' : findPostgres(PORT + 1)
-  if (typeof postgres === 'string') {
-    printLine(postgres)
-  } else {
-    await measureEngine(await seedPostgres(postgres.url, sqlite))
-    await dropPostgres(postgres.url)
-    postgres.close()
-  }
-  await measureEngine(sqlite)
+  await measureBoth(sqlite, { port: PORT + 1, only: values.engine }, measureEngine)
 } finally {
-  await stopAll()
   await rm(dataDir, { recursive: true, force: true })
 }
 
 async function measureEngine(seeded: Seeded): Promise<void> {
   const server = await startServer({ port: PORT, ...seeded })
-  servers.push(server)
-  printLine(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`)
-  await measureFilters({
-    api: `http://127.0.0.1:${PORT}/api`,
-    pid: server.pid,
-    engine: seeded.engine,
-  })
-  await stopAll()
-}
-
-async function stopAll(): Promise<void> {
-  for (const server of servers.splice(0)) {
-    if (server.exitCode !== null) continue
+  try {
+    printLine(`\n${seeded.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`)
+    await measureFilters({
+      api: `http://127.0.0.1:${PORT}/api`,
+      pid: server.pid,
+      engine: seeded.engine,
+    })
+  } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')
   }

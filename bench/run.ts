@@ -8,7 +8,6 @@ import { measureCatalogueSearch } from './catalogue.ts'
 import { seedConversation } from './conversation.ts'
 import { dropPostgres, findPostgres, type Seeded, seedPostgres, seedSqlite } from './engines.ts'
 import { printLine } from './figures.ts'
-import { measureFilters } from './filter-pages.ts'
 import { gameTargets } from './games.ts'
 import { lifeTargets } from './life.ts'
 import { measure, type Measure, type Target } from './measure.ts'
@@ -105,10 +104,7 @@ async function measureEngine(seeded: Seeded): Promise<void> {
   )
   const pidOf = ({ url }: Target) => (url.startsWith(FLOOR) ? floor.pid : server.pid)
   report(await rounds(targets, pidOf), `32 connections, ${ROUNDS} rounds of ${SECONDS} s, medians`)
-  if (!ONLY) {
-    await reportWhole()
-    await measureFilters({ api: API, pid: server.pid, engine: seeded.engine })
-  }
+  if (!ONLY) await reportWhole()
   await stopAll()
 }
 
