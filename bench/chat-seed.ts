@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { addingPeople, addingSessions, befriending, userIdOf, writeTo } from './people.ts'
+import {
+  addingConversations,
+  addingPeople,
+  addingSessions,
+  befriending,
+  userIdOf,
+  writeTo,
+} from './people.ts'
 
 /** The lengths, in messages, of the conversations that are opened. */
 export const LENGTHS = [100, 100_000] as const
@@ -22,37 +29,18 @@ function fill(db: DatabaseSync, people: number): void {
   const addPerson = addingPeople(db, now)
   const befriend = befriending(db, now)
   const addSession = addingSessions(db, now)
-  const insertConversation = db.prepare('insert into conversations values (?, ?, null, ?, ?)')
-  const insertMember = db.prepare(
-    `insert into conversation_members (conversation_id, user_id, read_seq, unread) values (?, ?, 0, 0)`,
-  )
-  const insertMessage = db.prepare(
-    'insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)',
-  )
+  const addConversation = addingConversations(db, now)
   for (let number = 0; number < people; number += 1) {
     addSession(tokenOf(number), addPerson(number))
   }
   for (let number = 0; number + 1 < people; number += 2) {
-    const [one, other] = [userIdOf(number), userIdOf(number + 1)]
-    befriend(one, other)
-    insertConversation.run(pairIdOf(number), `${one} ${other}`, 0, now)
-    insertMember.run(pairIdOf(number), one)
-    insertMember.run(pairIdOf(number), other)
+    const members = [userIdOf(number), userIdOf(number + 1)] as const
+    befriend(...members)
+    addConversation({ id: pairIdOf(number), members, length: 0, after: 0 })
   }
+  const members = [userIdOf(0), userIdOf(1)] as const
   for (const length of LENGTHS) {
-    const id = longIdOf(length)
-    insertConversation.run(id, null, length, now)
-    for (const number of [0, 1]) insertMember.run(id, userIdOf(number))
-    for (let seq = 1; seq <= length; seq += 1) {
-      const body = `Message ${seq} : on se retrouve au cinéma ?`
-      insertMessage.run(
-        id,
-        seq,
-        userIdOf(10_000_000 + length * 10 + seq),
-        userIdOf(seq % 2),
-        body,
-        now,
-      )
-    }
+    const after = 10_000_000 + length * 10
+    addConversation({ id: longIdOf(length), members, isDirect: false, length, after })
   }
 }

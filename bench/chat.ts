@@ -7,11 +7,10 @@ import { parseArgs } from 'node:util'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { ServerEventData } from '#shared/realtime.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { BROWSER_HEADERS } from './browser-headers.ts'
 import { LENGTHS, longIdOf, pairIdOf, seedChat, tokenOf } from './chat-seed.ts'
 import { cpuTimeOf } from './cpu-time.ts'
+import { createEmpty } from './engines.ts'
 import { printFigure, printLine } from './figures.ts'
 import { measure } from './measure.ts'
 import { memoryOf, startServer } from './server-process.ts'
@@ -50,14 +49,7 @@ const refusals = new Map<number, number>()
 let server: ChildProcess | undefined
 
 try {
-  const database = await openDatabase({
-    databaseUrl: undefined,
-    dataDir,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-    exclusive: false,
-  })
-  await migrate(database.db)
-  await database.close()
+  await createEmpty(dataDir)
   seedChat(dataDir, SOCKETS)
   server = await startServer({ port: PORT, dataDir })
   await openLong()

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { befriending, userIdOf, writeTo } from './people.ts'
+import { addingConversations, befriending, userIdOf, writeTo } from './people.ts'
 
 const MESSAGES = 20_000
 export const CONVERSATION = userIdOf(3_000_000)
@@ -11,24 +11,19 @@ export function seedConversation(dataDir: string): void {
 
 function fill(db: DatabaseSync): void {
   const now = Date.now()
-  const both = [userIdOf(0), userIdOf(1)] as const
-  db.prepare(
-    `insert into conversations (id, direct_key, name, last_seq, updated_at) values (?, ?, null, ?, ?)`,
-  ).run(CONVERSATION, both.join(' '), MESSAGES, now)
-  const insertMember = db.prepare(
-    `insert into conversation_members (conversation_id, user_id, read_seq, read_message_id, unread)
-     values (?, ?, 0, null, 0)`,
-  )
-  for (const id of both) insertMember.run(CONVERSATION, id)
-  befriending(db, now)(...both)
-  const insertMessage = db.prepare(
-    `insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)`,
-  )
-  for (let seq = 1; seq <= MESSAGES; seq += 1) {
-    const body = `Message ${seq} : ${BODIES[seq % BODIES.length]}`
-    const at = now - (MESSAGES - seq) * 60_000
-    insertMessage.run(CONVERSATION, seq, userIdOf(10_000_000 + seq), both[seq % 2] ?? '', body, at)
-  }
+  const members = [userIdOf(0), userIdOf(1)] as const
+  befriending(db, now)(...members)
+  addingConversations(
+    db,
+    now,
+  )({
+    id: CONVERSATION,
+    members,
+    length: MESSAGES,
+    after: 10_000_000,
+    bodies: BODIES,
+    sentAt: (seq) => now - (MESSAGES - seq) * 60_000,
+  })
 }
 
 const BODIES = [

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LogEvent } from 'kysely'
 import { migrate, migrateTo } from '#server/db/migrate.ts'
 import { move } from '#server/db/move.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -38,18 +39,47 @@ export async function seedSqlite(dataDir: string, items: number): Promise<Seeded
  * indexes them for filters: it takes a fraction of the time that its triggers would.
  */
 export async function seedLists(dataDir: string, fill: () => void): Promise<Seeded> {
-  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
-  const before = await openDatabase(options)
+  const seeded: Seeded = { engine: 'sqlite', dataDir, databaseUrl: undefined }
+  const before = await openSeeded(seeded)
   await migrateTo(before.db, '0023-calendar')
   await before.close()
   fill()
-  const after = await openDatabase(options)
+  const after = await openSeeded(seeded)
   const started = performance.now()
   await migrate(after.db)
   const seconds = (performance.now() - started) / 1000
   printLine(`the migrations after 0023: ${seconds.toFixed(0)} s`)
   await after.close()
+  return seeded
+}
+
+/** Creates an embedded database with every table, and no rows. */
+export async function createEmpty(dataDir: string): Promise<Seeded> {
+  const database = await openSeeded({ dataDir, databaseUrl: undefined })
+  await migrate(database.db)
+  await database.close()
   return { engine: 'sqlite', dataDir, databaseUrl: undefined }
+}
+
+/** Opens a database in this process, and counts the statements of what is done with it. */
+export async function openCounted(seeded: Seeded) {
+  let statements = 0
+  const database = await openSeeded(seeded, () => void (statements += 1))
+  const count = async (work: () => Promise<unknown>): Promise<number> => {
+    statements = 0
+    await work()
+    return statements
+  }
+  return { db: database.db, count, close: async () => database.close() }
+}
+
+/** Opens a database in this process. */
+export async function openSeeded(
+  { dataDir, databaseUrl }: Pick<Seeded, 'dataDir' | 'databaseUrl'>,
+  onStatement?: (event: LogEvent) => void,
+) {
+  const options = { databaseUrl, dataDir, log: silentLog, exclusive: false }
+  return openDatabase({ ...options, ...(onStatement && { onStatement }) })
 }
 
 const DATABASE = 'calepin_bench'

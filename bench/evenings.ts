@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fold } from '#shared/fold.ts'
-import { openDatabase } from '#server/db/open.ts'
 import type { ProposalCriteria } from '#server/features/evenings/candidates.ts'
 import { propose } from '#server/features/evenings/proposals.ts'
-import { silentLog } from '#test/fakes/log.ts'
-import { measureBoth, type Seeded, seedLists } from './engines.ts'
+import { measureBoth, openCounted, type Seeded, seedLists } from './engines.ts'
 import { printFigure, printLine, timed } from './figures.ts'
 import { addingPeople, userIdOf, writeTo } from './people.ts'
 
@@ -66,15 +64,9 @@ const filmOf = (id: number) => ({
   release_date: null,
 })
 
-async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
-  let statements = 0
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    log: silentLog,
-    exclusive: false,
-    onStatement: () => void (statements += 1),
-  })
+async function measureEngine(seeded: Seeded): Promise<void> {
+  const { engine } = seeded
+  const { db, close, count } = await openCounted(seeded)
   const userIds = Array.from({ length: PEOPLE }, (_, person) => userIdOf(person))
   const films: ProposalCriteria = {
     kind: 'movie',
@@ -100,14 +92,15 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     ['two people, any film', { ...films, userIds: userIds.slice(0, 2) }],
     ['twelve people, seen ones too', { ...films, isAgain: true }],
   ] as const) {
-    let found = 0
+    let [found, statements] = [0, 0]
     const { p50, slowest } = await timed(TIMES, async () => {
-      statements = 0
-      found = (await propose({ db: database.db, tmdb }, actor, looked, 12)).length
+      statements = await count(async () => {
+        found = (await propose({ db, tmdb }, actor, looked, 12)).length
+      })
     })
     printLine(`${engine}: ${name}: ${found} proposals, ${statements} statements`)
     printFigure(`${engine}: ${name}, ms`, p50, MOST_MS)
     printFigure(`${engine}: the slowest of ${TIMES}, ms`, slowest)
   }
-  await database.close()
+  await close()
 }

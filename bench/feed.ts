@@ -2,13 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { readFeed } from '#server/features/feed/service.ts'
 import { visibleOwner } from '#server/features/friends/policy.ts'
 import { shows } from '#server/features/saved-shows/service.ts'
-import { silentLog } from '#test/fakes/log.ts'
-import { measureBoth, type Seeded } from './engines.ts'
+import { createEmpty, measureBoth, openCounted, type Seeded } from './engines.ts'
 import { fillFeed, FRIENDS } from './feed-seed.ts'
 import { printFigure, printLine, timed } from './figures.ts'
 import { userIdOf } from './people.ts'
@@ -23,27 +20,16 @@ const TIMES = 40
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 const dataDir = await mkdtemp(join(tmpdir(), 'calepin-bench-'))
 try {
-  const options = { databaseUrl: undefined, dataDir, log: silentLog, exclusive: false }
-  const empty = await openDatabase(options)
-  await migrate(empty.db)
-  await empty.close()
+  const sqlite = await createEmpty(dataDir)
   printLine(`${fillFeed(dataDir)} events of ${FRIENDS} friends`)
-  const sqlite: Seeded = { engine: 'sqlite', dataDir, databaseUrl: undefined }
   await measureBoth(sqlite, { port: PORT, only: values.engine }, measureEngine)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
-  let statements = 0
-  const opened = await openDatabase({
-    databaseUrl,
-    dataDir,
-    log: silentLog,
-    exclusive: false,
-    onStatement: () => void (statements += 1),
-  })
-  const { db } = opened
+async function measureEngine(seeded: Seeded): Promise<void> {
+  const { engine } = seeded
+  const { db, close, count } = await openCounted(seeded)
   const me = { userId: userIdOf(0) }
   const one = userIdOf(7)
   const actor = me as Parameters<typeof visibleOwner>[1]
@@ -66,12 +52,10 @@ async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
     'one friend': async () => readFeed({ db }, me, { only: friend }),
   }
   for (const [name, read] of Object.entries(reads)) {
-    statements = 0
-    await read()
-    printFigure(`${engine}: ${name}, statements`, statements, 4)
+    printFigure(`${engine}: ${name}, statements`, await count(read), 4)
     const { p50, p95 } = await timed(TIMES, read)
     printFigure(`${engine}: ${name}, p50 ms`, p50)
     printFigure(`${engine}: ${name}, p95 ms`, p95)
   }
-  await opened.close()
+  await close()
 }

@@ -6,13 +6,10 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Import } from '#shared/import-shapes.ts'
 import { readCatalogue } from '#server/catalogue/data.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { silentLog } from '#test/fakes/log.ts'
 import { zipOf } from '#test/zip.ts'
 import { seedChat, tokenOf } from './chat-seed.ts'
 import { printLine } from './figures.ts'
-import { type Seeded, seedPostgres } from './engines.ts'
+import { createEmpty, seedPostgres } from './engines.ts'
 import { memoryOf, startServer } from './server-process.ts'
 import { startTmdb } from './tmdb.ts'
 import { PIECE_BYTES } from '#shared/bounds.ts'
@@ -38,17 +35,9 @@ const PAGES = ['/savedshow/get-saved-all?page=1', '/auth/me', '/conversations', 
 const LEAST_MS = 5
 const dataDir = mkdtempSync(join(tmpdir(), 'calepin-bench-import-'))
 
-const database = await openDatabase({
-  databaseUrl: undefined,
-  dataDir,
-  log: silentLog,
-  exclusive: false,
-})
-await migrate(database.db)
-await database.close()
+const seeded = await createEmpty(dataDir)
 seedChat(dataDir, 2)
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''
-const seeded: Seeded = { engine: 'sqlite', dataDir, databaseUrl: undefined }
 const { databaseUrl } = values.engine === 'postgres' ? await seedPostgres(postgres, seeded) : seeded
 const tmdb = values.tmdb ? await startTmdb(titlesOf(ROWS)) : undefined
 const server = await startServer({ port: PORT, dataDir, databaseUrl, tmdbUrl: tmdb?.url })

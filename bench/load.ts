@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { printLine, slope, sum, printFigure } from './figures.ts'
 import type { Order, Outcome } from './load-generator.ts'
 import { PASSWORD, seedLoad } from './load-seed.ts'
 import { ITEMS } from './seed.ts'
-import { descriptorsOf, memoryOf, startServer } from './server-process.ts'
+import { descriptorsOf, memoryOf, order, startGenerator, startServer } from './server-process.ts'
 
 /**
  * `npm run bench:load -- mixed | overload | logins | large | soak`: the server under load, against its
@@ -46,7 +46,7 @@ try {
   for (const mode of modes.filter(isMode)) {
     printLine(`\n${mode}`)
     server = await startServer({ port: PORT, dataDir })
-    generator = await startGenerator()
+    generator = await startGenerator(PORT)
     // Warm-up.
     await load({ mix: 'mixed', connections: 8, seconds: 5 })
     await ALL[mode]()
@@ -101,7 +101,7 @@ async function overload(): Promise<void> {
 
 /** A login storm, while others read. */
 async function logins(): Promise<void> {
-  const other = await startGenerator()
+  const other = await startGenerator(PORT)
   const [storm, reads] = await Promise.all([
     order(other, { mix: 'logins', perSecond: 40, seconds: seconds(60) }),
     load({ mix: 'reads', perSecond: 100, seconds: seconds(60) }),
@@ -178,21 +178,6 @@ async function steady(perSecond: number, lasting: number): Promise<Outcome> {
 async function load(what: Order): Promise<Outcome> {
   if (!generator) throw new Error('no load generator')
   return order(generator, what)
-}
-
-async function order(to: ChildProcess, what: Order): Promise<Outcome> {
-  const answer = once(to, 'message') as Promise<[Outcome]>
-  to.send(what)
-  return (await answer)[0]
-}
-
-async function startGenerator(): Promise<ChildProcess> {
-  const url = new URL('load-generator.ts', import.meta.url)
-  const child = fork(url, [`http://127.0.0.1:${PORT}`], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  await once(child, 'message')
-  return child
 }
 
 async function prepare(messages: number): Promise<void> {

@@ -51,3 +51,37 @@ export function befriending(db: DatabaseSync, at = 1) {
     friend.run(other, one, at)
   }
 }
+
+interface NewConversation {
+  readonly id: string
+  readonly members: readonly [string, string]
+  /** A group of two otherwise, of which there may be several. */
+  readonly isDirect?: boolean
+  /** The number of its messages; their ids follow that of this number. */
+  readonly length: number
+  readonly after: number
+  readonly bodies?: readonly string[]
+  readonly sentAt?: (seq: number) => number
+}
+
+/** Adds conversations between two people, who write in turn. */
+export function addingConversations(db: DatabaseSync, at: number) {
+  const conversation = db.prepare(
+    `insert into conversations (id, direct_key, name, last_seq, updated_at) values (?, ?, null, ?, ?)`,
+  )
+  const member = db.prepare(
+    `insert into conversation_members (conversation_id, user_id, read_seq, unread) values (?, ?, 0, 0)`,
+  )
+  const message = db.prepare(
+    'insert into messages (conversation_id, seq, id, sender_id, body, sent_at) values (?, ?, ?, ?, ?, ?)',
+  )
+  return ({ id, members, isDirect = true, length, after, ...texts }: NewConversation): void => {
+    const { bodies = ['on se retrouve au cinéma ?'], sentAt = () => at } = texts
+    conversation.run(id, isDirect ? members.join(' ') : null, length, at)
+    for (const userId of members) member.run(id, userId)
+    for (let seq = 1; seq <= length; seq += 1) {
+      const body = `Message ${seq} : ${bodies[seq % bodies.length]}`
+      message.run(id, seq, userIdOf(after + seq), members[seq % 2] ?? '', body, sentAt(seq))
+    }
+  }
+}

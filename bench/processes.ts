@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -8,9 +8,8 @@ import { openPasswords } from '#server/features/auth/passwords.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { dropPostgres, findPostgres, seedPostgres, seedSqlite } from './engines.ts'
 import { printFigure, printLine, sum } from './figures.ts'
-import type { Order, Outcome } from './load-generator.ts'
 import { PASSWORD, seedLoad } from './load-seed.ts'
-import { startServer } from './server-process.ts'
+import { order, startGenerator, startServer } from './server-process.ts'
 
 /**
  * `npm run bench:processes -- 1 2 4`: the mixed load on so many servers that share one PostgreSQL
@@ -63,14 +62,14 @@ async function measureServers(
   )
   const generators = await Promise.all(ports.map(startGenerator))
   for (const child of [...servers, ...generators]) children.add(child)
-  const order = { mix: 'mixed', connections: Math.ceil(CONNECTIONS / count) } as const
-  await Promise.all(generators.map((each) => ask(each, { ...order, seconds: 5 })))
+  const load = { mix: 'mixed', connections: Math.ceil(CONNECTIONS / count) } as const
+  await Promise.all(generators.map((each) => order(each, { ...load, seconds: 5 })))
 
   const spentBy = (each: readonly ChildProcess[]) =>
     each.reduce((total, { pid }) => total + cpuTimeOf(pid), 0)
   const before = { servers: spentBy(servers), generators: spentBy(generators), machine: machine() }
   const outcomes = await Promise.all(
-    generators.map((each) => ask(each, { ...order, seconds: SECONDS })),
+    generators.map((each) => order(each, { ...load, seconds: SECONDS })),
   )
   const own = spentBy(servers) - before.servers
   const generating = spentBy(generators) - before.generators
@@ -100,21 +99,6 @@ async function measureServers(
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-}
-
-async function ask(generator: ChildProcess, order: Order): Promise<Outcome> {
-  const answer = once(generator, 'message') as Promise<[Outcome]>
-  generator.send(order)
-  return (await answer)[0]
-}
-
-async function startGenerator(port: number): Promise<ChildProcess> {
-  const url = new URL('load-generator.ts', import.meta.url)
-  const child = fork(url, [`http://127.0.0.1:${port}`], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  await once(child, 'message')
-  return child
 }
 
 async function startRedis(): Promise<string> {

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pass } from 'node:timers/promises'
+import type { Order, Outcome } from './load-generator.ts'
 
 interface Options {
   readonly port: number
@@ -45,6 +47,22 @@ export async function startServer({
     if (answer?.ok) return child
     await pass(50)
   }
+}
+
+/** Starts a load generator for the server at a port. */
+export async function startGenerator(port: number): Promise<ChildProcess> {
+  const child = fork(new URL('load-generator.ts', import.meta.url), [`http://127.0.0.1:${port}`], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  await once(child, 'message')
+  return child
+}
+
+/** Has a load generator make calls; resolves with what came of them. */
+export async function order(generator: ChildProcess, what: Order): Promise<Outcome> {
+  const answer = once(generator, 'message') as Promise<[Outcome]>
+  generator.send(what)
+  return (await answer)[0]
 }
 
 /** A process's memory in megabytes, current or peak; NaN without `/proc`. */

@@ -1,22 +1,15 @@
 import { buildApp } from '#server/app.ts'
 import { MACHINE_CLOCK } from '#server/db/clock.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { parseSettings } from '#server/env.ts'
 import { assemble } from '#server/world.ts'
 import { silentLog } from '#test/fakes/log.ts'
-import type { Seeded } from './engines.ts'
+import { openSeeded, type Seeded } from './engines.ts'
 
 /** Counts the SQL statements of calls, including the session's, in this process. */
-export async function openCounter({ dataDir, databaseUrl }: Seeded, token: string) {
+export async function openCounter(seeded: Seeded, token: string) {
   let statements: string[] = []
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    log: silentLog,
-    exclusive: false,
-    onStatement: ({ query }) => void statements.push(query.sql),
-  })
-  const env = parseSettings({ DATA_DIR: dataDir, CALEPIN_GAMES: 'embedded' })
+  const database = await openSeeded(seeded, ({ query }) => void statements.push(query.sql))
+  const env = parseSettings({ DATA_DIR: seeded.dataDir, CALEPIN_GAMES: 'embedded' })
   const world = assemble(env, { database, clock: MACHINE_CLOCK, log: silentLog })
   const app = await buildApp({ deps: world.deps })
   const count = async (url: string) => {

@@ -6,12 +6,10 @@ import { parseArgs } from 'node:util'
 import { fold } from '#shared/fold.ts'
 import type { Actor } from '#server/deps.ts'
 import type { Db } from '#server/db/prepared.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { visibleOwner } from '#server/features/friends/policy.ts'
 import { tableOfFriends } from '#server/features/taste/policy.ts'
 import { tasteOf, tasteTable } from '#server/features/taste/service.ts'
-import { silentLog } from '#test/fakes/log.ts'
-import { measureBoth, type Seeded, seedLists } from './engines.ts'
+import { measureBoth, openCounted, type Seeded, seedLists } from './engines.ts'
 import { printFigure, printLine, timed } from './figures.ts'
 import { addingPeople, befriending, userIdOf, writeTo } from './people.ts'
 
@@ -70,28 +68,22 @@ function seedList(db: DatabaseSync, person: number): void {
   }
 }
 
-async function measureEngine({ engine, databaseUrl }: Seeded): Promise<void> {
-  let statements = 0
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    log: silentLog,
-    exclusive: false,
-    onStatement: () => void (statements += 1),
-  })
+async function measureEngine(seeded: Seeded): Promise<void> {
+  const { engine } = seeded
+  const { db, close, count } = await openCounted(seeded)
   const me = userIdOf(0)
   const actor = { userId: me, account: { id: me, username: 'personne0', avatar: null } }
   const friends = Array.from({ length: PEOPLE - 1 }, (_, person) => userIdOf(person + 1))
-  for (const [name, most, run] of questions(database.db, actor as Actor, friends)) {
+  for (const [name, most, run] of questions(db, actor as Actor, friends)) {
+    let statements = 0
     const { p50, slowest } = await timed(TIMES, async () => {
-      statements = 0
-      await run()
+      statements = await count(run)
     })
     printLine(`${engine}: ${name}: ${statements} statements`)
     printFigure(`${engine}: ${name}, ms`, p50, most)
     printFigure(`${engine}: the slowest of ${TIMES}, ms`, slowest)
   }
-  await database.close()
+  await close()
 }
 
 function questions(db: Db, actor: Actor, friends: readonly string[]) {
