@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 function keep(
-  more: { persistent?: AnswerStore<Buffer>; scope?: string } = {},
+  more: { persistent?: AnswerStore; scope?: string } = {},
   pause: () => Promise<void> = async () => {},
 ) {
   return cacheAnswers<'page'>(
@@ -89,7 +89,7 @@ test('known() returns the cached response without a call, fresh or stale', async
 function lastingStore() {
   const kept = new Map<string, CachedAnswer<Buffer>>()
   const reads: string[] = []
-  const store: AnswerStore<Buffer> = {
+  const store: AnswerStore = {
     async get(key) {
       reads.push(key)
       return kept.get(key)
@@ -173,7 +173,7 @@ test('a body that parses to undefined is absent for an hour, and not persisted',
 
 test('a persistent lookup that outlasts another’s call makes no second call', async () => {
   const lookups: PromiseWithResolvers<undefined>[] = []
-  const persistent: AnswerStore<Buffer> = {
+  const persistent: AnswerStore = {
     get() {
       const lookup = Promise.withResolvers<undefined>()
       lookups.push(lookup)

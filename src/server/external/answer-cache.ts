@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { HOUR_MS } from '#shared/durations.ts'
 import type { Clock, Log } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import type { AnswerStore, CachedAnswer } from './answer-store.ts'
+import type { AnswerStore, CachedAnswer, MemoryStore } from './answer-store.ts'
 import { singleFlight } from '../single-flight.ts'
 import { memoize } from './memoize.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -24,9 +24,9 @@ export interface CacheOptions<K extends string> {
   readonly ages: Readonly<Record<K, Ages | 'uncached'>>
   readonly limits: { readonly refreshWait: number }
   /** Parsed responses, in memory. */
-  readonly memory: AnswerStore
+  readonly memory: MemoryStore
   /** Raw responses, across restarts; never fails. */
-  readonly persistent?: AnswerStore<Buffer>
+  readonly persistent?: AnswerStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -59,17 +59,17 @@ export function cacheAnswers<K extends string>(
   const recalls = new Map<string, Promise<CachedAnswer | undefined>>()
   const dates = new WeakMap<object, number>()
 
-  async function store(key: string, answer: CachedAnswer): Promise<void> {
+  function store(key: string, answer: CachedAnswer): void {
     const { value, answeredAt } = answer
     if (typeof value === 'object' && value !== null) dates.set(value, answeredAt)
-    await memory.set(key, answer)
+    memory.set(key, answer)
   }
 
-  async function storeAbsence(key: string): Promise<undefined> {
+  function storeAbsence(key: string): undefined {
     const answeredAt = clock.now()
     const until = answeredAt + ABSENCE
     const ages = { answeredAt, freshUntil: until, staleUntil: until }
-    await store(key, { value: undefined, bytes: ENTRY_BYTES, ...ages })
+    store(key, { value: undefined, bytes: ENTRY_BYTES, ...ages })
   }
 
   async function refresh(
@@ -94,7 +94,7 @@ export function cacheAnswers<K extends string>(
     const ages = { answeredAt, freshUntil, staleUntil: freshUntil + stale }
     const { raw } = answer
     const bytes = (raw?.length ?? 0) + ENTRY_BYTES
-    await store(key, { value: parsed.data, bytes, ...ages })
+    store(key, { value: parsed.data, bytes, ...ages })
     if (raw) void persistent?.set(key, { value: raw, bytes, ...ages })
     return parsed.data
   }
@@ -109,12 +109,12 @@ export function cacheAnswers<K extends string>(
       return undefined
     }
     const read = { ...stored, value: parsed.data, bytes: stored.bytes + ENTRY_BYTES }
-    await store(key, read)
+    store(key, read)
     return read
   }
 
   async function find(key: string, schema: z.ZodMiniType): Promise<CachedAnswer | undefined> {
-    const inMemory = await memory.get(key)
+    const inMemory = memory.get(key)
     if (inMemory || !persistent) return inMemory
     const recalled = await singleFlight(recalls, key, () => recall(key, schema))
     // A concurrent call may have filled the cache meanwhile.

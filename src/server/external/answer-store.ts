@@ -13,10 +13,10 @@ export interface CachedAnswer<V = unknown> {
   readonly staleUntil: number
 }
 
-/** A store of cached responses. Keys and values never contain user data. */
-export interface AnswerStore<V = unknown> {
-  get(key: string): Promise<CachedAnswer<V> | undefined>
-  set(key: string, answer: CachedAnswer<V>): Promise<void>
+/** Raw responses, kept across restarts. Keys and values never contain user data. */
+export interface AnswerStore {
+  get(key: string): Promise<CachedAnswer<Buffer> | undefined>
+  set(key: string, answer: CachedAnswer<Buffer>): Promise<void>
   delete(key: string): Promise<void>
 }
 
@@ -26,19 +26,12 @@ interface Bounds {
   readonly maxEntries: number
 }
 
+export type MemoryStore = LRUCache<string, CachedAnswer>
+
 /** LRU cache in memory; values are not copied. */
-export function createMemoryStore({ maxBytes, maxEntries }: Bounds): AnswerStore {
-  const answers = new LRUCache<string, CachedAnswer>({
+export function createMemoryStore({ maxBytes, maxEntries }: Bounds): MemoryStore {
+  return new LRUCache<string, CachedAnswer>({
     max: maxEntries,
     ...(maxBytes !== undefined && { maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes }),
   })
-  return {
-    get: async (key) => answers.get(key),
-    async set(key, answer) {
-      answers.set(key, answer)
-    },
-    async delete(key) {
-      answers.delete(key)
-    },
-  }
 }

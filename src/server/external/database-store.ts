@@ -19,7 +19,7 @@ export interface StoreBounds {
   readonly maxEntry: number
 }
 
-interface DatabaseStore extends AnswerStore<Buffer> {
+interface DatabaseStore extends AnswerStore {
   /** Deletes expired entries, then the oldest until the bounds hold with some margin. */
   purge(): Promise<void>
   /** Whether writes may soon exceed the bounds. */

@@ -10,7 +10,7 @@ export interface NetworkNeeds<E> {
   readonly clock: Clock
   readonly log: Log
   /** Persistent cache; without it responses are cached in memory only. */
-  readonly persistent?: AnswerStore<Buffer>
+  readonly persistent?: AnswerStore
   /** Set if several servers share the rate. */
   readonly redis?: Redis | undefined
   /** Overridden in tests. */

@@ -16,7 +16,7 @@ interface Needs {
 }
 
 /** Persistent cache of upstream responses. Never fails, even with a slow or missing store. */
-export interface PersistentAnswers extends AnswerStore<Buffer> {
+export interface PersistentAnswers extends AnswerStore {
   /** Deletes expired entries, then the oldest beyond the bounds. */
   purge(): Promise<void>
   /** Waits for writes in flight. */
