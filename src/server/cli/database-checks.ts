@@ -8,7 +8,7 @@ import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/prepared.ts'
 import type { Env } from '../env.ts'
 import { type Finding, well, wrong } from './finding.ts'
-import { silent } from './silent-log.ts'
+import { silent } from './log.ts'
 
 /** A job overdue by more than this has no worker. */
 const LATE_MS = 10 * MINUTE_MS

@@ -11,7 +11,7 @@ import { BACKGROUND } from '../external/upstream.ts'
 import { database, jobs } from './database-checks.ts'
 import { type Finding, well, wrong } from './finding.ts'
 import { backups, dataFolder, interfaceBuilt, publicAddress } from './local-checks.ts'
-import { silent } from './silent-log.ts'
+import { silent } from './log.ts'
 
 /** Timeout of each check, in milliseconds. */
 const TIMEOUT_MS = 6000

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { memoize } from '../external/memoize.ts'
 import { singleFlight } from '../single-flight.ts'
 import type { Encoded } from './encoding.ts'
 
@@ -29,13 +30,6 @@ export function openBodyCache(maxSize: number = MAX_BYTES): FindBody {
 
 /** Numbers objects by identity, for use in keys. */
 export function numberObjects(): (object: object) => number {
-  const numbers = new WeakMap<object, number>()
   let last = 0
-  return (object) => {
-    const known = numbers.get(object)
-    if (known !== undefined) return known
-    last += 1
-    numbers.set(object, last)
-    return last
-  }
+  return memoize(() => (last += 1))
 }

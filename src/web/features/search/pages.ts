@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { fold } from '#shared/fold.ts'
+import { wordsOf } from '#shared/fold.ts'
 
 /** A page, with its navigation group. */
 export interface Page {
@@ -20,8 +20,4 @@ export function pagesNamed(pages: readonly Page[], query: string): readonly Page
     const own = wordsOf(hash === undefined ? `${label} ${group}` : label)
     return wanted.every((start) => own.some((word) => word.startsWith(start)))
   })
-}
-
-function wordsOf(text: string): readonly string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
