@@ -1,6 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ViewingKind } from '#shared/days.ts'
 
+const SHOWS = {
+  items: 'saved_shows',
+  id: 'tmdb_id',
+  picture: 'poster_path',
+  done: 'is_watched',
+} as const
+
+/** Where works are saved, and the names there of what all of them have. */
+export const ITEMS = {
+  movie: SHOWS,
+  tv: SHOWS,
+  game: { items: 'saved_games', id: 'steam_api_id', picture: 'header_image', done: 'is_played' },
+} as const
+
 interface SavedItem {
   readonly items: RawBuilder<unknown>
   readonly isIt: RawBuilder<unknown>

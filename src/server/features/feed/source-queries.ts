@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedKind } from '#shared/feed-kinds.ts'
 import type { Work } from '#shared/friends.ts'
+import { ITEMS } from '#server/db/items.ts'
 import { noNote, noteOfItem, noteOfViewing } from './note-queries.ts'
 
 /** The sorts of activity; also their order within one instant. */
@@ -27,21 +28,14 @@ const isAll = (types: readonly Type[]) => types.length === ALL.length
 
 /** The items of a type, with normalised column names. */
 function itemsOf(type: Type) {
-  return type === 'game'
-    ? {
-        table: sql.table('saved_games'),
-        id: sql.ref('item.steam_api_id'),
-        picture: sql.ref('item.header_image'),
-        isType: sql``,
-        isDone: sql.ref('item.is_played'),
-      }
-    : {
-        table: sql.table('saved_shows'),
-        id: sql.ref('item.tmdb_id'),
-        picture: sql.ref('item.poster_path'),
-        isType: sql`and item.media_type = ${sql.lit(type)}`,
-        isDone: sql.ref('item.is_watched'),
-      }
+  const { items, id, picture, done } = ITEMS[type]
+  return {
+    table: sql.table(items),
+    id: sql.ref(`item.${id}`),
+    picture: sql.ref(`item.${picture}`),
+    isType: type === 'game' ? sql`` : sql`and item.media_type = ${sql.lit(type)}`,
+    isDone: sql.ref(`item.${done}`),
+  }
 }
 
 const typeOf = (kind: string): Type => (kind === 'episode' ? 'tv' : (kind as Type))

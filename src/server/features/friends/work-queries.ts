@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
 import type { Progress } from '#shared/lists.ts'
+import { ITEMS } from '#server/db/items.ts'
 import { itemNote, shownNote } from '#server/db/note-seals.ts'
 import { type Db, prepare } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
@@ -18,24 +19,9 @@ export interface MarkRow {
 
 type Named = Pick<UsersTable, 'id' | 'username' | 'avatar'>
 
-/** The columns common to shows and games, by their names in each table. */
 const LISTS = {
-  shows: {
-    name: 'saved_shows',
-    items: sql.table('saved_shows'),
-    type: (alias: string) => sql.ref(`${alias}.media_type`),
-    id: 'tmdb_id',
-    picture: 'poster_path',
-    done: 'is_watched',
-  },
-  games: {
-    name: 'saved_games',
-    items: sql.table('saved_games'),
-    type: () => sql`'game'`,
-    id: 'steam_api_id',
-    picture: 'header_image',
-    done: 'is_played',
-  },
+  shows: { ...ITEMS.movie, type: (alias: string) => sql.ref(`${alias}.media_type`) },
+  games: { ...ITEMS.game, type: () => sql`'game'` },
 } as const
 type List = (typeof LISTS)[keyof typeof LISTS]
 
@@ -88,7 +74,7 @@ export type LatestRow = WorkRow & MarkRow & Named & { readonly at: number }
  */
 export async function listLatest(db: Db, userId: string, limit: number): Promise<LatestRow[]> {
   const change = (list: List, rank: number) => sql`coalesce((
-    select recent.updated_at from ${list.items} recent
+    select recent.updated_at from ${sql.table(list.items)} recent
     where recent.user_id = users.id and recent.is_hidden = 0
     order by recent.updated_at desc limit 1 offset ${sql.lit(rank)}), 0)`
   const latest = (list: List) => sql`
@@ -98,7 +84,7 @@ export async function listLatest(db: Db, userId: string, limit: number): Promise
       select users.id, users.username, users.avatar, ${change(list, limit - 1)} as since
       from ${friendsOf(userId)} order by ${change(list, 0)} desc limit ${limit}
     ) people
-    join ${list.items} items on items.user_id = people.id and items.updated_at >= people.since
+    join ${sql.table(list.items)} items on items.user_id = people.id and items.updated_at >= people.since
       and items.is_hidden = 0`
   const { rows } = await sql<LatestRow>`
     select * from (${ofBoth(latest)}) latest
@@ -125,7 +111,7 @@ export async function listCommon(
     select ${columns(list, 'mine')},
       mine.rating as my_rating, mine.${sql.ref(list.done)} as my_done,
       theirs.rating as their_rating, theirs.${sql.ref(list.done)} as their_done
-    from ${list.items} mine join ${list.items} theirs on theirs.user_id = ${other.userId}
+    from ${sql.table(list.items)} mine join ${sql.table(list.items)} theirs on theirs.user_id = ${other.userId}
       and theirs.is_hidden = 0
       and ${list.type('theirs')} = ${list.type('mine')}
       and theirs.${sql.ref(list.id)} = mine.${sql.ref(list.id)}
@@ -156,7 +142,7 @@ function prepareMarks(list: List) {
       sql<Named & MarkRow>`
         select users.id, users.username, users.avatar, ${marks(list, 'items', userId)}
         from (select users.id, users.username, users.avatar from ${friendsOf(userId)}) users
-        join ${list.items} items on items.user_id = users.id
+        join ${sql.table(list.items)} items on items.user_id = users.id
           and ${list.type('items')} = ${type} and items.${sql.ref(list.id)} = ${id}
           and items.is_hidden = 0
         order by coalesce(items.rating, 0) desc, items.updated_at desc, users.id`.compile(db),
@@ -172,7 +158,7 @@ function columns(list: List, alias: string): RawBuilder<unknown> {
 /** A friend's marks: their note only where the reader may read it. */
 function marks(list: List, alias: string, reader: string): RawBuilder<unknown> {
   const ref = (column: string) => sql.ref(`${alias}.${column}`)
-  const { note, seal } = shownNote(sql`${reader}`, itemNote(list.name, alias))
+  const { note, seal } = shownNote(sql`${reader}`, itemNote(list.items, alias))
   return sql`${ref(list.done)} as is_done, ${ref('progress')} as progress,
     ${ref('rating')} as rating,
     ${note} as note, ${seal} as note_seal`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Work } from '#shared/friends.ts'
+import { ITEMS } from '#server/db/items.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { UsersTable } from '#server/db/tables.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
@@ -68,19 +69,13 @@ export interface MarkRow extends WorkRow {
   readonly rating: number | null
 }
 
-/** The columns that shows and games share. */
-const LISTS = {
-  movie: { items: 'saved_shows', id: 'tmdb_id', picture: 'poster_path', done: 'is_watched' },
-  tv: { items: 'saved_shows', id: 'tmdb_id', picture: 'poster_path', done: 'is_watched' },
-  game: { items: 'saved_games', id: 'steam_api_id', picture: 'header_image', done: 'is_played' },
-} as const
 const TYPES = ['movie', 'tv', 'game'] as const
 type Type = (typeof TYPES)[number]
 
 const work = (type: Type) => sql`${sql.lit(type)} as type,
-  item.${sql.ref(LISTS[type].id)} as work_id, item.title,
-  item.${sql.ref(LISTS[type].picture)} as picture`
-const isDone = (type: Type, alias = 'item') => sql.ref(`${alias}.${LISTS[type].done}`)
+  item.${sql.ref(ITEMS[type].id)} as work_id, item.title,
+  item.${sql.ref(ITEMS[type].picture)} as picture`
+const isDone = (type: Type, alias = 'item') => sql.ref(`${alias}.${ITEMS[type].done}`)
 const isOfType = (type: Type, alias = 'item') =>
   type === 'game' ? sql`` : sql`and ${sql.ref(`${alias}.media_type`)} = ${type}`
 
@@ -102,9 +97,9 @@ function marksOn(userIds: readonly string[], works: readonly WorkId[]): RawBuild
     if (ids.length === 0) return []
     return [
       sql`select item.user_id, ${work(type)}, ${isDone(type)} as is_done, item.rating
-      from ${sql.table(LISTS[type].items)} item
+      from ${sql.table(ITEMS[type].items)} item
       where item.user_id in (${sql.join(userIds)}) ${isOfType(type)}
-        and item.${sql.ref(LISTS[type].id)} in (${sql.join(ids)}) and item.is_hidden = 0`,
+        and item.${sql.ref(ITEMS[type].id)} in (${sql.join(ids)}) and item.is_hidden = 0`,
     ]
   })
 }
@@ -122,13 +117,13 @@ export async function listChosen(
   { readerId, userId }: VisibleOwner,
   { loves, limit, apart }: { loves: readonly string[]; limit: number; apart: readonly WorkId[] },
 ): Promise<ChosenRow[]> {
-  const mine = (type: Type) => sql`from ${sql.table(LISTS[type].items)} mine
+  const mine = (type: Type) => sql`from ${sql.table(ITEMS[type].items)} mine
     where mine.user_id = ${readerId} ${isOfType(type, 'mine')}
-      and mine.${sql.ref(LISTS[type].id)}`
+      and mine.${sql.ref(ITEMS[type].id)}`
   const named = (type: Type, found: RawBuilder<unknown>) => sql`
     select ${work(type)}, found.rating, found.at from (${found} limit ${sql.lit(limit)}) found
-    join ${sql.table(LISTS[type].items)} item on item.user_id = ${userId} ${isOfType(type)}
-      and item.${sql.ref(LISTS[type].id)} = found.id`
+    join ${sql.table(ITEMS[type].items)} item on item.user_id = ${userId} ${isOfType(type)}
+      and item.${sql.ref(ITEMS[type].id)} = found.id`
   const loved = TYPES.map((type) =>
     named(
       type,
@@ -143,13 +138,13 @@ export async function listChosen(
   const wanted = TYPES.map((type) =>
     named(
       type,
-      sql`select item.${sql.ref(LISTS[type].id)} as id, cast(null as integer) as rating,
-        item.added_at as at from ${sql.table(LISTS[type].items)} item
+      sql`select item.${sql.ref(ITEMS[type].id)} as id, cast(null as integer) as rating,
+        item.added_at as at from ${sql.table(ITEMS[type].items)} item
       where item.user_id = ${userId} ${isOfType(type)} and ${isDone(type)} = 0
         and item.is_hidden = 0 and exists (
-          select 1 ${mine(type)} = item.${sql.ref(LISTS[type].id)}
+          select 1 ${mine(type)} = item.${sql.ref(ITEMS[type].id)}
             and ${isDone(type, 'mine')} = 0 and mine.is_hidden = 0)
-      order by item.added_at desc, item.${sql.ref(LISTS[type].id)}`,
+      order by item.added_at desc, item.${sql.ref(ITEMS[type].id)}`,
     ),
   )
   const first = (what: 'loved' | 'wanted', arms: readonly RawBuilder<unknown>[]) => sql`
