@@ -10,13 +10,7 @@ import type { JobKind } from '#server/jobs/job.ts'
 import { OWN_TITLES, rememberSaga } from '../sagas/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { knowsServices } from '../services/service.ts'
-import {
-  type Facts,
-  findOffers,
-  listOutdated,
-  updateFacts,
-  updateOffers,
-} from './keeper-queries.ts'
+import { type Facts, findOffers, updateFacts, updateOffers } from './keeper-queries.ts'
 import { deletePeople, insertPeople, type NewPerson } from './people-queries.ts'
 import {
   deleteOffers,
@@ -151,13 +145,9 @@ async function copyFacts({ db, pace }: Paced, turn: Turn, facts: Facts): Promise
  */
 async function copyOffers({ db, pace }: Paced, turn: Turn): Promise<void> {
   const offers = await findOffers(db, turn)
-  let after = FIRST_ID
-  for (;;) {
-    const keepers = await listOutdated(db, turn, offers, { after, limit: KEEPERS })
-    if (keepers.length > 0) await updateOffers(db, turn, offers, keepers)
-    const last = keepers.at(-1)
-    if (last === undefined || keepers.length < KEEPERS) return
-    after = last
+  const work = { part: turn.media_type, id: turn.tmdb_id }
+  for await (const keepers of shows.outdated(db, work, { offers })) {
+    await updateOffers(db, turn, offers, keepers)
     await pace()
   }
 }

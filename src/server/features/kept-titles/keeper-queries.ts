@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SavedShowsTable } from '#server/db/list-tables.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Turn } from './queries.ts'
@@ -20,26 +19,6 @@ export async function findOffers(
     .execute()
   const offers = rows.map(({ region, provider_id }) => `${region}-${provider_id}`)
   return offers.length === 0 ? null : offers.join(',')
-}
-
-/** Users after a user id whose row of the title has other offers, ordered by id. */
-export async function listOutdated(
-  db: Db,
-  { tmdb_id, media_type }: Turn,
-  offers: string | null,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('saved_shows')
-    .where('tmdb_id', '=', tmdb_id)
-    .where('media_type', '=', media_type)
-    .where('user_id', '>', after)
-    .where(sql<boolean>`coalesce(offers, '') <> ${offers ?? ''}`)
-    .orderBy('user_id')
-    .limit(limit)
-    .select('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }
 
 /** Writes the offers to these users' rows of the title. */

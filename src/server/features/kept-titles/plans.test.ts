@@ -6,7 +6,7 @@ import { upstreamWorld } from '#test/upstream-world.ts'
 import { games } from '../saved-games/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { deleteOtherParts, findSagaAge, listSeenParts } from '../sagas/queries.ts'
-import { listOutdated, updateFacts, updateOffers } from './keeper-queries.ts'
+import { updateFacts, updateOffers } from './keeper-queries.ts'
 import { advanceTurns, findIsSeen, listDueTurns, listOwnDueTurns, upsertTurns } from './queries.ts'
 import { listChangedLists, listUnqueued } from './walk-queries.ts'
 
@@ -44,7 +44,8 @@ test('statements read only what they need, in a large instance', async () => {
   const facts = { runtime: 90, countries: '["FR"]', language: 'fr', facts_at: 1 }
   const pace = async () => {}
   const film = { tmdb_id: 5, media_type: 'movie', region: 'FR' } as const
-  const outdated = await last(() => listOutdated(db, film, 'FR-8', { after: me.id, limit: 50 }))
+  const found = shows.outdated(db, { part: 'movie', id: 5 }, { offers: 'FR-8' })
+  const outdated = await last(() => found.next())
   if (world.base.engine === 'sqlite') {
     // The rows of the thousands who keep the title are not read.
     expect(await sqlitePlan(db, outdated)).toEqual([expect.stringContaining('COVERING INDEX')])
