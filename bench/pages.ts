@@ -39,6 +39,7 @@ const CHARTS = {
   'people of a year': `/stats/people?year=${YEAR}`,
   'beside others’ ratings': '/stats/ratings',
   'beside others’ ratings, a year': `/stats/ratings?year=${YEAR}`,
+  'the year': `/year/${YEAR}`,
 }
 const PAGES = {
   'a page of the list': LIST,

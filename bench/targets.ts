@@ -42,7 +42,6 @@ export function callTargets(api: string, floor: string, sizes: Sizes): Record<st
     'stats of 20000, a year': get(`/stats?year=${new Date().getFullYear()}`, tokenOf(20_000)),
     'stats of 20000, people': get('/stats/people', tokenOf(20_000)),
     'stats of 20000, beside others’ ratings': get('/stats/ratings', tokenOf(20_000)),
-    'the year of 20000': get(`/year/${new Date().getFullYear()}`, tokenOf(20_000)),
     'diary of 20000, seen again': get('/diary?isAgain=true', tokenOf(20_000)),
     'list page of 20000, all, the middle': get(
       '/savedshow/get-saved-all?page=500',
