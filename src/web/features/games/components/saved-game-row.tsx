@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
-import { OwnRow } from '#web/features/lists/components/own-row.tsx'
+import { MyRow } from '#web/features/lists/components/my-row.tsx'
 import { RecommendedBy } from '#web/features/recommendations/components/late-recommended-by.tsx'
 import type { ItemActions } from '#web/features/lists/use-item-actions.ts'
 import { cardFactsOf } from '../game-facts.ts'
@@ -16,7 +16,7 @@ interface SavedGameRowProps {
 /** A row of the user's list of games. */
 export const SavedGameRow = memo(function SavedGameRow({ game, hue, actions }: SavedGameRowProps) {
   return (
-    <OwnRow
+    <MyRow
       shape="art"
       item={game}
       actions={actions}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { SavedGame } from '#shared/saved-games.ts'
 import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
 import { ownFilterOf } from '#web/features/lists/list-search.ts'
-import { OwnListBody, type OwnPlace } from '#web/features/lists/components/own-list-body.tsx'
+import { MyListBody, type MyPlace } from '#web/features/lists/components/my-list-body.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import type { Face } from '#web/features/lists/components/rank-row.tsx'
 import { SelectButton } from '#web/features/lists/components/select-button.tsx'
@@ -28,8 +28,7 @@ const t = fr.gameList
 
 /** Loaded on use. */
 const Ranking = late(
-  async () =>
-    (await import('#web/features/lists/components/own-ranking.tsx')).OwnRanking<SavedGame>,
+  async () => (await import('#web/features/lists/components/my-ranking.tsx')).MyRanking<SavedGame>,
   { fallback: RankingSkeleton },
 )
 
@@ -76,7 +75,7 @@ export function GameListScreen() {
         {filter.sort === 'RANK_ASC' ? (
           <Ranking type="game" filter={filter} whole={whole} face={face} onClearFilters={clear} />
         ) : (
-          <OwnListBody
+          <MyListBody
             of="games"
             search={search}
             onChange={change}
@@ -94,7 +93,7 @@ export function GameListScreen() {
   )
 }
 
-function render(game: SavedGame, { view, isEager, ...place }: OwnPlace) {
+function render(game: SavedGame, { view, isEager, ...place }: MyPlace) {
   if (view === 'rows') return <SavedGameRow game={game} {...place} />
   const facts = cardFactsOf(game)
   return (

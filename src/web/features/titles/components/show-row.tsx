@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SavedShow } from '#shared/saved-shows.ts'
 import { nameOf } from '#web/features/lists/any-title.ts'
-import { OwnRow } from '#web/features/lists/components/own-row.tsx'
+import { MyRow } from '#web/features/lists/components/my-row.tsx'
 import { episodesLine } from '#web/features/lists/item-state.ts'
 import { RecommendedBy } from '#web/features/recommendations/components/late-recommended-by.tsx'
 import { ServiceMark } from '#web/features/services/components/service-mark.tsx'
@@ -19,7 +19,7 @@ interface ShowRowProps {
 /** A row of the user's list of films and series. */
 export const ShowRow = memo(function ShowRow({ show, hue, actions }: ShowRowProps) {
   return (
-    <OwnRow
+    <MyRow
       shape="poster"
       item={show}
       actions={actions}

@@ -8,7 +8,7 @@ import { late } from '#web/ui/late.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SelectionBar } from '#web/features/list-choice/components/late-selection-bar.tsx'
 import { readShowPage } from '#web/features/saved-shows/queries.ts'
-import { OwnListBody, type OwnPlace } from '#web/features/lists/components/own-list-body.tsx'
+import { MyListBody, type MyPlace } from '#web/features/lists/components/my-list-body.tsx'
 import { RankingSkeleton } from '#web/features/lists/components/ranking-skeleton.tsx'
 import { nameOf, yearOf } from '#web/features/lists/any-title.ts'
 import { ownFilterOf } from '#web/features/lists/list-search.ts'
@@ -28,8 +28,7 @@ const t = fr.watchlist.list
 
 /** Loaded on use. */
 const Ranking = late(
-  async () =>
-    (await import('#web/features/lists/components/own-ranking.tsx')).OwnRanking<SavedShow>,
+  async () => (await import('#web/features/lists/components/my-ranking.tsx')).MyRanking<SavedShow>,
   { fallback: RankingSkeleton },
 )
 
@@ -65,7 +64,7 @@ export function ListScreen() {
       />
       <div className="mt-3">
         {filter.sort !== 'RANK_ASC' ? (
-          <OwnListBody
+          <MyListBody
             of="titles"
             search={search}
             onChange={change}
@@ -97,7 +96,7 @@ export function ListScreen() {
   )
 }
 
-function render(show: SavedShow, { view, isEager, ...place }: OwnPlace) {
+function render(show: SavedShow, { view, isEager, ...place }: MyPlace) {
   if (view === 'rows') return <ShowRow show={show} {...place} />
   return <TitleCard title={show} saved={show} heading="h2" isEager={isEager} {...place} />
 }

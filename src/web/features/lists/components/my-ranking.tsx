@@ -7,7 +7,7 @@ import { ListNothing } from './list-nothing.tsx'
 import { RankingSkeleton } from './ranking-skeleton.tsx'
 import { RankingView, type RankingViewProps } from './ranking-view.tsx'
 
-interface OwnRankingProps<S extends Saved> extends Pick<
+interface MyRankingProps<S extends Saved> extends Pick<
   RankingViewProps<S>,
   'type' | 'filter' | 'face'
 > {
@@ -16,7 +16,7 @@ interface OwnRankingProps<S extends Saved> extends Pick<
 }
 
 /** The user's ranking of one type: loading, failed, empty or loaded. */
-export function OwnRanking<S extends Saved>(props: OwnRankingProps<S>) {
+export function MyRanking<S extends Saved>(props: MyRankingProps<S>) {
   const { type, filter, face, whole, onClearFilters } = props
   const { saved, isPending, error, retry } = whole
   const { write } = useItemActions()

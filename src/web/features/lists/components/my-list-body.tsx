@@ -17,7 +17,7 @@ import { GAME_CARDS } from './list-grid.tsx'
 import { ListNothing } from './list-nothing.tsx'
 import { RowHeadings } from './row-headings.tsx'
 
-interface OwnListBodyProps<S extends Saved> {
+interface MyListBodyProps<S extends Saved> {
   readonly of: keyof typeof kinds
   readonly search: ListSearch
   readonly onChange: (change: ListChange) => void
@@ -27,14 +27,14 @@ interface OwnListBodyProps<S extends Saved> {
   /** The user's whole list, whose items follow each write. */
   readonly whole: WholeList<S>
   /** Stable between renders. */
-  readonly render: (item: S, place: OwnPlace) => ReactNode
+  readonly render: (item: S, place: MyPlace) => ReactNode
   readonly selection: Selection<S>
   /** Shown while items are selected: the actions on them. */
   readonly bar: ReactNode
 }
 
 /** How an item of the list is shown. */
-export interface OwnPlace {
+export interface MyPlace {
   readonly view: 'grid' | 'rows'
   readonly actions: ItemActions
   /** Above the fold. */
@@ -61,7 +61,7 @@ const kinds = {
 } as const
 
 /** The user's list, as cards or rows. */
-export function OwnListBody<S extends Saved>(props: OwnListBodyProps<S>) {
+export function MyListBody<S extends Saved>(props: MyListBodyProps<S>) {
   const { of, search, onChange, read, pages, whole, render, selection } = props
   const { shape, cards, eager, label, moved } = kinds[of]
   const { view = 'grid', sort } = search

@@ -6,13 +6,13 @@ import { ItemRow, type ItemRowProps } from './item-row.tsx'
 import { NotePad } from './note-pad.tsx'
 import { StateMenu } from './state-menu.tsx'
 
-interface OwnRowProps extends ItemRowProps {
+interface MyRowProps extends ItemRowProps {
   readonly item: Saved
   readonly actions: ItemActions
 }
 
 /** A row of the own list: stars, dates, first line of the note. */
-export function OwnRow({ item, actions, ...row }: OwnRowProps) {
+export function MyRow({ item, actions, ...row }: MyRowProps) {
   const mine = { item, saved: item, actions }
   return (
     <ItemRow

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { savedMovie } from '#test/saved-movie.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { createNoteDrafts } from '../note-drafts.ts'
-import { OwnRow } from './own-row.tsx'
+import { MyRow } from './my-row.tsx'
 
 const actions = {
   write: () => Promise.resolve('sent' as const),
@@ -23,6 +23,6 @@ test.each([
   const item = savedMovie(1, { ...seen, ...known })
   const { World } = createWebWorld(() => undefined)
   const row = { shape: 'poster' as const, cover: null, name: null, facts: null }
-  render(<OwnRow {...row} item={item} actions={actions} />, { wrapper: World })
+  render(<MyRow {...row} item={item} actions={actions} />, { wrapper: World })
   expect(screen.getByText(/^Vu/).parentElement?.textContent).toBe(text)
 })
