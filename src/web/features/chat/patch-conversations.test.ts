@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Conversation } from '#shared/chat.ts'
-import { rowsOf } from '#web/lib/pages.ts'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys, type ConversationPages } from './queries.ts'
 

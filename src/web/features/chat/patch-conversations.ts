@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#shared/chat.ts'
-import { rowsOf, withRows } from '#web/lib/pages.ts'
+import { rowsOf, withRows } from '#web/lib/infinite-rows.ts'
 import { chatKeys, type ConversationPages } from './queries.ts'
 
 /** Changes the cached conversations; `undefined`: refetch. */

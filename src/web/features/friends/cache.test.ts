@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Page } from '#shared/paging.ts'
-import { rowsOf } from '#web/lib/pages.ts'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 import {
   presenceIn,
   applyToSearch,

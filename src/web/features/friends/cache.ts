@@ -3,7 +3,7 @@ import type { CommonWork, RequestPage, UserPage } from '#shared/friends.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ServerEventData } from '#shared/realtime.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
-import { rowsOf } from '#web/lib/pages.ts'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 
 /** A friend or blocked user, and since when. */
 interface DatedUser {

@@ -3,7 +3,7 @@ import { friendsQuery, userSearchQuery } from '#web/features/friends/queries.ts'
 import { gameSearchQuery } from '#web/features/games/queries.ts'
 import { personSearchQuery } from '#web/features/people/queries.ts'
 import { titleSearchQuery } from '#web/features/titles/queries.ts'
-import { rowsOf } from '#web/lib/pages.ts'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import {
   foundGame,

@@ -3,7 +3,7 @@ import type { Notification } from '#shared/notification-shapes.ts'
 import { conversationsQuery } from '#web/features/chat/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { rowsOf } from '#web/lib/pages.ts'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 
 /** Names the group, from the conversations that the frame has fetched. */
 export function Replied({

@@ -7,7 +7,7 @@ import { PublicSwitch } from '#web/features/public-choice/components/public-swit
 import { fr } from '#web/i18n/fr.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { rowsOf } from '#web/lib/pages.ts'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'

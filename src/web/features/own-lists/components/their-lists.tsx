@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { rowsOf } from '#web/lib/pages.ts'
+import { rowsOf } from '#web/lib/infinite-rows.ts'
 import { FailedQuery } from '#web/ui/error-state.tsx'
 import { MoreResults } from '#web/ui/more-results.tsx'
 import { Section } from '#web/ui/section.tsx'
