@@ -75,7 +75,8 @@ export const AccountExport = z.object({
       reader: ListReader,
       /** The friends named; empty for a Visiteur, like the friends below. */
       members: z.array(z.extend(Named, { mayEdit: z.boolean() })),
-      items: z.array(ListItem),
+      /** Whether they wrote the text: only then can it become public. */
+      items: z.array(z.extend(ListItem, { isOwn: z.boolean() })),
       createdAt: Instant,
       updatedAt: Instant,
     }),

@@ -1,11 +1,11 @@
 import { v5 as uuidv5 } from 'uuid'
 import { fold } from '#shared/fold.ts'
-import { ITEMS_MAX, LISTS_MAX, type NewItem } from '#shared/own-list-shapes.ts'
+import { ITEMS_MAX, LISTS_MAX } from '#shared/own-list-shapes.ts'
 import type { Chosen } from '#shared/profile.ts'
 import type { Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { visibleOwner } from '../friends/policy.ts'
-import { addItems, removeItems } from '../own-lists/items.ts'
+import { type AddedItem, addItems, removeItems } from '../own-lists/items.ts'
 import { deleteList } from '../own-lists/readers.ts'
 import { everyListOf } from '../own-lists/export.ts'
 import { createList, dateList } from '../own-lists/service.ts'
@@ -46,7 +46,7 @@ export interface Extras {
       readonly createdAt?: number
       readonly updatedAt?: number | undefined
     } | null
-    readonly items: readonly NewItem[]
+    readonly items: readonly AddedItem[]
   }[]
   readonly favourites: readonly Chosen[]
   readonly choices?: OwnChoices | undefined
@@ -155,17 +155,17 @@ function madeOf({ own }: FoundList) {
   return { reader: own.reader, createdAt: Date.parse(own.createdAt), updatedAt }
 }
 
-async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Promise<NewItem[]> {
+async function itemsOf(db: Deps['db'], key: ImportKey, { items }: FoundList): Promise<AddedItem[]> {
   const works = await listWorks(db, key, [...new Set(items.map(({ title }) => title))])
   const byPlace = new Map(works.map((work) => [work.place, work]))
-  const all = items.flatMap(({ title: place, words: text }): NewItem[] => {
+  const all = items.flatMap(({ title: place, words: text, isOwn = true }): AddedItem[] => {
     const { work_type: type, work_id: id, facts, status } = byPlace.get(place) ?? {}
     const isFound = status === 'ready' || status === 'there'
     if (!isFound || !type || !id || !facts) return []
     const known = JSON.parse(facts) as WorkFacts
     const year = yearOf(known)
     const comment = Array.from(text).slice(0, ITEM_WORDS_MAX).join('')
-    const item = { id, title: known.title, year, words: comment }
+    const item = { id, title: known.title, year, words: comment, isOwn }
     return type === 'game'
       ? [{ type, ...item, headerImage: known.poster_path }]
       : [{ type, ...item, poster_path: known.poster_path }]

@@ -17,7 +17,8 @@ export async function everyListOf({ db }: Pick<Deps, 'db'>, userId: string) {
     const members = await listMembers(db, { listId: row.id, ownerId: userId })
     const list = { listId: row.id, readerId: userId, hider: null }
     const items = await listItems(db, list, { after: 0, limit: ITEMS_MAX })
-    lists.push({ row, members, items: items.map(toItem) })
+    const exported = items.map((item) => ({ ...toItem(item), isOwn: item.worded_by === userId }))
+    lists.push({ row, members, items: exported })
   }
   return lists
 }

@@ -28,7 +28,7 @@ export async function listItems(
     .where('list_id', '=', listId)
     .where('position', '>', after)
     .where(isShown(hider))
-    .select(['type', 'work_id', 'position', 'title', 'picture', 'year'])
+    .select(['type', 'work_id', 'position', 'title', 'picture', 'year', 'worded_by'])
     .select(visibleText(readerId).as('words'))
     .orderBy('position')
     .limit(limit)
@@ -38,7 +38,7 @@ export async function listItems(
 /** An item with the text that its reader may see. */
 export type ReadItem = Pick<
   OwnListItemsTable,
-  'type' | 'work_id' | 'position' | 'title' | 'picture' | 'year' | 'words'
+  'type' | 'work_id' | 'position' | 'title' | 'picture' | 'year' | 'words' | 'worded_by'
 >
 
 /** Which of these lists contain a work. */

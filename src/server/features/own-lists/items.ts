@@ -33,6 +33,9 @@ interface WriteOutcome {
   readonly author?: string | null
 }
 
+/** A work to add, with the author of its text: by default the actor. */
+export type AddedItem = NewItem & { readonly isOwn?: boolean }
+
 const UNCHANGED: WriteOutcome = { change: { kind: 'none' } }
 const CHANGED: WriteOutcome = { change: { kind: 'changed' } }
 
@@ -47,7 +50,7 @@ export async function addItems(
   {
     items,
     after,
-  }: { readonly items: readonly NewItem[]; readonly after?: WorkKey | null | undefined },
+  }: { readonly items: readonly AddedItem[]; readonly after?: WorkKey | null | undefined },
 ): Promise<ListChange> {
   const once = uniqueBy(items, ({ type, id }) => `${type}:${id}`)
   const known = await Promise.all(
@@ -66,7 +69,7 @@ export async function addItems(
       words: item.words?.trim() ?? '',
       added_at: deps.clock.now(),
       added_by: actor.userId,
-      worded_by: actor.userId,
+      worded_by: item.isOwn === false ? null : actor.userId,
     }))
     const inserted = await insertItems(tx, rows)
     const [only] = inserted

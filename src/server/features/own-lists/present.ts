@@ -26,6 +26,6 @@ export function toCard(row: ListRow, firsts: readonly FirstItem[], userId: strin
   }
 }
 
-export function toItem(row: Omit<ReadItem, 'position'>): ListItem {
+export function toItem(row: Omit<ReadItem, 'position' | 'worded_by'>): ListItem {
   return { work: toWork(row), year: row.year, words: row.words }
 }

@@ -6,6 +6,7 @@ import { ownLists } from '#shared/own-lists.ts'
 import { profile } from '#shared/profile.ts'
 import { publicPages, type PublicSettings } from '#shared/public-pages.ts'
 import { savedShows } from '#shared/saved-shows.ts'
+import { importFiles } from '#test/imports.ts'
 import { befriend } from '#test/people.ts'
 import { sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
@@ -198,6 +199,29 @@ describe('the lines of a list', () => {
       .where('list_id', '=', id)
       .execute()
     expect(await lines()).toEqual(['', '', ''])
+  })
+
+  test('by others stay theirs through an export and its import', async () => {
+    const id = await leftBehind()
+    const { body } = await me.call(account.export)
+    await me.call(ownLists.deleteList, { params: { id } })
+    const restored = async (exported: object) => {
+      await importFiles(world, me, { 'calepin.json': JSON.stringify(exported) })
+      const [list] = (await me.call(account.export)).body.lists
+      if (!list) throw new Error('not restored')
+      await open(list.id)
+      const shown = await lines()
+      await me.call(ownLists.deleteList, { params: { id: list.id } })
+      return { kept: list.items.map(({ words }) => words), shown }
+    }
+    const kept = ['À revoir', 'Mes mots à moi', 'Ajouté par moi']
+    expect(await restored(body)).toEqual({ kept, shown: ['À revoir', '', ''] })
+    // Older exports do not say whose each line is.
+    const lists = body.lists.map((list) => ({
+      ...list,
+      items: list.items.map(({ isOwn: _isOwn, ...item }) => item),
+    }))
+    expect(await restored({ ...body, lists })).toEqual({ kept, shown: ['', '', ''] })
   })
 })
 

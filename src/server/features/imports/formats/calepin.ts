@@ -167,6 +167,7 @@ function ownList(entry: Entry, to: Collector): void {
       },
       keyOf(kind, id),
     )
-    list.items.push({ draft, words: proseIn(item['words']) })
+    // Exports from before this was recorded say nothing: perhaps a friend wrote it.
+    list.items.push({ draft, words: proseIn(item['words']), isOwn: item['isOwn'] === true })
   }
 }

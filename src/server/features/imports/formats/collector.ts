@@ -13,7 +13,7 @@ interface DraftList {
   words: string
   isNumbered: boolean
   own?: OwnListFacts
-  items: { draft: Draft; words: string }[]
+  items: { draft: Draft; words: string; isOwn?: boolean }[]
 }
 
 interface Named {
@@ -110,9 +110,9 @@ export function openCollector(today: string): Collector {
       const places = new Map(all.map((draft, place) => [draft, place]))
       const found = [...lists.values()].map(({ items, ...list }) => ({
         ...list,
-        items: items.flatMap(({ draft, words }) => {
+        items: items.flatMap(({ draft, ...item }) => {
           const title = places.get(draft)
-          return title === undefined ? [] : [{ title, words }]
+          return title === undefined ? [] : [{ title, ...item }]
         }),
       }))
       for (const map of [drafts, aliases, lists]) map.clear()

@@ -88,7 +88,12 @@ export interface FoundList {
   readonly isNumbered: boolean
   /** From Calepin's export only. */
   readonly own?: OwnListFacts | undefined
-  readonly items: readonly { readonly title: number; readonly words: string }[]
+  readonly items: readonly {
+    readonly title: number
+    readonly words: string
+    /** Whether the importing user wrote the text; by default they did. */
+    readonly isOwn?: boolean
+  }[]
 }
 
 /** What was skipped while reading. */
