@@ -172,7 +172,7 @@ test('IMDb: a rating’s date is not a viewing’s; every header; people are ign
 })
 
 test('TV Time: keys identify rows, votes are faces, counted rewatches are undated', async () => {
-  const { by, lists } = await read({
+  const { by, lists, remarks } = await read({
     'tracking-prod-records-v2.csv':
       'created_at,key,s_id,s_no,ep_no,rewatch_count,is_archived,is_followed,is_for_later,series_name\n2020-01-01 10:00:00,watch-episode-a,81,1,1,2,,,,Série\n2020-01-02 10:00:00,watch-episode-b,81,1,2,1,,,,Série\n2021-01-02 10:00:00,rewatch-episode-b,81,1,2,0,,,,Série\n2019-01-01 10:00:00,user-series-a,81,,,,0,1,0,Série\n,user-series-b,82,,,,1,1,0,Finie\n',
     'tracking-prod-records.csv':
@@ -196,6 +196,8 @@ test('TV Time: keys identify rows, votes are faces, counted rewatches are undate
   expect(days(by('Éclat'))).toEqual(['2023-01-30'])
   expect(by('Brume')).toMatchObject({ rating: null, state: 'toSee' })
   expect(lists[0]?.items).toHaveLength(2)
+  // The stars of an episode.
+  expect(remarks.leftRows).toBe(1)
 })
 
 test('BetaSeries: progress in a series, and unwanted films', async () => {

@@ -214,3 +214,27 @@ describe('an episode ticked without a day', () => {
     expect(daysAfter(['2024-01-02', ''], [{}, { day: '2024-01-02' }]).days).toEqual(both)
   })
 })
+
+test('a viewing gets the stars and the note it lacks, also when mine is kept; never others', () => {
+  const [bare, full] = [row('2020-01-01', 1), { ...row('2021-01-01', 2), rating: 3, note: 'Moi' }]
+  const mine = { ...standing({ is_done: 1 }), viewings: [bare, full] }
+  const said = { rating: 8, note: 'Eux', noteReader: 'self', spoiler: {} } as const
+  const found = {
+    ...FOUND,
+    viewings: ['2020-01-01', '2021-01-01'].map((day) => ({ day, ...said })),
+  }
+  const given = {
+    found,
+    upTo: [],
+    key: KEY,
+    policy: 'mine',
+    noteReader: 'friends',
+    now: 9,
+  } as const
+  const { viewings } = merged(given, mine)
+  expect(viewings).toEqual([
+    { ...bare, rating: 8, note: 'Eux', note_reader: 'self', note_seal: 0 },
+    full,
+  ])
+  expect(merged(given, { ...mine, viewings }).viewings).toEqual(viewings)
+})

@@ -6,7 +6,7 @@ import type { Item } from '../lists/kind.ts'
 import { stateOf } from '../lists/viewings.ts'
 import type { Marks } from '../lists/marks.ts'
 import { byDay } from './by-day.ts'
-import type { FoundTitle, FoundViewing } from './formats/found.ts'
+import type { FoundEpisode, FoundTitle, FoundViewing } from './formats/found.ts'
 
 /** An item after the merge, with its viewings and its episodes' viewings. */
 export interface Merged {
@@ -39,7 +39,8 @@ interface Given {
 
 /**
  * Merges a found title into the existing item. By policy, mine is kept and its gaps filled, or the found
- * values win. Viewings are only added, or get the day they lacked, and importing them twice changes nothing.
+ * values win. Viewings are only added, or get the day, the stars or the note they lacked, and importing
+ * them twice changes nothing.
  */
 export function merged(given: Given, standing: ExistingItem | undefined): Merged {
   const { found, policy, isUnseen = false, isFinished = false } = given
@@ -54,7 +55,9 @@ export function merged(given: Given, standing: ExistingItem | undefined): Merged
   const episodes = (standing?.viewings ?? []).filter(({ kind }) => kind === 'episode')
   const isOpen =
     was === undefined || isUnseen || isTheirs || (was.is_done === 0 && was.progress === null)
-  const whole = isOpen ? union(given, own, found.viewings, {}) : own
+  const whole = isOpen
+    ? union(given, own, found.viewings, {})
+    : matched(given, own, found.viewings).known
   const viewings = [...whole, ...episodesOf(given, episodes)]
   const isSilent = !isOpen || found.state === null || (isFinished && whole.length === own.length)
   const said = isFinished ? 'seen' : found.state
@@ -65,7 +68,7 @@ export function merged(given: Given, standing: ExistingItem | undefined): Merged
     marks: {
       note,
       note_reader: isMyNote ? was.note_reader : (found.noteReader ?? given.noteReader),
-      note_seal: isMyNote ? was.note_seal : sealIn(given.key.part, { ...found, note }),
+      note_seal: isMyNote ? was.note_seal : sealIn({ kind: given.key.part }, { ...found, note }),
       is_hidden: was ? was.is_hidden : found.isHidden ? 1 : 0,
       rating: choose(was?.rating ?? null, found.rating),
       ...state,
@@ -98,13 +101,14 @@ function stateFor(
 
 function episodesOf(given: Given, standing: readonly ViewingRow[]): ViewingRow[] {
   const { found, upTo } = given
-  const imported = new Map<string, { season: number; episode: number; days: readonly string[] }>()
+  const imported = new Map<string, FoundEpisode>()
   for (const place of upTo) imported.set(placeKey(place), { ...place, days: [''] })
   for (const episode of found.episodes) imported.set(placeKey(episode), episode)
   const before = Map.groupBy(standing, placeKey)
   const untouched = standing.filter((row) => !imported.has(placeKey(row)))
-  const changed = [...imported].flatMap(([key, { season, episode, days }]) => {
-    const times = days.map((day) => ({ day, rating: null, note: null }))
+  const changed = [...imported].flatMap(([key, { season, episode, days, said = [] }]) => {
+    const left = Map.groupBy(said, ({ day }) => day)
+    const times = days.map((day) => left.get(day)?.shift() ?? { day, rating: null, note: null })
     const known = withDays(before.get(key) ?? [], days, given.now)
     return union(given, known, times, { season, episode })
   })
@@ -154,27 +158,20 @@ function isBare({ day, rating, note }: ViewingRow): boolean {
 
 /** Existing and found viewings, numbered from the earliest. */
 function union(
-  { key, noteReader, now }: Given,
+  given: Given,
   standing: readonly ViewingRow[],
   found: readonly FoundViewing[],
   place: { readonly season?: number; readonly episode?: number },
 ): ViewingRow[] {
-  const left = Map.groupBy(standing, ({ day }) => day)
-  const fresh = found.filter(({ day }) => {
-    const same = left.get(day)
-    if (same && same.length > 0) {
-      left.set(day, same.slice(1))
-      return false
-    }
-    // An undated viewing matches any existing one.
-    return day !== '' || standing.length === 0
-  })
-  if (fresh.length === 0) return [...standing]
+  const { key, noteReader, now } = given
+  const { known, fresh } = matched(given, standing, found)
+  if (fresh.length === 0) return known
   const { season = 0, episode = 0 } = place
+  const kind = place.season === undefined ? key.part : 'episode'
   const instants = freeInstants(standing, fresh.length, now)
   const rows = fresh.toSorted(byDay).map((viewing, index): ViewingRow => ({
     user_id: key.userId,
-    kind: place.season === undefined ? key.part : 'episode',
+    kind,
     work_id: key.id,
     season,
     episode,
@@ -183,11 +180,43 @@ function union(
     rating: viewing.rating,
     note: viewing.note,
     note_reader: viewing.noteReader ?? noteReader,
-    note_seal: sealIn(key.part, viewing),
+    note_seal: sealIn({ kind, season, episode }, viewing),
     created_at: instants[index] ?? now,
     updated_at: now,
   }))
-  return [...standing, ...rows].toSorted(byDay).map((row, index) => ({ ...row, number: index + 1 }))
+  return [...known, ...rows].toSorted(byDay).map((row, index) => ({ ...row, number: index + 1 }))
+}
+
+/** The existing viewings, with the found stars and notes that they lack, and the found ones missing there. */
+function matched(
+  given: Given,
+  standing: readonly ViewingRow[],
+  found: readonly FoundViewing[],
+): { readonly known: ViewingRow[]; readonly fresh: readonly FoundViewing[] } {
+  const left = Map.groupBy(standing, ({ day }) => day)
+  const same = new Map<ViewingRow, FoundViewing>()
+  const fresh = found.filter((viewing) => {
+    const row = left.get(viewing.day)?.shift()
+    if (row) same.set(row, viewing)
+    // An undated viewing matches any existing one.
+    return !row && (viewing.day !== '' || standing.length === 0)
+  })
+  return { known: standing.map((row) => filled(given, row, same.get(row))), fresh }
+}
+
+function filled({ noteReader }: Given, row: ViewingRow, found?: FoundViewing): ViewingRow {
+  const isRated = row.rating === null && (found?.rating ?? null) !== null
+  const isNoted = row.note === null && (found?.note ?? null) !== null
+  if (!found || !(isRated || isNoted)) return row
+  return {
+    ...row,
+    ...(isRated && { rating: found.rating }),
+    ...(isNoted && {
+      note: found.note,
+      note_reader: found.noteReader ?? noteReader,
+      note_seal: sealIn(row, found),
+    }),
+  }
 }
 
 /** The latest unused instants up to now: comments identify a viewing by its instant. */
@@ -199,10 +228,10 @@ function freeInstants(standing: readonly ViewingRow[], count: number, now: numbe
 }
 
 function sealIn(
-  kind: Given['key']['part'],
+  place: Pick<ViewingRow, 'kind'> & Partial<Pick<ViewingRow, 'season' | 'episode'>>,
   { note, spoiler }: Pick<FoundViewing, 'note' | 'spoiler'>,
 ): number | null {
-  return note === null ? null : sealOf(spoiler ?? null, { kind })
+  return note === null ? null : sealOf(spoiler ?? null, place)
 }
 
 function placeKey({ season, episode }: { readonly season: number; readonly episode: number }) {

@@ -126,10 +126,15 @@ test('MediaTracker: responses of its API, with films, episodes and games', async
         {
           seasonNumber: 1,
           episodes: [
-            { episodeNumber: 1, seenHistory: [{ date: 1_675_117_800_000 }] },
+            {
+              episodeNumber: 1,
+              seenHistory: [{ date: 1_675_117_800_000 }, { date: 1_675_017_800_000 }],
+              userRating: { rating: 4, review: 'Fin' },
+            },
             { episodeNumber: 2, seen: true },
-            { episodeNumber: 3, seen: false },
+            { episodeNumber: 3, seen: false, userRating: { rating: 2 } },
           ],
+          userRating: { rating: 5 },
         },
       ],
     }),
@@ -138,22 +143,31 @@ test('MediaTracker: responses of its API, with films, episodes and games', async
   expect(days(by('Film'))).toEqual(['2023-01-30'])
   expect(by('Jeu')).toMatchObject({ kind: 'game', state: 'toSee' })
   expect(by('Série')?.episodes).toEqual([
-    { season: 1, episode: 1, days: ['2023-01-30'] },
+    {
+      season: 1,
+      episode: 1,
+      days: ['2023-01-29', '2023-01-30'],
+      said: [{ day: '2023-01-30', rating: 8, note: 'Fin' }],
+    },
     { season: 1, episode: 2, days: [''] },
   ])
-  expect(remarks.leftRows).toBe(1)
+  // A book, the stars of a season and those of an episode that was never seen.
+  expect(remarks.leftRows).toBe(3)
 })
 
 test('Serializd: episodes, whole seasons and shows of its diary, and its lists', async () => {
   const show = { showId: 6, showName: 'Série', showPremiereDate: '2008-01-20' }
   const entry = { ...show, seasonId: null, episodeNumber: null, reviewText: '', isLogged: true }
   const seasons = { seasonId: 77, showSeasons: [{ id: 77, seasonNumber: 2 }] }
-  const { by } = await read({
+  const { by, remarks } = await read({
     'diary.json': JSON.stringify({
       totalPages: 1,
       reviews: [
         { ...entry, ...seasons, episodeNumber: 3, backdate: '2023-01-30', rating: 2 },
+        { ...entry, ...seasons, episodeNumber: 4, backdate: '2023-01-31', reviewText: 'Quatre' },
         { ...entry, ...seasons, rating: 4 },
+        { ...entry, ...seasons, reviewText: 'Deux', backdate: '2023-02-01' },
+        { ...entry, seasonId: 78, seasonName: 'Saison 1', reviewText: 'Un' },
         { ...entry, showId: 7, showName: 'Autre', rating: 9, reviewText: 'Mot' },
       ],
     }),
@@ -165,9 +179,25 @@ test('Serializd: episodes, whole seasons and shows of its diary, and its lists',
     ids: { tmdb: 6 },
     rating: null,
     state: 'inProgress',
-    seasons: [2],
-    episodes: [{ season: 2, episode: 3, days: ['2023-01-30'] }],
+    seasons: [2, 1],
+    note: 'Deux',
+    episodes: [
+      {
+        season: 2,
+        episode: 3,
+        days: ['2023-01-30'],
+        said: [{ day: '2023-01-30', rating: 2, note: null }],
+      },
+      {
+        season: 2,
+        episode: 4,
+        days: ['2023-01-31'],
+        said: [{ day: '2023-01-31', rating: null, note: 'Quatre' }],
+      },
+    ],
   })
+  // The stars of a season, and one of the two notes on seasons.
+  expect(remarks.leftRows).toBe(2)
   expect(by('Autre')).toMatchObject({ state: 'seen', rating: 9, note: 'Mot' })
   expect(by('Plus tard')?.state).toBe('toSee')
 })
@@ -279,6 +309,22 @@ test('what Calepin does not keep is left out of Yamtrack, and counted', async ()
   })
   expect(titles.map(({ title, kind }) => [title, kind])).toEqual([['Akira', 'show']])
   expect(remarks.leftRows).toBe(other.length)
+})
+
+test('Yamtrack: stars and notes of episodes, hours of games; those of seasons are counted', async () => {
+  const { by, remarks } = await read({
+    'a.csv': [
+      'media_id,source,media_type,title,season_number,episode_number,score,progress,status,end_date,notes',
+      '6,tmdb,season,Série,1,,8,3,Completed,2024-02-09,',
+      '6,tmdb,episode,Série,1,3,7,,,2024-02-09,Fort',
+      '9,igdb,game,Jeu,,,,12h 30min,Completed,2024-02-09,',
+      '9,igdb,game,Jeu,,,,45min,Completed,2024-03-09,',
+    ].join('\n'),
+  })
+  const said = [{ day: '2024-02-09', rating: 7, note: 'Fort' }]
+  expect(by('Série')?.episodes).toEqual([{ season: 1, episode: 3, days: ['2024-02-09'], said }])
+  expect(by('Jeu')?.minutesPlayed).toBe(795)
+  expect(remarks.leftRows).toBe(1)
 })
 
 test('undated rewatches are kept: Yamtrack, Movary, tables for Letterboxd', async () => {

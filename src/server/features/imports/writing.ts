@@ -7,6 +7,7 @@ import { airingDay, type SeriesFacts } from '../episodes/facts.ts'
 import { factsFor, isAllSeen, ofSeasons, settleSeries, upTo } from '../episodes/imported.ts'
 import { watchGames } from '../games/service.ts'
 import type { FoundTitle } from './formats/found.ts'
+import { missingHours } from './gaps.ts'
 import { merged } from './merging.ts'
 import { listFound, updateItem } from './item-queries.ts'
 import { type ImportKey, type ImportRow, type ItemRow, updateImport } from './queries.ts'
@@ -148,7 +149,9 @@ async function writeOne(
     await addOwn(tx, { clock }, { key, work, own: found.own, series })
     return outcomeOf(undefined, await readItem(tx, key))
   }
-  if (standing && found.own && isAsExported({ key, own: found.own, now }, standing)) {
+  const hours = missingHours(key, found, standing)
+  const isSame = standing && found.own && isAsExported({ key, own: found.own, now }, standing)
+  if (isSame && !hours) {
     return { result: 'kept' } as const
   }
   const today = airingDay(owner.zone, now)
@@ -166,15 +169,17 @@ async function writeOne(
   if (standing) {
     const next = { item: { ...standing.item, ...marks }, viewings }
     const isToFollow = series !== undefined && airedOf(standing) === null
-    if (isSameItem(next, standing) && !isToFollow) return { result: 'kept' } as const
-    const set = { ...marks, updated_at: now }
+    if (isSameItem(next, standing) && !isToFollow && !hours) return { result: 'kept' } as const
+    const set = { ...marks, ...hours, updated_at: now }
     await listOf(key.part).changeWhole(tx, key, standing, { set, viewings })
   } else {
     await addItem(tx, { clock }, key, { work, marks, viewings })
+    if (hours)
+      await listOf(key.part).completeWhole(tx, key, { set: hours, viewings, isRanked: false })
   }
   const stays = marks.progress === 'paused' || marks.progress === 'abandoned'
   if (series) await settleSeries(tx, { key, facts: series, now, stays })
-  return outcomeOf(standing, await readItem(tx, key))
+  return outcomeOf(standing, await readItem(tx, key), hours)
 }
 
 /** Whether all its viewings, episodes apart, were added after this instant by another file of the import. */
@@ -183,10 +188,17 @@ function isSeenSince(instant: number, standing: ItemWithViewings | undefined): b
   return whole.length > 0 && whole.every(({ updated_at }) => updated_at >= instant)
 }
 
-function outcomeOf(before: ItemWithViewings | undefined, after: ItemWithViewings | undefined) {
+function outcomeOf(
+  before: ItemWithViewings | undefined,
+  after: ItemWithViewings | undefined,
+  hours?: { readonly minutes_played: number },
+) {
+  const was = before && snapshotOf(before)
+  // Only where they were filled: others may be newer when the import is undone.
+  const item = was && { ...was.item, ...(hours && { minutes_played: null }) }
   return {
     result: before ? 'changed' : 'added',
-    before: before ? JSON.stringify(snapshotOf(before)) : null,
+    before: was ? JSON.stringify({ ...was, item }) : null,
     after: after ? traceOf(after) : null,
   } as const
 }

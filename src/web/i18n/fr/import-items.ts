@@ -79,7 +79,7 @@ export const remarks = {
   missingTitles: (count: number) =>
     `Le service annonce ${titles(count)} de plus que ce fichier n’en contient : l’export s’est peut-être arrêté en chemin.`,
   leftRows: (count: number) =>
-    `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, étoiles d’une saison ou d’un épisode, livres).`,
+    `${plural(count, 'ligne')} ${count > 1 ? 'laissées' : 'laissée'} de côté : sans titre, ou sur ce que Calepin ne garde pas (personnes, étoiles ou avis d’une saison ou d’un épisode, livres).`,
   unreadDays: (count: number) =>
     `${plural(count, 'date')} ${count > 1 ? 'illisibles : ces lignes entrent' : 'illisible : cette ligne entre'} sans date (un jour s’écrit 2023-01-30 ou 30/01/2023).`,
 }

@@ -5,7 +5,8 @@ import { Id, Instant } from '#shared/text.ts'
 import { ownChoices } from './own-choices.ts'
 import { OwnViewing, toOwnItem } from './own-item.ts'
 import type { JsonFormat } from './format.ts'
-import { type Draft, setRating, addViewing, addEpisodeViewing, markAs } from './draft.ts'
+import { type Draft, setRating, addViewing, markAs } from './draft.ts'
+import { addEpisodeViewing } from './draft-episodes.ts'
 import type { Collector } from './collector.ts'
 import {
   dayOf,
@@ -118,8 +119,8 @@ function viewedOf(draft: Draft, entry: Entry, to: Collector): void {
   const day = vagueDayOf(entry['day'], to.today)
   if (kind === 'episode') {
     const [season, episode] = [wholeOf(entry['season']), wholeOf(entry['episode'])]
-    if (season !== null && episode !== null) addEpisodeViewing(draft, season, episode, day)
-    return
+    if (season === null || episode === null) return
+    return addEpisodeViewing(draft, season, episode, day, opinionIn(entry))
   }
   again(draft, entry, day)
 }
@@ -127,15 +128,17 @@ function viewedOf(draft: Draft, entry: Entry, to: Collector): void {
 /** Started again: seen before, and in progress now. */
 function again(draft: Draft, entry: Entry, day: string): void {
   const { state } = draft
-  addViewing(draft, {
-    day,
-    event: `number:${textOf(entry['number'])}`,
+  addViewing(draft, { day, event: `number:${textOf(entry['number'])}`, ...opinionIn(entry) })
+  if (state !== 'seen') draft.state = state
+}
+
+function opinionIn(entry: Entry) {
+  return {
     rating: ratingOf(entry['rating'], 10) ?? null,
     note: proseIn(entry['note']),
-    noteReader: entry['noteReader'] === 'self' ? 'self' : 'friends',
+    noteReader: entry['noteReader'] === 'self' ? ('self' as const) : ('friends' as const),
     spoiler: markIn(entry['spoiler']),
-  })
-  if (state !== 'seen') draft.state = state
+  }
 }
 
 /** A day, a month or a year. */

@@ -1,9 +1,9 @@
-import { SPOILER_NUMBER_MAX } from '#shared/bounds.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import type { NoteMark } from '#shared/note-shapes.ts'
 import type { OwnItem } from './own-item.ts'
 import {
   type ForeignIds,
+  type FoundEpisode,
   type FoundKind,
   type FoundState,
   type FoundViewing,
@@ -11,10 +11,15 @@ import {
   type Warning,
 } from './found.ts'
 
-/** Most viewings of a title or an episode, and most episodes of a series. */
-const [MOST_TIMES, MOST_EPISODES] = [1000, 20_000]
+/** Most viewings of a title or an episode. */
+export const MOST_TIMES = 1000
 /** Most undated rewatches of a title or an episode. */
 export const MOST_REWATCHES = 100
+
+interface EpisodeDraft extends FoundEpisode {
+  readonly days: string[]
+  said?: FoundViewing[]
+}
 
 /** A title while files are read. There may be 100,000: what most lack is created when needed. */
 export interface Draft {
@@ -34,7 +39,7 @@ export interface Draft {
   viewings?: Map<string, FoundViewing>
   /** Undated rewatches beyond those in `viewings`. */
   extraRewatches: number
-  episodes?: Map<string, { season: number; episode: number; days: string[] }>
+  episodes?: Map<string, EpisodeDraft>
   /** Counted events of its episodes; one set for all, since most episodes have a single event. */
   events?: Set<string>
   upTo: { season: number; episode: number } | null
@@ -42,6 +47,8 @@ export interface Draft {
   seasons?: Set<number>
   isFavourite: boolean
   rank: number | null
+  /** Of a game. */
+  minutesPlayed?: number
   lastDay: string
   /** Whether it is seen or to see is a guess: its file does not state it. */
   isStateGuessed: boolean
@@ -81,11 +88,6 @@ export function markAs(draft: Draft, state: FoundState): void {
   if (STATES.indexOf(state) > before) draft.state = state
 }
 
-export function addSeason(draft: Draft, season: number): void {
-  draft.seasons ??= new Set()
-  draft.seasons.add(season)
-}
-
 export function warn(draft: Draft, warning: Warning): void {
   draft.warnings ??= new Set()
   draft.warnings.add(warning)
@@ -119,40 +121,6 @@ export function addViewing(
   })
 }
 
-/**
- * Records an episode's viewing.
- * @param event its id in the source, or its instant: an event found in two files counts once
- */
-export function addEpisodeViewing(
-  draft: Draft,
-  season: number,
-  episode: number,
-  day: string,
-  event = '',
-): void {
-  if (season > SPOILER_NUMBER_MAX || episode > SPOILER_NUMBER_MAX) return
-  draft.episodes ??= new Map()
-  const key = `${season}:${episode}`
-  if (event !== '') {
-    draft.events ??= new Set()
-    if (draft.events.has(`${key} ${event}`)) return
-    draft.events.add(`${key} ${event}`)
-  }
-  const known = draft.episodes.get(key) ?? { season, episode, days: [] }
-  const isFull = draft.episodes.size >= MOST_EPISODES && !draft.episodes.has(key)
-  if (isFull || known.days.length >= MOST_TIMES) return warn(draft, 'TIMES_CUT')
-  draft.episodes.set(key, known)
-  known.days.push(day)
-  date(draft, day)
-}
-
-/** Adds rewatches that a file counts and no row lists. To be called once all files are read. */
-export function addRewatches(draft: Draft, season: number, episode: number, count: number): void {
-  const known = draft.episodes?.get(`${season}:${episode}`)
-  if (known?.days.length !== 1) return
-  known.days.push(...Array.from({ length: Math.min(count, MOST_REWATCHES) }, () => ''))
-}
-
 /** The latest note becomes the title's, with its own reader and seal. */
 export function setNote(
   draft: Draft,
@@ -175,6 +143,7 @@ export function setRating(draft: Draft, rating: number | null | undefined, day =
   date(draft, day)
 }
 
-function date(draft: Draft, day: string): void {
+/** Records a day that its file mentions. */
+export function date(draft: Draft, day: string): void {
   if (day > draft.lastDay) draft.lastDay = day
 }

@@ -26,13 +26,16 @@ export function toTitle(draft: Draft): FoundTitle {
       state === 'seen' || viewings
         ? timesOf([...(viewings?.values() ?? [])], extraRewatches, isEpisodic)
         : [],
-    episodes: [...(episodes?.values() ?? [])],
+    episodes: [...(episodes?.values() ?? [])].map((episode) =>
+      episode.said ? { ...episode, said: episode.said.map(shortened) } : episode,
+    ),
     upTo: draft.upTo,
     ...(seasons && { seasons: [...seasons] }),
     ...(isStateGuessed(draft) && { isUnsaid: true as const }),
     ...(isRatedOnly(draft) && { ratedDay: draft.ratedDay }),
     isFavourite: draft.isFavourite,
     rank: draft.rank,
+    ...(draft.minutesPlayed && { minutesPlayed: draft.minutesPlayed }),
     lastDay: draft.lastDay,
     warnings: [...(draft.warnings ?? [])],
     ...(draft.own && { own: draft.own }),
@@ -46,12 +49,14 @@ export function toTitle(draft: Draft): FoundTitle {
       note: null,
     }))
     return [...undated, ...known]
-      .map((viewing) => {
-        const own = viewing.note === null || viewing.note === note ? null : cutNote(viewing.note)
-        if (own !== null && own !== viewing.note) warn(draft, 'NOTE_CUT')
-        return { ...viewing, note: own }
-      })
+      .map((viewing) => (viewing.note === note ? { ...viewing, note: null } : shortened(viewing)))
       .toSorted(byDay)
+  }
+
+  function shortened(viewing: FoundViewing): FoundViewing {
+    const own = viewing.note === null ? null : cutNote(viewing.note)
+    if (own !== viewing.note) warn(draft, 'NOTE_CUT')
+    return { ...viewing, note: own }
   }
 }
 

@@ -33,6 +33,8 @@ export interface FoundEpisode {
   readonly season: number
   readonly episode: number
   readonly days: readonly string[]
+  /** Its viewings with stars or a note, whose days are also among `days`. */
+  readonly said?: readonly FoundViewing[]
 }
 
 /** A value that could not be imported as it was. */
@@ -66,6 +68,8 @@ export interface FoundTitle {
   readonly isFavourite: boolean
   /** Its rank. */
   readonly rank: number | null
+  /** Of a game. */
+  readonly minutesPlayed?: number | undefined
   /** The latest date the file mentions for it; empty when none. */
   readonly lastDay: string
   readonly warnings: readonly Warning[]

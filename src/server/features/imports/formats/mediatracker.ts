@@ -1,5 +1,6 @@
 import type { JsonFormat } from './format.ts'
-import { type Draft, setRating, addViewing, addEpisodeViewing, setNote, markAs } from './draft.ts'
+import { type Draft, setRating, addViewing, setNote, markAs } from './draft.ts'
+import { addEpisodeViewing } from './draft-episodes.ts'
 import type { Collector } from './collector.ts'
 import type { FoundKind } from './found.ts'
 import {
@@ -89,10 +90,24 @@ function episodesOf(season: Entry, draft: Draft, to: Collector): void {
     const number = wholeOf(one['seasonNumber'] ?? season['seasonNumber'])
     const episode = wholeOf(one['episodeNumber'])
     if (number === null || episode === null) continue
-    const days = seenDays(one, to)
-    for (const day of days) addEpisodeViewing(draft, number, episode, day)
-    if (days.length === 0 && one['seen'] === true) addEpisodeViewing(draft, number, episode, '')
+    const known = seenDays(one, to)
+    const days = known.length === 0 && one['seen'] === true ? [''] : known
+    const opinion = opinionIn(one)
+    for (const [index, day] of days.toSorted().entries()) {
+      addEpisodeViewing(draft, number, episode, day, index === days.length - 1 ? opinion : {})
+    }
+    if (days.length === 0 && hasOpinion(opinion)) to.skipRow()
   }
+  if (hasOpinion(opinionIn(season))) to.skipRow()
+}
+
+function opinionIn(entry: Entry) {
+  const { rating, review } = fieldsOf(entry['userRating'])
+  return { rating: ratingOf(rating, 5) ?? null, note: proseOf(review) }
+}
+
+function hasOpinion({ rating, note }: ReturnType<typeof opinionIn>): boolean {
+  return rating !== null || note !== ''
 }
 
 function seenDays(entry: Entry, to: Collector): string[] {

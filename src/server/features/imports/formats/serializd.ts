@@ -1,5 +1,6 @@
 import type { JsonFormat } from './format.ts'
-import { setRating, addViewing, addEpisodeViewing, setNote, markAs, addSeason } from './draft.ts'
+import { setRating, addViewing, setNote, markAs } from './draft.ts'
+import { addEpisodeViewing, addSeason } from './draft-episodes.ts'
 import type { Collector } from './collector.ts'
 import {
   dayOf,
@@ -57,16 +58,21 @@ function logged(entry: Entry, to: Collector): void {
   const day = dayOf(entry['backdate'], to.today)
   const season = seasonOf(entry)
   const episode = wholeOf(entry['episodeNumber'])
-  const review = proseOf(entry['reviewText'])
+  const note = proseOf(entry['reviewText'])
+  const stars = ratingOf(entry['rating'], 10)
+  const rating = stars ?? null
+  const isLogged = entry['isLogged'] !== false
   if (season !== null && episode) {
-    addEpisodeViewing(draft, season, episode, day)
-  } else if (season !== null) {
-    if (entry['isLogged'] !== false) addSeason(draft, season)
-  } else {
-    if (entry['isLogged'] !== false) addViewing(draft, { day })
-    setRating(draft, ratingOf(entry['rating'], 10), day)
+    return addEpisodeViewing(draft, season, episode, day, { rating, note })
   }
-  setNote(draft, review, day)
+  const isOnViewing = season === null && isLogged && day !== ''
+  const isSecondNote = note !== '' && draft.note !== '' && !isOnViewing
+  // A season has neither stars nor a note of its own: the latest note becomes the series'.
+  if (isSecondNote || (season !== null && rating !== null)) to.skipRow()
+  if (season === null) setRating(draft, stars, day)
+  if (isLogged && season !== null) addSeason(draft, season)
+  else if (isLogged) addViewing(draft, { day, rating, note })
+  setNote(draft, note, day)
 }
 
 /** The number of an entry's season, which is given by an id of its own. */

@@ -1,5 +1,6 @@
 import type { JsonFormat, TableFormat } from './format.ts'
-import { type Draft, setRating, addViewing, addEpisodeViewing, setNote, markAs } from './draft.ts'
+import { type Draft, setRating, addViewing, setNote, markAs } from './draft.ts'
+import { addEpisodeViewing } from './draft-episodes.ts'
 import {
   arrayOf,
   dayOf,

@@ -1,5 +1,6 @@
 import { counting } from './counting.ts'
-import { type Draft, setRating, markAs, addViewing, addEpisodeViewing, addSeason } from './draft.ts'
+import { type Draft, setRating, markAs, addViewing } from './draft.ts'
+import { addEpisodeViewing, addSeason } from './draft-episodes.ts'
 import type { Row, TableFormat } from './format.ts'
 import type { Collector } from './collector.ts'
 import { dayOf, idOf, imdbOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'

@@ -1,5 +1,6 @@
 import type { JsonFormat, Row, TableFormat } from './format.ts'
-import { type Draft, setRating, addViewing, addEpisodeViewing, setNote, markAs } from './draft.ts'
+import { type Draft, setRating, addViewing, setNote, markAs } from './draft.ts'
+import { addEpisodeViewing } from './draft-episodes.ts'
 import type { Collector } from './collector.ts'
 import {
   dayOf,
@@ -124,7 +125,7 @@ function history(entry: Entry, to: Collector): void {
   if (draft.kind === 'movie') return addViewing(draft, { day, event })
   const of = fieldsOf(entry['episode'])
   const [season, episode] = [wholeOf(of['season']), wholeOf(of['number'])]
-  if (season !== null && episode !== null) addEpisodeViewing(draft, season, episode, day, event)
+  if (season !== null && episode !== null) addEpisodeViewing(draft, season, episode, day, { event })
 }
 
 /** Play counts, to complete the history. */

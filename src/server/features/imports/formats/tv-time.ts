@@ -1,12 +1,6 @@
 import type { Row, TableFormat, TableHead } from './format.ts'
-import {
-  type Draft,
-  setRating,
-  addViewing,
-  addRewatches,
-  addEpisodeViewing,
-  markAs,
-} from './draft.ts'
+import { type Draft, setRating, addViewing, markAs } from './draft.ts'
+import { addRewatches, addEpisodeViewing } from './draft-episodes.ts'
 import type { Collector } from './collector.ts'
 import { dayOf, dayOfSeconds, idOf, instantOf, isYes, textOf, wholeOf, yearOf } from './values.ts'
 
@@ -78,7 +72,7 @@ export function addEpisodeViewingAt(
   to: Collector,
 ): void {
   const day = dayOf(at, to.today)
-  addEpisodeViewing(draft, season, episode, day, day && instantOf(at))
+  addEpisodeViewing(draft, season, episode, day, { event: day && instantOf(at) })
   const count = wholeOf(again) ?? 0
   if (count > 0) to.defer(() => addRewatches(draft, season, episode, count))
 }
@@ -125,7 +119,8 @@ function episodeOfFirst(row: Row, to: Collector, own: Set<string>): void {
 }
 
 function vote(row: Row, to: Collector): void {
-  if (!['', '0'].includes(row('episode_id'))) return
+  // Of an episode, which its id alone does not tell.
+  if (!['', '0'].includes(row('episode_id'))) return to.skipRow()
   const rating = VOTES.get(row('vote_key').split('-').at(-1) ?? '')
   to.defer(() => {
     const draft = to.find(`tvtime:movie:${row('uuid')}`)

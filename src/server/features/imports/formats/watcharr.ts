@@ -1,5 +1,6 @@
 import type { JsonFormat } from './format.ts'
-import { setRating, addViewing, addEpisodeViewing, setNote, markAs, addSeason } from './draft.ts'
+import { setRating, addViewing, setNote, markAs } from './draft.ts'
+import { addEpisodeViewing, addSeason } from './draft-episodes.ts'
 import {
   dayOf,
   entriesOf,

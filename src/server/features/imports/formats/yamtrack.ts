@@ -1,14 +1,7 @@
+import { MAX_EXTERNAL_ID } from '#shared/text.ts'
 import type { Row, TableFormat } from './format.ts'
-import {
-  type Draft,
-  setRating,
-  addViewing,
-  addRewatches,
-  addEpisodeViewing,
-  setNote,
-  markAs,
-  addSeason,
-} from './draft.ts'
+import { type Draft, setRating, addViewing, setNote, markAs } from './draft.ts'
+import { addRewatches, addEpisodeViewing, addSeason } from './draft-episodes.ts'
 import type { Collector } from './collector.ts'
 import type { FoundKind } from './found.ts'
 import { dayOf, idOf, proseOf, ratingOf, wholeOf } from './values.ts'
@@ -49,20 +42,35 @@ export const yamtrack: TableFormat = {
         const [season, episode] = [wholeOf(row('season_number')), wholeOf(row('episode_number'))]
         if (season === null || episode === null) return
         const draft = titleOf(row, kind, to)
-        addEpisodeViewing(draft, season, episode, day)
+        addEpisodeViewing(draft, season, episode, day, opinionIn(row))
         if (again > 0) to.defer(() => addRewatches(draft, season, episode, again))
       } else if (type === 'season') {
         const season = wholeOf(row('season_number'))
         const draft = titleOf(row, kind, to)
         if (season !== null && row('status').toLowerCase() === 'completed') addSeason(draft, season)
+        const { rating, note } = opinionIn(row)
+        if (rating !== null || note !== '') to.skipRow()
       } else {
         const draft = titleOf(row, kind, to)
         whole(row, draft, day)
         draft.extraRewatches += again
+        if (kind === 'game') addTime(draft, row('progress'))
       }
     }
   },
 }
+
+function opinionIn(row: Row) {
+  return { rating: ratingOf(row('score'), 10) ?? null, note: proseOf(row('notes')) }
+}
+
+/** Adds a playthrough's time, written « 12h 30min ». */
+function addTime(draft: Draft, time: string): void {
+  const [, hours = '0', minutes = '0'] = TIME.exec(time) ?? []
+  const sum = (draft.minutesPlayed ?? 0) + Number(hours) * 60 + Number(minutes)
+  if (sum > 0) draft.minutesPlayed = Math.min(sum, MAX_EXTERNAL_ID)
+}
+const TIME = /^(?:(\d{1,6})h)? ?(?:(\d{1,6})min)?$/
 
 function titleOf(row: Row, kind: FoundKind, to: Collector): Draft {
   const isTmdb = row('source').toLowerCase() === 'tmdb'
