@@ -7,6 +7,7 @@ import type { VisibleOwner } from '../friends/policy.ts'
 import { toPerson } from '../friends/present.ts'
 import {
   countMutedWorks,
+  deleteMutedWork,
   insertMutedPerson,
   insertMutedWork,
   listMutedPeople,
@@ -46,4 +47,13 @@ export async function muteWork(
       throw new AppError('TOO_MANY_MUTED')
     }
   })
+}
+
+/** Idempotent. */
+export async function unmuteWork(
+  { db }: Pick<Needs, 'db'>,
+  { userId }: Actor,
+  work: Pick<MutedWork, 'type' | 'id'>,
+): Promise<void> {
+  await deleteMutedWork(db, userId, work)
 }

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import type { On } from '#server/http/bind.ts'
 import { visibleOwner } from '../friends/policy.ts'
 import { rememberCalendars } from './days.ts'
-import { deleteMutedPerson, deleteMutedWork } from './muted-queries.ts'
-import { mutedOf, mutePerson, muteWork } from './muting.ts'
+import { deleteMutedPerson } from './muted-queries.ts'
+import { mutedOf, mutePerson, muteWork, unmuteWork } from './muting.ts'
 import { readFeed } from './service.ts'
 
 export function feedRoutes(on: On, deps: Pick<Deps, 'db' | 'clock'>): void {
@@ -24,5 +24,5 @@ export function feedRoutes(on: On, deps: Pick<Deps, 'db' | 'clock'>): void {
     deleteMutedPerson(deps.db, { userId, personId: params.userId }),
   )
   on(feed.muteWork, async ({ actor, body }) => muteWork(deps, actor, body))
-  on(feed.unmuteWork, async ({ actor, query }) => deleteMutedWork(deps.db, actor.userId, query))
+  on(feed.unmuteWork, async ({ actor, query }) => unmuteWork(deps, actor, query))
 }

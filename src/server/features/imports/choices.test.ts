@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
+import { feed } from '#shared/feed.ts'
 import { imports } from '#shared/imports.ts'
 import { notifications } from '#shared/notifications.ts'
 import { savedFilters } from '#shared/saved-filters.ts'
@@ -21,6 +22,8 @@ beforeEach(async () => {
 const HERE = { app: true, mail: false, push: false }
 const EVERYWHERE = { app: true, mail: true, push: true }
 
+const MUTED = { type: 'movie', id: 13, title: 'Forrest Gump' } as const
+
 /** An export that holds only settings. */
 async function exported(): Promise<Record<string, string>> {
   const other = await world.person()
@@ -32,7 +35,9 @@ async function exported(): Promise<Record<string, string>> {
   await other.call(notifications.choose, { params: { kind: 'release' }, body: HERE })
   await other.call(notifications.choose, { params: { kind: 'share' }, body: HERE })
   await other.call(notifications.chooseDigest, { body: { every: 'weekly' } })
-  await other.call(account.update, { body: { noteReader: 'self' } })
+  const preferences = { noteReader: 'self', tellsSenders: 'nothing', isSuggested: true } as const
+  await other.call(account.update, { body: preferences })
+  await other.call(feed.muteWork, { body: MUTED })
   return { 'calepin.json': JSON.stringify((await other.call(account.export)).body) }
 }
 async function chosen(by: Caller) {
@@ -44,6 +49,9 @@ async function chosen(by: Caller) {
     kinds: [kinds.release, kinds.share],
     digest,
     noteReader: body.user.noteReader,
+    tellsSenders: body.user.tellsSenders,
+    isSuggested: body.user.isSuggested,
+    muted: body.muted.works,
   }
 }
 const NOTHING = {
@@ -52,6 +60,9 @@ const NOTHING = {
   kinds: [EVERYWHERE, EVERYWHERE],
   digest: 'off',
   noteReader: 'friends',
+  tellsSenders: 'seen',
+  isSuggested: false,
+  muted: [],
 }
 
 test('settings are imported, even alone; undoing reverts them', async () => {
@@ -67,6 +78,9 @@ test('settings are imported, even alone; undoing reverts them', async () => {
     kinds: [HERE, HERE],
     digest: 'weekly',
     noteReader: 'self',
+    tellsSenders: 'nothing',
+    isSuggested: true,
+    muted: [MUTED],
   }
   expect(await chosen(me)).toEqual(all)
   await importFiles(world, me, file)
@@ -96,6 +110,9 @@ test('the user’s own choices stay, made before an import or after it', async (
   const quiet = { app: false, mail: false, push: false }
   await me.call(notifications.choose, { params: { kind: 'release' }, body: quiet })
   await me.call(notifications.chooseDigest, { body: { every: 'daily' } })
+  await me.call(account.update, { body: { tellsSenders: 'all' } })
+  const kept = { type: 'game', id: 620, title: 'Portal 2' } as const
+  await me.call(feed.muteWork, { body: kept })
   const { id } = await importFiles(world, me, file)
   const after = await chosen(me)
   expect(after).toEqual({
@@ -107,6 +124,9 @@ test('the user’s own choices stay, made before an import or after it', async (
     kinds: [quiet, HERE],
     digest: 'daily',
     noteReader: 'self',
+    tellsSenders: 'all',
+    isSuggested: true,
+    muted: [kept, MUTED],
   })
   await me.call(notifications.choose, { params: { kind: 'share' }, body: quiet })
   await me.call(imports.undo, { params: { id } })
@@ -117,6 +137,8 @@ test('the user’s own choices stay, made before an import or after it', async (
     filters: [['MES NEUF', 'rating:8']],
     kinds: [quiet, quiet],
     noteReader: 'friends',
+    isSuggested: false,
+    muted: [kept],
   })
 })
 
@@ -124,7 +146,13 @@ test('settings that no client would send are ignored', async () => {
   const nasty = {
     format: 'calepin',
     version: 1,
-    user: { noteReader: 'everybody' },
+    user: { noteReader: 'everybody', tellsSenders: 'everything', isSuggested: 1 },
+    muted: {
+      works: [
+        { type: 'book', id: 1, title: 'A' },
+        { ...MUTED, title: '' },
+      ],
+    },
     services: [8, -1, '9', 1e12, null, ...Array.from({ length: 100 }, () => 8)],
     filters: [
       { id: 'x', kind: 'titles', name: 'A', chosen: { filter: [] } },

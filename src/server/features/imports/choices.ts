@@ -1,6 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
 import { fold } from '#shared/fold.ts'
-import type { NoteReader } from '#shared/lists.ts'
 import type { Choice } from '#shared/notifications.ts'
 import { SAVED_FILTERS_MAX } from '#shared/saved-filters.ts'
 import type { Actor, Deps } from '#server/deps.ts'
@@ -9,10 +8,12 @@ import { toUser } from '../auth/present.ts'
 import { chooseDigest } from '../notifications/digests.ts'
 import { choicesOf, choose } from '../notifications/service.ts'
 import { forgetFilter, savedFiltersOf, saveFilter } from '../saved-filters/service.ts'
+import { mutedOf, muteWork, unmuteWork } from '../feed/muting.ts'
 import { chooseServices, ownServices } from '../services/service.ts'
 import type { OwnChoices } from './formats/own-choices.ts'
-import { updateNoteReader } from './queries.ts'
+import { updatePreferences } from './queries.ts'
 import { SERVICES_MAX } from '#shared/bounds.ts'
+import { MUTED_MAX, type MutedWork } from '#shared/feed.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'hub' | 'tmdb'>
 
@@ -30,6 +31,9 @@ export async function planChoices(
   const keyOf = ({ kind, name }: { readonly kind: string; readonly name: string }) =>
     `${kind}:${fold(name.trim())}`
   const taken = new Set(saved.map(keyOf))
+  const { works } = await mutedOf({ db }, userId)
+  const isMuted = ({ type, id }: MutedWork) =>
+    works.some((work) => work.type === type && work.id === id)
   return {
     services: found.services
       .filter((id) => !own.includes(id))
@@ -41,6 +45,11 @@ export async function planChoices(
     kinds: found.kinds.filter(([kind]) => isSame(now.kinds[kind], EVERYWHERE)),
     digest: now.digest === 'off' ? found.digest : 'off',
     noteReader: account.note_reader === 'friends' ? found.noteReader : 'friends',
+    tellsSenders: account.tells_senders === 'seen' ? found.tellsSenders : undefined,
+    isSuggested: account.is_suggested === 0 ? found.isSuggested : undefined,
+    muted: (found.muted ?? [])
+      .filter((work) => !isMuted(work))
+      .slice(0, Math.max(0, MUTED_MAX - works.length)),
   }
 }
 
@@ -56,7 +65,12 @@ export async function addChoices(deps: Needs, actor: Actor, given: OwnChoices): 
   if (given.digest !== 'off' && (await choicesOf(deps, actor)).digest === 'off') {
     await chooseDigest(deps, actor, given.digest)
   }
-  if (given.noteReader === 'self') await chooseReader(deps, userId, 'self')
+  for (const work of given.muted ?? []) await unlessRefused(muteWork(deps, actor, work))
+  await prefer(deps, userId, {
+    ...(given.noteReader === 'self' && { note_reader: 'self' }),
+    ...(given.tellsSenders !== undefined && { tells_senders: given.tellsSenders }),
+    ...(given.isSuggested && { is_suggested: 1 }),
+  })
 }
 
 /** Reverts additions that were not changed since. Idempotent. */
@@ -79,12 +93,23 @@ export async function removeChoices(deps: Needs, actor: Actor, given: OwnChoices
   if (given.digest !== 'off' && now.digest === given.digest) {
     await chooseDigest(deps, actor, 'off')
   }
-  if (given.noteReader === 'self') await chooseReader(deps, userId, 'friends')
+  for (const work of given.muted ?? []) await unmuteWork(deps, actor, work)
+  const { tells_senders } = actor.account
+  await prefer(deps, userId, {
+    ...(given.noteReader === 'self' && { note_reader: 'friends' }),
+    ...(given.tellsSenders === tells_senders && { tells_senders: 'seen' }),
+    ...(given.isSuggested && { is_suggested: 0 }),
+  })
 }
 
 /** Notifies the user's devices, which send the reader that they know with each new note. */
-async function chooseReader({ db, hub }: Needs, userId: string, reader: NoteReader): Promise<void> {
-  const changed = await updateNoteReader(db, userId, reader)
+async function prefer(
+  { db, hub }: Needs,
+  userId: string,
+  preferences: Parameters<typeof updatePreferences>[2],
+): Promise<void> {
+  if (Object.keys(preferences).length === 0) return
+  const changed = await updatePreferences(db, userId, preferences)
   if (changed) hub.toUsers([userId], 'account', { user: toUser(changed) })
 }
 

@@ -9,7 +9,7 @@ import {
 import { toInstant } from '#server/instants.ts'
 import type { FoundList, FoundTitle } from './formats/found.ts'
 import type { StoredRemarks } from './upload.ts'
-import type { OwnChoices } from './formats/own-choices.ts'
+import { hasSettings, type OwnChoices } from './formats/own-choices.ts'
 import type { countItems } from './item-queries.ts'
 import type { ImportRow, ItemRow } from './queries.ts'
 import { toWork, type WorkFacts, yearOf } from './works.ts'
@@ -53,9 +53,13 @@ export function toImport(
 
 function toChoices(choices: string | null): Import['choices'] {
   if (choices === null) return { services: 0, filters: 0, hasSettings: false }
-  const { services, filters, kinds, digest, noteReader } = JSON.parse(choices) as OwnChoices
-  const hasSettings = kinds.length > 0 || digest !== 'off' || noteReader !== 'friends'
-  return { services: services.length, filters: filters.length, hasSettings }
+  const own = JSON.parse(choices) as OwnChoices
+  const { services, filters } = own
+  return {
+    services: services.length,
+    filters: filters.length,
+    hasSettings: hasSettings(own),
+  }
 }
 
 function toRefusal(refusal: string | null): Import['refusal'] {

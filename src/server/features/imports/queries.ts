@@ -150,14 +150,14 @@ export async function deleteItems(tx: Tx | Db, key: ImportKey): Promise<void> {
 }
 
 /** Sets a user's default note reader. */
-export async function updateNoteReader(
+export async function updatePreferences(
   db: Db,
   userId: string,
-  note_reader: Account['note_reader'],
+  preferences: Partial<Pick<Account, 'note_reader' | 'tells_senders' | 'is_suggested'>>,
 ): Promise<Account | undefined> {
   return db
     .updateTable('users')
-    .set({ note_reader })
+    .set(preferences)
     .where('id', '=', userId)
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst()

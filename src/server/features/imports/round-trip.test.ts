@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import type { AccountExport } from '#shared/account-export.ts'
 import { episodeCalls } from '#shared/episodes.ts'
+import { feed } from '#shared/feed.ts'
 import { CHOICE_KINDS } from '#shared/notification-kinds.ts'
 import { notifications } from '#shared/notifications.ts'
 import { ownLists } from '#shared/own-lists.ts'
@@ -106,7 +107,13 @@ const write = fc.oneof(
     do: fc.constant('digest' as const),
     every: fc.constantFrom('off' as const, 'daily' as const, 'weekly' as const),
   }),
-  fc.record({ do: fc.constant('reader' as const), noteReader: reader }),
+  fc.record({
+    do: fc.constant('prefer' as const),
+    noteReader: reader,
+    tellsSenders: fc.constantFrom('all' as const, 'seen' as const, 'nothing' as const),
+    isSuggested: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('mute' as const), ...on }),
   fc.record({
     do: fc.constant('list' as const),
     name: fc.constantFrom('Hiver', 'hiver', 'À deux'),
@@ -146,8 +153,9 @@ async function apply(me: Caller, given: Write): Promise<void> {
     await me.call(notifications.chooseDigest, { body: { every: given.every } })
     return
   }
-  if (given.do === 'reader') {
-    await me.call(account.update, { body: { noteReader: given.noteReader } })
+  if (given.do === 'prefer') {
+    const { noteReader, tellsSenders, isSuggested } = given
+    await me.call(account.update, { body: { noteReader, tellsSenders, isSuggested } })
     return
   }
   if (given.do === 'list') {
@@ -166,6 +174,10 @@ async function apply(me: Caller, given: Write): Promise<void> {
     return
   }
   const id = idOf(given)
+  if (given.do === 'mute') {
+    await me.call(feed.muteWork, { body: { type: given.kind, id, title: nameOf(id) } })
+    return
+  }
   const isGame = given.kind === 'game'
   const isMovie = given.kind === 'movie'
   const show = { tmdbId: id }
@@ -286,12 +298,13 @@ async function fill(me: Caller): Promise<void> {
 
 /**
  * The part of an export that an import restores: everything except identity and sessions, friends,
- * conversations, notifications and other people's data, recently sampled games, and imports themselves.
+ * conversations, notifications and other people's data, the public page, addresses and reminders, recently
+ * sampled games, and imports themselves.
  * Restored lists get new ids and lose their named readers.
  */
 function traveling(whole: AccountExport) {
   const { movies, tvs, games, favourites, lists, viewings: seen } = whole
-  const { services: own, filters, notificationChoices, user } = whole
+  const { services: own, filters, notificationChoices, user, muted } = whole
   const byId = <T>(rows: readonly T[], id: (row: T) => number) =>
     rows.toSorted((one, other) => id(one) - id(other))
   return {
@@ -303,6 +316,9 @@ function traveling(whole: AccountExport) {
     filters: filters.map(({ kind: of, name, chosen }) => ({ of, name, chosen })),
     notificationChoices,
     noteReader: user.noteReader,
+    tellsSenders: user.tellsSenders,
+    isSuggested: user.isSuggested,
+    muted: muted.works.map((work) => `${work.type}:${work.id}:${work.title}`).toSorted(),
     // The order counts, too.
     lists: lists.map((list) => ({ ...list, id: '', members: [] })),
     viewings: seen.map((viewing) => JSON.stringify(viewing)).toSorted(),

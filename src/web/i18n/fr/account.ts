@@ -103,7 +103,7 @@ export const account = {
   },
   data: {
     title: 'Mes données',
-    lead: 'Tout ce que Calepin sait de vous, en un zip : listes, notes, amis, conversations. Calepin le relit en entier ; Letterboxd, Trakt et d’autres y trouvent un fichier à leur format.',
+    lead: 'Tout ce que Calepin sait de vous, en un zip : listes, notes, amis, conversations. Calepin y reprend vos titres, listes, notes et réglages ; Letterboxd, Trakt et d’autres y trouvent un fichier à leur format.',
     submit: 'Télécharger mes données',
     bring: 'Importer depuis un autre service',
     remind: 'Me le rappeler chaque mois par e-mail',
