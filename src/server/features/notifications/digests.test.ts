@@ -5,9 +5,12 @@ import { savedShows } from '#shared/saved-shows.ts'
 import { smtpTransport } from '#server/external/mail/smtp.ts'
 import { openWorker, type Worker } from '#server/jobs/worker.ts'
 import type { Role } from '#shared/roles.ts'
+import { beginEvening, comeTo } from '#test/evenings.ts'
 import { type FakeSmtp, smtpServer } from '#test/fakes/smtp-server.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+import { befriend } from '#test/people.ts'
 import { alertJob } from '../calendar/alerts.ts'
+import { eveningJob } from '../evenings/jobs.ts'
 import { digestJobs } from './digests.ts'
 
 const HOUR = 3_600_000
@@ -258,4 +261,32 @@ test('one click unsubscribes, in a mail client or on the page; not a forged toke
     world.anyone().call(notifications.unsubscribe, { body: { token: given } })
   expect([(await onPage(forged)).status, (await onPage(token)).status]).toEqual([404, 204])
   expect(await digest()).toBe('off')
+})
+
+test('a digest leaves out reminders of evenings that began, and invitations to those that are over', async () => {
+  await want('daily')
+  const host = await world.person()
+  await befriend(host, me)
+  const plan = async (place: string, hours: number) => {
+    const startsAt = new Date(world.clock.now() + hours * HOUR).toISOString()
+    return beginEvening(host, [me], { startsAt, place })
+  }
+  await plan('Missed invitation', 8)
+  await plan('Coming invitation', 36)
+  await comeTo(await plan('Missed reminder', 8), me)
+  await comeTo(await plan('Timely reminder', 25.5), me)
+  const evenings = openWorker(world.deps, [eveningJob(world.deps)])
+  for (const hours of [6.5, 17.25]) {
+    world.clock.pass(hours * HOUR)
+    await evenings.runDue()
+  }
+  world.clock.pass(0.25 * HOUR)
+  await pass(0)
+  const text = mails()[0]?.text ?? ''
+  const named = ['Missed invitation', 'Coming invitation', 'Missed reminder', 'Timely reminder']
+  expect(named.filter((place) => text.includes(place))).toEqual([
+    'Coming invitation',
+    'Timely reminder',
+  ])
+  expect(text.match(/soir=C3=A9e commence/g)).toHaveLength(2)
 })

@@ -80,7 +80,8 @@ async function sendDigest(
     await announceReleases({ db, hub }, userId, { now: until - 1, today })
   }
   const days = { after: reader.told_until, until }
-  const news = await newsFor({ db }, userId, { channel: 'by_mail', ...days, limit: LINES })
+  const asked = { channel: 'by_mail', ...days, limit: LINES, now: clock.now() } as const
+  const news = await newsFor({ db }, userId, asked)
   const unread = reader.tells_unread === 1 ? await unreadForLong({ db }, userId, days) : []
   if (news.length + unread.length > 0) {
     const token = await unsubscribeToken(db, userId)

@@ -7,7 +7,7 @@ import type { NotificationsTable } from '#server/db/notification-tables.ts'
 import { type Db, prepare, prepareByShape } from '#server/db/prepared.ts'
 import type { FriendshipsTable } from '#server/db/tables.ts'
 import { isStillRead, titleOwner } from './answer-queries.ts'
-import { isEveningMember, isEveningOfTopic } from './evening-queries.ts'
+import { isEveningMember, isEveningOfTopic, isEveningToCome } from './evening-queries.ts'
 import { isAwaitingAnswer } from './pact-queries.ts'
 
 /** Counting stops here. */
@@ -154,18 +154,21 @@ export interface Asking {
   readonly after: number
   readonly until: number
   readonly limit: number
+  /** Evenings that are over by then are left out. */
+  readonly now: number
 }
 
 /** A user's unread notifications in a period, newest first. */
 export async function listNews(
   db: Db,
   userId: string,
-  { channel, after, until, limit }: Asking,
+  { channel, after, until, limit, now }: Asking,
 ): Promise<NotificationRow[]> {
   const page = shown(db, userId, channel)
     .where('notifications.read_at', 'is', null)
     .where('notifications.created_at', '>=', after)
     .where('notifications.created_at', '<', until)
+    .where(isEveningToCome(userId, now))
   return presentedFrom(db, userId, newest(page, limit)).execute()
 }
 
