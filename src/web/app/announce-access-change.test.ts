@@ -27,7 +27,8 @@ test.each<[string, SessionState, SessionState, string | undefined]>([
 
 test('a waiting user is told that their request may have been refused', () => {
   const details: (string | undefined)[] = []
-  announceAccessChange(as('Visiteur'), { ...nobody, hasExpired: true }, ({ detail }) => {
+  const ended = { ...nobody, hasExpired: true, wasWaiting: true } as const
+  announceAccessChange(as('Visiteur'), ended, ({ detail }) => {
     details.push(detail)
   })
   expect(details[0]).toContain('refusée')

@@ -12,11 +12,10 @@ export function announceAccessChange(
   toast: ToastStore['toast'],
 ): void {
   if (now.hasExpired && before.token !== undefined) {
-    const wasWaiting = before.user && !isAccepted(before.user.role)
     toast({
       severity: 'warn',
       summary: t.expired.summary,
-      detail: wasWaiting ? t.refused : t.expired.detail,
+      detail: now.wasWaiting ? t.refused : t.expired.detail,
     })
     return
   }

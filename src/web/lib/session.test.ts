@@ -173,3 +173,13 @@ test('one can sign in where storage is forbidden', () => {
   session.clear()
   expect(session.state()).toEqual(nobody)
 })
+
+test('a session ended by the server says whether somebody was waiting for access', () => {
+  const session = open()
+  session.open('secret', { ...user, role: 'Client' })
+  session.expire()
+  expect(session.state()).toEqual({ ...nobody, hasExpired: true })
+  session.open('secret', { ...user, role: 'Visiteur' })
+  session.expire()
+  expect(session.state()).toEqual({ ...nobody, hasExpired: true, wasWaiting: true })
+})

@@ -1,4 +1,5 @@
 import { User } from '#shared/auth.ts'
+import { isAccepted } from '#shared/roles.ts'
 import { attempt } from './attempt.ts'
 import { createListeners } from './listeners.ts'
 
@@ -8,6 +9,8 @@ export interface SessionState {
   readonly user: User | undefined
   /** The server ended the last session, and nobody has signed in since. */
   readonly hasExpired?: true
+  /** It was that of somebody not accepted, whose request may have been refused. */
+  readonly wasWaiting?: true
 }
 
 export interface Session {
@@ -91,7 +94,10 @@ export function createSession({ storage, events }: Needs): Session {
       if (state.token !== undefined && !isAnother(user)) keep({ token: state.token, user })
     },
     clear: () => forget(NOBODY),
-    expire: () => forget({ ...NOBODY, hasExpired: true }),
+    expire() {
+      const wasWaiting = state.user !== undefined && !isAccepted(state.user.role)
+      forget({ ...NOBODY, hasExpired: true, ...(wasWaiting && { wasWaiting }) })
+    },
     subscribe,
   }
 }

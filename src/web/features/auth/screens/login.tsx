@@ -51,9 +51,10 @@ export function Login() {
   const ways = useWays()
   const isClosed = ways?.hasPasswords === false
   const { redirectFrom } = useSearch({ from: '/login' })
-  const [hasExpired] = useState(session.state().hasExpired)
-  const { expired } = fr.frame.changes
-  const why = hasExpired ? expired.detail : redirectFrom !== undefined && t.needed
+  const [{ hasExpired, wasWaiting }] = useState(session.state)
+  const { expired, refused } = fr.frame.changes
+  const ended = wasWaiting ? refused : expired.detail
+  const why = hasExpired ? ended : redirectFrom !== undefined && t.needed
   if (first) {
     return (
       <AuthPage title={t.codeTitle} lead={t.codeLead}>
