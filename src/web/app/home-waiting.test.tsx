@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
+import { KEY, VOUCHING_KEY } from '#web/features/friend-links/stored-secret.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { createWebWorld } from '#test/web-world.tsx'
 import { HomeWaiting } from './home-waiting.tsx'
@@ -40,4 +41,16 @@ test('a user whose access was withdrawn is told since when, what is kept and who
   expect(text).toMatch(/retiré votre accès le 3 novembre 2026/)
   expect(text).toContain(fr.home.withdrawn.next)
   expect(text).not.toContain(fr.home.waiting.lead)
+})
+
+test('an invitation opens Calepin to newcomers only, not after an access was withdrawn', () => {
+  localStorage.setItem(KEY, 'secret')
+  localStorage.setItem(VOUCHING_KEY, '1')
+  const { opens, waits } = fr.friendLinks.kept
+  const withdrawn = show({ ...NEWCOMER, withdrawnAt: '2026-11-03T12:00:00.000Z' })
+  expect(withdrawn).toContain(waits)
+  expect(withdrawn).not.toContain(opens)
+  cleanup()
+  expect(show(NEWCOMER)).toContain(opens)
+  localStorage.clear()
 })

@@ -48,7 +48,7 @@ export function HomeWaiting({ user }: { readonly user: User }) {
             {fr.home.withdrawn.since(withdrawnAt)}
           </Notice>
         )}
-        <PendingInvitation className="mt-6" isWaiting />
+        <PendingInvitation className="mt-6" isWaiting={withdrawnAt === undefined} />
         <p className="my-6">{t.next}</p>
         <Button onClick={() => submit()} isBusy={isBusy}>
           {t.check}
