@@ -119,6 +119,15 @@ test('a refusal has its code, its message and its fields', async () => {
   expect(sessionEnds).toEqual([])
 })
 
+test('sentences do not wrap before a French sign', async () => {
+  const errors = [{ path: 'email', message: 'Trop long : 10' }]
+  problem(409, 'LISTS_FULL', { detail: 'Le maximum : « une » !', errors })
+  expect(await failure()).toMatchObject({
+    detail: 'Le maximum\u00A0: «\u00A0une\u00A0»\u00A0!',
+    fields: [{ path: 'email', message: 'Trop long\u00A0: 10' }],
+  })
+})
+
 test.each(['UNAUTHENTICATED', 'SESSION_EXPIRED'])('%s ends the session', async (code) => {
   problem(401, code)
   await failure()

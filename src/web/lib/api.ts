@@ -1,6 +1,7 @@
 import { browserErrors } from '#shared/browser-errors.ts'
 import type { Input, Reply } from '#shared/contract.ts'
 import type { ErrorCode, FieldError } from '#shared/errors.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { addressOf, type Parts } from './address.ts'
 import { ApiError } from './api-error.ts'
@@ -152,8 +153,15 @@ function problem(response: Response, body: unknown): ApiError {
   return new ApiError({
     code: isErrorCode(given['code']) ? given['code'] : byStatus,
     status: response.status,
-    detail: typeof given['detail'] === 'string' ? given['detail'] : browserErrors[byStatus].detail,
-    fields: Array.isArray(given['errors']) ? given['errors'].filter(isFieldError) : [],
+    detail: withNoBreakSpaces(
+      typeof given['detail'] === 'string' ? given['detail'] : browserErrors[byStatus].detail,
+    ),
+    fields: Array.isArray(given['errors'])
+      ? given['errors'].filter(isFieldError).map((field) => ({
+          ...field,
+          message: withNoBreakSpaces(field.message),
+        }))
+      : [],
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }

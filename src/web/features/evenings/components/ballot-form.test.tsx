@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { GuestTable, Proposal } from '#shared/evening-shapes.ts'
 import { errors } from '#shared/errors.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { BallotForm } from './ballot-form.tsx'
@@ -95,5 +96,7 @@ test('a guest at the foot of a long ballot sees that it was not sent', async () 
   render(<AtTable table={TABLE} own="secret" onChange={() => {}} />, { wrapper: World })
   fireEvent.click(screen.getByRole('button', { name: 'Voter' }))
   const toasts = screen.getByLabelText(fr.kit.notifications)
-  await expect.poll(() => toasts.textContent).toContain(errors.UNAVAILABLE.detail)
+  await expect
+    .poll(() => toasts.textContent)
+    .toContain(withNoBreakSpaces(errors.UNAVAILABLE.detail))
 })

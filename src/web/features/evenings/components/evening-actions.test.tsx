@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { errors } from '#shared/errors.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { EVENING as ONE } from '#test/interface-bodies.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -27,12 +28,12 @@ const toasted = () => screen.getByLabelText(fr.kit.notifications).textContent
 
 test.each([t.file, t.decline])('« %s » says that it failed', async (name) => {
   press(name)
-  await expect.poll(toasted).toContain(errors.UNAVAILABLE.detail)
+  await expect.poll(toasted).toContain(withNoBreakSpaces(errors.UNAVAILABLE.detail))
 })
 
 test('leaving says that it failed', async () => {
   press(t.leave)
   await screen.findByRole('alertdialog')
   press(fr.kit.validate)
-  await expect.poll(toasted).toContain(errors.UNAVAILABLE.detail)
+  await expect.poll(toasted).toContain(withNoBreakSpaces(errors.UNAVAILABLE.detail))
 })

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errors } from '#shared/errors.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { LinksDialog } from './links-dialog.tsx'
@@ -24,5 +25,7 @@ test('a link is revoked once confirmed, and says when it could not be', async ()
   await press(fr.friendLinks.revoke)
   expect(asked).toEqual(['/friend-links'])
   await press(fr.kit.validate)
-  expect((await screen.findByRole('alert')).textContent).toBe(errors.UNAVAILABLE.detail)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    withNoBreakSpaces(errors.UNAVAILABLE.detail),
+  )
 })

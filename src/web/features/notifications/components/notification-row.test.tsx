@@ -47,7 +47,7 @@ test.each<[string, Notification]>([
   ['sous son visionnage d’Amélie', { ...answer, work: AMELIE, seenAt: AT }],
   ['sous sa partie de Portal 2', { ...answer, work: GAME, seenAt: AT }],
   ['sous sa note sur Amélie', { ...answer, work: AMELIE, seenAt: null }],
-  ['a coché S1 É2 d’Élite : vu ensemble', { ...pact, series: SERIES, season: 1, episode: 2 }],
+  ['a coché S1 É2 d’Élite\u00A0: vu ensemble', { ...pact, series: SERIES, season: 1, episode: 2 }],
   ['Ana vous a répondu', { ...reply, count: 1 }],
   ['Ana vous a répondu (2 messages en tout)', { ...reply, count: 2 }],
 ])('%s', (line, notification) => {

@@ -95,7 +95,9 @@ function sentenceOf(notification: Notification): ReactNode {
     return (
       <>
         {t.says.pactTick(season, episode, series.title)}
-        {title} : {t.says.pactAsks}
+        {title}
+        {'\u00A0: '}
+        {t.says.pactAsks}
       </>
     )
   }

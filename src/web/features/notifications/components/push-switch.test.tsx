@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errors } from '#shared/errors.ts'
+import { withNoBreakSpaces } from '#shared/french.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { PushSwitch } from './push-switch.tsx'
@@ -55,7 +56,11 @@ async function turnOn({ permission = 'granted', isPushRefused, isServerDown }: F
 test.each<[string, Faults, readonly string[]]>([
   ['the permission is denied', { permission: 'denied' }, [t.denied]],
   ['the push service refuses', { isPushRefused: true }, [t.failed, fr.kit.unexpected]],
-  ['our server refuses', { isServerDown: true }, [t.failed, errors.UNAVAILABLE.detail]],
+  [
+    'our server refuses',
+    { isServerDown: true },
+    [t.failed, withNoBreakSpaces(errors.UNAVAILABLE.detail)],
+  ],
 ])('when %s, it stays off, says so, and can be pressed again', async (_, faults, words) => {
   const { isOn, isEnabled, toasted, stored } = await turnOn(faults)
   for (const each of words) await expect.poll(toasted).toContain(each)
