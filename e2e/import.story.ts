@@ -119,7 +119,7 @@ test('a Letterboxd zip goes from the drop to the list, and is undone', async ({
     await page.goto('/import')
     const earlier = page.getByRole('region', { name: 'Vos imports', exact: true })
     await earlier.getByRole('link', { name: 'letterboxd.zip', exact: true }).click()
-    await press(page, 'Annuler cet import')
+    await press(page, 'Défaire cet import')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click()
     await expect(
       page.getByRole('heading', { name: 'Cet import est annulé', exact: true }),

@@ -44,7 +44,7 @@ export const friends = {
     takeBack: 'Annuler la demande',
     takeBackPerson: (name: string) => `Annuler la demande envoyée à ${name}`,
     remove: 'Retirer des amis',
-    removePerson: (name: string) => `Retirer ${name} de mes amis`,
+    removePerson: (name: string) => `Retirer des amis : ${name}`,
     block: 'Bloquer',
     blockPerson: (name: string) => `Bloquer ${name}`,
     unblock: 'Débloquer',

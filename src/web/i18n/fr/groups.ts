@@ -13,6 +13,7 @@ export const groups = {
     'Cette personne ne lira plus rien de ce groupe ; l’export de ses données garde ce qu’elle a pu lire.',
   removeInvitation: (name: string) => `Annuler l’invitation envoyée à ${name}`,
   removed: (name: string) => `${name} n’est plus dans le groupe`,
+  uninvited: (name: string) => `Invitation à ${name} annulée`,
   add: 'Ajouter des amis',
   addSubmit: 'Ajouter au groupe',
   history: 'Ce que les nouveaux venus liront',

@@ -237,9 +237,9 @@ export const imports = {
     lists: 'Listes reprises',
     choices: 'Choix repris, là où vous n’aviez pas déjà choisi',
     open: { shows: 'Ouvrir ma liste', games: 'Ouvrir ma liste de jeux' },
-    undo: 'Annuler cet import',
+    undo: 'Défaire cet import',
     undoUntil: (instant: string) => `Possible jusqu’au ${formatDay(instant)}.`,
-    undoQuestion: 'Annuler cet import ?',
+    undoQuestion: 'Défaire cet import ?',
     undoDetail:
       'Vos listes redeviendront comme avant. Ce que vous avez changé depuis restera comme vous l’avez laissé.',
   },

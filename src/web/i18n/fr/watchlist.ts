@@ -25,7 +25,8 @@ export const watchlist = {
   progress: {
     legend: (name: string) => `Où vous en êtes de « ${name} »`,
     stateOf: (legend: string, state: string) => `${legend} : ${state}`,
-    abandonedNow: (name: string) => `« ${name} » est passé dans Abandonnés`,
+    abandonedNow: (name: string) =>
+      `« ${name} » est abandonné : à retrouver avec le filtre « Abandonné »`,
     inProgress: 'En cours',
     paused: 'En pause',
     abandoned: 'Abandonné',

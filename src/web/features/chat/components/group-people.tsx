@@ -24,7 +24,9 @@ export function GroupPeople({ conversation, me }: GroupPeopleProps) {
   const { confirmDelete } = useConfirm()
   const { submit } = useGroupChange(id, async (call, { id: userId, username }: Person) => {
     await call('DELETE /conversations/:id/members/:userId', { params: { id, userId } })
-    toast({ severity: 'success', summary: t.removed(username) })
+    const isMember = members.some(({ user }) => user.id === userId)
+    const summary = isMember ? t.removed(username) : t.uninvited(username)
+    toast({ severity: 'success', summary })
   })
   const removeIfSure = async (person: Person) => {
     const question = { title: t.removeTitle(person.username), detail: t.removeDetail }
