@@ -108,6 +108,18 @@ export function createLiveChat(isStanding = true, me = 'me') {
       isDown = now
     },
     sends: (number: number) => listeners.get('message')?.({ message: message(number) } as never),
+    /** The list is fetched, with this last message. */
+    lists: (number: number, { unreadCount }: { readonly unreadCount: number }) => {
+      const fetched = results.map((each) => ({
+        ...each,
+        lastMessage: message(number),
+        unreadCount,
+      }))
+      client.setQueryData(chatKeys.conversations, {
+        ...first,
+        pages: [{ ...page, results: fetched }],
+      })
+    },
     relates: (isOnline: boolean | null) => {
       const user = { ...ANA, isOnline, lastSeenAt: null }
       listeners.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)

@@ -69,6 +69,17 @@ test('a message announced again is not notified again, whether or not its thread
   expect(received).toEqual(['m2', 'm3'])
 })
 
+test('a message that the list knew first is notified once, unless it was read', () => {
+  const { sends, received, lists } = world()
+  lists(2, { unreadCount: 1 })
+  sends(2)
+  sends(2)
+  expect(received).toEqual(['m2'])
+  lists(3, { unreadCount: 0 })
+  sends(3)
+  expect(received).toEqual(['m2'])
+})
+
 test('a message overtaken by a later one is counted by refetching the list', () => {
   const { sends, shown, isListStale } = world()
   sends(3)

@@ -165,6 +165,7 @@ export function listenToChat(needs: Needs): ChatSocket {
     cachedAt.set(String(id), needs.now())
   })
   socket.onClose(stopNoting)
+  const received = new Set<string>()
   socket.on('message', ({ message }) => {
     dropOwn([message])
     const { id, conversationId, sender, sentAt } = message
@@ -178,7 +179,11 @@ export function listenToChat(needs: Needs): ChatSocket {
     // Announced again, or overtaken by a later one: in the second case the list does not count it.
     const isLate = last ? last.id !== id && last.sentAt > sentAt : false
     if (isLate && !isLoaded) void client.invalidateQueries({ queryKey: chatKeys.conversations })
-    if (last ? last.id !== id && !isLate : !isLoaded) needs.received(message, from)
+    // The list may know a new message first: a conversation's first comes with the conversation.
+    const isRead = last ? last.id === id && from?.unreadCount === 0 : isLoaded
+    if (isLate || isRead || received.has(id)) return
+    received.add(id)
+    needs.received(message, from)
   })
   socket.on('message-changed', ({ message }) => {
     recordChange(client, message)
