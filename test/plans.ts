@@ -88,7 +88,18 @@ function scanned(node: PlanNode): number {
 }
 
 /** SQLite's plan of a statement, a step per line. */
-export async function sqlitePlan(db: Db, { sql: text }: CompiledQuery): Promise<string[]> {
-  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(db)
-  return rows.map(({ detail }) => detail)
+export async function sqlitePlan(db: Db, statement: CompiledQuery): Promise<string[]> {
+  return (await sqliteSteps(db, statement)).map(({ detail }) => detail)
+}
+
+/** SQLite's plan of a statement. The loops of one `parent` are nested, in their order. */
+export async function sqliteSteps(
+  db: Db,
+  { sql: text }: CompiledQuery,
+): Promise<{ readonly detail: string; readonly parent: number }[]> {
+  const { rows } = await sql<{
+    detail: string
+    parent: number
+  }>`explain query plan ${sql.raw(text)}`.execute(db)
+  return rows
 }

@@ -83,16 +83,15 @@ export async function listCommonPeople(
   limit: number,
 ): Promise<CommonRow[]> {
   const { rows } = await sql<CommonRow>`
-    with mine as materialized (
-      select distinct kind, work_id from viewings v
-      where user_id = ${userId} and kind in ('movie', 'tv', 'game') and ${during(year)})
     select friends.id, friends.username, friends.avatar,
       count(distinct v.kind || v.work_id) as count
     from (${friendsOf(userId)}) friends
     join viewings v on v.user_id = friends.id and v.kind in ('movie', 'tv', 'game')
       and ${during(year)}
-    join mine on mine.kind = v.kind and mine.work_id = v.work_id
-    where ${isShown}
+    where (v.kind, v.work_id) in (
+        select kind, work_id from viewings v
+        where user_id = ${userId} and kind in ('movie', 'tv', 'game') and ${during(year)})
+      and ${isShown}
     group by friends.id, friends.username, friends.avatar, friends.username_search
     order by count desc, friends.username_search, friends.id limit ${sql.lit(limit)}`.execute(db)
   return rows
