@@ -80,6 +80,8 @@ export function lengthName({ minRuntime, maxRuntime }: Length): string {
 
 /** A filter in use: its label, and the change that removes it. */
 export interface ActiveFilter {
+  /** Its parameter; a genre's with its id, since names are not known from the start. */
+  readonly key: string
   readonly name: string
   readonly without: DiscoverSearch
 }
@@ -94,28 +96,42 @@ export function activeFilters(
   const { minRuntime, maxRuntime } = search
   const found: (ActiveFilter | false)[] = [
     ...genreIds(search).map((id) => ({
+      key: `genre ${id}`,
       name: genreName(id) ?? t.genres,
       without: { genres: withGenre(search, id) },
     })),
     (from !== undefined || to !== undefined) && {
+      key: 'years',
       name: yearsName(from, to),
       without: { from: undefined, to: undefined },
     },
     (minRuntime !== undefined || maxRuntime !== undefined) && {
+      key: 'length',
       name: lengthName({ minRuntime, maxRuntime }),
       without: { minRuntime: undefined, maxRuntime: undefined },
     },
-    minScore !== undefined && { name: t.score.chip(minScore), without: { minScore: undefined } },
+    minScore !== undefined && {
+      key: 'score',
+      name: t.score.chip(minScore),
+      without: { minScore: undefined },
+    },
     minVotes !== undefined && {
+      key: 'votes',
       name: t.votes.chip(formatNumber(minVotes)),
       without: { minVotes: undefined },
     },
     language !== undefined && {
+      key: 'language',
       name: t.language.chip(formatLanguage(language)),
       without: { language: undefined },
     },
-    country !== undefined && { name: formatCountry(country), without: { country: undefined } },
+    country !== undefined && {
+      key: 'country',
+      name: formatCountry(country),
+      without: { country: undefined },
+    },
     services !== undefined && {
+      key: 'services',
       name: services === 'mine' ? t.services.mine : t.services.chosen(services.split(',').length),
       without: { services: undefined },
     },

@@ -58,12 +58,7 @@ export function FilterBar({ search, active, onChange, onOpen, onClear }: FilterB
       </div>
       {active.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <FocusList
-            label={t.active}
-            items={active}
-            keyOf={({ name }) => name}
-            className="contents"
-          >
+          <FocusList label={t.active} items={active} keyOf={({ key }) => key} className="contents">
             {({ name, without }) => (
               <button
                 type="button"

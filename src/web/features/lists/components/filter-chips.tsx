@@ -14,7 +14,7 @@ export function FilterChips({ search, onChange }: FilterProps) {
     <FocusList
       label={fr.filters.active}
       items={chipsOf(facets)}
-      keyOf={({ label }) => label}
+      keyOf={({ facets: [first] }) => first ?? ''}
       className="filter-chips"
     >
       {(chip) => (

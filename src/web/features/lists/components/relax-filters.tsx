@@ -47,7 +47,11 @@ export function RelaxFilters({ filter, owner, read, onChange }: RelaxFiltersProp
       <p className="text-ink-soft">{fr.filters.loosen}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {found.map(({ label, without, count }) => (
-          <Button key={label} isSmall onClick={() => onChange({ filter: without.join(',') })}>
+          <Button
+            key={without.join()}
+            isSmall
+            onClick={() => onChange({ filter: without.join(',') })}
+          >
             {fr.filters.without(label, formatNumber(count))}
           </Button>
         ))}
