@@ -57,7 +57,9 @@ export function Cover(props: CoverProps) {
       className={cx(
         'cover relative',
         isArt ? 'is-art aspect-460/215' : 'aspect-2/3',
-        width === undefined ? 'is-measured overflow-hidden rounded-medium' : 'rounded-small',
+        width === undefined
+          ? 'is-measured overflow-hidden rounded-medium'
+          : 'shrink-0 rounded-small',
         isLight(title) && 'is-light',
         props.className,
       )}

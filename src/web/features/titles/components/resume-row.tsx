@@ -51,7 +51,7 @@ function ResumeCard({ show, hue, actions }: ResumeCardProps) {
       onKeyDown={moveInside}
       className="relative flex h-full gap-3 rounded-large border border-line bg-sheet p-3 shadow-card hover:bg-sunken"
     >
-      <TitleCover title={show} sizes="4rem" width={4} hue={hue} className="shrink-0" />
+      <TitleCover title={show} sizes="4rem" width={4} hue={hue} />
       <div className="flex min-w-0 grow flex-col items-start">
         <h3 className="max-w-full truncate font-semibold">
           <TitleLink title={show} className="before:absolute before:inset-0 hover:underline">
