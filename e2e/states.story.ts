@@ -55,7 +55,7 @@ test('a state is changed on a card and on a row, and shown on the cover', async 
     const row = page.getByRole('article').filter({ hasText: 'Amélie' })
     await menuOf(row).click()
     await row.getByRole('button', { name: 'Abandonné', exact: true }).click()
-    await expect(page.getByText(/est abandonné : à retrouver avec le filtre/)).toBeVisible()
+    await expect(page.getByText(/est abandonné\s: à retrouver avec le filtre/)).toBeVisible()
     await expect(row).toHaveCount(0)
   })
 
