@@ -52,5 +52,7 @@ const startsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) =>
 function mentions(value: unknown, id: string): boolean {
   if (value === id) return true
   if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some((part) => mentions(part, id))
+  // A `Map` has no properties: what friends made of a share is kept by message.
+  const parts = value instanceof Map ? [...value.values()] : Object.values(value)
+  return parts.some((part) => mentions(part, id))
 }

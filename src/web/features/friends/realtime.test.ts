@@ -156,6 +156,20 @@ test('a first response in flight when a friendship ends is not shown', async () 
   expect(shown.filter((data) => data !== undefined && data !== now)).toEqual([])
 })
 
+test('what a former friend made of a share is read again, though it is kept by message', async () => {
+  const page = open()
+  const read = vi
+    .fn<() => Promise<Map<string, object[]>>>()
+    .mockResolvedValueOnce(new Map([['a message', [{ user: zoe, outcome: 'seen' }]]]))
+    .mockResolvedValue(new Map())
+  const queryKey = ['recommendations', 'outcomes', 'a conversation']
+  const observer = new QueryObserver(page.client, { queryKey, queryFn: read, staleTime: Infinity })
+  onTestFinished(observer.subscribe(() => {}))
+  await expect.poll(() => observer.getCurrentResult().data?.size).toBe(1)
+  page.end()
+  await expect.poll(() => observer.getCurrentResult().data?.size).toBe(0)
+})
+
 test('queries without events are refetched after a disconnection, not on first connection', async () => {
   const client = new QueryClient()
   const read = async () => []
