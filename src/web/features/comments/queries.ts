@@ -1,6 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reaction } from '#shared/message-parts.ts'
-import { ignoreNotFound } from '#web/lib/api-error.ts'
+import { WITH_MARKS } from '#web/features/friends/forget-former-friend.ts'
+import { savedKeys } from '#web/features/lists/queries.ts'
+import { fr } from '#web/i18n/fr.ts'
+import { DisplayableError, hasCode, ignoreNotFound } from '#web/lib/api-error.ts'
 import type { Call } from '#web/lib/api.ts'
 import { markFor, type Subject, toInput } from '#web/features/notes/subject.ts'
 import { commentKeys } from './keys.ts'
@@ -9,10 +12,26 @@ import { commentKeys } from './keys.ts'
 export function threadQuery(call: Call, subject: Subject) {
   return queryOptions({
     queryKey: commentKeys.thread(subject),
-    queryFn: async ({ signal }) =>
-      call('GET /comments/:userId/:kind/:workId', toInput(subject), { signal }),
+    queryFn: async ({ signal, client }) => {
+      try {
+        return await call('GET /comments/:userId/:kind/:workId', toInput(subject), { signal })
+      } catch (error) {
+        if (hasCode(error, 'NOT_FOUND')) refetchPlaces(client)
+        throw error
+      }
+    },
     staleTime: 0,
   })
+}
+
+/**
+ * Refetches what shows notes and viewings, since one of them has gone: its thread then goes too. The feed
+ * is named by its key: it imports this feature.
+ */
+function refetchPlaces(client: QueryClient): void {
+  for (const queryKey of [...WITH_MARKS, savedKeys.viewings, ['feed', 'pages']]) {
+    void client.invalidateQueries({ queryKey })
+  }
 }
 
 type Change =
@@ -46,12 +65,12 @@ async function send(call: Call, subject: Subject, change: Change): Promise<unkno
     const { id, text, isSpoiler } = change
     const spoiler = isSpoiler ? { spoiler: markFor(subject) } : {}
     const body = { id, words: text, ...spoiler }
-    return call('POST /comments/:userId/:kind/:workId', { params, query, body })
+    return call('POST /comments/:userId/:kind/:workId', { params, query, body }).catch(sayGone)
   }
   if ('reaction' in change) {
     const given = { params: { ...params, reaction: change.reaction }, query }
     return change.does === 'react'
-      ? call('PUT /comments/:userId/:kind/:workId/reactions/:reaction', given)
+      ? call('PUT /comments/:userId/:kind/:workId/reactions/:reaction', given).catch(sayGone)
       : call('DELETE /comments/:userId/:kind/:workId/reactions/:reaction', given)
   }
   const one = { params: { ...params, id: change.id }, query }
@@ -61,4 +80,9 @@ async function send(call: Call, subject: Subject, change: Change): Promise<unkno
     return call('PATCH /comments/:userId/:kind/:workId/:id', { ...one, body })
   }
   return call('DELETE /comments/:userId/:kind/:workId/:id', one).catch(ignoreNotFound)
+}
+
+/** What is added to names nothing else that could be missing. */
+function sayGone(error: unknown): never {
+  throw hasCode(error, 'NOT_FOUND') ? new DisplayableError(fr.comments.gone) : error
 }

@@ -21,6 +21,8 @@ export const comments = {
   own: (title: string) => `${title}, votre note`,
   ownNote: 'Commentaires sur votre note',
   note: (name: string, title: string) => `${title}, la note ${ofName(name)}`,
+  /** The note or viewing: emptied, deleted, hidden, sealed or private since it was shown. */
+  gone: 'Ce que vous commentiez n’est plus là, ou ne vous est plus ouvert.',
   failed: {
     add: 'Le commentaire n’a pas été publié',
     edit: 'Le commentaire n’a pas été modifié',

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
 import { Thread } from './thread.tsx'
 
 afterEach(() => {
@@ -58,4 +60,33 @@ test('a retried comment keeps its id; a corrected or repeated one gets another',
   const [first, again, corrected, second] = sent.map(({ id }) => id)
   expect(again).toBe(first)
   expect(new Set([first, corrected, second]).size).toBe(3)
+})
+
+test('a note that has gone is said so, and what showed it is read again', async () => {
+  let isGone = false
+  let pages = 0
+  let threads = 0
+  const { World } = createWebWorld((path) => {
+    if (isGone) return refusal('NOT_FOUND')
+    threads += path.startsWith('/comments') ? 1 : 0
+    return { comments: [], reactions: [] }
+  }, LEA)
+  const subject = { userId: LEA.id, kind: 'movie', workId: 194 } as const
+  function Page() {
+    const queryFn = async () => {
+      pages += 1
+      return { isShown: !isGone }
+    }
+    const { data } = useQuery({ queryKey: ['titles', 'page', 'movie', 194], queryFn })
+    return data?.isShown === true && <Thread subject={subject} name="Amélie" />
+  }
+  render(<Page />, { wrapper: World })
+  const field = await screen.findByRole('textbox', { name: 'Votre commentaire' })
+  fireEvent.change(field, { target: { value: 'Très bien' } })
+  isGone = true
+  fireEvent.click(screen.getByRole('button', { name: 'Publier' }))
+  expect(await screen.findByText('Le commentaire n’a pas été publié')).toBeDefined()
+  expect(screen.getByText(fr.comments.gone)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect({ pages, threads }).toEqual({ pages: 2, threads: 1 })
 })
