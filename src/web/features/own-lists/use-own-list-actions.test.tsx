@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
 import { renderHook, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LIST_NAME_MAX } from '#shared/bounds.ts'
 import { ListName } from '#shared/names.ts'
 import type { OwnList } from '#shared/own-list-shapes.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { useOwnListActions } from './use-own-list-actions.ts'
 
 const t = fr.ownLists.page
@@ -48,4 +50,24 @@ test('the copy of a list with a long name gets a valid name, and splits no emoji
   result.current.copy.submit()
   await expect.poll(() => names).toEqual([t.copyName(`${'a'.repeat(LIST_NAME_MAX - 11)}🎬`)])
   expect(ListName.safeParse(names[0]).success).toBe(true)
+})
+
+test.each([
+  ['NOT_FOUND', 2],
+  ['UNAVAILABLE', 1],
+] as const)('a copy that fails with %s: the list is read %i times', async (code, times) => {
+  const { World, client } = createWebWorld(() => refusal(code))
+  let reads = 0
+  const queryFn = async () => {
+    reads += 1
+    return LIST
+  }
+  const queryKey = ownListKeys.list(LIST.id)
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity })
+  onTestFinished(observer.subscribe(() => {}))
+  const { result } = renderHook(() => useOwnListActions(LIST, 8), { wrapper: World })
+  result.current.copy.submit()
+  expect(await screen.findByText(t.copyFailed)).toBeDefined()
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(reads).toBe(times)
 })

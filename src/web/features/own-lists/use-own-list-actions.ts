@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OwnList } from '#shared/own-list-shapes.ts'
 import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -25,6 +26,11 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
   const { confirmDelete, confirmValidate } = useConfirm()
   const params = { id }
   const refresh = () => client.invalidateQueries({ queryKey: ownListKeys.indexes })
+  const fail = (summary: string) => (error: unknown) => {
+    showError(summary)(error)
+    // Deleted, or closed: no event tells the readers who are not named in it.
+    if (isMissing(error)) void client.invalidateQueries({ queryKey: ownListKeys.list(id) })
+  }
   const copy = useSubmit({
     mutationFn: () => {
       // By code points, as the server counts: no emoji is cut in two.
@@ -40,7 +46,7 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
       toast({ severity: 'success', summary: t.copied(made.name) })
       void navigate({ to: '/lists/$id', params: { id: made.id } })
     },
-    onError: showError(t.copyFailed),
+    onError: fail(t.copyFailed),
   })
   const removal = useSubmit({
     mutationFn: async () => {
@@ -55,7 +61,7 @@ export function useOwnListActions({ id, name, isOwner, version }: OwnList, count
       client.removeQueries({ queryKey: ownListKeys.items(id) })
       void refresh()
     },
-    onError: showError(fr.writes.list.failed),
+    onError: fail(fr.writes.list.failed),
   })
   return {
     copy,
