@@ -21,3 +21,11 @@ export function whenAndWhere({ startsAt, endsAt, place, state }: Shown): string 
   const when = startsAt === null ? [atOnce] : []
   return [...when, planned({ startsAt, place })].filter((part) => part !== '').join(' · ')
 }
+
+/**
+ * Whether an evening was called off: it has ended before its end. Once that has passed, it may as well have
+ * ended without a vote.
+ */
+export function isCalledOff({ state, endsAt }: Pick<Shown, 'state' | 'endsAt'>, now: number) {
+  return state === 'ended' && now < Date.parse(endsAt)
+}

@@ -19,6 +19,7 @@ export const evenings = {
       voting: 'Vote ouvert',
       decided: 'Décidée',
       ended: 'Terminée',
+      calledOff: 'Décommandée',
     },
   },
   form: {
@@ -80,6 +81,8 @@ export const evenings = {
     fileName: 'soiree-calepin.ics',
     ended: 'Soirée terminée',
     endedDetail: 'Elle s’est fermée sans vote. Une autre se prévoit en un instant.',
+    calledOff: 'Soirée décommandée',
+    calledOffDetail: 'Elle n’aura pas lieu. Une autre se prévoit en un instant.',
     failed: 'Cela n’a pas abouti',
   },
   link: {
@@ -178,6 +181,7 @@ export const evenings = {
     goneDetail: 'La soirée est finie, ou le lien a été désactivé. Demandez-en un autre.',
     back: 'Aller à l’accueil',
     waiting: 'Le vote s’ouvrira ici.',
+    calledOffDetail: 'Elle n’aura pas lieu.',
     waitingDetail: 'Restez sur cette page : elle se met à jour d’elle-même.',
     leave: 'Quitter la soirée',
   },

@@ -47,9 +47,10 @@ export function AtTable({ table, own, onChange }: AtTableProps) {
         <p className="mt-1 wrap-anywhere text-ink-soft">{whenAndWhere(table)}</p>
       </div>
       {table.result && <ResultView table={{ ...table, result: table.result }} />}
+      {/* Called off: a guest's access ends with the evening itself. */}
       {table.state === 'ended' && (
-        <EmptyState icon={<MoonStar aria-hidden />} title={fr.evenings.evening.ended}>
-          {fr.evenings.evening.endedDetail}
+        <EmptyState icon={<MoonStar aria-hidden />} title={fr.evenings.evening.calledOff}>
+          {t.calledOffDetail}
         </EmptyState>
       )}
       {table.state === 'gathering' && (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Evening } from '#shared/evening-shapes.ts'
 import { EVENING as ONE } from '#test/interface-bodies.ts'
 import { createWebWorld, renderScreen } from '#test/web-world.tsx'
@@ -46,4 +47,16 @@ test.each([
   const remove = fr.evenings.evening.remove('Inès')
   fireEvent.click(await screen.findByRole('button', { name: remove }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain(detail)
+})
+
+test.each([
+  ['before its end', new Date(Date.now() + HOUR_MS), 'calledOff'],
+  ['at its end', new Date(Date.now() - HOUR_MS), 'ended'],
+] as const)('an evening that ended %s is said to be so', async (_, endsAt, told) => {
+  const evening = { ...EVENING, state: 'ended', endsAt: endsAt.toISOString() }
+  const { World } = createWebWorld(() => evening)
+  renderScreen(World, { path: '/tonight/$id', component: EveningScreen, at: `/tonight/${ID}` })
+  const t = fr.evenings.evening
+  expect(await screen.findByText(t[told])).toBeTruthy()
+  expect(screen.getByText(t[`${told}Detail`])).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import { formatTime } from '#web/i18n/format-time.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { isMissing } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ import { Invited } from '../components/invited.tsx'
 import { Seats } from '../components/seats.tsx'
 import { Voting } from '../components/voting.tsx'
 import { eveningQuery, useEveningWrite } from '../queries.ts'
-import { whenAndWhere } from '../when.ts'
+import { isCalledOff, whenAndWhere } from '../when.ts'
 
 const t = fr.evenings.evening
 
@@ -78,11 +79,7 @@ function Loaded({ evening }: { readonly evening: Evening }) {
       {isPresent && state === 'decided' && evening.result && (
         <Decided evening={evening} result={evening.result} />
       )}
-      {state === 'ended' && (
-        <EmptyState icon={<MoonStar aria-hidden />} title={t.ended}>
-          {t.endedDetail}
-        </EmptyState>
-      )}
+      {state === 'ended' && <Over evening={evening} />}
       <Seats
         seats={seats}
         onRemove={isHost && isOpen ? (...who) => void remove(...who) : undefined}
@@ -92,6 +89,15 @@ function Loaded({ evening }: { readonly evening: Evening }) {
       {isPresent && state === 'voting' && <Voting evening={evening} />}
       {isPresent && <LastActions evening={evening} />}
     </div>
+  )
+}
+
+function Over({ evening }: { readonly evening: Evening }) {
+  const isOff = isCalledOff(evening, useNow())
+  return (
+    <EmptyState icon={<MoonStar aria-hidden />} title={isOff ? t.calledOff : t.ended}>
+      {isOff ? t.calledOffDetail : t.endedDetail}
+    </EmptyState>
   )
 }
 

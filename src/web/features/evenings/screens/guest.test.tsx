@@ -74,6 +74,15 @@ test('a guest whose evening closes learns it, and is not shown the door', async 
   expect(await screen.findByText(t.gone)).toBeTruthy()
 })
 
+test('a guest whose evening is called off is told so, and not to plan another', async () => {
+  const { World } = createWebWorld((path) =>
+    path === TABLE ? { ...EVENING, state: 'ended' } : refusal('NOT_FOUND'),
+  )
+  render(<GuestScreen />, { wrapper: World })
+  expect(await screen.findByText(fr.evenings.evening.calledOff)).toBeTruthy()
+  expect(screen.getByText('Elle n’aura pas lieu.')).toBeTruthy()
+})
+
 test.each([
   ['a link that is still open', () => INVITATION, t.lead],
   ['a revoked link', () => refusal('NOT_FOUND'), t.gone],

@@ -9,6 +9,7 @@ import { ownServicesQuery, servicesQuery } from '#web/features/services/queries.
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedQuery } from '#web/ui/error-state.tsx'
@@ -18,7 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SetupFields } from '../components/setup-form.tsx'
 import { FIRST_SETTINGS, type Settings } from '../settings.ts'
 import { eveningsQuery, useEveningWrite } from '../queries.ts'
-import { whenAndWhere } from '../when.ts'
+import { isCalledOff, whenAndWhere } from '../when.ts'
 
 const t = fr.evenings
 
@@ -62,6 +63,7 @@ function useIsReady(): boolean {
 
 function Evenings() {
   const query = useQuery(eveningsQuery(useCall()))
+  const now = useNow()
   if (query.isPending) {
     return (
       <Loading>
@@ -75,16 +77,18 @@ function Evenings() {
     <Section title={t.list.title}>
       <ul className="grid gap-3 sm:grid-cols-2 @2xl/page:grid-cols-3">
         {query.data.map((card) => (
-          <Card key={card.id} card={card} />
+          <Card key={card.id} card={card} now={now} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function Card({ card }: { readonly card: EveningCard }) {
+function Card({ card, now }: { readonly card: EveningCard; readonly now: number }) {
   const { id, state, isHost, isPresent, hostName, presentCount } = card
   const isOpen = state === 'gathering' || state === 'voting'
+  const { states } = t.list
+  const stateText = isCalledOff(card, now) ? states.calledOff : states[state]
   const name = isHost ? t.list.hosted : hostName === null ? t.list.somebody : t.list.at(hostName)
   return (
     <li className="relative rounded-large border border-line bg-sheet p-4 shadow-card hover:bg-sunken">
@@ -99,7 +103,7 @@ function Card({ card }: { readonly card: EveningCard }) {
       </h3>
       <p className="text-small wrap-anywhere text-ink-soft">{whenAndWhere(card)}</p>
       <p className="mt-1 text-small font-semibold text-primary">
-        {!isPresent && isOpen ? t.list.invited : t.list.states[state]}
+        {!isPresent && isOpen ? t.list.invited : stateText}
         <span className="font-normal text-ink-soft"> · {t.list.present(presentCount)}</span>
       </p>
     </li>
