@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { type ChosenMark, toMark } from '../chosen-mark.ts'
 import { createMessageDrafts } from '../message-drafts.ts'
 import type { Composing } from '../use-composing.ts'
-import { NARROW, useMedia } from '#web/lib/use-media.ts'
+import { TOUCH, useMedia } from '#web/lib/use-media.ts'
 import { ComposingLine } from './composing-line.tsx'
 import { MarkPreview, MarkButton, MarkDialog } from './mark-button.tsx'
 import { MESSAGE_MAX } from '#shared/bounds.ts'
@@ -32,7 +32,7 @@ const t = fr.thread.write
 /** Characters left from which the count shows. */
 const NEAR_THE_END = 200
 
-/** Message field; drafts survive reloads. Enter sends, except on a phone, where it breaks the line. */
+/** Message field; drafts survive reloads. Enter sends, except on touch, where it breaks the line. */
 export function Composer({
   conversationId,
   name,
@@ -53,9 +53,11 @@ export function Composer({
   const [mark, setMark] = useState(() => drafts.readMark(conversationId))
   const [isMarking, setMarking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isPhone = useMedia(NARROW)
+  const isTouch = useMedia(TOUCH)
   const lineId = useId()
   const left = MESSAGE_MAX - Array.from(text).length
+  const hint = isTouch ? undefined : t.hint
+  const line = left > NEAR_THE_END ? hint : t.left(left)
   const write = (now: string) => {
     if (edited) return setEdit({ id: edited.id, text: now })
     setDraft(now)
@@ -100,7 +102,7 @@ export function Composer({
       onEditLast()
     }
     const ends = key.key === 'Enter' && !key.shiftKey && !key.nativeEvent.isComposing
-    if (!ends || (isPhone && !key.ctrlKey && !key.metaKey)) return
+    if (!ends || (isTouch && !key.ctrlKey && !key.metaKey)) return
     key.preventDefault()
     send()
   }
@@ -128,7 +130,7 @@ export function Composer({
             value={text}
             rows={1}
             aria-label={t.label(name)}
-            aria-describedby={lineId}
+            aria-describedby={line && lineId}
             aria-invalid={left < 0}
             placeholder={t.placeholder}
             onChange={(change) => {
@@ -146,16 +148,14 @@ export function Composer({
             className="mb-1 text-primary touch:mb-0"
           />
         </div>
-        <p
-          id={lineId}
-          className={cx(
-            'mt-1 text-small',
-            left < 0 ? 'text-danger' : 'text-ink-soft',
-            left > NEAR_THE_END && 'touch:sr-only',
-          )}
-        >
-          {left > NEAR_THE_END ? t.hint : t.left(left)}
-        </p>
+        {line !== undefined && (
+          <p
+            id={lineId}
+            className={cx('mt-1 text-small', left < 0 ? 'text-danger' : 'text-ink-soft')}
+          >
+            {line}
+          </p>
+        )}
       </form>
       {isMarking && (
         <MarkDialog
