@@ -40,6 +40,8 @@ const card = {
   words: z.string(),
   isNumbered: z.boolean(),
   reader: ListReader,
+  /** Whether it has a public address; only for the owner. */
+  isPublic: z.optional(z.boolean()),
   owner: Person,
   /** The caller's rights. */
   isOwner: z.boolean(),

@@ -63,6 +63,8 @@ export const ownLists = calls({
           id: Id,
           name: z.string(),
           reader: ListReader,
+          /** Whether it has a public address; only for the owner. */
+          isPublic: z.optional(z.boolean()),
           isOwner: z.boolean(),
           itemCount: z.int(),
           hasWork: z.boolean(),

@@ -14,6 +14,7 @@ export function toCard(row: ListRow, firsts: readonly FirstItem[], userId: strin
     words: row.words,
     isNumbered: row.is_numbered === 1,
     reader: row.reader,
+    ...(isOwner && { isPublic: row.public_slug !== null }),
     owner: toPerson({ id: row.owner_id, username: row.owner_name, avatar: row.owner_avatar }),
     isOwner,
     mayEdit: isOwner || row.may_edit === 1,

@@ -10,6 +10,8 @@ export interface ListRow extends OwnListsTable {
   readonly owner_avatar: string | null
   /** Whether the reader, if named, may edit; `null` when not named. */
   readonly may_edit: 0 | 1 | null
+  /** Of its public address; `null` when not public. */
+  readonly public_slug: string | null
 }
 
 /** Whose hidden titles a reader does not see: the owner's, unless they may edit the list. */
@@ -28,8 +30,10 @@ function lists(db: Db, userId: string) {
     .leftJoin('own_list_members as mine', (join) =>
       join.onRef('mine.list_id', '=', 'own_lists.id').on('mine.user_id', '=', userId),
     )
+    .leftJoin('public_lists', 'public_lists.list_id', 'own_lists.id')
     .selectAll('own_lists')
     .select(['users.username as owner_name', 'users.avatar as owner_avatar', 'mine.may_edit'])
+    .select('public_lists.slug as public_slug')
 }
 
 /** A list that `userId` may read: their own, or an accepted friend's that is open to them. */

@@ -131,6 +131,22 @@ describe('a list', () => {
     expect((await me.call(publicPages.getOwn)).body.lists).toEqual([])
   })
 
+  test('says that it is public to its owner alone, wherever it is shown to them', async () => {
+    const friend = await world.person()
+    await befriend(me, friend)
+    const id = await makeList('Vitrine')
+    await me.call(ownLists.setReaders, { params: { id }, body: { reader: 'friends', members: [] } })
+    const seenBy = async (by: Caller) => [
+      (await by.call(ownLists.getList, { params: { id } })).body.isPublic,
+      (await by.call(ownLists.getTheirLists, { params: { id: me.id } })).body.results[0]?.isPublic,
+      (await by.call(ownLists.getChoices, { query: FILM })).body.results[0]?.isPublic,
+    ]
+    expect(await seenBy(me)).toEqual([false, false, false])
+    await open(id)
+    expect(await seenBy(me)).toEqual([true, true, true])
+    expect(await seenBy(friend)).toEqual([undefined, undefined, undefined])
+  })
+
   test('leaves out works its owner hides, and all lines while others may edit it', async () => {
     const friend = await world.person()
     await befriend(me, friend)

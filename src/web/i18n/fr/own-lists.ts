@@ -21,6 +21,7 @@ export const ownLists = {
     by: (name: string) => `par ${name}`,
     count: (count: number) => (count === 0 ? 'Vide' : titles(count)),
     reader: { self: 'Juste moi', friends: 'Mes amis', named: 'Amis choisis' },
+    public: 'Visible par tous',
     mayEdit: 'Vous pouvez la modifier',
   },
   page: {
@@ -96,6 +97,12 @@ export const ownLists = {
     self: { label: 'Juste moi', detail: 'Personne d’autre ne sait qu’elle existe.' },
     friends: { label: 'Mes amis', detail: 'Tous vos amis la voient sur votre page.' },
     named: { label: 'Des amis que je choisis', detail: 'Eux seuls la voient.' },
+    /** While it also has a public address. */
+    publicDetail: {
+      self: 'Sans l’adresse publique, personne d’autre ne la voit.',
+      friends: 'Tous vos amis la voient sur votre page.',
+      named: 'Sans l’adresse publique, eux seuls la voient.',
+    },
     choose: 'Choisissez vos lecteurs',
     chooseEditors: 'Qui peut aussi la modifier ?',
     editors: 'Peuvent modifier la liste',

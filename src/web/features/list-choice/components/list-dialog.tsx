@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lock, UsersRound } from 'lucide-react'
 import { itemName, type AnyItem } from '#web/features/lists/item.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -15,6 +14,7 @@ import { newItemOf } from '../new-item.ts'
 import { choicesQuery, ownListKeys } from '../queries.ts'
 import { writeToList } from '../write-to-list.ts'
 import { NewListForm } from './new-list-form.tsx'
+import { ReaderIcon } from './reader-icon.tsx'
 
 const t = fr.listChoice
 
@@ -49,6 +49,7 @@ interface Choice {
   readonly name: string
   readonly isOwner: boolean
   readonly reader: 'self' | 'friends' | 'named'
+  readonly isPublic?: boolean | undefined
   readonly itemCount: number
   readonly hasWork: boolean
 }
@@ -81,11 +82,7 @@ function Choices({
                 className="row-span-2 size-5"
               />
               <span className="flex items-center gap-1.5 text-small text-ink-soft">
-                {choice.reader === 'self' ? (
-                  <Lock aria-hidden className="size-3.5" />
-                ) : (
-                  <UsersRound aria-hidden className="size-3.5" />
-                )}
+                <ReaderIcon list={choice} />
                 {[t.count(choice.itemCount), !choice.isOwner && t.theirs]
                   .filter(Boolean)
                   .join(' · ')}

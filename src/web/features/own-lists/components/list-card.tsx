@@ -1,5 +1,6 @@
-import { Lock, PenLine, UsersRound } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import type { ListCard as Card } from '#shared/own-list-shapes.ts'
+import { ReaderIcon } from '#web/features/list-choice/components/reader-icon.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,11 +54,10 @@ function ListAccess({ list }: { readonly list: Card }) {
       </>
     )
   }
-  const Icon = list.reader === 'self' ? Lock : UsersRound
   return (
     <span className="inline-flex items-center gap-1">
-      <Icon aria-hidden className="size-3.5" />
-      {t.reader[list.reader]}
+      <ReaderIcon list={list} />
+      {list.isPublic === true ? t.public : t.reader[list.reader]}
     </span>
   )
 }

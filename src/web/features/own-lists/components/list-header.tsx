@@ -1,5 +1,5 @@
-import { Lock, UsersRound } from 'lucide-react'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
+import { ReaderIcon } from '#web/features/list-choice/components/reader-icon.tsx'
 import { fr } from '#web/i18n/fr.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -26,7 +26,6 @@ export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
   const covers = items?.slice(0, COVERS).map(({ work }) => work) ?? list.covers
   const hasGames = (items?.map(({ work }) => work) ?? covers).some(({ type }) => type === 'game')
   const count = items?.length ?? list.itemCount
-  const Icon = list.reader === 'self' ? Lock : UsersRound
   return (
     <header className={layout}>
       <div className="max-sm:max-w-sm">
@@ -47,10 +46,8 @@ export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
           <span>{card.count(count)}</span>
           {list.isOwner ? (
             <span className="inline-flex items-center gap-1">
-              <Icon aria-hidden className="size-3.5" />
-              {list.members.length > 0
-                ? list.members.map(({ user }) => user.username).join(', ')
-                : card.reader[list.reader]}
+              <ReaderIcon list={list} />
+              {readersOf(list)}
             </span>
           ) : (
             list.mayEdit && <span>{card.mayEdit}</span>
@@ -64,6 +61,12 @@ export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
       </div>
     </header>
   )
+}
+
+function readersOf({ isPublic, members, reader }: OwnList): string {
+  if (isPublic === true) return card.public
+  if (members.length > 0) return members.map(({ user }) => user.username).join(', ')
+  return card.reader[reader]
 }
 
 interface ProgressProps {

@@ -41,13 +41,13 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
   return (
     <Dialog onClose={onClose} title={t.title}>
       <form
-        className="grid gap-4"
+        className="mb-4 grid gap-4"
         onSubmit={(sent) => {
           sent.preventDefault()
           if (!isNobody) save()
         }}
       >
-        <ReaderChoice reader={reader} onChange={setReader} />
+        <ReaderChoice reader={reader} isPublic={list.isPublic === true} onChange={setReader} />
         {reader === 'friends' && (
           <div>
             <p className="mb-2 text-small font-semibold">{t.chooseEditors}</p>
@@ -76,10 +76,11 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
 
 interface ReaderChoiceProps {
   readonly reader: ListReader
+  readonly isPublic: boolean
   readonly onChange: (reader: ListReader) => void
 }
 
-function ReaderChoice({ reader, onChange }: ReaderChoiceProps) {
+function ReaderChoice({ reader, isPublic, onChange }: ReaderChoiceProps) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={t.label} className="grid gap-2">
@@ -96,7 +97,9 @@ function ReaderChoice({ reader, onChange }: ReaderChoiceProps) {
             className="row-span-2 mt-0.5 size-5"
           />
           <span className="font-semibold">{t[each].label}</span>
-          <span className="text-small text-ink-soft">{t[each].detail}</span>
+          <span className="text-small text-ink-soft">
+            {isPublic ? t.publicDetail[each] : t[each].detail}
+          </span>
         </label>
       ))}
     </div>

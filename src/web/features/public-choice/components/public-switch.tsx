@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnList } from '#shared/own-list-shapes.ts'
+import { ownListKeys } from '#web/features/list-choice/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useUser } from '#web/lib/session-context.tsx'
@@ -23,7 +25,15 @@ export function PublicSwitch({ listId }: { readonly listId: string }) {
       isOn
         ? call('PUT /public-page/lists/:id', { params: { id: listId } })
         : call('DELETE /public-page/lists/:id', { params: { id: listId } }),
-    onSuccess: (saved) => client.setQueryData(publicChoiceKeys.own, saved),
+    onSuccess: (saved, isPublic) => {
+      client.setQueryData(publicChoiceKeys.own, saved)
+      client.setQueryData<OwnList>(
+        ownListKeys.list(listId),
+        (list) => list && { ...list, isPublic },
+      )
+      for (const queryKey of [ownListKeys.indexes, ownListKeys.choices])
+        void client.invalidateQueries({ queryKey })
+    },
     onError: showError(t.failed),
   })
   // Unknown must not look like « not public ».
