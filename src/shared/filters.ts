@@ -33,7 +33,7 @@ const values: Readonly<Record<FacetName, string>> = {
   length: '(?:0|60|90|120|150|none)',
   rating: '(?:[1-9]|10|none)',
   noted: 'yes',
-  seen: '[0-9]{4}(?:-[0-9]{2})?',
+  seen: '[0-9]{4}(?:-(?:0[1-9]|1[0-2]))?',
   state: '(?:inProgress|paused|abandoned)',
   country: '(?:[A-Z]{2}|none)',
   language: '(?:[a-z]{2}|none)',

@@ -40,6 +40,21 @@ test('filters are saved under a name, renamed and deleted', async () => {
   expect(again.problem.code).toBe('NOT_FOUND')
 })
 
+test('a filter saved with a month that does not exist is read without it', async () => {
+  const { id } = (await save('Treizième mois')).body
+  const filter = ['seen:2021-13', 'seen:2021-12']
+  await world.deps.db
+    .updateTable('saved_filters')
+    .set({ chosen: JSON.stringify({ ...CHOSEN, filter }) })
+    .where('id', '=', id)
+    .execute()
+  const { body } = await me.call(savedFilters.getSaved)
+  expect(body.results.map(({ chosen }) => chosen)).toEqual([
+    { ...CHOSEN, filter: ['seen:2021-12'] },
+  ])
+  expect((await save('Encore', { chosen: { filter } })).problem.code).toBe('VALIDATION_FAILED')
+})
+
 test('a name is unique per kind of list, ignoring case and accents', async () => {
   await save('Été')
   const refused = await save('ete')

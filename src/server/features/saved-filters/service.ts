@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { errors } from '#shared/errors.ts'
+import { parseFacets } from '#shared/filters.ts'
 import { fold } from '#shared/fold.ts'
 import {
   Chosen,
@@ -100,5 +101,8 @@ function taken(): AppError {
 }
 
 function toSavedFilter({ id, kind, name, chosen }: FilterRow): SavedFilter {
-  return { id, kind, name, chosen: Chosen.parse(JSON.parse(chosen)) }
+  const stored = JSON.parse(chosen) as Chosen
+  // Without those that were valid when it was saved and no longer are.
+  const filter = [...parseFacets(stored.filter.join(','))]
+  return { id, kind, name, chosen: Chosen.parse({ ...stored, filter }) }
 }

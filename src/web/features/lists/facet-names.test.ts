@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { parseFacets } from '#shared/filters.ts'
 import { chipsOf } from './facet-names.ts'
 
 const labels = (...facets: string[]) => chipsOf(facets).map(({ label }) => label)
@@ -18,4 +19,9 @@ it('non-adjacent, single or no stars are separate filters', () => {
   ])
   expect(labels('rating:1', 'rating:2')).toEqual(['0,5 à 1 étoile'])
   expect(labels('seen:2026')).toEqual(['Vu en 2026'])
+})
+
+it('a month that does not exist, in an address, is no filter', () => {
+  const facets = parseFacets('seen:2021-00,seen:2021-01,seen:2021-12,seen:2021-13')
+  expect(labels(...facets)).toEqual(['Vu en janvier 2021', 'Vu en décembre 2021'])
 })
