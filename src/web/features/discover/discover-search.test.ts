@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { activeFilters, cleared, lengthName, withChange, withGenre } from './discover-search.ts'
+import {
+  activeFilters,
+  cleared,
+  lengthName,
+  withChange,
+  withGenre,
+  yearsOf,
+} from './discover-search.ts'
 
 const names = new Map([
   [18, 'Drame'],
@@ -59,7 +66,15 @@ test('each filter in use has a label and can be removed on its own', () => {
   expect(inUse({ from: 1994, to: 1994 })).toEqual(['1994'])
   expect(inUse({ from: 1994 })).toEqual(['Depuis 1994'])
   expect(inUse({ to: 1994 })).toEqual(['Jusqu’en 1994'])
+  expect(inUse({ from: 2010, to: 1990 })).toEqual(inUse({ from: 1990, to: 2010 }))
+  expect(inUse({ genres: '18,18' })).toEqual(['Drame'])
   expect(inUse({ type: 'tv', sort: 'title', hideSeen: true })).toEqual([])
+})
+
+test('years in the wrong order are searched in the right one', () => {
+  expect(yearsOf({ from: 2010, to: 1990 })).toEqual({ from: 1990, to: 2010 })
+  expect(yearsOf({ from: 1990, to: 2010 })).toEqual({ from: 1990, to: 2010 })
+  expect(yearsOf({ from: 2010 })).toEqual({ from: 2010 })
 })
 
 test('clearing keeps the type, the order and what is hidden', () => {

@@ -45,7 +45,14 @@ export function cleared({ type, sort, hideSeen, hideSaved }: DiscoverSearch): Di
 }
 
 export function genreIds({ genres }: DiscoverSearch): readonly number[] {
-  return genres === undefined ? [] : genres.split(',').map(Number)
+  return genres === undefined ? [] : [...new Set(genres.split(',').map(Number))]
+}
+
+export type Years = Pick<DiscoverSearch, 'from' | 'to'>
+
+/** The years in order; the fields keep them as typed, since the second may still be changed. */
+export function yearsOf({ from, to }: DiscoverSearch): Years {
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
 }
 
 /** The genres with this one added or removed. */
@@ -102,7 +109,7 @@ export function activeFilters(
     })),
     (from !== undefined || to !== undefined) && {
       key: 'years',
-      name: yearsName(from, to),
+      name: yearsName(yearsOf(search)),
       without: { from: undefined, to: undefined },
     },
     (minRuntime !== undefined || maxRuntime !== undefined) && {
@@ -139,7 +146,7 @@ export function activeFilters(
   return found.filter((each) => each !== false)
 }
 
-function yearsName(from: number | undefined, to: number | undefined): string {
+function yearsName({ from, to }: Years): string {
   const t = fr.discover.years
   if (from !== undefined && to !== undefined) {
     return from % 10 === 0 && to === from + 9 ? t.decade(from) : t.between(from, to)

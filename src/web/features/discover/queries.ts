@@ -5,14 +5,14 @@ import { MINUTE_MS } from '#shared/durations.ts'
 import { keyOf } from '#web/features/lists/any-title.ts'
 import type { Call } from '#web/lib/api.ts'
 import { bringsNew, uniqueRows } from '#web/lib/catalogue-pages.ts'
-import type { DiscoverSearch } from './discover-search.ts'
+import { type DiscoverSearch, yearsOf } from './discover-search.ts'
 
 /** The catalogue by filters, page after page. */
 export function discoverQuery(call: Call, { type = 'movie', ...search }: DiscoverSearch) {
   return infiniteQueryOptions({
     queryKey: ['discover', 'titles', type, search],
     queryFn: ({ signal, pageParam: page }): Promise<Reply<typeof discover.getTitles>> =>
-      call('GET /discover', { query: { ...search, type, page } }, { signal }),
+      call('GET /discover', { query: { ...search, ...yearsOf(search), type, page } }, { signal }),
     initialPageParam: 1,
     // A page may have only hidden titles, and more may follow.
     getNextPageParam: ({ nextPage, hidden }, pages) =>

@@ -40,3 +40,25 @@ test('a decade fills both fields, and empties them when it is let go', () => {
   fireEvent.click(decade)
   expect(years()).toEqual(['', ''])
 })
+
+test.each(['12', '1800', '2101', '2000.5'])(
+  '%s is no year: the field says what is used',
+  (typed) => {
+    render(<Filter />)
+    const from = screen.getByLabelText<HTMLInputElement>(t.from)
+    const write = (value: string) => {
+      fireEvent.change(from, { target: { value } })
+      fireEvent.blur(from)
+    }
+    write(typed)
+    expect([from.value, screen.getByRole('status').textContent]).toEqual([
+      '',
+      'undefined-undefined',
+    ])
+    write('1990')
+    write(typed)
+    expect([from.value, screen.getByRole('status').textContent]).toEqual(['1990', '1990-undefined'])
+    write('')
+    expect(screen.getByRole('status').textContent).toBe('undefined-undefined')
+  },
+)

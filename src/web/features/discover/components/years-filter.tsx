@@ -49,7 +49,7 @@ interface YearProps {
   readonly onChange: (year: number | undefined) => void
 }
 
-/** A year, applied on blur or Enter; an invalid one leaves the filter as it was. */
+/** A year, applied on blur or Enter; an invalid one is replaced by the year in use. */
 function Year({ label, value, onChange }: YearProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -57,10 +57,9 @@ function Year({ label, value, onChange }: YearProps) {
   useEffect(() => {
     if (field.current) field.current.value = String(value ?? '')
   }, [value])
-  const take = (typed: string) => {
-    const year = Number(typed)
-    if (typed === '') onChange(undefined)
-    else if (year >= DISCOVER_YEARS.first && year <= DISCOVER_YEARS.last) onChange(year)
+  const take = (input: HTMLInputElement) => {
+    if (!input.validity.valid) input.value = String(value ?? '')
+    else onChange(input.value === '' ? undefined : Number(input.value))
   }
   return (
     <div className="inline-flex items-center gap-2">
@@ -75,9 +74,9 @@ function Year({ label, value, onChange }: YearProps) {
         min={DISCOVER_YEARS.first}
         max={DISCOVER_YEARS.last}
         defaultValue={value}
-        onBlur={(blur) => take(blur.target.value)}
+        onBlur={(blur) => take(blur.target)}
         onKeyDown={(press) => {
-          if (press.key === 'Enter') take(press.currentTarget.value)
+          if (press.key === 'Enter') take(press.currentTarget)
         }}
         className="h-9 w-24 rounded-medium border border-line-strong bg-sheet px-3 text-small font-semibold tabular-nums touch:h-11"
       />
