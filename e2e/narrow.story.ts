@@ -91,6 +91,26 @@ test('nothing is wider than the narrowest phone', async ({ page, context, server
   }
 })
 
+test('a word without a break goes over several lines', async ({ page, context, server }) => {
+  const me = await member(server, 'Sans_espace')
+  const long = 'Interminable'.repeat(9)
+  await me.call('POST', '/savedgame/add-saved-games', { steamApiId: 4242, name: long })
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 238, title: 'Le Parrain' })
+  await me.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 238, rating: 9, day: IN_2021 })
+  await me.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 238, note: long })
+  await enterAs(context, me)
+  const query = 'x'.repeat(90)
+  for (const [path, shown] of [
+    ['/steam/game-detail/4242', page.getByRole('heading', { level: 1, name: long })],
+    ['/journal', page.getByText(long)],
+    [`/watchlist/search?query=${query}`, page.getByText('Aucun titre pour')],
+  ] as const) {
+    await page.goto(path)
+    await expect(shown.first(), path).toBeVisible()
+    expect(await beyond(page), path).toBe(0)
+  }
+})
+
 test('the order can be chosen without scrolling sideways', async ({ page, context, server }) => {
   const me = await member(server, 'Triee')
   await fill(me)

@@ -17,8 +17,10 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className="font-title text-lead font-semibold">{title}</p>
-      {children !== undefined && <div className="mt-1 text-ink-soft">{children}</div>}
+      <p className="max-w-full font-title text-lead font-semibold wrap-anywhere">{title}</p>
+      {children !== undefined && (
+        <div className="mt-1 max-w-full wrap-anywhere text-ink-soft">{children}</div>
+      )}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
   )

@@ -26,7 +26,7 @@ const shapes = {
     actions: '@max-2xl/page:col-span-2 @2xl/page:self-end',
   },
   art: {
-    columns: '@2xl/page:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+    columns: 'grid-cols-[minmax(0,1fr)] @2xl/page:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
     cover: 'aspect-460/215',
     text: 'min-h-43 @max-2xl/page:pt-4!',
     actions: '@2xl/page:col-span-2',

@@ -10,9 +10,9 @@ import { DiaryRow } from './diary-row.tsx'
 const t = fr.diary
 
 /** Two columns where there is room; days added below move none. */
-export const dayColumns = 'grid gap-x-10 @4xl/page:grid-cols-2'
+export const dayColumns = 'grid grid-cols-[minmax(0,1fr)] gap-x-10 @4xl/page:grid-cols-2'
 export const dayBox =
-  'grid gap-x-6 border-t border-rule py-2 sm:grid-cols-[9rem_minmax(0,1fr)] @4xl/page:grid-cols-[7rem_minmax(0,1fr)]'
+  'grid grid-cols-[minmax(0,1fr)] gap-x-6 border-t border-rule py-2 sm:grid-cols-[9rem_minmax(0,1fr)] @4xl/page:grid-cols-[7rem_minmax(0,1fr)]'
 
 /** The id of a day's heading, which the calendar leads to. */
 export function dayId(day: string): string {
