@@ -14,7 +14,10 @@ export function text(min: number, max: number) {
       error: 'too_short',
       abort: true,
     }),
-    z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, 'too_long'),
+    z.refine((value) => value.length <= max * 2 && codePoints(value) <= max, {
+      error: 'too_long',
+      params: { maximum: max },
+    }),
     z.meta({ minLength: min, maxLength: max }),
   )
 }

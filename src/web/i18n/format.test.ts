@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { LIST_NAME_MAX } from '#shared/bounds.ts'
+import { ListName } from '#shared/names.ts'
 import {
   formatAgo,
   formatCountry,
@@ -120,4 +123,11 @@ test('an invisible name, or one that reverses text, is refused with the reason',
   const unseen = { message: 'unseen' }
   expect(issueMessage('name', 'a\u202Eb', unseen)).toContain('un nom visible')
   expect(issueMessage('name', '\u2800', unseen)).toBe('Ce champ est à remplir')
+})
+
+test('a name that is too long says by how much, an emoji being one character', () => {
+  const name = '🎬'.repeat(LIST_NAME_MAX + 2)
+  const issue = z.safeParse(ListName, name).error?.issues[0]
+  expect(issueMessage('name', name, issue)).toBe('2 caractères de trop')
+  expect(issueMessage('code', 'x', { message: 'too_long' })).toBe('C’est trop long')
 })

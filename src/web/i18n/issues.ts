@@ -1,9 +1,12 @@
 import { isBlank } from '#shared/blank.ts'
 import { browserErrors } from '#shared/browser-errors.ts'
+import { formatCharactersLeft } from './format.ts'
 import { fr } from './fr.ts'
 
 interface Issue {
   readonly message: string
+  /** Of a text of our own: the most characters. */
+  readonly params?: { readonly maximum?: number } | undefined
 }
 
 /** Fields that hold a new password, with its own minimum length. */
@@ -17,7 +20,7 @@ export function issueMessage(field: string, value: string, issue: Issue | undefi
     case 'too_short':
       return NEW_PASSWORDS.has(field) ? browserErrors.PASSWORD_TOO_SHORT.detail : words.tooShort
     case 'too_long':
-      return words.tooLong
+      return tooLong(value, issue?.params?.maximum)
     case 'email':
       return words.email
     case 'username':
@@ -33,4 +36,10 @@ export function issueMessage(field: string, value: string, issue: Issue | undefi
     default:
       return words.invalid
   }
+}
+
+function tooLong(value: string, most: number | undefined): string {
+  return most === undefined
+    ? fr.issues.tooLong
+    : formatCharactersLeft(most - Array.from(value).length)
 }
