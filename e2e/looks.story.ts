@@ -144,3 +144,20 @@ test('under a contrast theme, the selected option has a background of its own', 
   // The other options are transparent.
   expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(page.locator('body')))
 })
+
+test('on paper, a page is light and has no bars', async ({ page, context, server }) => {
+  const owner = await member(server, 'Imprimeuse')
+  await owner.call('POST', '/savedshow/add-saved-movies', FILM)
+  await enterAs(context, owner)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/watchlist/list')
+  await expect(page.getByRole('article')).toBeVisible()
+  const inkOf = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const onScreen = await inkOf()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect([onScreen, await inkOf()]).toEqual(['rgb(236, 232, 223)', 'rgb(37, 35, 46)'])
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeHidden()
+  await expect(page.getByRole('article')).toBeVisible()
+})

@@ -28,7 +28,7 @@ export function BottomBar({ user, waiting, isBeside, onSearch }: BottomBarProps)
       <nav
         aria-label={fr.frame.nav.main}
         className={cx(
-          'fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden',
+          'fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
           isBeside && 'md:right-88',
         )}
       >

@@ -33,7 +33,7 @@ export function Rail({ user, waiting, isNarrow }: RailProps) {
       ref={nav}
       aria-label={fr.frame.nav.main}
       className={cx(
-        'rail sticky top-0 flex h-[calc(100dvh-var(--above))] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-3 py-1.5 max-lg:hidden',
+        'rail sticky top-0 flex h-[calc(100dvh-var(--above))] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-3 py-1.5 max-lg:hidden print:hidden',
         isNarrow && 'is-narrow',
       )}
     >

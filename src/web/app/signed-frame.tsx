@@ -147,5 +147,7 @@ function Frame({ user, pathname, children }: FrameProps) {
 
 /** Reserves the panel's place while it loads. */
 function Place() {
-  return <div className="w-88 shrink-0 border-l border-line bg-sheet max-md:hidden xl:w-96" />
+  return (
+    <div className="w-88 shrink-0 border-l border-line bg-sheet max-md:hidden xl:w-96 print:hidden" />
+  )
 }

@@ -27,7 +27,7 @@ export function TopBar({ user, waiting, onSearch }: TopBarProps) {
   const hasPlaces = isAccepted(user.role)
   const [view, look] = useConversationView()
   return (
-    <header className="sticky top-0 z-9 bg-paper">
+    <header className="sticky top-0 z-9 bg-paper print:hidden">
       <div className="mx-auto flex h-14 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">
         <div className={cx('brand-alone mr-auto', hasPlaces && 'lg:hidden')}>
           <Brand />

@@ -44,7 +44,7 @@ function Side({ onClose, children }: PanelFrameProps) {
       aria-label={fr.chat.heading}
       data-beside
       onKeyDown={close}
-      className="sticky top-0 flex h-[calc(100dvh-var(--above))] w-88 shrink-0 flex-col border-l border-line bg-sheet xl:w-96"
+      className="sticky top-0 flex h-[calc(100dvh-var(--above))] w-88 shrink-0 flex-col border-l border-line bg-sheet xl:w-96 print:hidden"
     >
       {children}
     </aside>
