@@ -137,6 +137,19 @@ interface Lists {
 }
 const ofList = ({ name, itemCount }: Lists['results'][number]) => `${name} ${itemCount}`
 
+test('in rows, the headings do not cover the first mark', async ({ page, context, server }) => {
+  const me = await member(server, 'Cocheuse')
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 194, title: 'Amélie' })
+  await enterAs(context, me)
+  await page.goto('/watchlist/list?view=rows')
+  await page.getByRole('button', { name: 'Sélectionner' }).click()
+  const mark = page.getByRole('main').locator('li > input[type=checkbox] + span > span')
+  await expect(mark).toBeVisible()
+  const headings = page.getByRole('group', { name: 'Trier par' })
+  const [below, above] = [await mark.boundingBox(), await headings.boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0))
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -194,6 +194,7 @@ const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
         <SelectionCheckbox
           name={itemName(slot)}
           isChosen={isChosen}
+          isRow={width === undefined}
           onChoose={(isRange) => choose?.(index, slot, isRange)}
         />
       )}

@@ -81,6 +81,7 @@ export function CoverGrid({ list, items, hasDone, selection }: CoverGridProps) {
               {selection.isOn && (
                 <SelectionCheckbox
                   name={item.work.title}
+                  isRow={false}
                   isChosen={selection.chosen.has(keyOfItem(item))}
                   onChoose={(isRange) => selection.choose(index, item, isRange)}
                 />

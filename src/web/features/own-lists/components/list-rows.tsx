@@ -99,6 +99,7 @@ export function ListRows({ list, items, writes, selection }: ListRowsProps) {
               <SelectionCheckbox
                 name={item.work.title}
                 isChosen={selection.chosen.has(keyOfItem(item))}
+                isRow
                 onChoose={(isRange) => selection.choose(index, item, isRange)}
               />
             )}
