@@ -42,7 +42,7 @@ export const mail = {
     correctSubmit: 'Envoyer le lien à cette adresse',
     wrong: 'Si le compte est déjà confirmé, connectez-vous.',
     corrected: {
-      sent: 'Si aucun autre compte n’a cette adresse, un lien vient d’y partir, et l’ancien ne fonctionne plus.',
+      sent: 'Si aucun autre compte n’a cette adresse, un lien vient d’y partir. Sinon, rien n’a changé.',
       recent:
         'Un e-mail est encore en chemin, ou un lien a été demandé pour cette adresse il y a moins d’une minute. Rien n’a changé : réessayez dans une minute.',
     },

@@ -8,13 +8,19 @@ import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { keepRegistered } from '../registered-email.ts'
+import { keepCorrected, registeredBefore } from '../registered-email.ts'
 import { MailNotice } from './mail-notice.tsx'
 
 const t = fr.mail.sent
+const KEEPS_SESSION = { keepsSession: true } as const
+
+interface Typed {
+  readonly newEmail: string
+  readonly password: string
+}
 
 interface CorrectFormProps {
-  /** The address that was registered. */
+  /** The address that was registered, or last given as the right one. */
   readonly email: string
   readonly onCorrected: (email: string) => void
 }
@@ -23,18 +29,31 @@ interface CorrectFormProps {
 export function CorrectForm({ email, onCorrected }: CorrectFormProps) {
   const call = useCall()
   const { submit, isBusy, error, data } = useSubmit({
-    mutationFn: (typed: { readonly newEmail: string; readonly password: string }) =>
-      call('PUT /auth/correct-email', { body: { ...typed, email } }, { keepsSession: true }),
-    onSuccess({ mail }, { newEmail }) {
+    async mutationFn(typed: Typed) {
+      const correct = async (before: string) => {
+        const body = { ...typed, email: before }
+        const answer = await call('PUT /auth/correct-email', { body }, KEEPS_SESSION)
+        return { ...answer, before }
+      }
+      const before = registeredBefore()
+      try {
+        return await correct(email)
+      } catch (refused) {
+        if (before === undefined || !hasCode(refused, 'INVALID_CREDENTIALS')) throw refused
+        // `email` may be another account's: the correction was not made then, and nothing said so.
+        return correct(before)
+      }
+    },
+    onSuccess({ mail, before }, { newEmail }) {
       if (mail === 'recent') return
-      keepRegistered(newEmail)
+      keepCorrected(newEmail, before)
       onCorrected(newEmail)
     },
   })
   const isWrong = hasCode(error, 'INVALID_CREDENTIALS')
   return (
     <Form fields={CorrectedEmail.shape} error={error} onSubmit={submit} className="mb-6">
-      <FormError error={error}>{isWrong && ` ${t.wrong}`}</FormError>
+      <FormError error={error}>{isWrong && <span className="block">{t.wrong}</span>}</FormError>
       <MailNotice answer={data} texts={t.corrected} />
       <TextField name="newEmail" label={t.newEmail} type="email" autoComplete="email" />
       <PasswordField name="password" label={fr.auth.password} autoComplete="current-password" />
