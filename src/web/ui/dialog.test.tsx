@@ -15,6 +15,33 @@ beforeEach(() => {
   )
 })
 
+test('the focus is on its first field, or else on its title, not on the close button', () => {
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'))
+  render(
+    <Dialog onClose={onClose} title="Vos masqués">
+      <button type="button">Ne plus masquer</button>
+    </Dialog>,
+  )
+  expect(document.activeElement?.textContent).toBe('Vos masqués')
+  render(
+    <Dialog onClose={onClose} title="Qui la lit">
+      <input type="radio" name="reader" aria-label="Moi" />
+      <input type="radio" name="reader" aria-label="Mes amis" defaultChecked />
+      <input aria-label="Nom" />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Mes amis'))
+})
+
+test('an alert leaves the focus to its first button', () => {
+  render(
+    <Dialog role="alertdialog" title="Supprimer ?">
+      <input aria-label="Nom" />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'))
+})
+
 test('a press outside closes it', () => {
   const dialog = screen.getByRole('dialog')
   fireEvent.pointerDown(dialog)

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -19,11 +19,20 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
+/** Of unchecked radio buttons, the checked one has the group's focus. */
+const FIELD = 'input:not([type=file], [type=radio]:not(:checked)), select, textarea'
+
 /** A modal dialog, open while mounted; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, describedBy, children, isWide = false, role = 'dialog' } = props
   const ref = useModal()
   const titleId = useId()
+  useLayoutEffect(() => {
+    if (role === 'alertdialog') return
+    // Else the browser focuses the close button, and a stray Enter closes what was just opened.
+    const first = ref.current?.querySelector<HTMLElement>(FIELD) ?? ref.current?.querySelector('h2')
+    first?.focus()
+  }, [ref, role])
   const pressOutside = usePressOutside(() => onClose?.())
   return (
     <dialog
@@ -59,7 +68,11 @@ export function Dialog(props: DialogProps) {
     >
       <div className="p-6 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
         <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="font-title text-lead font-semibold">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className="font-title text-lead font-semibold outline-none"
+          >
             {title}
           </h2>
           {role === 'dialog' && (
