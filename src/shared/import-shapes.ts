@@ -67,6 +67,8 @@ const ColumnName = text(1, 200)
 /** The meaning of the columns in a table of unknown format. */
 export const ColumnChoice = z.strictObject({
   title: ColumnName,
+  /** `false`: the first row is a title too, and names the columns all the same. */
+  hasHeader: z.optional(z.boolean()),
   kind: z.enum(['movie', 'tv', 'game', 'show']),
   year: z.optional(ColumnName),
   tmdb: z.optional(ColumnName),

@@ -331,3 +331,15 @@ test('any other table, with the columns chosen by the user', async () => {
   expect(days(by('Alpha'))).toEqual(['2024-02-03'])
   expect(by('Beta')?.state).toBe('toSee')
 })
+
+test('a plain list without a header keeps its first title', async () => {
+  const list = { 'mots.txt': 'Inception\nTitanic\nAmélie\n' }
+  const choice = { title: 'inception', kind: 'movie', otherwise: 'seen' } as const
+  const titles = async (hasHeader?: boolean) => {
+    const found = await read(list, { ...choice, hasHeader })
+    return found.titles.map(({ title }) => title)
+  }
+  expect(await titles(false)).toEqual(['Inception', 'Titanic', 'Amélie'])
+  expect(await titles(true)).toEqual(['Titanic', 'Amélie'])
+  expect(await titles()).toEqual(['Titanic', 'Amélie'])
+})

@@ -145,12 +145,13 @@ async function readTable(
 ): Promise<Known | undefined> {
   const table = await openTable(member)
   if (!table) return undefined
-  const { head, rows } = table
+  const { head, header, rows } = table
   for (const format of formats) {
     const take = format.open(head, to)
     if (!take) continue
     await ofKnown(async () => {
       const places = placesOf(head.columns)
+      if (format.takesHeader) take(rowAt(places, header))
       for await (const record of rows) {
         take(rowAt(places, record))
         to.rows += 1

@@ -22,6 +22,8 @@ const NAMES = new Set(['title', 'name', 'movie_name', 'tv_show_name', 'series_na
 /** A table: its header, then its rows. */
 export interface Table {
   readonly head: TableHead
+  /** The header as it is written. */
+  readonly header: readonly string[]
   readonly rows: AsyncIterable<readonly string[]>
 }
 
@@ -56,6 +58,7 @@ export async function openTable(member: Member): Promise<Table | undefined> {
       file: member.name.toLowerCase(),
       ...(above && { above }),
     },
+    header: names,
     rows: recordsOf(member, { delimiter, from: before.length + 2 }),
   }
 }

@@ -161,6 +161,7 @@ export const imports = {
       imdb: 'Numéro IMDb',
     },
     none: 'Aucune',
+    noHeader: 'La première ligne est un titre, pas un en-tête',
     kind: 'Ce sont',
     kinds: {
       show: 'des films et des séries',

@@ -17,6 +17,8 @@ export interface TableHead {
 /** Reads the rows of a table in this format; `undefined` when the header does not match. */
 export interface TableFormat {
   readonly name: string
+  /** Whether the header is a row too. */
+  readonly takesHeader?: boolean
   readonly open: (head: TableHead, to: Collector) => ((row: Row) => void) | undefined
 }
 

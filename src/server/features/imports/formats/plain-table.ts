@@ -9,6 +9,7 @@ export function plainTable(choice: ColumnChoice): TableFormat {
   const columnOf = (name: string | undefined) => name?.trim().toLowerCase() ?? ''
   return {
     name: 'plain',
+    takesHeader: choice.hasHeader === false,
     open(head, to) {
       if (!head.has(columnOf(choice.title))) return undefined
       return (row) => {

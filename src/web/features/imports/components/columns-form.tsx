@@ -36,6 +36,9 @@ export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
   const [chosen, setChosen] = useState(
     () => Object.fromEntries(NAMES.map((name) => [name, guess(name)])) as Record<Name, string>,
   )
+  const isNameless = NAMES.every((name) => guess(name) === NONE)
+  // The only name is then more likely a title.
+  const [hasHeader, setHasHeader] = useState(!isNameless || usable.length > 1)
   const [kind, setKind] = useState<ColumnChoice['kind']>('movie')
   const [best, setBest] = useState<`${(typeof BESTS)[number]}`>('10')
   const [otherwise, setOtherwise] = useState<ColumnChoice['otherwise']>('seen')
@@ -44,6 +47,7 @@ export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
     const rest = NAMES.filter((name) => name !== 'title' && chosen[name] !== NONE)
     onSubmit({
       title,
+      hasHeader,
       kind,
       otherwise,
       best: BESTS.find((each) => `${each}` === best),
@@ -73,6 +77,17 @@ export function ColumnsForm({ columns, isBusy, onSubmit }: ColumnsFormProps) {
             className="justify-between"
           />
         ))}
+        {isNameless && (
+          <label className="flex min-h-9 items-center gap-2 touch:min-h-11">
+            <input
+              type="checkbox"
+              checked={!hasHeader}
+              onChange={({ target }) => setHasHeader(!target.checked)}
+              className="size-5 shrink-0"
+            />
+            {t.noHeader}
+          </label>
+        )}
         <Select
           label={t.kind}
           value={kind}
