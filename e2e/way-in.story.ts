@@ -78,7 +78,7 @@ test('login shows why it was opened', async ({ page, context, server }) => {
   await page.goto('/friends')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endOtherSessions(elsewhere)
-  await expect(page.getByText('Votre session a expiré').first()).toBeVisible()
+  await expect(page.getByText('Votre session a expiré')).toBeVisible()
   await expectAccessible(page, 'a session that ended')
 })
 

@@ -55,6 +55,23 @@ test('the end of a session ends this browser’s push subscription', async () =>
   expect(localStorage.getItem('calepin.push')).toBeNull()
 })
 
+test('a session that ends is announced once, also where the login screen says so', async () => {
+  for (const [path, title] of [
+    ['/account', fr.auth.login.title],
+    ['/home', ''],
+  ] as const) {
+    subscribed()
+    history.replaceState(null, '', path)
+    const root = open((address) =>
+      refusal(address === '/api/auth/me' ? 'SESSION_EXPIRED' : 'NOT_FOUND'),
+    )
+    await expect.poll(() => root.textContent).toContain('Votre session a expiré')
+    await expect.poll(() => root.querySelector('h1')?.textContent).toContain(title)
+    expect(root.textContent?.split('Votre session a expiré')).toHaveLength(2)
+    ends.pop()?.()
+  }
+})
+
 test('a session ended by a new password is not announced as expired', async () => {
   subscribed()
   history.replaceState(null, '', '/reset-password/x')
@@ -125,6 +142,20 @@ test('a failed write is not retried as another user who has signed in since', as
   const last = () => failed.mock.calls.map(([, error]) => String(error)).join(' ')
   await expect.poll(last).toMatch(/NETWORK|UNAUTHENTICATED/)
   expect(senders).toEqual(['Bearer secret'])
+})
+
+test('the address typed to log in is kept for a forgotten password', async () => {
+  history.replaceState(null, '', '/login')
+  open((address) =>
+    address === '/api/auth/ways'
+      ? Response.json({ hasPasswords: true, hasPasskeys: false, providers: [] })
+      : refusal('UNAUTHENTICATED'),
+  )
+  const field = () => screen.findByLabelText<HTMLInputElement>(fr.auth.email)
+  fireEvent.change(await field(), { target: { value: 'lea@exemple.fr' } })
+  fireEvent.click(screen.getByText(fr.auth.login.forgot))
+  await screen.findByRole('heading', { name: fr.mail.forgot.title })
+  expect((await field()).value).toBe('lea@exemple.fr')
 })
 
 test('the application opens where the browser forbids site data', async () => {

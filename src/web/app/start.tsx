@@ -16,7 +16,7 @@ import { reuseStartedCalls, takeStartedBodies } from '#web/lib/started-calls.ts'
 import { createToastStore } from '#web/ui/toast-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { SignedFrame } from './layout.tsx'
-import { createAppRouter } from './router.ts'
+import { type AppRouter, createAppRouter } from './router.ts'
 import { announceAccessChange } from './announce-access-change.ts'
 
 /** Milliseconds that the first render waits for the screen's code. */
@@ -54,8 +54,11 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
   let before = session.state()
   session.subscribe(() => {
     const now = session.state()
-    // The screens for a new password end sessions and say so themselves.
-    const isSaid = router.latestLocation.pathname.includes('-password/')
+    const { pathname } = router.latestLocation
+    // The screens for a new password end sessions and say so themselves; so does the login screen,
+    // which follows where a session is needed.
+    const isSaid =
+      pathname.includes('-password/') || (now.hasExpired && needsSession(router, pathname))
     if (!isSaid) announceAccessChange(before, now, toasts.toast)
     // Another user, nobody, or another role: run the guards again.
     if (who(before) !== who(now)) void router.invalidate()
@@ -94,6 +97,11 @@ export function start(root: Element, page: Window & typeof globalThis): () => vo
 async function forget(): Promise<void> {
   const { clearPersistedQueries } = await import('#web/lib/persisted-queries.ts')
   await clearPersistedQueries()
+}
+
+function needsSession(router: AppRouter, pathname: string): boolean {
+  const [, , found] = router.getMatchedRoutes(pathname)
+  return found !== undefined && found.options.staticData?.access !== 'public'
 }
 
 function who({ token, user }: SessionState): string {

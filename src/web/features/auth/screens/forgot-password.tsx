@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Addressee } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -15,6 +16,7 @@ const t = fr.mail.forgot
 /** Requests a password link; same answer for any address. */
 export function ForgotPassword() {
   const call = useCall()
+  const typedEmail = useLocation({ select: ({ state }) => state.typedEmail })
   const { submit, isBusy, error, data } = useSubmit({
     mutationFn: (body: { readonly email: string }) => call('POST /auth/forgot-password', { body }),
   })
@@ -23,7 +25,13 @@ export function ForgotPassword() {
       <Form fields={Addressee.shape} onSubmit={submit}>
         <FormError error={error} />
         <MailNotice answer={data} texts={t.answers} />
-        <TextField name="email" label={fr.auth.email} type="email" autoComplete="username" />
+        <TextField
+          name="email"
+          label={fr.auth.email}
+          type="email"
+          autoComplete="username"
+          defaultValue={typedEmail ?? ''}
+        />
         <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
           {t.submit}
         </Button>

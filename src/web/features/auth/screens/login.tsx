@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Assertion, Credentials } from '#shared/auth.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { hasCode } from '#web/lib/api-error.ts'
@@ -28,6 +28,13 @@ interface Typed {
   readonly password: string
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address typed to log in. */
+    typedEmail?: string
+  }
+}
+
 /** Opens the session; the guard then redirects. */
 export function Login() {
   const call = useCall()
@@ -48,6 +55,7 @@ export function Login() {
       if (asksCode) setFirst({ email: typed.email, password: typed.password })
     },
   })
+  const emailField = useRef<HTMLInputElement>(null)
   const ways = useWays()
   const isClosed = ways?.hasPasswords === false
   const { redirectFrom } = useSearch({ from: '/login' })
@@ -96,6 +104,7 @@ export function Login() {
             )}
           </FormError>
           <TextField
+            ref={emailField}
             name="email"
             label={fr.auth.email}
             type="email"
@@ -107,7 +116,12 @@ export function Login() {
           <Button type="submit" look="primary" isBusy={isBusy} className="mt-1 w-full">
             {t.submit}
           </Button>
-          <AppLink to="/forgot-password" className="mt-2 self-center">
+          <AppLink
+            to="/forgot-password"
+            // Read on the press.
+            state={() => ({ typedEmail: emailField.current?.value ?? '' })}
+            className="mt-2 self-center"
+          >
             {t.forgot}
           </AppLink>
         </Form>
