@@ -58,6 +58,26 @@ test.each([
   expect(await screen.findByText(told)).toBeDefined()
 })
 
+test('games are added once by a double click, and the next ones after them', async () => {
+  const sent: unknown[] = []
+  const { World } = createWebWorld((path, body) => {
+    if (path !== '/steam/library/take') return { account: { isHidden: false }, results: GAMES }
+    sent.push(body)
+    return { ...NONE, added: 1 }
+  })
+  render(<Library />, { wrapper: World })
+  const add = async (name: RegExp) => {
+    fireEvent.click(await screen.findByLabelText(name))
+    const button = screen.getByText('Ajouter à ma liste')
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await expect.poll(() => screen.queryByText('Ajouter à ma liste')).toBeNull()
+  }
+  await add(/Jeu 10\b/)
+  await add(/Jeu 11\b/)
+  expect(sent).toMatchObject([{ ids: [10] }, { ids: [11] }])
+})
+
 test('the progress is still shown after switching parts and back', async () => {
   const goOn = await takeAll({ ...NONE, added: 1 })
   fireEvent.click(screen.getByLabelText('Souhaités 0'))
