@@ -16,6 +16,7 @@ export const account = {
     title: 'Identité',
     submit: 'Changer de pseudo',
     changed: 'Votre nouveau pseudo est enregistré',
+    pageMoves: 'Votre page publique changera d’adresse : l’ancienne ne mènera plus à vous.',
     avatar: 'Portrait',
     none: 'Aucun portrait, la première lettre du pseudo',
     own: 'Votre image',

@@ -36,6 +36,17 @@ test('a new username shows a toast after the screen is left', async () => {
   expect(await screen.findByText(t.changed)).toBeTruthy()
 })
 
+test.each([true, false])(
+  'the form says that a public page would move (it is on: %s)',
+  async (isOn) => {
+    const { World, asked, client } = createWebWorld(() => ({ isOn }), LEA)
+    render(<UsernameForm user={{ ...LEA, role: 'Client' }} />, { wrapper: World })
+    await expect.poll(() => asked).toEqual(['/public-page'])
+    await expect.poll(() => client.isFetching()).toBe(0)
+    await expect.poll(() => screen.queryByText(t.pageMoves) !== null).toBe(isOn)
+  },
+)
+
 test('a username that is refused says so in the form', async () => {
   const { World } = createWebWorld(() => refusal('EMAIL_OR_USERNAME_TAKEN'), LEA)
   render(<UsernameForm user={LEA} />, { wrapper: World })

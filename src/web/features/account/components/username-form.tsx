@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Username, type User } from '#shared/auth.ts'
+import { allows } from '#shared/roles.ts'
+import { ownPageQuery } from '#web/features/public-choice/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -12,6 +16,7 @@ const FIELDS = { username: Username }
 
 export function UsernameForm({ user }: { readonly user: User }) {
   const toast = useToast()
+  const page = useQuery({ ...ownPageQuery(useCall()), enabled: allows('client', user.role) })
   const { mutateAsync, isPending, error } = useChangeProfile()
   const saved = () => toast({ severity: 'success', summary: fr.account.saved, detail: t.changed })
   return (
@@ -30,6 +35,7 @@ export function UsernameForm({ user }: { readonly user: User }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        {...(page.data?.isOn && { hint: t.pageMoves })}
       />
       <Button type="submit" isBusy={isPending} className="self-start">
         {t.submit}
