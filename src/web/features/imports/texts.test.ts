@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportItem } from '#shared/import-shapes.ts'
-import { factsOf } from './texts.ts'
+import { factsOf, stateOf } from './texts.ts'
 
 const item = (facts: Partial<ImportItem>): ImportItem => ({
   place: 0,
@@ -19,6 +19,14 @@ const item = (facts: Partial<ImportItem>): ImportItem => ({
   workYear: null,
   result: null,
   ...facts,
+})
+
+test('an import that waits for its columns is not called unreadable', () => {
+  const refusal = { code: 'UNKNOWN_FORMAT', detail: '', file: 'a.csv', line: null } as const
+  const refused = (columns: string[]) =>
+    stateOf({ state: 'refused', isGivenUp: false, refusal: { ...refusal, columns } })
+  expect(refused(['œuvre'])).toBe('Colonnes à préciser')
+  expect(refused([])).toBe('Illisible')
 })
 
 test('a film is « vu », a game « fait »', () => {

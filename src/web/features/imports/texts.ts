@@ -15,6 +15,16 @@ export function formatsOf({ formats }: Pick<Import, 'formats'>): string {
   return formats.map((name) => t.formats[name] ?? name).join(', ')
 }
 
+type Standing = Pick<Import, 'state' | 'isGivenUp' | 'refusal'>
+
+/** Where an import is, in words. */
+export function stateOf({ state, isGivenUp, refusal }: Standing): string {
+  if (isGivenUp) return t.earlier.givenUp
+  // Refused for now: it waits for its columns.
+  if (state === 'refused' && refusal?.columns.length) return t.earlier.asksColumns
+  return t.states[state]
+}
+
 /** What a file says about a title: « Film · 2010 · Vu · 4 étoiles · 2 visionnages ». */
 export function factsOf(item: ImportItem): string {
   const { kind, year, state, rating, viewings, episodes, isFavourite, warnings } = item

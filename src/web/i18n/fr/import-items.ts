@@ -105,3 +105,31 @@ export const stopped = {
     'Ce qui est trouvé est gardé. Reprenez la recherche, ou importez déjà ce qui est là : le reste sera laissé de côté.',
   again: 'Reprendre la recherche',
 }
+
+/** Translations: the columns of a table in no known format. */
+export const columns = {
+  title: 'Que contiennent les colonnes ?',
+  lead: 'Dites-nous où sont les titres, et le reste si le tableau l’a.',
+  names: {
+    title: 'Titre',
+    year: 'Année',
+    rating: 'Note chiffrée',
+    note: 'Avis écrit',
+    day: 'Vu le',
+    tmdb: 'Numéro TMDB ou Steam',
+    imdb: 'Numéro IMDb',
+  },
+  none: 'Aucune',
+  noHeader: 'La première ligne est un titre, pas un en-tête',
+  kind: 'Ce sont',
+  kinds: {
+    show: 'des films et des séries',
+    movie: 'des films',
+    tv: 'des séries',
+    game: 'des jeux',
+  },
+  best: 'Notés sur',
+  otherwise: 'Sans date ni étoiles',
+  states: { seen: 'déjà vus', toSee: 'à voir' },
+  submit: 'Lire le tableau',
+}

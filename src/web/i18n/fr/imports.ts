@@ -1,6 +1,6 @@
 import type { Import } from '#shared/import-shapes.ts'
 import { formatDay, formatNumber, plural } from '../format.ts'
-import { choice, item, policy, remarks, stopped, unsaid } from './import-items.ts'
+import { choice, columns, item, policy, remarks, stopped, unsaid } from './import-items.ts'
 
 const titles = (count: number) => plural(count, 'titre')
 
@@ -60,6 +60,7 @@ export const imports = {
     removeDetail: 'Ce qu’il a écrit dans vos listes y reste, mais il ne pourra plus être annulé.',
     removed: 'L’import est retiré',
     givenUp: 'Arrêté en route',
+    asksColumns: 'Colonnes à préciser',
     noFile: 'Sans fichier',
     files: (first: string, others: number) =>
       others === 0 ? first : `${first} et ${plural(others, 'autre')}`,
@@ -148,32 +149,7 @@ export const imports = {
       'Ce tableau ne ressemble à aucun export connu. Dites-nous ce que contiennent ses colonnes, et il sera lu.',
     again: 'Déposer d’autres fichiers',
   },
-  columns: {
-    title: 'Que contiennent les colonnes ?',
-    lead: 'Dites-nous où sont les titres, et le reste si le tableau l’a.',
-    names: {
-      title: 'Titre',
-      year: 'Année',
-      rating: 'Note chiffrée',
-      note: 'Avis écrit',
-      day: 'Vu le',
-      tmdb: 'Numéro TMDB ou Steam',
-      imdb: 'Numéro IMDb',
-    },
-    none: 'Aucune',
-    noHeader: 'La première ligne est un titre, pas un en-tête',
-    kind: 'Ce sont',
-    kinds: {
-      show: 'des films et des séries',
-      movie: 'des films',
-      tv: 'des séries',
-      game: 'des jeux',
-    },
-    best: 'Notés sur',
-    otherwise: 'Sans date ni étoiles',
-    states: { seen: 'déjà vus', toSee: 'à voir' },
-    submit: 'Lire le tableau',
-  },
+  columns,
   preview: {
     title: 'À relire avant d’importer',
     kinds: (movies: number, tvs: number, games: number) =>
@@ -235,9 +211,14 @@ export const imports = {
     changed: (count: number) => `${titles(count)} mis à jour`,
     kept: (count: number) => `${titles(count)} ${count > 1 ? 'inchangés' : 'inchangé'}`,
     left: (count: number) => `${titles(count)} ${count > 1 ? 'laissés' : 'laissé'} de côté`,
-    lists: 'Listes reprises',
+    lists: (names: readonly string[]) =>
+      `${names.length > 1 ? 'Listes reprises' : 'Liste reprise'} : ${names.join(', ')}`,
     choices: 'Choix repris, là où vous n’aviez pas déjà choisi',
-    open: { shows: 'Ouvrir ma liste', games: 'Ouvrir ma liste de jeux' },
+    open: {
+      shows: 'Ouvrir ma liste',
+      games: 'Ouvrir ma liste de jeux',
+      lists: 'Ouvrir mes listes',
+    },
     undo: 'Défaire cet import',
     undoUntil: (instant: string) => `Possible jusqu’au ${formatDay(instant)}.`,
     undoQuestion: 'Défaire cet import ?',

@@ -15,7 +15,10 @@ const t = fr.imports.done
 /** The result of an import, and its undo. */
 export function Done({ known }: { readonly known: Import }) {
   const { state, counts, undoUntil, total, lists, choices } = known
+  const written = counts.added + counts.changed + counts.kept
   const left = counts.ambiguous + counts.unknown + counts.leftOut + counts.waiting
+  // Those whose titles were not found are not created.
+  const hasLists = lists.length > 0 && (total === 0 || written > 0)
   return (
     <div className="rounded-large border border-line bg-sheet p-5">
       <h2 className="flex items-center gap-2 font-title text-lead font-semibold">
@@ -34,7 +37,7 @@ export function Done({ known }: { readonly known: Import }) {
             {counts.changed > 0 && <li>{t.changed(counts.changed)}</li>}
             {counts.kept > 0 && <li>{t.kept(counts.kept)}</li>}
             {left > 0 && <li>{t.left(left)}</li>}
-            {total === 0 && lists.length > 0 && <li>{t.lists}</li>}
+            {hasLists && <li className="wrap-anywhere">{t.lists(lists)}</li>}
             {fr.imports.page.choices(choices) !== '' && <li>{t.choices}</li>}
           </ul>
           <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -48,6 +51,7 @@ export function Done({ known }: { readonly known: Import }) {
                 {t.open.games}
               </AppLink>
             )}
+            {hasLists && <AppLink to="/lists">{t.open.lists}</AppLink>}
           </div>
         </>
       )}

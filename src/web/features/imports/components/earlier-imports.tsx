@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { importKeys } from '../keys.ts'
 import { importsQuery } from '../queries.ts'
-import { formatsOf, nameOf } from '../texts.ts'
+import { formatsOf, nameOf, stateOf } from '../texts.ts'
 
 const t = fr.imports.earlier
 
@@ -68,13 +68,7 @@ function Row({ known, place }: { readonly known: Import; readonly place: number 
           {name}
         </AppLink>
         <p className="text-small text-ink-soft">
-          {[
-            formatsOf(known),
-            formatDay(createdAt),
-            isGivenUp ? t.givenUp : fr.imports.states[state],
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[formatsOf(known), formatDay(createdAt), stateOf(known)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {!isLocked && (

@@ -87,19 +87,27 @@ test('a title without an answer from the catalogue can be retried or searched by
   screen.getByRole('button', { name: 'Reprendre la recherche' })
   const shown = screen.getByRole<HTMLInputElement>('radio', { name: 'Sans réponse 1' })
   expect(shown.checked).toBe(true)
-  await screen.findByRole('button', { name: 'Chercher à la main : Le Phare' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Chercher à la main : Le Phare' }))
+  const field = await screen.findByRole<HTMLInputElement>('searchbox')
+  expect(field.value).toBe('Le Phare')
+  expect(document.activeElement).toBe(field)
 })
 
-test('the result of an import mentions choices and empty lists, if any', () => {
+test('the result of an import names its lists, and mentions choices, if any', () => {
   const { World } = createWebWorld(() => ({}))
   const done: Import = { ...known, state: 'done', counts: { ...known.counts, added: 1 }, total: 1 }
   const { rerender } = render(<Done known={done} />, { wrapper: World })
   const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said()).toEqual(['1 titre ajouté'])
   rerender(<Done known={{ ...done, lists: ['À deux'] }} />)
-  expect(said()).toEqual(['1 titre ajouté'])
-  rerender(<Done known={{ ...known, state: 'done', lists: ['À deux'] }} />)
-  expect(said()).toEqual(['Listes reprises'])
+  expect(said()).toEqual(['1 titre ajouté', 'Liste reprise : À deux'])
+  expect(screen.getByRole('link', { name: 'Ouvrir mes listes' })).toBeDefined()
+  // None of their titles was found.
+  const unknown = { ...known.counts, unknown: 1 }
+  rerender(<Done known={{ ...done, counts: unknown, lists: ['À deux'] }} />)
+  expect(said()).toEqual(['1 titre laissé de côté'])
+  rerender(<Done known={{ ...known, state: 'done', lists: ['À deux', 'Noël'] }} />)
+  expect(said()).toEqual(['Listes reprises : À deux, Noël'])
   rerender(<Done known={{ ...known, state: 'done', choices: { ...known.choices, services: 2 } }} />)
   expect(said()).toEqual(['Choix repris, là où vous n’aviez pas déjà choisi'])
 })

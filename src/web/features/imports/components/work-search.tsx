@@ -22,9 +22,12 @@ interface WorkSearchProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Searches for a title by hand; nothing is requested before the user types or presses Enter. */
+/**
+ * Searches for a title by hand, at first as the file names it; beside candidates, nothing is requested
+ * before the user types.
+ */
 export function WorkSearch({ item, onChoose }: WorkSearchProps) {
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(item.status === 'ambiguous' ? '' : item.title)
   const field = useSearchText(query, setQuery)
   const { asked, found } = useFound(query, item.kind)
   return (
