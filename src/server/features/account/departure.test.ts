@@ -268,7 +268,8 @@ test.each([
 
 test('deleting an account mails its owner', async () => {
   const { email: to, username } = zoe
-  await mailFarewell({ ...world.deps, mailTransport: world.mailbox }, { email: to, username })
+  const deps = { ...world.deps, mailTransport: world.mailbox }
+  await mailFarewell(deps, 'account-deleted', { email: to, username })
   const subject = expect.stringContaining('votre compte est supprimé')
   expect(world.mailbox.mails.at(-1)).toMatchObject({ to, subject })
 })

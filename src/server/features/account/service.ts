@@ -107,7 +107,7 @@ export async function removeAccount(
   log.info({ requestId: caller.requestId, userId }, 'an account was deleted')
   try {
     await notifyOfDeparture(deps, actor.account, departure)
-    await mailFarewell(deps, actor.account)
+    await mailFarewell(deps, 'account-deleted', actor.account)
   } finally {
     // Last: a tab still awaiting this response would take its closed socket for an expired session.
     hub.endSessions(userId)

@@ -5,7 +5,7 @@ import { fold } from '#shared/fold.ts'
 import { savedShows } from '#shared/saved-shows.ts'
 import { type AccountWorld, accountWorld } from '#test/accounts.ts'
 import type { Caller } from '#test/world.ts'
-import { acceptNamed } from './service.ts'
+import { acceptNamed, refuseAccess } from './service.ts'
 
 let world: AccountWorld
 let chief: Caller
@@ -112,6 +112,19 @@ test('accepting again changes nothing and mails nobody', async () => {
   expect(await world.worker.runDue()).toBe(0)
   expect(world.mailbox.mails).toHaveLength(2)
   expect((await accept(chief, chief.id)).body).toMatchObject({ role: 'SuperAdmin' })
+})
+
+test('a refused person is told by mail, at the address that is gone with the account', async () => {
+  const { id, email: to } = await world.confirmed('zoe')
+  const deps = { ...world.deps, mailTransport: world.mailbox }
+  const by = 'the command line'
+  await refuseAccess(deps, id, { by, requestId: 'r' })
+  expect(await list()).toMatchObject({ results: [] })
+  const subject = expect.stringContaining('votre demande d’accès est refusée')
+  expect(world.mailbox.mails.at(-1)).toMatchObject({ to, subject })
+  const told = world.mailbox.mails.length
+  await expect(refuseAccess(deps, id, { by, requestId: 'r' })).rejects.toThrow('NOT_FOUND')
+  expect(world.mailbox.mails).toHaveLength(told)
 })
 
 test('an unknown or unconfirmed user is not found', async () => {

@@ -121,15 +121,17 @@ export async function findNamed(db: Db, usernameKey: string): Promise<Account | 
 }
 
 /** Deletes a pending user, unless accepted in the meantime. */
-export async function deleteWaiting(tx: Tx, userId: string): Promise<string | undefined> {
-  const row = await tx
+export async function deleteWaiting(
+  tx: Tx,
+  userId: string,
+): Promise<Pick<Account, 'username' | 'email'> | undefined> {
+  return tx
     .deleteFrom('users')
     .where('id', '=', userId)
     .where('role', '=', 'Visiteur')
     .where('email_confirmed_at', 'is not', null)
-    .returning('username')
+    .returning(['username', 'email'])
     .executeTakeFirst()
-  return row?.username
 }
 
 export async function updateRole(

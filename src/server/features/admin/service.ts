@@ -12,7 +12,7 @@ import { usernameKey } from '../auth/keys.ts'
 import { toUser } from '../auth/present.ts'
 import { leaveSharedSpaces, notifyOfDeparture } from '../departure.ts'
 import { resurfaceLinkNotifications, notifyOfNewcomer } from '../friends/newcomers.ts'
-import { enqueueMail } from '../mails/service.ts'
+import { enqueueMail, mailFarewell } from '../mails/service.ts'
 import { countAudit, listAudit } from './audit-queries.ts'
 import { logFields, recordChange, notifyAccountChange, type ChangeOrigin } from './audit-log.ts'
 import { ensureAdminStays } from './policy.ts'
@@ -103,31 +103,32 @@ export async function acceptAccess(
 }
 
 /**
- * Deletes a pending user.
+ * Deletes a pending user, and mails them.
  * @throws {AppError} NOT_FOUND when no user with this id is pending
  */
 export async function refuseAccess(
-  deps: AdminDeps,
+  deps: AdminDeps & Pick<Deps, 'mailTransport'>,
   userId: string,
   trace: ChangeOrigin,
 ): Promise<void> {
   const { db, clock, hub, log } = deps
-  const { username, departure } = await inTransaction(db, async (tx) => {
+  const { account, departure } = await inTransaction(db, async (tx) => {
     // A pending user may have been accepted before (and demoted).
     const left = await leaveSharedSpaces(tx, userId)
-    const name = orNotFound(await deleteWaiting(tx, userId))
-    const target = { id: null, username: name }
+    const deleted = orNotFound(await deleteWaiting(tx, userId))
+    const target = { id: null, username: deleted.username }
     await recordChange(tx, clock.now(), trace, {
       action: 'refuse',
       target,
       from: 'Visiteur',
       to: null,
     })
-    return { username: name, departure: left }
+    return { account: deleted, departure: left }
   })
   hub.endSessions(userId)
   log.info({ ...logFields(trace), userId }, 'a person was refused')
-  await notifyOfDeparture(deps, { id: userId, username }, departure)
+  await notifyOfDeparture(deps, { id: userId, username: account.username }, departure)
+  await mailFarewell(deps, 'access-refused', account)
 }
 
 /**

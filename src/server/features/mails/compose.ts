@@ -98,12 +98,15 @@ function withPage(kind: PageKind, page: string): Compose {
   }
 }
 
-/** The only mail without a queue row: its account is gone. */
+/** The only mails without a queue row: their account is gone. */
+export type FarewellKind = 'account-deleted' | 'access-refused'
+
 export function composeFarewell(
   env: Env,
+  kind: FarewellKind,
   { email: to, username }: Pick<Recipient, 'email' | 'username'>,
 ): Mail {
-  return { to, link: publicUrl(env), ...letters['account-deleted']({ username }) }
+  return { to, link: publicUrl(env), ...letters[kind]({ username }) }
 }
 
 /** Creates a link; only its digest is stored. */

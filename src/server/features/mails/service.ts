@@ -4,7 +4,7 @@ import { deleteIdleJobs, insertJob } from '#server/db/jobs.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Deps } from '#server/deps.ts'
 import { digest } from '#server/http/session.ts'
-import { composeFarewell, newLink, PASSWORD_LINK } from './compose.ts'
+import { composeFarewell, type FarewellKind, newLink, PASSWORD_LINK } from './compose.ts'
 import { deleteMailRequests, findMailRequest, upsertMailRequest } from './queries.ts'
 import { MAIL, mailJob, type QueuedMail } from './queued-mail.ts'
 
@@ -87,13 +87,14 @@ export async function forgetMailRequests(db: Db, before: number, limit: number):
   return deleteMailRequests(db, before, limit)
 }
 
-/** Mails a user that their account was deleted. Without an account it cannot be queued: one attempt, now. */
+/** Mails a user that their account was deleted, by themselves or as refused. Without an account it cannot be queued: one attempt, now. */
 export async function mailFarewell(
   { env, mailTransport, log }: Pick<Deps, 'env' | 'mailTransport' | 'log'>,
+  kind: FarewellKind,
   account: { readonly email: string; readonly username: string },
 ): Promise<void> {
   try {
-    await mailTransport.send(composeFarewell(env, account), AbortSignal.timeout(FAREWELL_MS))
+    await mailTransport.send(composeFarewell(env, kind, account), AbortSignal.timeout(FAREWELL_MS))
   } catch {
     log.warn({}, 'the mail about a deleted account could not be sent')
   }

@@ -135,6 +135,11 @@ export const letters = {
       'Votre compte et tout ce qu’il contenait ont été supprimés, comme vous l’avez demandé.',
       'Merci d’avoir tenu votre carnet avec nous.',
     ]),
+  'access-refused': ({ username }: Pick<ForOwner, 'username'>) =>
+    letter('Calepin : votre demande d’accès est refusée', [
+      `Bonjour ${username},`,
+      'Un administrateur a refusé votre demande d’accès. Votre compte et tout ce qu’il contenait ont été supprimés.',
+    ]),
 }
 
 /** @param more what else changed */
