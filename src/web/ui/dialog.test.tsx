@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 const onClose = vi.fn<() => void>()
@@ -31,6 +31,18 @@ test('the focus is on its first field, or else on its title, not on the close bu
     </Dialog>,
   )
   expect(document.activeElement).toBe(screen.getByLabelText('Mes amis'))
+})
+
+test('on a touch screen the focus is on its title, so that no keyboard covers it', () => {
+  const touch = { matches: true } as MediaQueryList
+  const media = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(touch)
+  onTestFinished(() => media.mockRestore())
+  render(
+    <Dialog onClose={onClose} title="Partager">
+      <input aria-label="Chercher" />
+    </Dialog>,
+  )
+  expect(document.activeElement?.textContent).toBe('Partager')
 })
 
 test('an alert leaves the focus to its first button', () => {

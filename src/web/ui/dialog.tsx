@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, type ReactNode } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { TOUCH } from '#web/lib/use-media.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Toaster } from './toast.tsx'
@@ -29,9 +30,12 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   useLayoutEffect(() => {
     if (role === 'alertdialog') return
-    // Else the browser focuses the close button, and a stray Enter closes what was just opened.
-    const first = ref.current?.querySelector<HTMLElement>(FIELD) ?? ref.current?.querySelector('h2')
-    first?.focus()
+    // Else the browser focuses the close button, and a stray Enter closes what was just opened. On a
+    // touch screen a focused field would open the keyboard over it.
+    const isTouch = globalThis.matchMedia(TOUCH).matches
+    const field = isTouch ? null : ref.current?.querySelector<HTMLElement>(FIELD)
+    const start = field ?? ref.current?.querySelector('h2')
+    start?.focus()
   }, [ref, role])
   const pressOutside = usePressOutside(() => onClose?.())
   return (
