@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createMemoryQueue } from '#test/memory-queue.ts'
+import { createWebWorld } from '#test/web-world.tsx'
+import { fr } from '#web/i18n/fr.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Call, CallName } from '#web/lib/api.ts'
-import { registerMessageWrites, sendMessage } from './message-writes.ts'
+import { registerMessageWrites, sendMessage, usePendingMessages } from './message-writes.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -37,4 +40,16 @@ test('a link to a title of this instance is sent as a card, or as text if it is 
   expect(await sentFor(link, true)).toEqual(['card 194'])
   expect(await sentFor(link, false)).toEqual(['card 194', 'text'])
   expect(await sentFor('https://ailleurs.test/watchlist/movie/194', true)).toEqual(['text'])
+})
+
+test('a message to a conversation that is closed to me says so, not that a page is unknown', async () => {
+  const { World, client } = createWebWorld(() => ({}))
+  const call = (async () => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, detail: 'Page introuvable' })
+  }) as unknown as Call
+  const queue = createMemoryQueue(client)
+  registerMessageWrites(queue, { client, call, me: 'me' })
+  const { result } = renderHook(() => usePendingMessages('c'), { wrapper: World })
+  sendMessage(queue, 'c', { body: 'Salut' })
+  await expect.poll(() => result.current[0]?.reason).toBe(fr.writes.message.gone)
 })

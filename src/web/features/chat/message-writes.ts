@@ -127,7 +127,8 @@ export function usePendingMessages(conversationId: string): readonly PendingMess
   )
 }
 
-/** The server's text for NOT_FRIEND is about lists. */
+/** The server's text for NOT_FRIEND is about lists, that for NOT_FOUND about pages. */
 function reasonOf(error: unknown): string {
+  if (hasCode(error, 'NOT_FOUND')) return fr.writes.message.gone
   return hasCode(error, 'NOT_FRIEND') ? fr.writes.message.notFriend : errorDetail(error)
 }

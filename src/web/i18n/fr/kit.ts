@@ -22,5 +22,6 @@ export const kit = {
   network: 'Le serveur ne répond pas : vérifiez votre connexion, puis réessayez',
   timeout: 'Le serveur met trop de temps à répondre, réessayez',
   unexpected: 'Une erreur est survenue',
+  gone: 'Cela n’existe plus, ou ne vous est plus accessible.',
   attention: 'Attention',
 }

@@ -2,6 +2,7 @@
 export const writes = {
   message: {
     notFriend: 'vous n’êtes plus amis',
+    gone: 'la conversation, ou le message cité, ne vous est plus accessible',
     edit: 'Le message n’a pas été modifié',
     remove: 'Le message n’a pas été supprimé',
     react: 'La réaction n’a pas été enregistrée',
