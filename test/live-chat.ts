@@ -23,7 +23,10 @@ const message = (number: number): Message => ({
 
 /** The chat's cache under live events: a socket that the test disconnects and reconnects, and a server with messages 1…`held`. */
 export function createLiveChat(isStanding = true, me = 'me') {
-  const listeners = new Map<string, (data: never) => void>()
+  const listeners = new Map<string, ((data: never) => void)[]>()
+  const tell = (name: string, data: unknown) => {
+    for (const listener of listeners.get(name) ?? []) listener(data as never)
+  }
   const backs: ((wasDisconnected: boolean) => void)[] = []
   const cuts: (() => void)[] = []
   const timers: (() => void)[] = []
@@ -35,7 +38,7 @@ export function createLiveChat(isStanding = true, me = 'me') {
   let clock = 1
   let [edited, calls] = [0, 0]
   const socket: LiveSocket = {
-    on: (name, listener) => void listeners.set(name, listener),
+    on: (name, listener) => void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     onConnect: (listener) => void backs.push(listener),
     onReconnect: () => {},
     onDisconnect: (listener) => void cuts.push(listener),
@@ -107,7 +110,7 @@ export function createLiveChat(isStanding = true, me = 'me') {
     fails: (now: boolean) => {
       isDown = now
     },
-    sends: (number: number) => listeners.get('message')?.({ message: message(number) } as never),
+    sends: (number: number) => tell('message', { message: message(number) }),
     /** The list is fetched, with this last message. */
     lists: (number: number, { unreadCount }: { readonly unreadCount: number }) => {
       const fetched = results.map((each) => ({
@@ -122,7 +125,7 @@ export function createLiveChat(isStanding = true, me = 'me') {
     },
     relates: (isOnline: boolean | null) => {
       const user = { ...ANA, isOnline, lastSeenAt: null }
-      listeners.get('friend')?.({ user, relation: isOnline === null ? 'none' : 'added' } as never)
+      tell('friend', { user, relation: isOnline === null ? 'none' : 'added' })
     },
     /** My relation to a member of two groups changes; the open group is on no loaded page. */
     turns: (relation: 'blocked' | 'none' | 'received') => {
@@ -133,13 +136,16 @@ export function createLiveChat(isStanding = true, me = 'me') {
         ...first,
         pages: [{ ...page, results: groups.map((each) => ({ ...each, id: 'c2' })) }],
       })
-      listeners.get('friend')?.({ user: { ...ANA, isOnline: null }, relation } as never)
+      tell('friend', { user: { ...ANA, isOnline: null }, relation })
     },
+    /** Ana types in the conversation. */
+    types: () => tell('typing', { conversationId: 'c1', userId: ANA.id }),
+    typists: () => chatSocket.typing.in('c1'),
     listed,
     totalUnread: () => pages()?.pages[0]?.totalUnread,
     seals: (number: number) => {
       const sealed = { ...message(number), sender: null, body: '', sealed: 'blocked' }
-      listeners.get('message')?.({ message: sealed } as never)
+      tell('message', { message: sealed })
     },
     partner: () => {
       const conversation = listed()
@@ -160,7 +166,7 @@ export function createLiveChat(isStanding = true, me = 'me') {
     },
     sendsEdit: (number: number) => {
       const changed = { ...message(number), body: 'edited' }
-      listeners.get('message-changed')?.({ message: changed } as never)
+      tell('message-changed', { message: changed })
     },
     bodies: () =>
       client.getQueryData<Thread>(chatKeys.thread('c1'))?.messages.map(({ body }) => body),

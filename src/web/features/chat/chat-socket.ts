@@ -1,9 +1,11 @@
 import { createContext, use } from 'react'
+import type { OnSeparation } from './separations.ts'
 import type { Typing } from './typing.ts'
 
 /** The socket's side of conversations, once loaded. */
 export interface ChatSocket {
   readonly typing: Typing
+  readonly onSeparation: OnSeparation
   readonly sendTyping: (conversationId: string) => void
   /** Fetches messages a conversation may have missed. */
   readonly catchUp: (conversationId: string) => Promise<void>

@@ -117,6 +117,15 @@ test('the end of a friendship shows at once, and so does its return', () => {
   expect(partner()).toBeUndefined()
 })
 
+test('whoever is blocked is no longer shown typing', () => {
+  const { types, typists, relates, turns } = world()
+  types()
+  relates(true)
+  expect(typists()).toEqual([ANA.id])
+  turns('blocked')
+  expect(typists()).toEqual([])
+})
+
 test('an edit shows on its event; one made while disconnected, after the reconnection', async () => {
   const { chatSocket, holds, sendsEdit, edits, bodies, listed, cut, mend } = world()
   holds(1)

@@ -33,6 +33,7 @@ import {
 } from './patch-conversations.ts'
 import { refetchGroup } from './refetch-group.ts'
 import { refetchSealed, typesIn } from './refetch-sealed.ts'
+import { listenToSeparations } from './separations.ts'
 import { recordChange } from './live-changes.ts'
 import { chatKeys, type ConversationPages, refreshInvitations } from './queries.ts'
 import { onNotFound } from './unsent-messages.ts'
@@ -61,6 +62,8 @@ const JUST_READ = 10_000
 export function listenToChat(needs: Needs): ChatSocket {
   const { socket, client, call, queue, me, later } = needs
   const typing = createTyping(later)
+  const onSeparation = listenToSeparations(socket)
+  onSeparation(typing.forget)
   /** Conversations without a gap, as long as the socket is open. */
   const gapless = new Set<string>()
   let disconnects = 0
@@ -213,9 +216,7 @@ export function listenToChat(needs: Needs): ChatSocket {
   socket.on('typing', ({ conversationId, userId }) => {
     if (userId !== me) typing.began(conversationId, userId)
   })
-  socket.on('presence', (presence) => {
-    patchList((list) => listWithPresence(list, presence))
-  })
+  socket.on('presence', (presence) => patchList((list) => listWithPresence(list, presence)))
   socket.on('friend', ({ user, relation }) => {
     patchList((list) => listWithPerson(list, user))
     // Blocking and unblocking hide and show messages in common groups. `received`: a friend request
@@ -245,5 +246,5 @@ export function listenToChat(needs: Needs): ChatSocket {
     refetchOpened()
     catchUpShown()
   })
-  return { typing, sendTyping: socket.sendTyping, catchUp }
+  return { typing, onSeparation, sendTyping: socket.sendTyping, catchUp }
 }

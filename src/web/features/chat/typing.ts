@@ -9,6 +9,8 @@ export interface Typing {
   readonly began: (conversationId: string, userId: string) => void
   /** Their message has arrived. */
   readonly ended: (conversationId: string, userId: string) => void
+  /** A block hides them: they type nowhere. */
+  readonly forget: (userId: string) => void
 }
 
 /** Milliseconds without an event before someone no longer counts as typing. */
@@ -48,5 +50,8 @@ export function createTyping(later: Later): Typing {
       if (!now.includes(userId)) become(conversationId, [...now, userId])
     },
     ended,
+    forget(userId) {
+      for (const conversationId of writers.keys()) ended(conversationId, userId)
+    },
   }
 }

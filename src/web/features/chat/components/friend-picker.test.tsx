@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { ANA, createLiveChat } from '#test/live-chat.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
 import { fr } from '#web/i18n/fr.ts'
+import { ChatSocketContext } from '../chat-socket.ts'
 import { FriendPicker } from './friend-picker.tsx'
 
 const t = fr.chat.create
@@ -58,4 +61,24 @@ test('when all are left out, it says so', async () => {
     wrapper: World,
   })
   expect(await screen.findByText(t.noOther)).toBeTruthy()
+})
+
+test('whoever stops being a friend is no longer chosen; those on no loaded page still are', async () => {
+  const { chatSocket, relates } = createLiveChat()
+  const { World } = createWebWorld(() => FIRST)
+  function Shown() {
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([ANA.id, 'Bob', 'Zoé']))
+    return (
+      <ChatSocketContext value={chatSocket}>
+        <FriendPicker chosen={chosen} onChange={setChosen} />
+        <output data-testid="chosen">{[...chosen].join(' ')}</output>
+      </ChatSocketContext>
+    )
+  }
+  render(<Shown />, { wrapper: World })
+  await screen.findByRole('checkbox', { name: /Bob/ })
+  act(() => relates(true))
+  expect(screen.getByTestId('chosen').textContent).toBe('ana Bob Zoé')
+  act(() => relates(null))
+  expect(screen.getByTestId('chosen').textContent).toBe('Bob Zoé')
 })

@@ -13,6 +13,7 @@ import { MoreResults } from '#web/ui/more-results.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { FRIENDS_MAX } from '#shared/bounds.ts'
+import { useFriendsOnly } from '../use-friends-only.ts'
 
 interface FriendPickerProps {
   readonly chosen: ReadonlySet<string>
@@ -30,6 +31,7 @@ const MANY = 7
 /** Chooses one or several friends. */
 export function FriendPicker({ chosen, onChange, except, isLong = false }: FriendPickerProps) {
   const call = useCall()
+  useFriendsOnly(chosen, onChange)
   const friends = useInfiniteQuery(friendsQuery(call))
   const [query, setQuery] = useState('')
   // The server searches when there are more pages.

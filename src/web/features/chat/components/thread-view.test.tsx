@@ -77,6 +77,7 @@ async function open(listed: Conversation) {
   let isCaughtUp = false
   const chatSocket: ChatSocket = {
     typing: createTyping(() => () => {}),
+    onSeparation: () => () => {},
     sendTyping: () => {},
     async catchUp() {
       const results = await missed.promise

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ListReader, OwnList } from '#shared/own-list-shapes.ts'
 import { FriendPicker } from '#web/features/chat/components/friend-picker.tsx'
+import { useFriendsOnly } from '#web/features/chat/use-friends-only.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
 import { PublicSwitch } from '#web/features/public-choice/components/public-switch.tsx'
 import { fr } from '#web/i18n/fr.ts'
@@ -31,6 +32,9 @@ export function ReadersDialog({ list, onClose }: ReadersDialogProps) {
   const [editors, setEditors] = useState<ReadonlySet<string>>(
     new Set(list.members.flatMap(({ user, mayEdit }) => (mayEdit ? [user.id] : []))),
   )
+  // The picker drops them from one of the two only.
+  useFriendsOnly(chosen, setChosen)
+  useFriendsOnly(editors, setEditors)
   const isNobody = reader === 'named' && chosen.size === 0
   const save = () => {
     // All friends can read it: only the editors are named.
