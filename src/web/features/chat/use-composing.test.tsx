@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Message } from '#shared/chat.ts'
 import { createWebWorld } from '#test/web-world.tsx'
@@ -15,7 +15,7 @@ const MESSAGE: Message = {
 }
 
 function Shown() {
-  const { acts } = useComposing(ME, true)
+  const { acts } = useComposing(ME, true, [MESSAGE])
   return (
     <div data-message="m1" data-testid="message" tabIndex={-1}>
       <button type="button" onClick={() => acts.remove(MESSAGE)}>
@@ -36,4 +36,17 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: answer }))
   const focused = place === 'message' ? screen.getByTestId('message') : screen.getByText('enlever')
   await waitFor(() => expect(document.activeElement).toBe(focused))
+})
+
+test('what is replied to is the message as it is now', () => {
+  const { World } = createWebWorld(() => ({}))
+  const { result, rerender } = renderHook((messages) => useComposing(ME, true, messages), {
+    initialProps: [MESSAGE],
+    wrapper: World,
+  })
+  act(() => result.current.acts.reply(MESSAGE))
+  expect(result.current.composing).toMatchObject({ kind: 'reply', to: MESSAGE })
+  const deleted = { ...MESSAGE, body: '', isDeleted: true as const }
+  rerender([deleted])
+  expect(result.current.composing).toMatchObject({ kind: 'reply', to: deleted })
 })

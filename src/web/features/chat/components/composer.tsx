@@ -1,12 +1,12 @@
 import { Check, Clapperboard, SendHorizontal } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { SpoilerMark } from '#shared/spoilers.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type ChosenMark, toMark } from '../chosen-mark.ts'
-import { createMessageDrafts } from '../message-drafts.ts'
+import { toMark } from '../chosen-mark.ts'
 import type { Composing } from '../use-composing.ts'
+import { useWrittenText } from '../use-written-text.ts'
 import { TOUCH, useMedia } from '#web/lib/use-media.ts'
 import { ComposingLine } from './composing-line.tsx'
 import { MarkPreview, MarkButton, MarkDialog } from './mark-button.tsx'
@@ -32,7 +32,7 @@ const t = fr.thread.write
 /** Characters left from which the count shows. */
 const NEAR_THE_END = 200
 
-/** Message field; drafts survive reloads. Enter sends, except on touch, where it breaks the line. */
+/** Message field. Enter sends, except on touch, where it breaks the line. */
 export function Composer({
   conversationId,
   name,
@@ -44,13 +44,12 @@ export function Composer({
   onLeave,
   onEditLast,
 }: ComposerProps) {
-  const drafts = useMemo(() => createMessageDrafts(localStorage, userId), [userId])
-  const [draft, setDraft] = useState(() => drafts.read(conversationId))
-  const edited = composing?.kind === 'edit' ? composing.message : undefined
-  const [edit, setEdit] = useState({ id: edited?.id, text: '' })
-  if (edit.id !== edited?.id) setEdit({ id: edited?.id, text: edited?.body ?? '' })
-  const text = edited ? edit.text : draft
-  const [mark, setMark] = useState(() => drafts.readMark(conversationId))
+  const { text, isEdit, mark, write, changeMark } = useWrittenText({
+    conversationId,
+    userId,
+    composing,
+    onLeave,
+  })
   const [isMarking, setMarking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTouch = useMedia(TOUCH)
@@ -58,15 +57,6 @@ export function Composer({
   const left = MESSAGE_MAX - Array.from(text).length
   const hint = isTouch ? undefined : t.hint
   const line = left > NEAR_THE_END ? hint : t.left(left)
-  const write = (now: string) => {
-    if (edited) return setEdit({ id: edited.id, text: now })
-    setDraft(now)
-    drafts.keep(conversationId, now)
-  }
-  const changeMark = (now: ChosenMark | null) => {
-    setMark(now)
-    drafts.keepMark(conversationId, now)
-  }
   const leave = () => {
     onLeave()
     field.current?.focus()
@@ -79,17 +69,18 @@ export function Composer({
     const body = text.trim()
     field.current?.focus()
     if (body === '' || left < 0) return
-    onSend(body, mark && !edited ? toMark(mark) : undefined)
-    if (edited) return
+    onSend(body, mark && !isEdit ? toMark(mark) : undefined)
+    if (isEdit) return
     write('')
     changeMark(null)
   }
+  const begun = composing?.begun
   useEffect(() => {
-    if (!composing) return
+    if (!begun) return
     const { current } = field
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)
-  }, [composing])
+  }, [begun])
   const press = (key: KeyboardEvent) => {
     if (key.key === 'Escape' && composing) {
       // It would close the panel.
@@ -116,11 +107,11 @@ export function Composer({
         }}
       >
         {composing && <ComposingLine composing={composing} me={userId} onLeave={leave} />}
-        {mark && !edited && <MarkPreview mark={mark} onDrop={dropMark} />}
+        {mark && !isEdit && <MarkPreview mark={mark} onDrop={dropMark} />}
         <div className="flex items-end gap-1">
           <IconButton
             label={fr.messages.sendTitle}
-            disabled={edited !== undefined}
+            disabled={isEdit}
             onClick={onSendTitle}
             icon={<Clapperboard aria-hidden />}
             className="mb-1 -ml-1 touch:mb-0"
@@ -140,11 +131,11 @@ export function Composer({
             onKeyDown={press}
             className="field-sizing-content max-h-40 min-h-11 w-full grow resize-none rounded-medium border border-line-strong bg-sheet px-3 py-2.5 leading-5 placeholder:text-ink-soft aria-invalid:border-danger"
           />
-          {!edited && <MarkButton mark={mark} onOpen={() => setMarking(true)} />}
+          {!isEdit && <MarkButton mark={mark} onOpen={() => setMarking(true)} />}
           <IconButton
-            label={edited ? fr.messages.save : t.send}
+            label={isEdit ? fr.messages.save : t.send}
             type="submit"
-            icon={edited ? <Check aria-hidden /> : <SendHorizontal aria-hidden />}
+            icon={isEdit ? <Check aria-hidden /> : <SendHorizontal aria-hidden />}
             className="mb-1 text-primary touch:mb-0"
           />
         </div>

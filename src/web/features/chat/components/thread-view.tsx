@@ -66,6 +66,7 @@ export function ThreadView({ conversation, thread, me, isCurrent }: ThreadViewPr
   const { composing, leave, acts } = useComposing(
     me,
     !former && !isPartnerDeleted(conversation, me.id),
+    messages,
   )
   const editLast = () => {
     const last = messages.findLast((message) => message.sender?.id === me.id && canEdit(message))
