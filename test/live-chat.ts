@@ -128,7 +128,7 @@ export function createLiveChat(isStanding = true, me = 'me') {
       tell('friend', { user, relation: isOnline === null ? 'none' : 'added' })
     },
     /** My relation to a member of two groups changes; the open group is on no loaded page. */
-    turns: (relation: 'blocked' | 'none' | 'received') => {
+    turns: (relation: 'blocked' | 'none' | 'received' | 'sent') => {
       clock += 1
       const groups = results.map((each) => ({ ...each, isGroup: true }))
       client.setQueryData(chatKeys.single('c1'), groups[0])

@@ -77,6 +77,43 @@ describe('across a block, in a shared group', () => {
     expect(await exported(eve)).toContain('B1')
   })
 
+  test('its beginning and end are told to both, as the end of a friendship; not to a stranger', async () => {
+    const stranger = await world.person()
+    const [socket, strange] = [await connect(url, bob), await connect(url, stranger)]
+    for (const step of [block, unblock]) {
+      const told = Promise.all([socket.next('friend'), socket.next('notifications')])
+      await step(ada, bob)
+      expect((await told)[0]).toMatchObject({
+        user: { id: ada.id, isOnline: null },
+        relation: 'none',
+      })
+      await step(ada, stranger)
+    }
+    const own = strange.next('friend')
+    await stranger.call(friends.askFriend, { body: { userId: bob.id } })
+    await own
+    expect(strange.heard('friend').map(({ relation }) => relation)).toEqual(['sent'])
+  })
+
+  test('behind one’s own block the other’s is not told; a request made during it outlives its end', async () => {
+    const socket = await connect(url, bob)
+    const toldOf = async (step: () => Promise<unknown>) => {
+      const told = socket.next('friend')
+      await step()
+      return (await told).relation
+    }
+    expect(await toldOf(() => block(bob, ada))).toBe('blocked')
+    await block(ada, bob)
+    await unblock(ada, bob)
+    // Not one of the two before.
+    expect(await toldOf(() => unblock(bob, ada))).toBe('none')
+    expect(socket.heard('friend')).toHaveLength(2)
+    expect(await toldOf(() => block(ada, bob))).toBe('none')
+    const ask = () => bob.call(friends.askFriend, { body: { userId: ada.id } })
+    expect(await toldOf(ask)).toBe('sent')
+    expect(await toldOf(() => unblock(ada, bob))).toBe('sent')
+  })
+
   test('hidden messages do not count as unread until the block is lifted', async () => {
     await block(ada, bob)
     await send(bob, 'B1')

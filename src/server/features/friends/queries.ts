@@ -72,6 +72,24 @@ export async function findMet(
     .executeTakeFirst()
 }
 
+/** Whether two users are in a group together. */
+export async function hasCommonGroup(db: Db, userId: string, otherId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversation_members as mine')
+    .innerJoin('conversation_members as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
+        .on('theirs.user_id', '=', otherId),
+    )
+    .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
+    .where('mine.user_id', '=', userId)
+    .where('conversations.direct_key', 'is', null)
+    .select('mine.user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Which of these people are friends. */
 export const listFriendsAmong = async (db: Db, userId: string, otherIds: readonly string[]) =>
   db

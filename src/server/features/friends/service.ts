@@ -14,6 +14,7 @@ import {
   deleteSides,
   findMet,
   findPerson,
+  hasCommonGroup,
   lockPair,
   type PersonRow,
   updateSides,
@@ -107,7 +108,10 @@ export async function applyStep(
   if (isSelfNotified) deps.hub.toUsers([actor.userId], 'friend', known)
   // Users not accepted yet stay invisible.
   const isOtherNotified =
-    isAccepted(account.role) && (after.theirs !== before.theirs || isAsked(after))
+    isAccepted(account.role) &&
+    (after.theirs !== before.theirs ||
+      isAsked(after) ||
+      (isBlockChanged(before, after) && (await hasCommonGroup(db, actor.userId, userId))))
   if (isOtherNotified) await notifyOther(deps, actor, userId, after.theirs)
   // The relation decides which notifications each may see.
   const changed = [...(isSelfNotified ? [actor.userId] : []), ...(isOtherNotified ? [userId] : [])]
@@ -120,6 +124,15 @@ const NO_SIDE = { state: 'none', since: 0 } as const
 /** Whether this renews a request that the recipient sees. */
 function isAsked({ isAgain, theirs }: Pair): boolean {
   return isAgain === true && theirs === 'received'
+}
+
+/**
+ * Whether a block began or ended that hides messages from the other. In a common group they see that
+ * anyway; without one, an event would give the block away.
+ */
+function isBlockChanged(before: Pair, after: Pair): boolean {
+  const isOne = ({ mine }: Pair) => mine === 'blocked'
+  return isOne(before) !== isOne(after) && after.theirs !== 'blocked'
 }
 
 /** Blocks a user. @throws {AppError} NOT_FOUND */

@@ -205,7 +205,7 @@ test('after rejoining a group, what is readable replaces the cached messages', a
   expect(shown(), 'as any other').toBe('m5 m6 m7 m8')
 })
 
-test.each(['blocked', 'none', 'received'] as const)(
+test.each(['blocked', 'none', 'received', 'sent'] as const)(
   'all loaded messages of a group are refetched in place when a relation changes: %s',
   async (relation) => {
     const { chatSocket, opens, holds, edits, turns, bodies } = world()

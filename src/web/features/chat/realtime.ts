@@ -217,11 +217,10 @@ export function listenToChat(needs: Needs): ChatSocket {
     if (userId !== me) typing.began(conversationId, userId)
   })
   socket.on('presence', (presence) => patchList((list) => listWithPresence(list, presence)))
-  socket.on('friend', ({ user, relation }) => {
-    patchList((list) => listWithPerson(list, user))
-    // Blocking and unblocking hide and show messages in common groups. `received`: a friend request
-    // made during the block arrives when it is lifted.
-    if (!['blocked', 'none', 'received'].includes(relation)) return
+  socket.on('friend', ({ user }) => patchList((list) => listWithPerson(list, user)))
+  // Blocking and unblocking hide and show messages in common groups, whatever the relation is: a friend
+  // request made during the block is still `sent`, and `received`, when it is lifted.
+  onSeparation(() => {
     changedAt = needs.now()
     catchUpShown()
     refetchShown(client, chatKeys.conversations)

@@ -1,6 +1,6 @@
 import type { LiveSocket } from '#web/lib/socket.ts'
 
-/** Runs for each user who is no longer a friend, or whom a block now hides; returns what unsubscribes. */
+/** Runs for each user whose relation changes to any but a friend's; returns what unsubscribes. */
 export type OnSeparation = (listener: (userId: string) => void) => () => void
 
 export function listenToSeparations(socket: Pick<LiveSocket, 'on'>): OnSeparation {
