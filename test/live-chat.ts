@@ -168,6 +168,10 @@ export function createLiveChat(isStanding = true, me = 'me') {
       const changed = { ...message(number), body: 'edited' }
       tell('message-changed', { message: changed })
     },
+    deletes: (number: number) => {
+      const deleted = { ...message(number), body: '', isDeleted: true }
+      tell('message-changed', { message: deleted })
+    },
     bodies: () =>
       client.getQueryData<Thread>(chatKeys.thread('c1'))?.messages.map(({ body }) => body),
     calls: () => calls,

@@ -120,14 +120,18 @@ const waiting = prepare<{ userId: string }, { unread: number; invitations: numbe
       .compile(),
 )
 
-/** Unread messages, without those hidden by a block: they count again once it is lifted. */
+/**
+ * Unread messages, without those hidden by a block: they count again once it is lifted. None once all is
+ * read, whatever a deletion by an earlier version left counted.
+ */
 function unreadBy(userId: string, conversationId?: string) {
   const id = conversationId ?? sql.ref('mine.conversation_id')
   return sql<number>`case
+    when mine.unread < 0 or mine.read_seq >= conversations.last_seq then 0
     when mine.unread = 0 or conversations.direct_key is not null or not ${hasAnyBlock(userId)} then mine.unread
     else mine.unread - (select count(*) from messages as hidden
       where hidden.conversation_id = ${id} and hidden.seq > mine.read_seq
-      and hidden.event is null and ${areBlocked(userId, sql.ref('hidden.sender_id'))}) end`
+      and hidden.event is null and hidden.deleted_at is null and ${areBlocked(userId, sql.ref('hidden.sender_id'))}) end`
 }
 
 export interface MemberRow

@@ -112,6 +112,7 @@ export async function insertNewcomer(
         .where('seq', '>', fromSeq)
         .where('sender_id', '!=', userId)
         .where('event', 'is', null)
+        .where('deleted_at', 'is', null)
         .select((count) => count.fn.countAll<number>().as('unread'))
         .as('unread'),
       eb

@@ -204,6 +204,7 @@ test('conversations come twenty a page, each once, with the overall totals', asy
   const rooms = Array.from({ length: 45 }, (_, place) => ({
     ...newConversation(now, null),
     id: uuidv7(),
+    last_seq: 2,
     // Ten per instant: the order must still be total.
     updated_at: now + Math.floor(place / 10),
   }))

@@ -116,6 +116,7 @@ export async function updateRead(
           .where('messages.seq', '<=', seq)
           .where('messages.sender_id', '!=', userId)
           .where('messages.event', 'is', null)
+          .where('messages.deleted_at', 'is', null)
           .select((count) => count.fn.countAll<number>().as('count')),
       ),
     }))

@@ -116,6 +116,23 @@ export async function updateDeleted(
   return row?.seq
 }
 
+/** No longer counts a deleted message as unread. */
+export async function updateUnread(
+  tx: Tx,
+  { conversationId, userId }: Omit<Key, 'id'>,
+  seq: number,
+): Promise<void> {
+  await tx
+    .updateTable('conversation_members')
+    .set((eb) => ({ unread: eb('unread', '-', 1) }))
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '!=', userId)
+    .where('read_seq', '<', seq)
+    .where('from_seq', '<', seq)
+    .where('unread', '>', 0)
+    .execute()
+}
+
 export async function deleteReactions(
   tx: Tx,
   { conversationId, seq }: { readonly conversationId: string; readonly seq: number },

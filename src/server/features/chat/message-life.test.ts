@@ -143,6 +143,44 @@ describe('a deletion', () => {
     expect(await unread()).toBe(0)
   })
 
+  test('is no longer unread; what was sent before and after it still is', async () => {
+    const unread = async () => {
+      const { results, totalUnread } = (await bob.call(chat.getConversations)).body
+      return [results.find(({ id }) => id === group)?.unreadCount, totalUnread]
+    }
+    const mark = (messageId: string) =>
+      bob.call(chat.readMessages, { params: { id: group }, body: { messageId } })
+    const read1 = await say(ada, group, 'Un')
+    await mark(read1)
+    const [second, third] = [await say(ada, group, 'Deux'), await say(ada, group, 'Trois')]
+    const fourth = await say(ada, group, 'Quatre')
+    await remove(ada, group, read1)
+    expect(await unread()).toEqual([3, 3])
+    await remove(ada, group, second)
+    await remove(ada, group, second)
+    expect(await unread()).toEqual([2, 2])
+    await mark(third)
+    expect(await unread()).toEqual([1, 1])
+    await remove(ada, group, fourth)
+    expect(await unread()).toEqual([0, 0])
+    await say(ada, group, 'Cinq')
+    expect(await unread()).toEqual([1, 1])
+  })
+
+  test('by an earlier version, which left it counted, is forgotten once all is read', async () => {
+    const count = async () => (await bob.call(chat.getConversations)).body.totalUnread
+    const id = await say(ada, group, 'Un')
+    await world.deps.db
+      .updateTable('messages')
+      .set({ deleted_at: 1 })
+      .where('id', '=', id)
+      .execute()
+    await bob.call(chat.readMessages, { params: { id: group }, body: { messageId: id } })
+    expect(await count()).toBe(0)
+    await say(ada, group, 'Deux')
+    expect(await count()).toBe(1)
+  })
+
   test('is for the sender alone, even as a former friend, and cannot be undone', async () => {
     const id = await say(ada, direct, 'Bonjour')
     expect((await remove(bob, direct, id)).problem.code).toBe('NOT_FOUND')

@@ -12,6 +12,7 @@ import type { Actor, Deps } from '#server/deps.ts'
 import { AppError, orNotFound } from '#server/errors.ts'
 import { sealInPact } from '../pacts/seals.ts'
 import { reseal, seal, titleOf } from '../spoilers/service.ts'
+import { lockConversation } from './invitation-queries.ts'
 import {
   deleteReaction,
   deleteReactions,
@@ -20,6 +21,7 @@ import {
   insertReaction,
   updateBody,
   updateDeleted,
+  updateUnread,
 } from './message-life-queries.ts'
 import { seenBy, announceChange } from './seen.ts'
 import { EDIT_HOURS } from '#shared/bounds.ts'
@@ -68,8 +70,11 @@ export async function editMessage(
 export async function deleteMessage(deps: Needs, actor: Actor, named: Named): Promise<void> {
   const key = keyOf(actor, named)
   const notified = await inTransaction(deps.db, async (tx) => {
+    // As a new message does before it counts as unread: never in another order.
+    await lockConversation(tx, named.id)
     const seq = await updateDeleted(tx, key, deps.clock.now())
     if (seq === undefined) return undefined
+    await updateUnread(tx, key, seq)
     await deleteReactions(tx, { conversationId: named.id, seq })
     const sent = { id: named.messageId, conversation_id: named.id, sender_id: actor.userId }
     const own = await deleteRecommendations(tx, sent)

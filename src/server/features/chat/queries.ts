@@ -119,7 +119,8 @@ function insert(db: Db, rows: readonly NewMessage[]) {
 
 /**
  * Counts each conversation's last message as unread, except for its sender, whose mark advances if they had
- * read everything before it. Returns the members, with the block that hides it from them, if any.
+ * read everything before it. It is the only one of who had read all before it, even if a deletion by an
+ * earlier version left more counted. Returns the members, with the block that hides it from them, if any.
  */
 export async function countUnread(
   db: Db,
@@ -157,7 +158,8 @@ function count(
   return db
     .updateTable('conversation_members')
     .set({
-      unread: sql`case when user_id = ${senderId} then unread else unread + 1 end`,
+      unread: sql`case when user_id = ${senderId} then unread
+        when read_seq >= ${last('seq')} - 1 then 1 else unread + 1 end`,
       read_seq: sql`case when ${isUpToDate} then ${last('seq')} else read_seq end`,
       read_message_id: sql`case when ${isUpToDate} then ${last('id')} else read_message_id end`,
     })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Conversation } from '#shared/chat.ts'
+import type { Conversation, Message } from '#shared/chat.ts'
 import { rowsOf, withRows } from '#web/lib/infinite-rows.ts'
 import { chatKeys, type ConversationPages } from './queries.ts'
 
@@ -47,6 +47,14 @@ export function patchSingles(client: QueryClient, patch: ConversationPatch): voi
     { queryKey: chatKeys.singles },
     (single) => single && (patch([single])?.find(({ id }) => id === single.id) ?? single),
   )
+}
+
+/** Recounts what is unread, since a deleted message of somebody else may have been. */
+export function recountAfter(client: QueryClient, deleted: Message, me: string): void {
+  if (!deleted.isDeleted || deleted.sender?.id === me) return
+  const known = knownConversations(client).find(({ id }) => id === deleted.conversationId)
+  if (known?.unreadCount === 0) return
+  void client.invalidateQueries({ queryKey: chatKeys.conversations })
 }
 
 /** The conversations on the loaded pages. */

@@ -99,6 +99,19 @@ test('a message counts in the unread total; one that a block hides does not', ()
   expect(shown()).toBe('m1 m2 m3')
 })
 
+test('the deletion of what may be unread recounts it; that of a read message or of mine does not', () => {
+  const { lists, deletes, isListStale } = world(true, ANA.id)
+  lists(1, { unreadCount: 1 })
+  deletes(1)
+  expect(isListStale()).toBe(false)
+  const other = world()
+  other.deletes(1)
+  expect(other.isListStale()).toBe(false)
+  other.lists(1, { unreadCount: 1 })
+  other.deletes(1)
+  expect(other.isListStale()).toBe(true)
+})
+
 test('messages received while the list is being fetched are kept', async () => {
   const { reads, sends, listed } = world()
   const answer = reads()

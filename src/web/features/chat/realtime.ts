@@ -30,6 +30,7 @@ import {
   knownConversations,
   patchPages,
   patchSingles,
+  recountAfter,
 } from './patch-conversations.ts'
 import { refetchGroup } from './refetch-group.ts'
 import { refetchSealed, typesIn } from './refetch-sealed.ts'
@@ -80,7 +81,6 @@ export function listenToChat(needs: Needs): ChatSocket {
     applyToPages((pages) => patchPages(pages, patch))
     patchSingles(client, patch)
   }
-
   /** A time to come is of a clock that was ahead: nothing is known since then. */
   const readAtOf = ({ readAt }: Thread) => (readAt > needs.now() ? 0 : readAt)
   const changeThread = (id: string, change: (thread: Thread) => Thread) =>
@@ -192,6 +192,7 @@ export function listenToChat(needs: Needs): ChatSocket {
     recordChange(client, message)
     showChanged(message.conversationId, [message])
     patchList((list) => listWithChanged(list, message))
+    recountAfter(client, message, me)
   })
   socket.on('conversation', ({ conversation }) => {
     const isKnown = knownConversations(client).some(({ id }) => id === conversation.id)

@@ -39,6 +39,13 @@ test('messages hidden by a block are grouped apart from a deleted account’s, n
   expect(firstUnread([...messages, message('c', 'ana', at(2, 2))], 'a', 1, 'me')).toBe('c')
 })
 
+test('a deleted message is never unread', () => {
+  const deleted = { ...message('b', 'ana', at(2, 1)), body: '', isDeleted: true } as const
+  const messages = [message('a', 'ana', at(2, 0)), message('c', 'ana', at(2, 1)), deleted]
+  expect(firstUnread([deleted], null, 1, 'me')).toBeUndefined()
+  expect(firstUnread(messages, null, 1, 'me')).toBe('c')
+})
+
 test('messages are grouped by day and sender, and apart after a pause', () => {
   expect(
     drawn([

@@ -113,7 +113,10 @@ export function firstUnread(
   // The read mark is not loaded: count the unread messages from the end.
   const theirs = messages
     .slice(read + 1)
-    .filter(({ sender, sealed, event }) => sender?.id !== me && !sealed && !event)
+    .filter(
+      ({ sender, sealed, event, isDeleted }) =>
+        sender?.id !== me && !sealed && !event && !isDeleted,
+    )
   return (read === -1 ? theirs.slice(-unreadCount) : theirs)[0]?.id
 }
 

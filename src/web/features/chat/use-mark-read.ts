@@ -53,5 +53,8 @@ export function useMarkRead(
   const from = messages.findIndex((message) => message.id === seen)
   return messages
     .slice(from + 1)
-    .filter(({ sender, sealed, event }) => sender?.id !== me && !sealed && !event).length
+    .filter(
+      ({ sender, sealed, event, isDeleted }) =>
+        sender?.id !== me && !sealed && !event && !isDeleted,
+    ).length
 }
