@@ -1,6 +1,5 @@
 import { isBlank } from '#shared/blank.ts'
 import { browserErrors } from '#shared/browser-errors.ts'
-import { formatCharactersLeft } from './format.ts'
 import { fr } from './fr.ts'
 
 interface Issue {
@@ -39,7 +38,5 @@ export function issueMessage(field: string, value: string, issue: Issue | undefi
 }
 
 function tooLong(value: string, most: number | undefined): string {
-  return most === undefined
-    ? fr.issues.tooLong
-    : formatCharactersLeft(most - Array.from(value).length)
+  return most === undefined ? fr.issues.tooLong : fr.issues.over(Array.from(value).length - most)
 }
