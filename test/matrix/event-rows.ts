@@ -194,6 +194,8 @@ export const EVENT_ROWS: Readonly<Record<string, EventRow>> = {
     cells: {
       stranger: 'received who',
       asking: 'received who',
+      // No longer a friend since the row before, but in a common group.
+      friend: 'received who',
       former: 'received who',
       SuperAdmin: 'received who',
       others: 'nothing',
