@@ -96,8 +96,8 @@ test('a word without a break goes over several lines', async ({ page, context, s
   const long = 'Interminable'.repeat(9)
   await me.call('POST', '/savedgame/add-saved-games', { steamApiId: 4242, name: long })
   await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 238, title: 'Le Parrain' })
-  await me.call('PUT', '/savedshow/rate-saved-movie', { tmdbId: 238, rating: 9, day: IN_2021 })
-  await me.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 238, note: long })
+  const viewing = { kind: 'movie', workId: 238, number: 1, day: IN_2021, note: long }
+  await me.call('POST', '/viewings', viewing)
   await enterAs(context, me)
   const query = 'x'.repeat(90)
   for (const [path, shown] of [
