@@ -35,13 +35,13 @@ export function CorrectForm({ email, onCorrected }: CorrectFormProps) {
         const answer = await call('PUT /auth/correct-email', { body }, KEEPS_SESSION)
         return { ...answer, before }
       }
-      const before = registeredBefore()
+      const former = registeredBefore()
       try {
         return await correct(email)
       } catch (refused) {
-        if (before === undefined || !hasCode(refused, 'INVALID_CREDENTIALS')) throw refused
+        if (former === undefined || !hasCode(refused, 'INVALID_CREDENTIALS')) throw refused
         // `email` may be another account's: the correction was not made then, and nothing said so.
-        return correct(before)
+        return correct(former)
       }
     },
     onSuccess({ mail, before }, { newEmail }) {
