@@ -20,7 +20,10 @@ interface Some {
   readonly isLatestFirst?: boolean
 }
 
-/** Releases of what a user wants to see or play, and of the series they follow by episodes. */
+/**
+ * Releases of what a user wants to see or play, and of the series they follow by episodes. SQLite keeps
+ * the order of a cross join: keys of wanted works, from an index, then dates, then only the items shown.
+ */
 export async function listReleases(
   db: Db,
   userId: string,
@@ -29,18 +32,21 @@ export async function listReleases(
 ): Promise<ReleaseRow[]> {
   const within = sql`dates.day >= ${days.from} and dates.day <= ${days.to}`
   const { rows } = await sql<ReleaseRow>`
-    select ${SHOWN} from saved_shows shows
-      join release_dates dates on dates.kind = shows.media_type and dates.work_id = shows.tmdb_id
-      where shows.user_id = ${userId} and shows.is_watched = 0 and ${within}
+    select ${SHOWN} from saved_shows wanted cross join release_dates dates cross join saved_shows shows
+      where wanted.user_id = ${userId} and wanted.is_watched = 0
+        and dates.kind = wanted.media_type and dates.work_id = wanted.tmdb_id and ${within}
+        and shows.user_id = ${userId} and shows.media_type = wanted.media_type
+        and shows.tmdb_id = wanted.tmdb_id
     union all
-    select ${SHOWN} from ${followedBy(userId)}
-      join release_dates dates on dates.kind = 'tv' and dates.work_id = followed.tmdb_id
-      where followed.user_id = ${userId} and shows.is_watched = 1 and ${within}
+    select ${SHOWN} from ${FOLLOWED} cross join release_dates dates
+      where ${isFollowed(userId)} and dates.kind = 'tv' and dates.work_id = followed.tmdb_id
+        and ${within}
     union all
     select 'game' as type, games.steam_api_id as work_id, games.title, games.header_image as picture,
-      ${DATE} from saved_games games
-      join release_dates dates on dates.kind = 'game' and dates.work_id = games.steam_api_id
-      where games.user_id = ${userId} and games.is_played = 0 and ${within}
+      ${DATE} from saved_games wanted cross join release_dates dates cross join saved_games games
+      where wanted.user_id = ${userId} and wanted.is_played = 0
+        and dates.kind = 'game' and dates.work_id = wanted.steam_api_id and ${within}
+        and games.user_id = ${userId} and games.steam_api_id = wanted.steam_api_id
     order by day ${sql.raw(isLatestFirst ? 'desc' : 'asc')} limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
@@ -49,9 +55,10 @@ const DATE = sql.raw('dates.what, dates.season, dates.episode, dates.day, dates.
 const SHOWN = sql`shows.media_type as type, shows.tmdb_id as work_id, shows.title,
   shows.poster_path as picture, ${DATE}`
 
-export const followedBy = (userId: string) => sql`series_followers followed
-  join saved_shows shows on shows.user_id = ${userId} and shows.media_type = 'tv'
-    and shows.tmdb_id = followed.tmdb_id`
+export const FOLLOWED = sql`series_followers followed cross join saved_shows shows`
+export const isFollowed = (userId: string) => sql`followed.user_id = ${userId}
+  and shows.user_id = ${userId} and shows.media_type = 'tv' and shows.tmdb_id = followed.tmdb_id
+  and shows.is_watched = 1`
 
 type Episode = Pick<ReleaseDate, 'work_id' | 'season' | 'episode'>
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { followedBy, type ReleaseDate } from './queries.ts'
+import { FOLLOWED, isFollowed, type ReleaseDate } from './queries.ts'
 
 export type Turn = Pick<Tables['release_turns'], 'kind' | 'work_id'>
 
@@ -60,8 +60,7 @@ function wantedBy(userId: string, since: Since, today?: string): readonly Works[
     {
       kind: sql`'tv'`,
       id: sql`shows.tmdb_id`,
-      from: sql`from ${followedBy(userId)}
-        where followed.user_id = ${userId} and shows.is_watched = 1`,
+      from: sql`from ${FOLLOWED} where ${isFollowed(userId)}`,
     },
     {
       kind: sql`'game'`,

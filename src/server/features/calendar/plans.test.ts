@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendar } from '#shared/calendar.ts'
+import { expectBounded, fillLists } from '#test/many-titles.ts'
+import { sqlitePlan } from '#test/plans.ts'
+import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
+
+const FILMS = 1200
+/** One film in three is still to see. */
+const WANTED = FILMS / 3
+const SHOWN = 10
+
+let world: TestWorld
+let me: Caller
+
+beforeAll(async () => {
+  world = await testWorld()
+  me = await world.person()
+  await fillLists(world, [me], { films: FILMS, viewings: 1 })
+  const dates = Array.from({ length: SHOWN }, (_, place) => ({
+    kind: 'movie' as const,
+    work_id: 3 * (place + 1),
+    what: 'cinema' as const,
+    season: 0,
+    episode: 0,
+    day: '2026-01-14',
+    name: '',
+  }))
+  await world.deps.db.insertInto('release_dates').values(dates).execute()
+})
+afterAll(() => world.close())
+
+test('a month finds the wanted works in an index, and reads only the items it shows', async () => {
+  const read = async () => me.call(calendar.getMonth, { query: { month: '2026-01' } })
+  await expectBounded(world, WANTED + 6 * SHOWN, read)
+  expect((await read()).body.results).toHaveLength(SHOWN)
+  if (world.engine === 'postgres') return
+  const queries = world.queries.filter(({ sql }) => sql.includes('saved_games'))
+  for (const query of queries.slice(0, 2)) {
+    const plan = await sqlitePlan(world.deps.db, query)
+    expect(plan.join('\n')).toContain('COVERING INDEX saved_shows_wanted')
+    const rows = plan.filter((step) => /^SEARCH (?:wanted|shows|games) USING/.test(step))
+    const byKey = /COVERING INDEX|PRIMARY KEY \(user_id=\? AND (?:media_type|steam_api_id)=\?/
+    expect(rows.filter((step) => !byKey.test(step))).toEqual([])
+  }
+})
