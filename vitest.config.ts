@@ -4,7 +4,7 @@ const databaseUrl = process.env['TEST_DATABASE_URL']
 const server = ['src/server/**/*.test.ts', 'test/*.test.ts']
 /** Many examples, pictures, backups or failing upstreams: skipped by `npm run test:quick`. */
 const long = [
-  'test/{generated,matrix,restore}.test.ts',
+  'test/{matrix,restore}.test.ts',
   'src/server/db/backups/*.test.ts',
   'src/server/features/account/{avatar,demoted}.test.ts',
   'src/server/features/games/{faults,nasty-answers,players,fair-shares}.test.ts',
@@ -39,7 +39,7 @@ const processes = {
 /** Tests that also run on PostgreSQL: all that reach a database. */
 const onDatabase = [
   'src/server/{db,http,features,jobs}/**/*.test.ts',
-  'test/{contract,generated,matrix}.test.ts',
+  'test/{contract,matrix}.test.ts',
   'test/postgres/**/*.test.ts',
 ]
 /**
