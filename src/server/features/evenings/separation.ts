@@ -1,4 +1,4 @@
-import { SEPARATION } from '#server/db/separation.ts'
+import { SEPARATION } from '#server/db/separation-jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/jobs/job.ts'

@@ -1,6 +1,6 @@
 import { isAccepted } from '#shared/roles.ts'
 import type { PublicUser, Relation } from '#shared/users.ts'
-import { queueSeparation } from '#server/db/separation.ts'
+import { queueSeparation } from '#server/db/separation-jobs.ts'
 import type { Tx } from '#server/db/prepared.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Account, Actor, Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { Member } from './members.ts'
+import type { Member } from './zip-members.ts'
 
 /** Decodes a member: UTF-8, UTF-16, or else Windows-1252. */
 export async function* textOf(member: Member): AsyncGenerator<string> {

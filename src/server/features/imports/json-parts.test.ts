@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentsOf } from './json-parts.ts'
-import type { Member } from './members.ts'
+import type { Member } from './zip-members.ts'
 
 function member(bytes: Buffer, size = bytes.length || 1): Member {
   return {

@@ -1,6 +1,6 @@
 import type { Pace } from '#server/jobs/pace.ts'
 import { textOf } from './decoding.ts'
-import type { Member } from './members.ts'
+import type { Member } from './zip-members.ts'
 import { Refusal } from './refusal.ts'
 
 /** Part of a document: an element of its root array or of an array in its root object, or another property of the latter. */

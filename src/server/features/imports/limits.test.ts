@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '#test/read-files.ts'
 import { zipOf } from '#test/zip.ts'
-import { membersOf } from './members.ts'
+import { membersOf } from './zip-members.ts'
 
 test('rows are counted across all files of a zip', async () => {
   const body = `Title,Year,Rating10\n${'Alpha,2010,9\n'.repeat(60_000)}`

@@ -8,7 +8,7 @@ import type { ColumnChoice } from '#shared/import-shapes.ts'
 import { columnsOf, plainDocument } from './formats/plain-document.ts'
 import { plainTable } from './formats/plain-table.ts'
 import { documentsOf } from './json-parts.ts'
-import { type Member, membersOf, newBudget, type UploadedFile } from './members.ts'
+import { type Member, membersOf, newBudget, type UploadedFile } from './zip-members.ts'
 import { Refusal } from './refusal.ts'
 import { openTable, placesOf, rowAt } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { parse as parseNow } from 'csv-parse/sync'
 import type { TableHead } from './formats/format.ts'
 import { plainOf, textOf as valueOf } from './formats/values.ts'
 import { textOf } from './decoding.ts'
-import type { Member } from './members.ts'
+import type { Member } from './zip-members.ts'
 import { Refusal } from './refusal.ts'
 
 const MOST_COLUMNS = 300

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { toDay } from '#server/instants.ts'
 import type { Pace } from '#server/jobs/pace.ts'
-import type { UploadedFile } from './members.ts'
+import type { UploadedFile } from './zip-members.ts'
 import { insertItems } from './item-queries.ts'
 import {
   deleteItems,
