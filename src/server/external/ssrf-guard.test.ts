@@ -20,6 +20,8 @@ const INSIDE = [
   'https://[fe80::1]/',
   'https://[64:ff9b::a00:1]/',
   'https://[2002:a00:1::]/',
+  'https://[::a00:1]/',
+  'https://[4000::1]/',
   'file:///etc/passwd',
   'example.org',
 ]

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { Agent } from 'undici'
 
 /**
@@ -21,32 +22,13 @@ export function guardedAgent(allowsPrivate: boolean): Agent {
   return new Agent({ connect: { timeout: 5000, ...connect }, connections: 4 })
 }
 
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-}
-// For IPv6, only globally routed addresses, except those that wrap an IPv4 address.
-const WORLD = new BlockList()
-WORLD.addSubnet('2000::', 3, 'ipv6')
-const WRAPPED = new BlockList()
-WRAPPED.addSubnet('2002::', 16, 'ipv6')
-WRAPPED.addSubnet('2001::', 32, 'ipv6')
+/** The IPv6 addresses in use: others may wrap an IPv4 address. */
+const WORLD = ipaddr.parseCIDR('2000::/3')
 
 /** Whether an address is not on the public internet. */
-export function isPrivate(address: string): boolean {
-  if (!isIPv6(address)) return PRIVATE.check(address, 'ipv4')
-  return !WORLD.check(address, 'ipv6') || WRAPPED.check(address, 'ipv6')
+function isPrivate(address: string): boolean {
+  const ip = ipaddr.parse(address)
+  return ip.range() !== 'unicast' || (ip.kind() === 'ipv6' && !ip.match(WORLD))
 }
 
 /** Checking the addresses that are connected to also prevents DNS rebinding. */
