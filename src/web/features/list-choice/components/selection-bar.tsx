@@ -1,5 +1,6 @@
 import { CircleX, ListPlus, ListX, PauseCircle, SquareCheck, SquareX, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { Progress } from '#shared/lists.ts'
 import type { ListItem, NewItem } from '#shared/own-list-shapes.ts'
 import { BulkAddDialog } from './bulk-add-dialog.tsx'
 import { newItemOf } from '../new-item.ts'
@@ -44,8 +45,22 @@ export function SelectionBar({ selection, total, own }: SelectionBarProps) {
     setOpen(undefined)
     void perform(items, gesture)
   }
+  const watch = (isWatched: boolean) => () => act({ kind: 'watch', isWatched })
+  const set = (progress: Progress) => () => act({ kind: 'progress', progress })
   const of = items.some((item) => partOf(item) === 'game') ? 'games' : 'titles'
   const isAll = count >= total
+  const removal = own
+    ? { label: t.removeFromList, icon: <ListX aria-hidden />, onClick: own.onRemove }
+    : { label: t.remove, icon: <BinMark />, onClick: () => act({ kind: 'remove' }) }
+  const actions = [
+    { label: t.seen[of], icon: <CheckMark />, onClick: watch(true) },
+    { label: t.toSee[of], icon: <CircleMark />, onClick: watch(false) },
+    { label: t.paused, icon: <PauseCircle aria-hidden />, onClick: set('paused') },
+    { label: t.abandoned, icon: <CircleX aria-hidden />, onClick: set('abandoned') },
+    { label: t.rate, icon: <StarMark />, onClick: () => setOpen('rate') },
+    { label: t.toList, icon: <ListPlus aria-hidden />, onClick: () => setOpen('lists') },
+    ...(removal.onClick ? [removal] : []),
+  ]
   return (
     <>
       <div
@@ -63,59 +78,9 @@ export function SelectionBar({ selection, total, own }: SelectionBarProps) {
           onClick={isAll ? chooseNone : chooseAll}
         />
         <div className="flex max-w-full items-center [&>button]:min-w-0 [&>button]:shrink">
-          <Act
-            label={t.seen[of]}
-            icon={<CheckMark />}
-            isOff={count === 0}
-            onPress={() => act({ kind: 'watch', isWatched: true })}
-          />
-          <Act
-            label={t.toSee[of]}
-            icon={<CircleMark />}
-            isOff={count === 0}
-            onPress={() => act({ kind: 'watch', isWatched: false })}
-          />
-          <Act
-            label={t.paused}
-            icon={<PauseCircle aria-hidden />}
-            isOff={count === 0}
-            onPress={() => act({ kind: 'progress', progress: 'paused' })}
-          />
-          <Act
-            label={t.abandoned}
-            icon={<CircleX aria-hidden />}
-            isOff={count === 0}
-            onPress={() => act({ kind: 'progress', progress: 'abandoned' })}
-          />
-          <Act
-            label={t.rate}
-            icon={<StarMark />}
-            isOff={count === 0}
-            onPress={() => setOpen('rate')}
-          />
-          <Act
-            label={t.toList}
-            icon={<ListPlus aria-hidden />}
-            isOff={count === 0}
-            onPress={() => setOpen('lists')}
-          />
-          {own ? (
-            own.onRemove && (
-              <Act
-                label={t.removeFromList}
-                icon={<ListX aria-hidden />}
-                isOff={count === 0}
-                onPress={own.onRemove}
-              />
-            )
-          ) : (
-            <Act
-              label={t.remove}
-              icon={<BinMark />}
-              isOff={count === 0}
-              onPress={() => act({ kind: 'remove' })}
-            />
-          )}
+          {actions.map((action) => (
+            <IconButton key={action.label} {...action} disabled={count === 0} />
+          ))}
         </div>
       </div>
       {open === 'rate' && (
@@ -136,17 +101,6 @@ export function SelectionBar({ selection, total, own }: SelectionBarProps) {
 
 function isSaved(item: Saved | ListItem): item is Saved {
   return !('work' in item)
-}
-
-interface ActProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly isOff: boolean
-  readonly onPress: () => void
-}
-
-function Act({ label, icon, isOff, onPress }: ActProps) {
-  return <IconButton label={label} icon={icon} disabled={isOff} onClick={onPress} />
 }
 
 /** The button submits the stars: a slider passes through other values on its way. */
