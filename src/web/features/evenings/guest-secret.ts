@@ -1,4 +1,5 @@
 import { attempt } from '#web/lib/attempt.ts'
+import { base64url } from '#web/lib/base64url.ts'
 
 const KEY = 'calepin.guest'
 const BYTES = 32
@@ -15,11 +16,4 @@ export function ownSecret(link: string): string {
   const own = base64url(crypto.getRandomValues(new Uint8Array(BYTES)))
   attempt(() => localStorage.setItem(KEY, JSON.stringify({ link, own } satisfies Stored)))
   return own
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
 }

@@ -1,4 +1,5 @@
 import type { Call } from '#web/lib/api.ts'
+import { base64url } from '#web/lib/base64url.ts'
 import { endPush } from '#web/lib/end-push.ts'
 import { PUSH_KEY } from '#web/lib/session.ts'
 
@@ -17,7 +18,8 @@ export async function startPush(
   const { pushManager } = await page.navigator.serviceWorker.ready
   const existing = await pushManager.getSubscription()
   // A subscription made with another key (a reinstalled instance) is useless.
-  const isOurs = existing && keyOf(existing.options.applicationServerKey) === publicKey
+  const key = existing?.options.applicationServerKey
+  const isOurs = existing && key && base64url(new Uint8Array(key)) === publicKey
   if (existing && !isOurs) await existing.unsubscribe()
   const subscription = isOurs
     ? existing
@@ -38,9 +40,4 @@ export async function stopPush(page: Window & typeof globalThis, call: Call): Pr
   await call('DELETE /notifications/push', {})
   page.localStorage.removeItem(PUSH_KEY)
   await endPush(page)
-}
-
-function keyOf(bytes: ArrayBuffer | null): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
