@@ -37,9 +37,8 @@ const RETRY_WINDOW_MS = DAY_MS
 export type RequestedStage = 'reading' | 'matching' | 'writing' | 'undoing'
 type State = ImportRow['state']
 
-const ALL: readonly State[] = ['reading', 'matching', 'writing', 'undoing']
 /** The states that each request may go through. */
-const FOLLOWING: Partial<Record<string, readonly State[]>> = {
+const FOLLOWING: Readonly<Record<RequestedStage, readonly State[]>> = {
   reading: ['reading', 'matching'],
   matching: ['matching'],
   writing: ['writing'],
@@ -65,8 +64,7 @@ export function importJobs(deps: Needs): JobKind[] {
       concurrency: 2,
       async run({ key: name, askedAt }, { signal }) {
         const [userId = '', id = '', asked, at = askedAt] = name.split(':')
-        // Jobs queued by the previous version carry no request.
-        const states = FOLLOWING[asked ?? ''] ?? ALL
+        const states = FOLLOWING[asked as RequestedStage]
         const key = { userId, id }
         const mayRetry = deps.clock.now() - askedAt < RETRY_WINDOW_MS
         try {

@@ -44,8 +44,7 @@ export function digestJobs(deps: Needs): JobKind[] {
           const { user_id: key } = digest
           await inTransaction(db, async (tx) => {
             if (!(await updateDue(tx, digest, nextDue(digest, now)))) return
-            // Servers of the previous version read `until`.
-            await insertJob(tx, { kind: 'digest', key, data: { until: now }, now })
+            await insertJob(tx, { kind: 'digest', key, now })
           })
         }
         if (due.length > 0) wakeJobs()

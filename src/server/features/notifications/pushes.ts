@@ -96,7 +96,7 @@ export function pushJob(deps: Needs): JobKind {
     name: PUSH,
     concurrency: 4,
     async run({ key }, { signal }) {
-      const [userId = '', id = '', endpointHash] = key.split('/')
+      const [userId = '', id = '', endpointHash = ''] = key.split('/')
       await sendPush(deps, push, { userId, id, endpointHash, signal })
       return 'done'
     },
@@ -110,8 +110,7 @@ export function pushJob(deps: Needs): JobKind {
 interface Sending {
   readonly userId: string
   readonly id: string
-  /** Missing in jobs of the previous version: all browsers. */
-  readonly endpointHash: string | undefined
+  readonly endpointHash: string
   readonly signal: AbortSignal
 }
 
@@ -121,19 +120,16 @@ async function sendPush(
   { userId, id, endpointHash, signal }: Sending,
 ): Promise<void> {
   const now = clock.now()
-  const browsers = (await listActiveSubscriptions(db, userId)).filter((row) => {
+  const browser = (await listActiveSubscriptions(db, userId)).find((row) => {
     const times = { created_at: row.session_created_at, used_at: row.session_used_at }
-    const isMeant = endpointHash === undefined || row.endpoint_hash === endpointHash
-    return isMeant && !isSessionOver(times, { env, role: row.role, now })
+    return row.endpoint_hash === endpointHash && !isSessionOver(times, { env, role: row.role, now })
   })
-  const news = browsers.length === 0 ? undefined : await newsOf({ db }, userId, id)
+  const news = browser && (await newsOf({ db }, userId, id))
   if (!news) return
   const keys = await vapidKeys(db)
   const by = { keys, subject: subjectOf(env), signal }
-  for (const browser of browsers) {
-    const message = toPushMessage(news, browser.shows_words === 1)
-    if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
-  }
+  const message = toPushMessage(news, browser.shows_words === 1)
+  if (!(await push.send(browser, message, by))) await deleteGone(db, browser)
 }
 
 /** A push service accepts no `http:` address as its sender's contact. */
