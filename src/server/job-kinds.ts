@@ -18,7 +18,6 @@ import { digestJobs } from './features/notifications/digests.ts'
 import { pushJob } from './features/notifications/pushes.ts'
 import { gameFactsJobs } from './features/saved-games/jobs.ts'
 import { steamJob } from './features/steam/jobs.ts'
-import { adoptViewingsJob } from './features/viewings/adoption.ts'
 import type { JobKind } from './jobs/job.ts'
 
 /**
@@ -30,7 +29,6 @@ export function jobKinds(deps: Deps, persistent: PersistentAnswers): readonly Jo
     sendMailsJob(deps),
     pushJob(deps),
     ...digestJobs(deps),
-    adoptViewingsJob(deps),
     purgeJob(deps),
     ...samplerJobs(deps),
     ...gameFactsJobs(deps),

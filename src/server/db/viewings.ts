@@ -65,35 +65,16 @@ export async function insertViewings(
   return inserted
 }
 
-type First = Pick<NewViewing, 'userId' | 'kind' | 'workId' | 'day' | 'now'>
-
-/**
- * Overwrites a row left by a server of the previous version, which clears marks without deleting
- * viewings.
- */
-const instead = sql`on conflict (user_id, kind, work_id, season, episode, number) do update set
-  day = excluded.day, rating = null, note = null, note_reader = 'friends', note_seal = null,
-  created_at = excluded.created_at, updated_at = excluded.updated_at`
-
-/** Inserts the first viewing of a film, a series or a game. */
-export const upsertFirstViewing = prepare<First, never>((db, { userId, kind, workId, day, now }) =>
+/** Inserts the first viewing of a film, a series or a game, unless there is one. */
+export const insertFirstViewing = prepare<
+  Pick<NewViewing, 'userId' | 'kind' | 'workId' | 'day' | 'now'>,
+  never
+>((db, { userId, kind, workId, day, now }) =>
   sql<never>`
     insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
     values (${userId}, ${kind}, ${workId}, 1, ${day}, ${now}, ${now})
-    ${instead}`.compile(db),
+    on conflict do nothing`.compile(db),
 )
-
-/** The same for several works of one kind. */
-export async function upsertFirstViewings(
-  tx: Tx,
-  { userId, kind, workIds, day, now }: Omit<First, 'workId'> & Works,
-): Promise<void> {
-  const rows = workIds.map((id) => sql`(${userId}, ${kind}, ${id}, 1, ${day}, ${now}, ${now})`)
-  await sql`
-    insert into viewings (user_id, kind, work_id, number, day, created_at, updated_at)
-    values ${sql.join(rows)}
-    ${instead}`.execute(tx)
-}
 
 interface Works {
   readonly workIds: readonly number[]

@@ -1,7 +1,7 @@
 import type { ViewingKind } from '#shared/days.ts'
 import { deleteOrphanedComments } from '#server/db/comments.ts'
 import type { Tx } from '#server/db/prepared.ts'
-import { deleteViewingsOfWorks, upsertFirstViewings } from '#server/db/viewings.ts'
+import { deleteViewingsOfWorks, insertViewings } from '#server/db/viewings.ts'
 import type { Item, PartKey, Zoned } from './kind.ts'
 import type { ItemChange } from './queries.ts'
 import { insertAgain } from './seen-again.ts'
@@ -38,7 +38,10 @@ export async function syncViewingsOfAll(
     await deleteViewingsOfWorks(tx, gone)
     await deleteOrphanedComments(tx, gone)
   }
-  if (first.length > 0) await upsertFirstViewings(tx, { ...given, workIds: idsOf(first) })
+  await insertViewings(
+    tx,
+    idsOf(first).map((workId) => ({ ...given, workId, number: 1 })),
+  )
   if (again.length === 0) return []
   const later = await insertAgain(tx, { ...given, workIds: idsOf(again) })
   return later.map((last) => ({ id: last.work_id, set: stateOf({ ...last, zone }) }))

@@ -1,6 +1,6 @@
 import { toSpoiler } from '#server/db/note-seals.ts'
 import { toFrenchGenres } from '#server/external/french-genres.ts'
-import { toDay, toInstant } from '#server/instants.ts'
+import { toInstant } from '#server/instants.ts'
 import type { Item } from './kind.ts'
 
 /** The fields that every saved item presents under the same names. */
@@ -13,16 +13,10 @@ export function toMarks(item: Item<object>) {
     ...toSpoiler(item.note_seal),
     isHidden: item.is_hidden === 1,
     rating: item.rating,
-    ...toPeriod(item),
+    ...(item.done_in && { doneIn: item.done_in }),
     ...(item.progress && { progress: item.progress }),
     rank: item.rank,
     addedAt: toInstant(item.added_at),
     updatedAt: toInstant(item.updated_at),
   }
-}
-
-/** Servers of the previous version write `done_at` alone: `done_in` is then outdated. */
-function toPeriod({ done_at, done_in }: Pick<Item<object>, 'done_at' | 'done_in'>) {
-  const isCurrent = done_in && done_at !== null && toDay(done_at).startsWith(done_in)
-  return isCurrent ? { doneIn: done_in } : {}
 }

@@ -8,11 +8,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import {
   deleteViewingsOf,
   deleteViewingsOfWorks,
-  insertViewings,
+  insertFirstViewing,
   listViewingsOf,
   type ViewedWork,
   updateViewingNumber,
-  upsertFirstViewing,
   type ViewingRow,
 } from '#server/db/viewings.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,8 +39,7 @@ export type Write = (tx: Tx, viewings: readonly ViewingRow[], now: number) => Pr
 export function openViewings<P extends string, F extends object>(queries: Queries<P, F>) {
   return {
     /**
-     * Changes an item's viewings and its state accordingly. An item that the previous version marked done
-     * without a viewing gets one first.
+     * Changes an item's viewings and its state accordingly.
      * @param isNews whether friends are notified
      * @returns the viewings after the change
      * @throws {AppError} NOT_FOUND when the item is not saved
@@ -57,7 +55,7 @@ export function openViewings<P extends string, F extends object>(queries: Querie
         const item = await queries.findItem(tx, key)
         if (!item) throw new AppError('NOT_FOUND')
         const standing = await listViewingsOf(tx, seen)
-        await write(tx, standing.length > 0 ? standing : await adopt(tx, key, item), now)
+        await write(tx, standing, now)
         const viewings = await numbered(tx, seen)
         if (viewings.length < standing.length) await deleteOrphanedComments(tx, ofOne(seen))
         // An item started again stays in progress until it is seen again.
@@ -93,7 +91,7 @@ export async function syncViewings(
   }
   const given = { ...seen, day: markedDay(day, was.zone, now), now }
   if (was.progress === null) {
-    await upsertFirstViewing(tx, given)
+    await insertFirstViewing(tx, given)
     return undefined
   }
   const [last] = await insertAgain(tx, { ...given, workIds: [key.id] })
@@ -181,16 +179,6 @@ export async function stateFromViewings(db: Db, key: Key): Promise<ItemChange> {
 /** Whether a change changes anything. */
 export function hasEffect(item: Item<object>, set: ItemChange): boolean {
   return Object.entries(set).some(([name, value]) => Reflect.get(item, name) !== value)
-}
-
-/** The viewing of an item that was marked done without one. */
-export function viewingOf(item: Pick<Item<object>, 'done_at' | 'updated_at'>) {
-  const { done_at, updated_at } = item
-  return { number: 1, day: done_at === null ? '' : toDay(done_at), now: done_at ?? updated_at }
-}
-
-async function adopt(tx: Tx, key: Key, item: Item<object>): Promise<ViewingRow[]> {
-  return item.is_done === 1 ? insertViewings(tx, [{ ...seenOf(key), ...viewingOf(item) }]) : []
 }
 
 /** Numbers the viewings of one work, the earliest being 1. */

@@ -5,44 +5,25 @@ import { shownNote, viewingNote } from '#server/db/note-seals.ts'
 import type { Db, Tx } from '#server/db/prepared.ts'
 import type { ViewedWork, ViewingRow } from '#server/db/viewings.ts'
 
-export interface SeenItem {
-  readonly is_done: number
-  readonly done_at: number | null
-  readonly updated_at: number
-  readonly is_hidden: 0 | 1
-}
-
-/** The state of the item that a viewing belongs to; for an episode, its series. */
-export async function findSeenItem(
-  db: Db,
-  { userId, kind, workId }: ViewedWork,
-): Promise<SeenItem | undefined> {
-  const { items, isIt } = itemOf(kind, userId, workId)
-  const [isDone, doneAt] =
-    kind === 'game' ? ['is_played', 'played_at'] : ['is_watched', 'watched_at']
-  const { rows } = await sql<SeenItem>`
-    select ${sql.ref(isDone)} as is_done, ${sql.ref(doneAt)} as done_at, updated_at, is_hidden
-    from ${items} where ${isIt}`.execute(db)
-  return rows[0]
-}
-
 type Shown = Pick<
   ViewingRow,
   'number' | 'day' | 'rating' | 'note' | 'note_reader' | 'note_seal' | 'created_at'
 >
 
-/** The viewings of one work as a friend may see them, latest first. */
+/** The viewings of one work as a friend may see them, latest first: none of a hidden item. */
 export async function listShownViewings(
   db: Db,
   { userId, kind, workId, season = 0, episode = 0 }: ViewedWork,
   readerId: string,
 ): Promise<Shown[]> {
+  const { items, isIt } = itemOf(kind, userId, workId)
   const { note, seal } = shownNote(sql`${readerId}`, viewingNote('viewings'))
   const { rows } = await sql<Shown>`
     select number, day, rating, ${note} as note, 'friends' as note_reader, ${seal} as note_seal,
       created_at
     from viewings where user_id = ${userId} and kind = ${kind} and work_id = ${workId}
       and season = ${season} and episode = ${episode}
+      and exists (select 1 from ${items} where ${isIt} and item.is_hidden = 0)
     order by day desc, created_at desc, number desc`.execute(db)
   return rows
 }

@@ -13,17 +13,11 @@ import type { Account, Actor, Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { viewEpisode } from '../episodes/viewed-episodes.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
-import { pastDay, viewingOf, type Write } from '../lists/viewings.ts'
+import { pastDay, type Write } from '../lists/viewings.ts'
 import { games } from '../saved-games/service.ts'
 import { shows } from '../saved-shows/service.ts'
 import { toPlace, toViewing } from './present.ts'
-import {
-  deleteViewing,
-  findSeenItem,
-  listShownViewings,
-  listViewingsAfter,
-  updateViewing,
-} from './queries.ts'
+import { deleteViewing, listShownViewings, listViewingsAfter, updateViewing } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tmdb'>
 
@@ -44,26 +38,16 @@ interface ViewingFields extends ViewingRef {
   readonly spoiler?: NoteMark | null | undefined
 }
 
-/**
- * A work's viewings, latest first. An item marked by a server of the previous version shows one
- * viewing, dated by the mark.
- */
+/** A work's viewings, latest first. */
 export async function viewingsOf(
   { db }: Pick<Deps, 'db'>,
   { userId, readerId, isSelf }: VisibleOwner,
   what: Omit<ViewedWork, 'userId'>,
 ): Promise<Viewing[]> {
   const seen = { ...what, userId }
-  const item = await findSeenItem(db, seen)
-  if (!item || (item.is_hidden === 1 && !isSelf)) return []
   const rows = isSelf ? await listViewingsOf(db, seen) : await listShownViewings(db, seen, readerId)
-  if (rows.length > 0) return rows.map(toViewing)
-  if (item.is_done !== 1 || seen.kind === 'episode') return []
-  const { now, ...only } = viewingOf(item)
-  return [toViewing({ ...only, ...UNMARKED, created_at: now })]
+  return rows.map(toViewing)
 }
-
-const UNMARKED = { rating: null, note: null, note_reader: 'friends', note_seal: null } as const
 
 /** Viewings per statement. */
 const IN_TURN = 1000

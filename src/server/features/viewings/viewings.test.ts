@@ -243,20 +243,3 @@ test('a friend reads them, except private notes and hidden items', async () => {
   expect(await seen(friend)).toEqual([])
   expect(await seen()).toHaveLength(2)
 })
-
-test('an item marked by an older server shows a viewing, stored by the next write', async () => {
-  const seenAt = Date.parse('2024-03-05T20:00:00Z')
-  await watch(true)
-  const { db } = world.deps
-  await db.deleteFrom('viewings').where('user_id', '=', me.id).execute()
-  await db
-    .updateTable('saved_shows')
-    .set({ watched_at: seenAt })
-    .where('user_id', '=', me.id)
-    .execute()
-  expect(await seen()).toMatchObject([{ number: 1, day: '2024-03-05' }])
-  expect((await edit(1, { rating: 7 })).body.results).toMatchObject([
-    { number: 1, day: '2024-03-05', rating: 7 },
-  ])
-  expect(await item()).toMatchObject({ watchedAt: new Date(seenAt).toISOString() })
-})
