@@ -1,9 +1,10 @@
 import { DAY_MS } from '#shared/durations.ts'
+import { toDay } from '#server/instants.ts'
 import type { Days } from './queries.ts'
 
 /** The date (UTC) a number of days from an instant. */
 export function daysFrom(now: number, days: number): string {
-  return new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+  return toDay(now + days * DAY_MS)
 }
 
 /** From the Monday on or before a month's first day (`2026-11`) to the Sunday on or after its last. */

@@ -2,6 +2,7 @@ import type { ConflictPolicy } from '#shared/import-shapes.ts'
 import type { NoteReader } from '#shared/lists.ts'
 import { sealOf } from '#server/db/note-seals.ts'
 import type { ViewingRow } from '#server/db/viewings.ts'
+import { toDay } from '#server/instants.ts'
 import type { Item } from '../lists/kind.ts'
 import { stateOf } from '../lists/viewings.ts'
 import type { Marks } from '../lists/marks.ts'
@@ -47,7 +48,7 @@ export function merged(given: Given, standing: ExistingItem | undefined): Merged
   const was = standing?.item
   const isTheirs =
     policy === 'theirs' ||
-    (policy === 'later' && was !== undefined && found.lastDay > dayOf(was.updated_at))
+    (policy === 'later' && was !== undefined && found.lastDay > toDay(was.updated_at))
   const choose = <T>(mine: T | null, theirs: T | null): T | null =>
     isTheirs ? (theirs ?? mine) : (mine ?? theirs)
   const existing = (standing?.viewings ?? []).filter(({ kind }) => kind !== 'episode')
@@ -236,8 +237,4 @@ function sealIn(
 
 function placeKey({ season, episode }: { readonly season: number; readonly episode: number }) {
   return `${season}:${episode}`
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
 }

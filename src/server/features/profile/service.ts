@@ -5,6 +5,7 @@ import { lockAccount } from '#server/db/account.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { toDay } from '#server/instants.ts'
 import type { VisibleOwner } from '../friends/policy.ts'
 import { toWork } from '../friends/present.ts'
 import {
@@ -33,7 +34,7 @@ export async function profileOf(
     favourites,
     ratings: await ratingsOf({ db }, owner),
     months: months.map(({ start }, place) => ({
-      month: new Date(start).toISOString().slice(0, 10),
+      month: toDay(start),
       ...countsOf(seen.filter((row) => row.place === place)),
     })),
   }
