@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '#shared/durations.ts'
 import { utcOffsetsIn, daysIn } from '#server/instants.ts'
 
@@ -27,16 +28,13 @@ const STEP = 14
 /** Cached zones. There are a few hundred, but case variants count separately. */
 const MANY = 500
 
-/** `calendarIn` with a daily cache per zone: finding clock changes takes hundreds of probes. */
+/** `calendarIn`, cached by day and zone: finding clock changes takes hundreds of probes. */
 export function rememberCalendars(): typeof calendarIn {
-  const known = new Map<string | null, Calendar>()
-  let today = 0
+  const known = new LRUCache<string, Calendar>({ max: MANY })
   return (zone, now) => {
-    const day = Math.floor(now / DAY_MS)
-    if (day !== today || known.size >= MANY) known.clear()
-    today = day
-    const calendar = known.get(zone) ?? calendarIn(zone, now)
-    known.set(zone, calendar)
+    const key = `${Math.floor(now / DAY_MS)} ${zone}`
+    const calendar = known.get(key) ?? calendarIn(zone, now)
+    known.set(key, calendar)
     return calendar
   }
 }

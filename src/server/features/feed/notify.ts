@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { listFriendIds } from '#server/db/presence.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Hub } from '#server/realtime/hub.ts'
@@ -25,7 +26,7 @@ export function openFeedNews(
   { togetherMs = TOGETHER_MS }: Waits = {},
 ) {
   /** Per user, the time up to which friends were notified. */
-  const notifiedUntil = new Map<string, number>()
+  const notifiedUntil = new LRUCache<string, number>({ max: MANY })
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -63,7 +64,6 @@ export function openFeedNews(
     const until = notifiedUntil.get(userId) ?? clock.now() - RECENT_MS
     if (!last || last.at <= until) return
     const friends = await listFriendIds(db, userId)
-    if (notifiedUntil.size >= MANY) notifiedUntil.clear()
     notifiedUntil.set(userId, last.at)
     if (friends.length > 0) hub.toUsers(friends, 'feed', {})
   }
