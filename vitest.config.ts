@@ -15,6 +15,15 @@ const long = [
   'src/server/features/titles/{faults,lasting,nasty-answers,titles}.test.ts',
   'src/server/realtime/catching-up.test.ts',
 ]
+/**
+ * Tests of browser code that need Node's globals, not a document. Among the others they would restart
+ * the workers, which run the files of one environment.
+ */
+const withoutDocument = [
+  'src/web/app/first-needs.test.ts',
+  'src/web/features/lists/pre-send-refetch.test.ts',
+  'src/web/lib/{api,queue,queue-faults}.test.ts',
+]
 const SETUP = ['test/loopback-only.ts', 'test/same-examples.ts']
 /** Time limits only end what hangs; they assert nothing. */
 const patience = {
@@ -58,7 +67,12 @@ export default defineConfig({
         test: {
           ...together,
           name: 'sqlite',
-          include: [...server, 'src/shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            ...server,
+            ...withoutDocument,
+            'src/shared/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, ...long],
           environment: 'node',
           env: { TEST_DATABASE_URL: '' },
@@ -107,6 +121,7 @@ export default defineConfig({
           ...together,
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...withoutDocument],
           environment: 'happy-dom',
           // Following a link, as a download does, would change the address of all later tests.
           environmentOptions: {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { focusManager, type Query, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
