@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 
 /** Runs statements on the server, outside the tests' databases. */
 export async function onServer(server: string, statements: readonly string[]): Promise<void> {
@@ -12,44 +12,51 @@ export async function onServer(server: string, statements: readonly string[]): P
   }
 }
 
-/** Kept by each test process: a connection takes half as long to open as a database to make. */
-let kept: Pool | undefined
-/** Names of databases to drop. */
+/** Databases that tests have left, to be emptied for others. */
 const left: string[] = []
 
 interface TestDatabase {
   readonly url: string
-  /**
-   * Drops the databases left before; this one, the next call drops, or the end of the run: while its
-   * last connections are closing, PostgreSQL would wait for 100 ms.
-   */
-  leave(): Promise<void>
+  /** @param isSound whether another test may have it, once emptied */
+  leave(isSound: boolean): void
 }
 
-/** Makes a database from the run's template. */
+/** Makes a database from the run's template, or empties one that was left: ten times faster. */
 export async function makeDatabase(server: string): Promise<TestDatabase> {
-  const template = process.env['TEST_TEMPLATE'] ?? ''
-  const name = `${template}_${randomBytes(8).toString('hex')}`
-  await onKeptConnection(server, `create database ${name} template ${template} strategy file_copy`)
+  const known = left.pop()
+  const name = known ?? (await copyTemplate(server))
+  const url = databaseAt(server, name)
+  if (known !== undefined) await empty(url)
   return {
-    url: databaseAt(server, name),
-    async leave() {
-      const before = left.splice(0)
-      left.push(name)
-      for (const each of before) {
-        await onKeptConnection(server, `drop database if exists ${each} with (force)`)
-      }
+    url,
+    // The others are dropped at the end of the run.
+    leave(isSound) {
+      if (isSound) left.push(name)
     },
   }
 }
 
-async function onKeptConnection(server: string, statement: string): Promise<void> {
-  kept ??= new Pool({ connectionString: server, max: 1, allowExitOnIdle: true }).on(
-    'error',
-    // The pool replaces a broken connection.
-    () => {},
-  )
-  await kept.query(statement)
+async function copyTemplate(server: string): Promise<string> {
+  const template = process.env['TEST_TEMPLATE'] ?? ''
+  const name = `${template}_${randomBytes(8).toString('hex')}`
+  await onServer(server, [`create database ${name} template ${template} strategy file_copy`])
+  return name
+}
+
+/** Deletes all rows, without running triggers; to truncate so many tables is slower. */
+async function empty(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ sql: string }>(`
+      select string_agg('delete from ' || oid::regclass, ';') as sql from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not relispartition and not starts_with(relname, 'kysely_migration')`)
+    await client.query('set session_replication_role = replica')
+    await client.query(rows[0]?.sql ?? '')
+  } finally {
+    await client.end()
+  }
 }
 
 export function databaseAt(server: string, name: string): string {

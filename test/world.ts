@@ -71,6 +71,9 @@ function isKeptAnswer(sql: string): boolean {
   return sql.startsWith('insert into "upstream_answers"')
 }
 
+/** What a database keeps even when its rows are deleted: its schema, settings and statistics. */
+const ALTERS = /^\s*(?:alter|analyze|create|drop)\b/i
+
 /** The whole server on a new database, SQLite or PostgreSQL, with a manual clock. */
 export async function testWorld(
   settings: Record<string, string> = {},
@@ -83,6 +86,7 @@ export async function testWorld(
   if (!postgres) await copySqliteTemplate(dataDir)
   const statements: string[] = []
   const queries: CompiledQuery[] = []
+  let isSound = true
   const database = await openDatabase({
     databaseUrl: postgres?.url,
     dataDir,
@@ -91,6 +95,7 @@ export async function testWorld(
     // A hundred callers at once wait for the pool longer on a busy machine.
     connectTimeoutMs: 60_000,
     onStatement({ query }: LogEvent) {
+      if (ALTERS.test(query.sql)) isSound = false
       if (isKeptAnswer(query.sql)) return
       statements.push(query.sql)
       queries.push(query)
@@ -135,7 +140,7 @@ export async function testWorld(
       await world.realtime.drain()
       await app.close()
       await world.close()
-      await postgres?.leave()
+      postgres?.leave(isSound)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
