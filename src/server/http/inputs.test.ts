@@ -2,17 +2,21 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listen } from '#test/sockets.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
 let me: Caller
-beforeEach(async () => {
+let url: string
+beforeAll(async () => {
   world = await testWorld()
+  url = await listen(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
   me = await world.person()
 })
-afterEach(() => world.close())
 
 const send = async (method: 'POST' | 'PUT', path: string, payload: string, type: string) =>
   world.app.inject({
@@ -69,7 +73,6 @@ const statusOf = async (address: string, headers: Record<string, string>) => {
 }
 
 test('over the wire, a search of any length is refused by the contract', async () => {
-  const url = await listen(world)
   const search = (query: string) =>
     statusOf(`${url}/api/savedshow/search-saved-movies?query=${encodeURIComponent(query)}`, {})
   expect(await search('(a+)+$'.repeat(5000))).toBe(400)
@@ -77,15 +80,14 @@ test('over the wire, a search of any length is refused by the contract', async (
 })
 
 test('over the wire, an offer to upgrade to HTTP/2 is ignored', async () => {
-  const url = await listen(world)
   const offer = { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AA' }
   expect(await statusOf(`${url}/api/auth/me`, offer)).toBe(200)
 })
 
 test('over the wire, malformed HTTP is refused with a problem body', async () => {
-  const url = new URL(await listen(world))
+  const { port, hostname } = new URL(url)
   const answerTo = async (head: string) => {
-    const socket = connect(Number(url.port), url.hostname)
+    const socket = connect(Number(port), hostname)
     socket.end(`${head}\r\nhost: calepin\r\n\r\n`)
     return text(socket)
   }

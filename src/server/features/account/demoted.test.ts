@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { chat } from '#shared/chat.ts'
@@ -12,8 +12,11 @@ let world: TestWorld
 let me: Caller
 let friend: Caller
 let chief: Caller
-beforeEach(async () => {
+beforeAll(async () => {
   world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
   me = await world.person()
   friend = await world.person()
   chief = await world.person('SuperAdmin')
@@ -28,7 +31,6 @@ beforeEach(async () => {
   await setRole('Visiteur')
   await send(id, 'pendant')
 })
-afterEach(() => world.close())
 
 const send = async (id: string, body: string) =>
   friend.call(chat.sendMessage, { params: { id }, body: { id: uuidv7(), body } })

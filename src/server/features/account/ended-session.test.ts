@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#server/deps.ts'
 import { authenticate } from '#server/http/session.ts'
 import { totpOf } from '#test/second-factor.ts'
@@ -14,11 +14,13 @@ import { changeWebhook, makeWebhook, webhooksOf } from '../webhooks/service.ts'
 
 let world: TestWorld
 let zoe: Caller
-beforeEach(async () => {
+beforeAll(async () => {
   world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
   zoe = await world.person()
 })
-afterEach(() => world.close())
 
 const FROM = { address: '203.0.113.9', requestId: '' }
 const WEBHOOK = { url: 'https://example.org/hook', events: ['viewings'] } as const

@@ -108,61 +108,17 @@ describe('a registration sent again after its response was lost', () => {
   })
 })
 
-describe('passwords', () => {
-  test.each([
-    ['7 characters', 'a'.repeat(7), 400, 'PASSWORD_TOO_SHORT'],
-    ['7 emoji', '🙂'.repeat(7), 400, 'PASSWORD_TOO_SHORT'],
-    ['129 characters', 'a'.repeat(129), 400, 'VALIDATION_FAILED'],
-    ['a NUL', `aaaaaaa\u0000`, 400, 'VALIDATION_FAILED'],
-    ['a number', 12_345_678, 400, 'VALIDATION_FAILED'],
-  ])('%s: refused', async (_, password, status, code) => {
-    const answer = await send({ email: 'zoe@calepin.test', username: 'zoe', password })
-    expect(answer).toMatchObject({ status, problem: { code } })
-    expect(await rowsOf('users')).toHaveLength(0)
-  })
-
-  test.each([
-    ['8 characters', 'a'.repeat(8)],
-    ['64 characters', 'b'.repeat(64)],
-    ['128 emoji', '🙂'.repeat(128)],
-    ['spaces around', '  spaces count  '],
-  ])('%s: matched exactly', async (_, password) => {
-    const { email } = await world.confirmed('zoe', password)
-    expect((await world.login(email, password)).status).toBe(200)
-    const characters = Array.from(password)
-    expect((await world.login(email, characters.slice(1).join(''))).status).toBe(401)
-    expect((await world.login(email, characters.slice(0, -1).join(''))).status).toBe(401)
-  })
-})
-
 test.each([
-  ['a role', { role: 'SuperAdmin' }],
-  ['a confirmed address', { isEmailVerified: true }],
-  ['a zero-width character', { username: 'zo\u200Be' }],
-  ['a right-to-left mark', { username: 'zoe\u202Etxt' }],
-  ['a letter that nobody sees', { username: 'zoe\u3164' }],
-  ['another one', { username: 'zoe\u115F' }],
-  ['a line break in the address', { email: 'zoe@calepin.test\nBcc: x@y.fr' }],
-  ['two addresses', { email: 'zoe@calepin.test,x@y.fr' }],
-  ['a display name', { email: 'Zoe <zoe@calepin.test>' }],
-  ['an accent in the address', { email: 'zoé@calepin.test' }],
-  ['a Cyrillic letter among Latin ones', { username: 'z\u043Ee' }],
-  ['a Greek letter among Latin ones', { username: 'zo\u03B5' }],
-  ['letters of two alphabets that look like Latin ones', { username: '\u0441\u03BF\u0501' }],
-  ['digits of another script', { username: 'zoe\u0661' }],
-  ['dots alone', { username: '...' }],
-  ['a dot first', { username: '.zoe' }],
-  ['a dot last', { username: 'zoe.' }],
-  ['a dash first', { username: '-zoe' }],
-  ['a short username', { username: 'zo' }],
-])('%s is refused', async (_, change) => {
-  const answer = await send({
-    email: 'zoe@calepin.test',
-    username: 'zoe',
-    password: PASSWORD,
-    ...change,
-  })
-  expect(answer).toMatchObject({ status: 400, problem: { code: 'VALIDATION_FAILED' } })
+  ['8 characters', 'a'.repeat(8)],
+  ['64 characters', 'b'.repeat(64)],
+  ['128 emoji', '🙂'.repeat(128)],
+  ['spaces around a text', '  spaces count  '],
+])('a password of %s is matched exactly', async (_, password) => {
+  const { email } = await world.confirmed('zoe', password)
+  expect((await world.login(email, password)).status).toBe(200)
+  const characters = Array.from(password)
+  expect((await world.login(email, characters.slice(1).join(''))).status).toBe(401)
+  expect((await world.login(email, characters.slice(0, -1).join(''))).status).toBe(401)
 })
 
 test('an IP address may register twenty accounts an hour; another one is unaffected', async () => {

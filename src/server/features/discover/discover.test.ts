@@ -166,27 +166,6 @@ describe('hiding seen or saved titles', () => {
   })
 })
 
-test.each([
-  'type=game',
-  'genres=18',
-  'type=movie&genres=18;35',
-  'type=movie&genres=1,2,3,4,5,6,7,8,9,10,11',
-  'type=movie&from=1066',
-  'type=movie&minScore=11',
-  'type=movie&minScore=-1',
-  'type=movie&language=FR',
-  'type=movie&country=france',
-  'type=movie&services=mine,8',
-  'type=movie&sort=worst',
-  'type=movie&page=501',
-  'type=movie&hideSeen=yes',
-  'type=movie&with_cast=1',
-])('an invalid query is refused: %s', async (query) => {
-  const { code, problem } = await get(query)
-  expect([code, problem.code]).toEqual([400, 'VALIDATION_FAILED'])
-  expect(world.server.calls).toEqual([])
-})
-
 test('an upstream failure is an error, not an empty page', async () => {
   world.server.answer(status(500))
   expect((await get('type=movie')).problem.code).toBe('UPSTREAM_FAILED')

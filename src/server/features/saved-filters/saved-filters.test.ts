@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { SAVED_FILTERS_MAX, savedFilters } from '#shared/saved-filters.ts'
 import { connect, listen } from '#test/sockets.ts'
@@ -6,11 +6,13 @@ import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 let world: TestWorld
 let me: Caller
-beforeEach(async () => {
+beforeAll(async () => {
   world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
   me = await world.person()
 })
-afterEach(() => world.close())
 
 const CHOSEN = {
   filter: ['genre:Drame', 'service:mine'],

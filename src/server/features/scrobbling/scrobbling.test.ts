@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
 import { savedShows } from '#shared/saved-shows.ts'
@@ -19,11 +19,13 @@ const BREAKING_BAD = 1396
 
 let world: TestWorld
 let zoe: Caller
-beforeEach(async () => {
+beforeAll(async () => {
   world = await testWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
   zoe = await world.person()
 })
-afterEach(() => world.close())
 
 async function address(given: object = {}, person = zoe): Promise<string> {
   const { body } = await person.call(scrobbling.makeAddress, { body: given })
@@ -282,13 +284,22 @@ test.each<[string, object, ScrobbleOutcome]>([
   expect(await outcomes()).toEqual([outcome])
 })
 
-/** Restarts with a fake TMDB. */
+/** Works in a world of its own for the rest of the test. */
+async function elsewhere(settings: Record<string, string>) {
+  const before = world
+  world = await testWorld(settings)
+  onTestFinished(async () => {
+    await world.close()
+    world = before
+  })
+  zoe = await world.person()
+}
+
+/** Elsewhere, with a fake TMDB. */
 async function catalogue() {
   const server = await fakeUpstream()
   onTestFinished(() => server.close())
-  await world.close()
-  world = await testWorld({ TMDB_TOKEN: 'x'.repeat(20), TMDB_BASE_URL: server.url.href })
-  zoe = await world.person()
+  await elsewhere({ TMDB_TOKEN: 'x'.repeat(20), TMDB_BASE_URL: server.url.href })
   return server
 }
 
@@ -360,9 +371,7 @@ test('an address belongs to its owner only, and works while they are accepted', 
 })
 
 test('a whole series marked at once is accepted; unknown addresses are rate-limited', async () => {
-  await world.close()
-  world = await testWorld({ RATE_LIMIT_SCALE: '1' })
-  zoe = await world.person()
+  await elsewhere({ RATE_LIMIT_SCALE: '1' })
   const url = await address()
   const sent = async (to: string) =>
     Promise.all(Array.from({ length: 80 }, async () => (await post(to, KODI)).statusCode))
