@@ -299,7 +299,7 @@ describe('with the account', () => {
     const { email, me, program } = await signedIn()
     await me.call(account.askPasswordLink)
     await people.worker.runDue()
-    const token = people.mailbox.secretFor(email)
+    const token = people.mailbox.secretFor(email, 'change-password')
     const body = { token, oldPassword: PASSWORD, newPassword: 'un autre mot de passe' }
     expect((await people.anyone().call(account.changePassword, { body })).status).toBe(204)
     expect((await me.call(auth.me)).status).toBe(401)
