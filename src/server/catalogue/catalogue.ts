@@ -1,3 +1,4 @@
+import { once } from '#shared/once.ts'
 import type { Clock } from '../deps.ts'
 import {
   type QueryParams,
@@ -33,15 +34,18 @@ export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
   const people = new Map(data.people.map((person) => [person.id, person]))
   const filmography = createFilmography(data)
 
-  const searchMovies = movies.map((movie) =>
-    searchable(movie, [movie.title, movie.original_title], movie.vote_count),
+  // On the first search: most of the work.
+  const searchMovies = once(() =>
+    movies.map((movie) => searchable(movie, [movie.title, movie.original_title], movie.vote_count)),
   )
-  const searchTv = tv.map((series) =>
-    searchable(series, [series.name, series.original_name], series.vote_count),
+  const searchTv = once(() =>
+    tv.map((series) => searchable(series, [series.name, series.original_name], series.vote_count)),
   )
-  const searchAll: Searchable<MovieData | TvData>[] = [...searchMovies, ...searchTv]
-  const searchPeople = data.people.map((person) =>
-    searchable(person, [person.name], filmography.knownFor(person.id).length),
+  const searchAll = once((): Searchable<MovieData | TvData>[] => [...searchMovies(), ...searchTv()])
+  const searchPeople = once(() =>
+    data.people.map((person) =>
+      searchable(person, [person.name], filmography.knownFor(person.id).length),
+    ),
   )
 
   const pages = createTitlePages(data, people)
@@ -50,21 +54,21 @@ export function createCatalogue(data: CatalogueData, clock: Clock): Catalogue {
   const routes: readonly (readonly [RegExp, Route])[] = [
     [
       /^\/3\/search\/multi$/,
-      (_, asked) => ok(paged(searchIn(searchAll, queryOf(asked)), asked, anyRow)),
+      (_, asked) => ok(paged(searchIn(searchAll(), queryOf(asked)), asked, anyRow)),
     ],
     [
       /^\/3\/search\/movie$/,
-      (_, asked) => ok(paged(searchIn(searchMovies, queryOf(asked)), asked, movieRow)),
+      (_, asked) => ok(paged(searchIn(searchMovies(), queryOf(asked)), asked, movieRow)),
     ],
     [
       /^\/3\/search\/tv$/,
-      (_, asked) => ok(paged(searchIn(searchTv, queryOf(asked)), asked, tvRow)),
+      (_, asked) => ok(paged(searchIn(searchTv(), queryOf(asked)), asked, tvRow)),
     ],
     [
       /^\/3\/search\/person$/,
       (_, asked) =>
         ok(
-          paged(searchIn(searchPeople, queryOf(asked)), asked, (person) =>
+          paged(searchIn(searchPeople(), queryOf(asked)), asked, (person) =>
             personRow(person, filmography.knownFor(person.id)),
           ),
         ),

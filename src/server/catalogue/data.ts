@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { once } from '#shared/once.ts'
 import { CalendarDate, ExternalId, Instant } from '#shared/text.ts'
 import { MediaType } from '#shared/titles.ts'
 import { withoutLoneSagas } from './sagas.ts'
@@ -104,16 +105,14 @@ export function readGenres(): Genres {
   return readDataFile('genres', Genres)
 }
 
-/** Loads the embedded catalogue (a megabyte of JSON). */
-export function readCatalogue(): CatalogueData {
-  return {
-    movies: withoutLoneSagas(readDataFile('movies', z.array(Movie))),
-    tv: readDataFile('tv', z.array(Tv)),
-    people: readDataFile('people', z.array(Person)),
-    reviews: readDataFile('reviews', z.array(Review)),
-    genres: readGenres(),
-  }
-}
+/** Loads the embedded catalogue: a constant, a megabyte of JSON. */
+export const readCatalogue = once((): CatalogueData => ({
+  movies: withoutLoneSagas(readDataFile('movies', z.array(Movie))),
+  tv: readDataFile('tv', z.array(Tv)),
+  people: readDataFile('people', z.array(Person)),
+  reviews: readDataFile('reviews', z.array(Review)),
+  genres: readGenres(),
+}))
 
 /** The French and original titles of all embedded films and series, without their other fields. */
 export function readNames(): string[] {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts'
+import { once } from '#shared/once.ts'
 import type { Clock } from '../deps.ts'
 import { type QueryParams, type CatalogueAnswer, NOT_FOUND, ok } from './answer.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -26,7 +27,7 @@ const REDUCED = 6
 /** The embedded games: replace Steam's store when so configured, or while it is unreachable. */
 export function createGameCatalogue(games: readonly GameData[], clock: Clock): GameCatalogue {
   const byId = new Map(games.map((game) => [game.id, game]))
-  const names = games.map((game) => searchable(game, [game.name], game.players))
+  const names = once(() => games.map((game) => searchable(game, [game.name], game.players)))
   const week = () => Math.floor(clock.now() / WEEK)
   const shown = (game: GameData): ShownGame => ({ ...game, reduction: reductionOf(game, week()) })
 
@@ -67,7 +68,7 @@ export function createGameCatalogue(games: readonly GameData[], clock: Clock): G
     answer(path, asked) {
       if (path === '/api/featuredcategories/') return ok(front())
       if (path === '/api/storesearch/') {
-        const found = searchIn(names, String(asked['term'] ?? ''))
+        const found = searchIn(names(), String(asked['term'] ?? ''))
         return ok({ total: found.length, items: found.map((game) => foundRow(shown(game))) })
       }
       if (path === '/api/appdetails') {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { once } from '#shared/once.ts'
 import { CalendarDate, ExternalId } from '#shared/text.ts'
 import { readDataFile } from './data.ts'
 
@@ -27,7 +28,5 @@ export type GameData = z.infer<typeof Game>
 /** When the embedded games' facts were last updated. */
 export const GAMES_WRITTEN_ON = '2026-11-22'
 
-/** Loads the embedded games. */
-export function readGames(): readonly GameData[] {
-  return readDataFile('games', z.array(Game))
-}
+/** Loads the embedded games: a constant. */
+export const readGames = once((): readonly GameData[] => readDataFile('games', z.array(Game)))
