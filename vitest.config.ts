@@ -55,7 +55,10 @@ const onDatabase = [
  * Except how upstreams' answers are read and their failures borne: what these files store is the
  * cache of answers, which `db/upstream-answers.test.ts` and `lasting.test.ts` test on both.
  */
-const onUpstreams = 'src/server/features/**/{faults,nasty-answers,fair-shares,upstream}.test.ts'
+const onUpstreams = [
+  'src/server/features/**/{faults,nasty-answers,fair-shares,upstream,recorded-answers}.test.ts',
+  'src/server/features/people/*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -94,7 +97,7 @@ export default defineConfig({
                 ...together,
                 name: 'postgres',
                 include: onDatabase,
-                exclude: [...configDefaults.exclude, onUpstreams],
+                exclude: [...configDefaults.exclude, ...onUpstreams],
                 environment: 'node' as const,
                 globalSetup: ['test/postgres-template.ts'],
                 env: { TEST_DATABASE_URL: databaseUrl },
