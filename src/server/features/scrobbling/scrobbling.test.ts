@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { account } from '#shared/account.ts'
 import { admin } from '#shared/admin.ts'
@@ -7,15 +6,19 @@ import { type ScrobbleOutcome, scrobbling } from '#shared/scrobbling.ts'
 import { viewings } from '#shared/viewings.ts'
 import { openWorker } from '#server/jobs/worker.ts'
 import { fakeUpstream, json } from '#test/fakes/upstream.ts'
-import { runs } from '#test/runs.ts'
+import {
+  BREAKING_BAD,
+  EMBY,
+  HOUR_TICKS,
+  INCEPTION,
+  JELLYFIN,
+  KODI,
+  PLEX,
+} from '#test/player-bodies.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 import { scrobbleJob } from './jobs.ts'
-import { toReport } from './report.ts'
 
 const HOUR = 3_600_000
-/** Of the embedded catalogue. */
-const INCEPTION = 27_205
-const BREAKING_BAD = 1396
 
 let world: TestWorld
 let zoe: Caller
@@ -43,51 +46,6 @@ const seenOf = async (query: object) =>
   (await zoe.call(viewings.getViewings, { query })).body.results
 const film = { kind: 'movie', workId: INCEPTION }
 const episode = { kind: 'episode', workId: BREAKING_BAD, season: 1, episode: 2 }
-
-const PLEX = {
-  event: 'media.scrobble',
-  user: true,
-  Account: { id: 1, title: 'Zoé' },
-  Metadata: {
-    type: 'movie',
-    title: 'Inception',
-    year: 2010,
-    Guid: [{ id: 'imdb://tt1375666' }, { id: `tmdb://${INCEPTION}` }],
-  },
-}
-/** Jellyfin and Emby count in ticks of 100 ns. */
-const HOUR_TICKS = 36_000_000_000
-const JELLYFIN = {
-  NotificationType: 'PlaybackStop',
-  NotificationUsername: 'zoe',
-  ItemType: 'Movie',
-  Name: 'Inception',
-  Year: 2010,
-  Provider_tmdb: String(INCEPTION),
-  PlayedToCompletion: 'True',
-  Timestamp: '2025-11-21T23:40:00.0000000+01:00',
-}
-const EMBY = {
-  Event: 'playback.stop',
-  User: { Name: 'zoe' },
-  Item: {
-    Type: 'Movie',
-    Name: 'Inception',
-    ProductionYear: 2010,
-    RunTimeTicks: HOUR_TICKS,
-    ProviderIds: { Tmdb: String(INCEPTION), IMDB: 'tt1375666' },
-  },
-  PlaybackInfo: { PositionTicks: 0.9 * HOUR_TICKS },
-}
-const KODI = {
-  event: 'stop',
-  progress: 92.4,
-  type: 'episode',
-  show: { title: 'Breaking Bad', year: 2008, ids: { tmdb: BREAKING_BAD } },
-  season: 1,
-  episode: 2,
-  day: '2025-11-20',
-}
 
 test.each([
   ['Europe/Paris', '2025-11-22'],
@@ -386,24 +344,4 @@ test.each<[string, [payload: string, type: string], status: number]>([
   ['more than a megabyte', ['x'.repeat(1024 * 1024 + 1), 'application/json'], 413],
 ])('%s is refused', async (_, body, status) => {
   expect((await post(await address(), ...body)).statusCode).toBe(status)
-})
-
-test('any body from a player gives a valid report or none', () => {
-  const bodies = [PLEX, JELLYFIN, EMBY, KODI]
-  const keys = [...new Set(JSON.stringify(bodies).match(/(?<=")\w+(?=":)/g))]
-  const nasty = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(-1, 1e300))
-  const change = fc.dictionary(fc.constantFrom(...keys), nasty, { maxKeys: 6 })
-  fc.assert(
-    fc.property(fc.constantFrom(...bodies), change, change, (body, top, inner) => {
-      const within = 'Metadata' in body ? 'Metadata' : 'Item' in body ? 'Item' : 'show'
-      const part = { ...Reflect.get(body, within), ...inner }
-      const report = toReport({ ...body, [within]: part, ...top })
-      if (!report) return
-      for (const number of [report.year, report.season, report.episode]) {
-        if (number !== null) expect(Number.isFinite(number)).toBe(true)
-      }
-      expect(JSON.stringify(report)).not.toContain('\\u0000')
-    }),
-    { numRuns: runs(300) },
-  )
 })
