@@ -11,6 +11,7 @@ import { QUEUE } from '#web/lib/queue.ts'
 import type { Queue } from '#web/lib/queue-kind.ts'
 import type { QueueEntry } from '#web/lib/queue-storage.ts'
 import { listWithChanged, messagesWithChanged, withChanged, type Thread } from './cache.ts'
+import { addToDraft } from './draft-text.ts'
 import { patchConversations } from './patch-conversations.ts'
 import { chatKeys } from './queries.ts'
 import { withLiveChanges } from './live-changes.ts'
@@ -63,7 +64,11 @@ export function registerMessageChanges(queue: Queue, { client, call, refused }: 
         return listWithChanged(list, reply ?? changedMessage(last, changed))
       })
     },
-    onRefused: (error, { change }) => refused(fr.writes.message[change.kind])(error),
+    onRefused(error, { conversationId, change, by }) {
+      // The composer was left when the edit was sent.
+      if (change.kind === 'edit') addToDraft(by.id, conversationId, change.body)
+      refused(fr.writes.message[change.kind])(error)
+    },
   })
 }
 

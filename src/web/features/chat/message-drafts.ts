@@ -1,11 +1,12 @@
 import { attempt } from '#web/lib/attempt.ts'
 import type { ChosenMark } from './chosen-mark.ts'
+import { draftKey } from './draft-text.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Message drafts, stored in this browser per user. */
 export function createMessageDrafts(storage: Store, userId: string) {
-  const name = (conversationId: string) => `calepin.draft.${userId}.${conversationId}`
+  const name = (conversationId: string) => draftKey(userId, conversationId)
   const markName = (conversationId: string) => `${name(conversationId)}.spoiler`
   return {
     read: (conversationId: string): string =>

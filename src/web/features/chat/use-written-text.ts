@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ChosenMark } from './chosen-mark.ts'
+import { draftKey, joined } from './draft-text.ts'
 import { createMessageDrafts } from './message-drafts.ts'
 import { type Composing, isUnreadable } from './use-composing.ts'
 
@@ -15,6 +16,14 @@ export function useWrittenText({ conversationId, userId, composing, onLeave }: W
   const drafts = useMemo(() => createMessageDrafts(localStorage, userId), [userId])
   const [draft, setDraft] = useState(() => drafts.read(conversationId))
   const [mark, setMark] = useState(() => drafts.readMark(conversationId))
+  useEffect(() => {
+    // Changed in another tab, or by a refused edit.
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === draftKey(userId, conversationId)) setDraft(newValue ?? '')
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [userId, conversationId])
   const edited = composing?.kind === 'edit' ? composing.message : undefined
   const [edit, setEdit] = useState({ id: edited?.id, text: '', from: '' })
   const from = edited?.body ?? ''
@@ -22,7 +31,7 @@ export function useWrittenText({ conversationId, userId, composing, onLeave }: W
   const isLost = composing !== undefined && isUnreadable(composing)
   // What was written stays.
   if (edited && isLost && edit.text !== edit.from) {
-    setDraft(draft ? `${draft}\n${edit.text}` : edit.text)
+    setDraft(joined(draft, edit.text))
     setEdit({ ...edit, from: edit.text })
   }
   const leaveLost = useEffectEvent(() => {
