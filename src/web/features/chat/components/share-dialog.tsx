@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { SharedMedia } from '#shared/chat.ts'
 import { friendsQuery } from '#web/features/friends/queries.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { errorDetail } from '#web/lib/api-error.ts'
+import { errorDetail, hasCode } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { rowsOf } from '#web/lib/infinite-rows.ts'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
@@ -98,7 +98,9 @@ export function ShareDialog({ media, onClose }: ShareDialogProps) {
         {error && (
           <Notice severity="error">
             <p className="font-semibold">{t.failed}</p>
-            <p className="text-small">{errorDetail(error)}</p>
+            <p className="text-small">
+              {hasCode(error, 'NOT_FOUND') ? fr.kit.gone : errorDetail(error)}
+            </p>
           </Notice>
         )}
         <Button type="submit" look="primary" isBusy={isBusy} className="w-full">
