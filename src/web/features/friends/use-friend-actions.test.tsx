@@ -11,11 +11,13 @@ import { type FriendActions, useFriendActions } from './use-friend-actions.ts'
 const BOB = { id: 'bob', username: 'Bob', avatarUrl: null, isOnline: null, lastSeenAt: null }
 const { done } = fr.friends
 
+const BEFORE = { sendRequest: 'none', cancelRequest: 'sent', refuse: 'received' } as const
+
 type World = ReturnType<typeof createWebWorld>
 
 /** Returns what reads the relation shown. */
-function press({ World, client }: World, action: 'sendRequest' | 'cancelRequest') {
-  const before: UserPage = { user: BOB, relation: action === 'sendRequest' ? 'none' : 'sent' }
+function press({ World, client }: World, action: keyof typeof BEFORE) {
+  const before: UserPage = { user: BOB, relation: BEFORE[action] }
   client.setQueryData(friendKeys.user(BOB.id), before)
   const { result } = renderHook((): FriendActions => useFriendActions(), { wrapper: World })
   act(() => result.current[action](BOB))
@@ -56,4 +58,16 @@ test('a request that the other answered meanwhile was not cancelled', async () =
   expect(await screen.findByText(done.gone)).toBeTruthy()
   expect(screen.queryByText(done.takenBack('Bob'))).toBeNull()
   expect(relationOf()).toBe('sent')
+})
+
+test('a request refused again after a lost response is refused', async () => {
+  const relationOf = press(createLossyWorld('NOT_FOUND'), 'refuse')
+  expect(await screen.findByText(done.refused('Bob'))).toBeTruthy()
+  expect(relationOf()).toBe('none')
+})
+
+test('a request that was accepted on another device is not told as refused', async () => {
+  press(refused('NOT_FOUND'), 'refuse')
+  expect(await screen.findByText(done.gone)).toBeTruthy()
+  expect(screen.queryByText(done.refused('Bob'))).toBeNull()
 })

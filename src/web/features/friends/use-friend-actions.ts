@@ -86,8 +86,11 @@ export function useFriendActions() {
       change({
         user,
         to: 'none',
-        send: () =>
-          call('PUT /friends/requests/:userId/refuse', params(user)).catch(ignoreNotFound),
+        // As for a cancelled request: it may have been accepted on another device.
+        send: (isRepeat) =>
+          call('PUT /friends/requests/:userId/refuse', params(user)).catch(
+            isRepeat ? ignoreNotFound : undefined,
+          ),
         done: done.refused(user.username),
       }),
     cancelRequest: (user: PublicUser) =>
