@@ -3,7 +3,7 @@ import { calls } from './contract.ts'
 import { Work } from './friends.ts'
 import { GroupName } from './names.ts'
 import { GroupEvent, NewMessage, Quote, Reacted } from './message-parts.ts'
-import { Cursor, PageNumber, pageOf, wholeNumber } from './paging.ts'
+import { Cursor, Flag, PageNumber, pageOf, wholeNumber } from './paging.ts'
 import { Spoiler } from './spoilers.ts'
 import { ExternalId, Id, Instant, text } from './text.ts'
 import { Person, PublicUser } from './users.ts'
@@ -233,9 +233,9 @@ export const chat = calls({
     path: '/conversations/:id/members/me',
     access: 'client',
     summary:
-      'Leave a group, refuse an invitation to one, or leave a conversation whose other member is gone; `block` also blocks a person.',
+      'Leave a group, refuse an invitation to one, or leave a conversation whose other member is gone; `block` also blocks a person. With `onlyInvited`, a member does not leave (404).',
     params: conversationId,
-    query: z.strictObject({ block: z.optional(Id) }),
+    query: z.strictObject({ block: z.optional(Id), onlyInvited: z.optional(Flag) }),
     status: [204],
     errors: ['NOT_FOUND'],
   },

@@ -204,6 +204,20 @@ describe('a newcomer', () => {
     expect(await kinds(recent)).toEqual(expected)
   })
 
+  test('who has joined on another device does not leave by refusing the invitation', async () => {
+    const recent = await world.person()
+    await befriend(maker, recent)
+    const refuse = async () =>
+      recent.call(chat.leave, { params: { id }, query: { onlyInvited: true } })
+    await add(maker, recent)
+    expect((await refuse()).status).toBe(204)
+    await add(maker, recent)
+    await recent.call(chat.acceptInvitation, { params: { id } })
+    expect(codes([await refuse()])).toEqual(['NOT_FOUND'])
+    expect((await read(recent)).members).toHaveLength(4)
+    expect((await leave(recent)).status).toBe(204)
+  })
+
   test('is added once, by the maker alone, and only if a friend of theirs', async () => {
     const stranger = await world.person()
     const theirs = await world.person()

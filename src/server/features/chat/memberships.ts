@@ -50,6 +50,7 @@ export async function acceptInvitation(
 /**
  * Leaves a group, or declines an invitation to one.
  * @param block a user to block as well
+ * @param onlyInvited who has accepted the invitation on another device stays
  * @throws {AppError} NOT_FOUND for non-members, and for a direct conversation whose other member remains
  */
 export async function leaveGroup(
@@ -58,7 +59,12 @@ export async function leaveGroup(
   {
     conversationId,
     block,
-  }: { readonly conversationId: string; readonly block?: string | undefined },
+    onlyInvited = false,
+  }: {
+    readonly conversationId: string
+    readonly block?: string | undefined
+    readonly onlyInvited?: boolean | undefined
+  },
 ): Promise<void> {
   const { db, clock } = deps
   if (block !== undefined) await blockPerson(deps, actor, block)
@@ -67,7 +73,7 @@ export async function leaveGroup(
   const change = await inTransaction(db, async (tx) => {
     // Locked, to separate earlier messages from later ones, and so that nobody joins a group that goes.
     const group = await lockConversation(tx, conversationId)
-    const member = group && (await deleteMember(tx, key))
+    const member = group && !onlyInvited && (await deleteMember(tx, key))
     await deleteConversationNotifications(tx, key)
     if (!group || !member) {
       if (await deleteInvitation(tx, key)) return undefined

@@ -92,6 +92,6 @@ export function chatRoutes(on: On, deps: Deps & { readonly draw: Draw }): void {
   onLimited(groupLife.removeMember, async ({ actor, params }) => removeMember(deps, actor, params))
   on(chat.acceptInvitation, async ({ actor, params }) => acceptInvitation(deps, actor, params.id))
   on(chat.leave, async ({ actor, params, query }) =>
-    leaveGroup(deps, actor, { conversationId: params.id, block: query.block }),
+    leaveGroup(deps, actor, { conversationId: params.id, ...query }),
   )
 }

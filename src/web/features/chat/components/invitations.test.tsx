@@ -31,7 +31,8 @@ test('an invitation names the group, the inviter and the members, and can be ans
   screen.getByRole('button', { name: 'Refuser et bloquer Ana', hidden: true })
   screen.getByRole('button', { name: 'Refuser' }).click()
   expect(await screen.findByText('Invitation refusée')).toBeTruthy()
-  expect(asked).toContain('/conversations/c1/members/me')
+  // Who has accepted elsewhere must not leave the group.
+  expect(asked).toContain('/conversations/c1/members/me?onlyInvited=true')
 })
 
 test('invitations that fail to load say so', async () => {

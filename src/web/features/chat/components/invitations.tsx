@@ -115,7 +115,7 @@ function useAnswer(
     mutationFn: async (answer: Answer) => {
       const params = { id }
       if (answer === 'accept') return call('PUT /conversations/:id/members/me', { params })
-      const query = answer === 'block' ? { block: invitedBy.id } : {}
+      const query = { onlyInvited: true, ...(answer === 'block' && { block: invitedBy.id }) }
       await call('DELETE /conversations/:id/members/me', { params, query })
       return undefined
     },
