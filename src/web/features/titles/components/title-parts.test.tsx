@@ -163,13 +163,20 @@ describe('WhereToWatch', () => {
     expect(await screen.findByText('Sur mes services : Netflix')).toBeTruthy()
   })
 
-  it('links to the choice of services when none is chosen', async () => {
-    const flatrate = [{ id: 8, name: 'Netflix', logo_path: null }]
-    const none = { link: null, buy: [], rent: [], free: [], ads: [] }
-    const { World } = createWebWorld(() => ({ providerIds: [] }))
-    render(<WhereToWatch providers={{ ...none, region: 'BE', flatrate }} />, { wrapper: World })
-    expect(await screen.findByRole('link', { name: 'Choisir mes services' })).toBeTruthy()
-  })
+  it.each([true, false])(
+    'links to the choice of services when none is chosen, if there are some: %s',
+    async (isAvailable) => {
+      const flatrate = [{ id: 8, name: 'Netflix', logo_path: null }]
+      const none = { link: null, buy: [], rent: [], free: [], ads: [] }
+      const { World } = createWebWorld((path) =>
+        path === '/services' ? { isAvailable, region: 'BE', results: [] } : { providerIds: [] },
+      )
+      render(<WhereToWatch providers={{ ...none, region: 'BE', flatrate }} />, { wrapper: World })
+      const words = isAvailable ? fr.services.choose : fr.services.none
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(screen.queryByRole('link', { name: fr.services.choose }) !== null).toBe(isAvailable)
+    },
+  )
 })
 
 describe('FriendMarks', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TvMinimalPlay } from 'lucide-react'
 import type { Providers } from '#shared/titles.ts'
-import { ownServicesQuery } from '#web/features/services/queries.ts'
+import { ownServicesQuery, servicesQuery } from '#web/features/services/queries.ts'
 import { formatCountry } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -68,18 +68,24 @@ interface OnOwnServicesProps {
   readonly own: readonly number[]
 }
 
-/** Services that include the title; without a chosen service, a link to choose. */
+/** Services that include the title; without a chosen one, a link to choose, where there are some. */
 function OnOwnServices({ providers, own }: OnOwnServicesProps) {
+  const hasNone = own.length === 0
+  const all = useQuery({ ...servicesQuery(useCall()), enabled: hasNone })
   const mine = KINDS.filter(isIncluded)
     .flatMap((kind) => providers[kind])
     .filter(({ id }) => own.includes(id))
   const names = [...new Set(mine.map(({ name }) => name))]
-  if (own.length === 0) {
+  if (hasNone) {
     return (
-      <p className={OWN_LINE}>
-        <AppLink to="/account" hash="services" className="touch:py-3">
-          {fr.services.choose}
-        </AppLink>
+      <p className={cx(OWN_LINE, 'text-ink-soft')}>
+        {all.data?.isAvailable === true ? (
+          <AppLink to="/account" hash="services" className="touch:py-3">
+            {fr.services.choose}
+          </AppLink>
+        ) : (
+          all.data && fr.services.none
+        )}
       </p>
     )
   }
