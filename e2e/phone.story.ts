@@ -65,6 +65,13 @@ test('a list’s filters and sort order fit on a phone’s screen, in three line
   }
 })
 
+test('the button that copies a link says so in words', async ({ page, context, server }) => {
+  await enterAs(context, await member(server, 'Copieuse'))
+  await page.goto('/profile')
+  const words = page.getByRole('main').getByText('Copier le lien de ma page', { exact: true })
+  expect((await words.boundingBox())?.width).toBeGreaterThan(40)
+})
+
 test('the cover in a row opens the title', async ({ page, context, server }) => {
   const me = await member(server, 'Tapeuse_de_couvertures')
   await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 27205, title: 'Inception' })

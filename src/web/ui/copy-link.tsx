@@ -40,7 +40,7 @@ export function CopyLink({ address, t }: CopyLinkProps) {
   return (
     <>
       <Button isSmall icon={<Link2 aria-hidden className="size-4" />} onClick={() => void copy()}>
-        <span className="max-sm:sr-only">{t.copy}</span>
+        {t.copy}
       </Button>
       {isByHand && (
         <p className="basis-full">
