@@ -60,6 +60,21 @@ for (const [view, reducedMotion] of [
   })
 }
 
+test('a printed list says that it is not whole, and has no blank pages', async ({ page }) => {
+  for (const view of ['grid', 'rows']) {
+    await page.goto(`/watchlist/list?view=${view}&sort=TITLE_ASC`)
+    await expect(page.getByText('Film 0000').first()).toBeVisible()
+    const notice = page.getByText('Cette impression ne contient que les titres affichés à l’écran')
+    await expect(notice).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(notice).toContainText('sur 600')
+    await expect(notice).toBeVisible()
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(tall, `${view}: as tall as what it shows`).toBeLessThan(10_000)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 test("the cards of a friend's games do not overlap", async ({ context, server }) => {
   for (let index = 0; index < 40; index += 1) {
     const name = `Jeu ${String(index).padStart(2, '0')}`

@@ -3,11 +3,13 @@ import type { Slot } from '../item.ts'
 import { itemName, slotKey, subjectOf, type Saved } from '../item.ts'
 import { moveChoice, startByTouch } from '../selection-gestures.ts'
 import type { Selection } from '../use-selection.ts'
+import { PartialPrint, printable } from './partial-print.tsx'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 import { rowsToDraw } from '../row-tops.ts'
 import { GAP, useColumns, type CardWidths } from '../use-columns.ts'
 import { later } from '#web/lib/later.ts'
 import { useScrollRestoration } from '#web/lib/use-scroll-restoration.ts'
+import { cx } from '#web/ui/cx.ts'
 import { hueAmong } from '#web/ui/hue-among.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useRowWindow } from '../use-row-window.ts'
@@ -114,45 +116,48 @@ export function ListGrid<S extends Saved>(props: ListGridProps<S>) {
     })),
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
-    <ul
-      ref={ref}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-      role="list"
-      aria-label={label}
-      onFocus={keepFocus}
-      onBlur={(event) => {
-        releaseFocus(event)
-        onLeave()
-      }}
-      onPointerOut={onLeave}
-      onContextMenuCapture={selection && ((press) => startByTouch(press, slotAt, selection))}
-      onKeyDown={
-        selection?.isOn ? (press) => moveChoice(press, lanes, slotAt, selection) : undefined
-      }
-      className="relative"
-      style={{ height: rows.height }}
-    >
-      {places.map(({ index, x, y }) => {
-        const slot = slotAt(index)
-        return (
-          <Place
-            key={slot ? slotKey(slot) : `place-${index}`}
-            slot={slot}
-            hue={hueAmong(index, lanes, coverAt)}
-            index={index}
-            total={total}
-            x={x}
-            y={y}
-            width={width}
-            measure={view === 'rows' ? rows.measure : undefined}
-            render={render}
-            isChosen={slot && selection?.isOn ? selection.chosen.has(slotKey(slot)) : undefined}
-            choose={selection?.choose}
-          />
-        )
-      })}
-    </ul>
+    <>
+      <PartialPrint shown={places.length} total={total} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus */}
+      <ul
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+        role="list"
+        aria-label={label}
+        onFocus={keepFocus}
+        onBlur={(event) => {
+          releaseFocus(event)
+          onLeave()
+        }}
+        onPointerOut={onLeave}
+        onContextMenuCapture={selection && ((press) => startByTouch(press, slotAt, selection))}
+        onKeyDown={
+          selection?.isOn ? (press) => moveChoice(press, lanes, slotAt, selection) : undefined
+        }
+        className={printable.list}
+        style={{ height: rows.height }}
+      >
+        {places.map(({ index, x, y }) => {
+          const slot = slotAt(index)
+          return (
+            <Place
+              key={slot ? slotKey(slot) : `place-${index}`}
+              slot={slot}
+              hue={hueAmong(index, lanes, coverAt)}
+              index={index}
+              total={total}
+              x={x}
+              y={y}
+              width={width}
+              measure={view === 'rows' ? rows.measure : undefined}
+              render={render}
+              isChosen={slot && selection?.isOn ? selection.chosen.has(slotKey(slot)) : undefined}
+              choose={selection?.choose}
+            />
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
@@ -186,7 +191,7 @@ const Place = memo(function Place<S extends Saved>(props: PlaceProps<S>) {
       data-key={slot && slotKey(slot)}
       aria-setsize={total}
       aria-posinset={index + 1}
-      className="absolute w-full [contain:layout_style]"
+      className={cx(printable.item, 'w-full [contain:layout_style]')}
       style={{ width, left: x, top: y }}
     >
       <div inert={isChosen !== undefined}>{render(slot, index, hue)}</div>

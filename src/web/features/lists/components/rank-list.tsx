@@ -1,7 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState, type ReactNode } from 'react'
+import { PartialPrint, printable } from './partial-print.tsx'
 import type { ItemKey } from '../item.ts'
 import { useColumns } from '../use-columns.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { moveChoice, startByTouch } from '../selection-gestures.ts'
 import { useReflow } from '../use-reflow.ts'
@@ -58,50 +60,53 @@ export function RankList<S extends object>(props: RankListProps<S>) {
     if (moved && movedTo !== -1) virtual.scrollToIndex(movedTo, { align: 'auto' })
   }, [moved, movedTo, virtual])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
-    <ul
-      ref={ref}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-      role="list"
-      aria-label={label}
-      onFocus={(event) => {
-        keepFocus(event)
-        setFocused(event.target.closest<HTMLElement>('[data-key]')?.dataset['key'])
-      }}
-      onBlur={(event) => {
-        releaseFocus(event)
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined)
-      }}
-      onContextMenuCapture={
-        selection && ((press) => startByTouch(press, (index) => items[index], selection))
-      }
-      onKeyDown={
-        selection?.isOn
-          ? (press) => moveChoice(press, 1, (index) => items[index], selection)
-          : undefined
-      }
-      className="relative"
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {rows.map(({ index, key, start }) => {
-        const item = items[index]
-        if (!item) return null
-        return (
-          <li
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            data-place={index}
-            data-key={key}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            className="absolute w-full"
-            style={{ top: start - top }}
-          >
-            {render(item, index)}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <PartialPrint shown={rows.length} total={items.length} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus */}
+      <ul
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+        role="list"
+        aria-label={label}
+        onFocus={(event) => {
+          keepFocus(event)
+          setFocused(event.target.closest<HTMLElement>('[data-key]')?.dataset['key'])
+        }}
+        onBlur={(event) => {
+          releaseFocus(event)
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined)
+        }}
+        onContextMenuCapture={
+          selection && ((press) => startByTouch(press, (index) => items[index], selection))
+        }
+        onKeyDown={
+          selection?.isOn
+            ? (press) => moveChoice(press, 1, (index) => items[index], selection)
+            : undefined
+        }
+        className={printable.list}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {rows.map(({ index, key, start }) => {
+          const item = items[index]
+          if (!item) return null
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              data-place={index}
+              data-key={key}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className={cx(printable.item, 'w-full')}
+              style={{ top: start - top }}
+            >
+              {render(item, index)}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { withNoBreakSpaces } from '#shared/french.ts'
 import type { Work } from '#shared/friends.ts'
 import type { ListItem, OwnList } from '#shared/own-list-shapes.ts'
 import { subjectOfWork, WorkLink } from '#web/features/friends/components/work-card.tsx'
+import { PartialPrint, printable } from '#web/features/lists/components/partial-print.tsx'
 import { SelectionCheckbox } from '#web/features/lists/components/selection-checkbox.tsx'
 import { moveChoice, startByTouch } from '#web/features/lists/selection-gestures.ts'
 import type { Selection } from '#web/features/lists/use-selection.ts'
@@ -40,57 +41,62 @@ export function CoverGrid({ list, items, hasDone, selection }: CoverGridProps) {
     scrollMargin: top,
   })
   useEffect(() => virtual.measure(), [virtual, height])
+  const drawn = virtual
+    .getVirtualItems()
+    .flatMap(({ index: row, start }) =>
+      items
+        .slice(row * count, (row + 1) * count)
+        .map((item, column) => ({ item, row, start, column, index: row * count + column })),
+    )
   const coverAt = (index: number) => items[index] && subjectOfWork(items[index].work)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the choices
-    <ul
-      ref={ref}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
-      role="list"
-      aria-label={t.list(list.name)}
-      onContextMenuCapture={(press) => startByTouch(press, (index) => items[index], selection)}
-      onKeyDown={
-        selection.isOn
-          ? (press) => moveChoice(press, count, (index) => items[index], selection)
-          : undefined
-      }
-      className="relative"
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {virtual.getVirtualItems().flatMap(({ index: row, start }) =>
-        items.slice(row * count, (row + 1) * count).map((item, column) => {
-          const index = row * count + column
-          return (
-            <li
-              key={keyOfItem(item)}
-              data-place={index}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              className="absolute"
-              style={{ top: start - top, left: column * (width + GAP), width }}
-            >
-              <div inert={selection.isOn}>
-                <CoverCell
-                  item={item}
-                  place={list.isNumbered ? index + 1 : undefined}
-                  isDone={hasDone(item.work)}
-                  hue={hueAmong(index, count, coverAt)}
-                  isEager={row < EAGER_ROWS}
-                />
-              </div>
-              {selection.isOn && (
-                <SelectionCheckbox
-                  name={item.work.title}
-                  isRow={false}
-                  isChosen={selection.chosen.has(keyOfItem(item))}
-                  onChoose={(isRange) => selection.choose(index, item, isRange)}
-                />
-              )}
-            </li>
-          )
-        }),
-      )}
-    </ul>
+    <>
+      <PartialPrint shown={drawn.length} total={items.length} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the choices */}
+      <ul
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets a list without bullets
+        role="list"
+        aria-label={t.list(list.name)}
+        onContextMenuCapture={(press) => startByTouch(press, (index) => items[index], selection)}
+        onKeyDown={
+          selection.isOn
+            ? (press) => moveChoice(press, count, (index) => items[index], selection)
+            : undefined
+        }
+        className={printable.list}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {drawn.map(({ item, row, start, column, index }) => (
+          <li
+            key={keyOfItem(item)}
+            data-place={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className={printable.item}
+            style={{ top: start - top, left: column * (width + GAP), width }}
+          >
+            <div inert={selection.isOn}>
+              <CoverCell
+                item={item}
+                place={list.isNumbered ? index + 1 : undefined}
+                isDone={hasDone(item.work)}
+                hue={hueAmong(index, count, coverAt)}
+                isEager={row < EAGER_ROWS}
+              />
+            </div>
+            {selection.isOn && (
+              <SelectionCheckbox
+                name={item.work.title}
+                isRow={false}
+                isChosen={selection.chosen.has(keyOfItem(item))}
+                onChoose={(isRange) => selection.choose(index, item, isRange)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
