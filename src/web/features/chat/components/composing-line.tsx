@@ -27,7 +27,7 @@ export function ComposingLine({ composing, me, onLeave }: ComposingLineProps) {
               ? t.answeringOwn
               : t.answering(nameOfSender(message.sender))}
         </span>
-        <span className="block truncate text-ink-soft">{quoteText(quoteOf(message))}</span>
+        <span className="block truncate text-ink-soft written">{quoteText(quoteOf(message))}</span>
       </p>
       <IconButton label={t.leave} icon={<X aria-hidden />} onClick={onLeave} />
     </div>

@@ -32,7 +32,9 @@ export function ConversationRow({ conversation, me, now }: ConversationRowProps)
       <ConversationAvatar conversation={conversation} me={me} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
-          <span className={cx('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+          <span
+            className={cx('truncate written', unreadCount > 0 ? 'font-semibold' : 'font-medium')}
+          >
             {name}
           </span>
           <time dateTime={updatedAt} className="ml-auto shrink-0 text-small text-ink-soft">
@@ -41,7 +43,10 @@ export function ConversationRow({ conversation, me, now }: ConversationRowProps)
         </span>
         <span className="flex items-center gap-2">
           <span
-            className={cx('truncate text-small', unreadCount > 0 ? 'text-ink' : 'text-ink-soft')}
+            className={cx(
+              'truncate text-small written',
+              unreadCount > 0 ? 'text-ink' : 'text-ink-soft',
+            )}
           >
             {previewOf(conversation, me)}
           </span>

@@ -60,7 +60,7 @@ export function MessageLine({ line, isMine, loaded }: MessageLineProps) {
       {line.body !== '' && (
         <p
           className={cx(
-            'max-w-[85%] rounded-large px-3 py-1.5 wrap-anywhere whitespace-pre-wrap',
+            'max-w-[85%] rounded-large px-3 py-1.5 wrap-anywhere whitespace-pre-wrap written',
             isMine ? 'bg-primary-soft text-ink' : 'bg-sunken text-ink',
             'state' in line && 'opacity-75',
           )}

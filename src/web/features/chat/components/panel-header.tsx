@@ -26,7 +26,7 @@ export function PanelHeader({ title, line, onBack, onClose, children }: PanelHea
         <h2
           ref={heading}
           tabIndex={-1}
-          className="truncate font-title text-lead leading-6 font-semibold outline-none"
+          className="truncate font-title text-lead leading-6 font-semibold outline-none written"
         >
           {title}
         </h2>

@@ -22,7 +22,7 @@ export function QuotedMessage({ quote, isLoaded }: QuotedMessageProps) {
   const content = (
     <>
       {!sealed && <span className="block truncate font-semibold">{nameOfSender(sender)}</span>}
-      <span className={isLine ? 'block italic' : 'line-clamp-2 wrap-anywhere'}>
+      <span className={isLine ? 'block italic' : 'line-clamp-2 wrap-anywhere written'}>
         {quoteText(quote)}
       </span>
     </>

@@ -84,7 +84,9 @@ export function CommentLine(props: CommentLineProps) {
           onSend={onEdit}
         />
       ) : (
-        words !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
+        words !== '' && (
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line written">{words}</p>
+        )
       )}
     </>
   )

@@ -143,7 +143,7 @@ function WorkRow({ shown, episodes, subject, name, hue }: WorkRowProps) {
                 name={name}
                 note={note}
                 spoiler={spoiler}
-                className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line"
+                className="mt-1 line-clamp-4 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line written"
               />
             )}
           </div>

@@ -67,7 +67,7 @@ function FriendMark(props: FriendMarkProps) {
           name={user.username}
           note={note}
           spoiler={spoiler}
-          className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line"
+          className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line written"
         />
         {children}
       </div>

@@ -20,7 +20,9 @@ export function MyRow({ item, actions, ...row }: MyRowProps) {
       mark={item.isHidden && <HiddenBadge className="shrink-0" />}
       note={
         item.note !== null && (
-          <p className="truncate border-l-2 border-margin-rule pl-2 text-small">{item.note}</p>
+          <p className="truncate border-l-2 border-margin-rule pl-2 text-small written">
+            {item.note}
+          </p>
         )
       }
       stars={<ItemRating {...mine} />}

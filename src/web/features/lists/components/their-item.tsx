@@ -67,7 +67,7 @@ export function TheirRow(props: TheirRowProps) {
           <TheirNote
             theirs={theirs}
             owner={owner}
-            className="border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line"
+            className="border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line written"
           />
         )
       }

@@ -17,7 +17,7 @@ export function ListCard({ list }: { readonly list: Card }) {
     <article className={`${box} transition-colors hover:bg-sunken`}>
       <Mosaic covers={list.covers} />
       <div className="min-w-0">
-        <h3 className="truncate font-title text-lead font-semibold">
+        <h3 className="truncate font-title text-lead font-semibold written">
           <AppLink
             to="/lists/$id"
             params={{ id: list.id }}
@@ -33,7 +33,9 @@ export function ListCard({ list }: { readonly list: Card }) {
           <ListAccess list={list} />
         </p>
         {list.words !== '' && (
-          <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink-soft">{list.words}</p>
+          <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink-soft written">
+            {list.words}
+          </p>
         )}
       </div>
     </article>

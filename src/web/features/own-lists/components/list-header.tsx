@@ -32,7 +32,7 @@ export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
         <Mosaic covers={covers} isEager />
       </div>
       <div className="min-w-0">
-        <PageTitle className="wrap-anywhere">{list.name}</PageTitle>
+        <PageTitle className="wrap-anywhere written">{list.name}</PageTitle>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
           <AppLink
             to={list.isOwner ? '/profile' : '/user/$id'}
@@ -54,7 +54,7 @@ export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
           )}
         </div>
         {list.words !== '' && (
-          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{list.words}</p>
+          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line written">{list.words}</p>
         )}
         {count > 0 && <Progress done={doneCount} count={count} hasGames={hasGames} />}
         <ListActions list={list} count={count} />

@@ -38,7 +38,7 @@ export function Reasons({ type, id, title }: Pick<Work, 'type' | 'id' | 'title'>
                 <PersonLink user={user} />
               </p>
               {words !== '' && (
-                <p className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+                <p className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line written">
                   {words}
                 </p>
               )}

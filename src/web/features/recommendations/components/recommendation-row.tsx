@@ -52,7 +52,7 @@ export function RecommendationRow({ recommendation, place }: RecommendationRowPr
           {isDone && rating !== null && <GivenStars rating={rating} />}
         </p>
         {words !== '' && (
-          <p className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+          <p className="mt-1 border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line written">
             {words}
           </p>
         )}

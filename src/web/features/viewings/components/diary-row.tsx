@@ -50,7 +50,7 @@ export function DiaryRow({ entry, owner, hue }: DiaryRowProps) {
             title={work.title}
             note={note}
             spoiler={spoiler}
-            className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line"
+            className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-anywhere whitespace-pre-line written"
           />
         )}
         {owner !== undefined && entry.count === 1 && !isSealed(entry) && (

@@ -149,7 +149,7 @@ function Line(props: LineProps) {
           {rating !== null && <GivenStars rating={rating} />}
         </p>
         {note !== null && (
-          <p className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line">
+          <p className="mt-1 max-w-prose border-l-2 border-margin-rule pl-2 text-small wrap-break-word whitespace-pre-line written">
             {note}
           </p>
         )}
