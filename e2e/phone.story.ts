@@ -72,6 +72,21 @@ test('the button that copies a link says so in words', async ({ page, context, s
   expect((await words.boundingBox())?.width).toBeGreaterThan(40)
 })
 
+test('on the home, what leads to more is as tall as a finger', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await member(server, 'Gros_doigts')
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 27205, title: 'Inception' })
+  await enterAs(context, me)
+  await page.goto('/home')
+  for (const name of ['Tout voir : à voir ensuite', 'Tout le fil']) {
+    const link = page.getByRole('main').getByRole('link', { name, exact: true })
+    expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('the cover in a row opens the title', async ({ page, context, server }) => {
   const me = await member(server, 'Tapeuse_de_couvertures')
   await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 27205, title: 'Inception' })

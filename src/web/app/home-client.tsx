@@ -136,7 +136,7 @@ function WhatGoesOn() {
               to="/watchlist/list"
               search={{ watched: false }}
               aria-label={t.nextAll}
-              className="py-2 text-small whitespace-nowrap"
+              className="py-2 text-small whitespace-nowrap touch:py-3"
             >
               {t.all}
             </AppLink>

@@ -33,7 +33,7 @@ export function FriendsLatest() {
         <h2 id={heading} className="font-title text-lead font-semibold">
           {t.title}
         </h2>
-        <AppLink to="/feed" className="py-2 text-small whitespace-nowrap">
+        <AppLink to="/feed" className="py-2 text-small whitespace-nowrap touch:py-3">
           {t.all}
         </AppLink>
       </div>
