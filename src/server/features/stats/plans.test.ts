@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stats } from '#shared/stats.ts'
 import { yearCalls } from '#shared/year.ts'
 import { expectBounded, fillLists } from '#test/many-titles.ts'
 import { befriend } from '#test/people.ts'
+import { expectRowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
 const PEOPLE = 16
@@ -47,3 +48,27 @@ test.each(Object.entries(pages))(
     await expectBounded(world, MOST_ROWS, read)
   },
 )
+
+/** One viewing in fifteen, 53 films of 400; PostgreSQL may read once all those before the year. */
+const MOST_OF_A_YEAR = VIEWINGS + 300
+
+test('the story of a year reads the viewings of that year alone', async () => {
+  world.queries.length = 0
+  await me.call(yearCalls.getYear, { params: { year: '2014' } })
+  const queries = world.queries.filter(({ sql }) => sql.includes('viewings'))
+  expect(queries).toHaveLength(3)
+  for (const query of queries) {
+    if (world.engine === 'postgres') {
+      // Planned at each call.
+      await expectRowsRead(world.deps.db, query, MOST_OF_A_YEAR, false)
+    } else {
+      const plan = await sqlitePlan(world.deps.db, query)
+      const walks = plan.filter((step) => step.includes('viewings_by_day'))
+      expect(walks.filter((step) => !step.includes('day>'))).toEqual([])
+      // Not the whole list, item by item.
+      expect(
+        plan.filter((step) => / item .*\(user_id=\?(?: AND media_type=\?)?\)/.test(step)),
+      ).toEqual([])
+    }
+  }
+})

@@ -32,8 +32,8 @@ const MINUTES: Readonly<Record<ViewingKind, RawBuilder<unknown>>> = {
   game: sql`case when v.number = 1 then item.minutes_played end`,
 }
 
-/** Viewings per day and kind, of all time. */
-export async function listDays(db: Db, owner: VisibleOwner): Promise<DayRow[]> {
+/** Viewings per day and kind, of a year or of all time. */
+export async function listDays(db: Db, owner: VisibleOwner, year?: string): Promise<DayRow[]> {
   const arms = (['movie', 'tv', 'episode', 'game'] as const).map(
     (kind) => sql`
       select ${sql.lit(kind)} as kind, v.day, count(*) as count,
@@ -41,6 +41,7 @@ export async function listDays(db: Db, owner: VisibleOwner): Promise<DayRow[]> {
         coalesce(sum(${MINUTES[kind]}), 0) as minutes, count(${MINUTES[kind]}) as timed
       from viewings v ${kind === 'tv' && owner.isSelf ? sql`` : joinItem(kind, owner)}
       where v.user_id = ${owner.userId} and v.kind = ${sql.lit(kind)}
+        ${year === undefined ? sql`` : sql`and ${during(year)}`}
       group by v.day`,
   )
   const { rows } = await sql<DayRow>`${sql.join(arms, sql` union all `)}`.execute(db)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { itemOf, ITEMS } from '#server/db/items.ts'
 import type { Db } from '#server/db/prepared.ts'
 import type { WorkRow } from '../friends/present.ts'
 import { during } from './queries.ts'
@@ -10,8 +11,11 @@ export interface YearWorkRow extends WorkRow {
   readonly last_day: string | null
   /** Viewings of the whole work in the year; 0 when only episodes were seen. */
   readonly times: number
-  /** Whether first seen this year, a series by any episode; undated viewings count as earlier. */
-  readonly is_new: 0 | 1
+  /**
+   * A title liked, with the world's votes, and first seen this year, a series by any episode; undated
+   * viewings count as earlier.
+   */
+  readonly is_discovery: 0 | 1
   readonly rating: number | null
   /** The world's votes; `null` for a game. */
   readonly vote_count: number | null
@@ -19,39 +23,52 @@ export interface YearWorkRow extends WorkRow {
   readonly release_date: string | null
 }
 
-/** The distinct works a user saw in a year. */
-export async function listYearWorks(db: Db, userId: string, year: string): Promise<YearWorkRow[]> {
-  const known = sql`case when length(v.day) = 10 then v.day end`
+/**
+ * The distinct works a user saw in a year.
+ * @param liked the least rating of a discovery
+ */
+export async function listYearWorks(
+  db: Db,
+  userId: string,
+  { year, liked }: { readonly year: string; readonly liked: number },
+): Promise<YearWorkRow[]> {
+  const arms = (['movie', 'tv', 'game'] as const).map((part) => {
+    const seenAs = part === 'tv' ? sql`('tv', 'episode')` : sql`(${sql.lit(part)})`
+    const { items, isIt } = itemOf(part, userId, sql.ref('seen.work_id'))
+    // SQLite keeps the order of a cross join: the works of the year, not the whole list.
+    return sql`
+      select ${sql.lit(part)} as type, seen.*, item.title, ${sql.ref(`item.${ITEMS[part].picture}`)} as picture,
+        item.rating, item.genres, item.release_date,
+        ${part === 'game' ? NO_DISCOVERY : discovery(userId, { seenAs, year, liked })}
+      from (
+        select v.work_id, min(${KNOWN_DAY}) as first_day, max(${KNOWN_DAY}) as last_day,
+          count(*) filter (where v.kind <> 'episode') as times
+        from viewings v
+        where v.user_id = ${userId} and v.kind in ${seenAs} and ${during(year)}
+        group by v.work_id
+      ) seen cross join ${items} where ${isIt}`
+  })
+  const { rows } = await sql<YearWorkRow>`
+    ${sql.join(arms, sql` union all `)} order by type, work_id`.execute(db)
+  return rows
+}
+
+const KNOWN_DAY = sql`case when length(v.day) = 10 then v.day end`
+
+const NO_DISCOVERY = sql`null as vote_count, 0 as is_discovery`
+
+function discovery(
+  userId: string,
+  { seenAs, year, liked }: { seenAs: RawBuilder<unknown>; year: string; liked: number },
+) {
   // Avoids the index of days: SQLite would walk all days before the year, for each work.
   const earlierDay = sql`earlier.day || ''`
-  const { rows } = await sql<YearWorkRow>`
-    select seen.type, seen.work_id, first_day, last_day, times,
-      case when exists (
-        select 1 from viewings earlier
-        where earlier.user_id = ${userId} and earlier.work_id = seen.work_id
-          and earlier.kind in (seen.type, case seen.type when 'tv' then 'episode' else seen.type end)
-          and ${earlierDay} < ${year}
-      ) then 0 else 1 end as is_new,
-      coalesce(shows.title, games.title) as title,
-      coalesce(shows.poster_path, games.header_image) as picture,
-      coalesce(shows.rating, games.rating) as rating, shows.vote_count,
-      coalesce(shows.genres, games.genres) as genres,
-      coalesce(shows.release_date, games.release_date) as release_date
-    from (
-      select case v.kind when 'episode' then 'tv' else v.kind end as type, v.work_id,
-        min(${known}) as first_day, max(${known}) as last_day,
-        count(*) filter (where v.kind <> 'episode') as times
-      from viewings v
-      where v.user_id = ${userId} and v.kind in ('movie', 'tv', 'episode', 'game') and ${during(year)}
-      group by 1, 2
-    ) seen
-    left join saved_shows shows on shows.user_id = ${userId}
-      and shows.media_type = seen.type and shows.tmdb_id = seen.work_id
-    left join saved_games games on seen.type = 'game'
-      and games.user_id = ${userId} and games.steam_api_id = seen.work_id
-    where coalesce(shows.title, games.title) is not null
-    order by seen.type, seen.work_id`.execute(db)
-  return rows
+  return sql`item.vote_count,
+    case when item.rating >= ${liked} and item.vote_count > 0 and not exists (
+      select 1 from viewings earlier
+      where earlier.user_id = ${userId} and earlier.kind in ${seenAs}
+        and earlier.work_id = seen.work_id and ${earlierDay} < ${year}
+    ) then 1 else 0 end as is_discovery`
 }
 
 export interface CommonRow {

@@ -27,8 +27,8 @@ export async function yearOf(
   { userId, ...owner }: VisibleOwner,
   year: string,
 ): Promise<Year> {
-  const rows = await listDays(db, { userId, ...owner })
-  const works = await listYearWorks(db, userId, year)
+  const rows = await listDays(db, { userId, ...owner }, year)
+  const works = await listYearWorks(db, userId, { year, liked: LIKED })
   const common = await listCommonPeople(db, userId, year, FRIENDS)
   const { totals, months } = countDays(rows, year)
   const { movie, tv, episode, game, minutes, untimed } = totals
@@ -147,10 +147,8 @@ function best(works: readonly YearWorkRow[]): RatedRow[] {
 }
 
 function discoveryAmong(works: readonly YearWorkRow[]): Year['discovery'] {
-  const liked = best(works).filter(({ rating, is_new, vote_count }) => {
-    return rating >= LIKED && is_new === 1 && vote_count !== null && vote_count > 0
-  })
-  const [least] = liked.toSorted((a, b) => (a.vote_count ?? 0) - (b.vote_count ?? 0))
+  const found = best(works).filter(({ is_discovery }) => is_discovery === 1)
+  const [least] = found.toSorted((a, b) => (a.vote_count ?? 0) - (b.vote_count ?? 0))
   return least ? toRated(least) : null
 }
 
