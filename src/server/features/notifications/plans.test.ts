@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from '#shared/notifications.ts'
+import { fillLists } from '#test/many-titles.ts'
 import { isKept, rowsRead, sqlitePlan } from '#test/plans.ts'
 import { type Caller, type TestWorld, testWorld } from '#test/world.ts'
 
@@ -10,7 +10,7 @@ const MANY = 3000
 let world: TestWorld
 let me: Caller
 
-/** A user with 3,000 notifications, mostly read, beside others with as many. */
+/** A user with 3,000 notifications, mostly read and in part about their 3,000 films, beside others with as many. */
 beforeAll(async () => {
   world = await testWorld()
   me = await world.person()
@@ -21,15 +21,17 @@ beforeAll(async () => {
       const rows = Array.from({ length: 500 }, (_, place) => ({
         user_id: reader.id,
         id: uuidv7(),
-        kind: 'accepted' as const,
-        topic: `accepted/${randomUUID()}`,
-        actor_id: friends[place % 2]?.id ?? null,
-        relation: 'added' as const,
+        ...(place % 3 === 0
+          ? { kind: 'release' as const, work_type: 'movie' as const, work_id: place + 1 }
+          : {
+              kind: 'accepted' as const,
+              actor_id: friends[place % 2]?.id ?? null,
+              relation: 'added' as const,
+            }),
+        topic: randomUUID(),
         conversation_id: null,
         message_id: null,
-        work_type: null,
-        work_id: null,
-        payload: '{}',
+        payload: '{"what":"cinema","day":"2026-01-01","season":null,"episode":null,"name":""}',
         count: 1,
         created_at: from + place,
         read_at: place % 50 === 0 ? null : 1,
@@ -44,7 +46,7 @@ beforeAll(async () => {
     since: 0,
   }))
   await db.insertInto('friendships').values(sides).execute()
-  await sql`analyze`.execute(db)
+  await fillLists(world, [me], { films: MANY, viewings: 1 })
 })
 afterAll(() => world.close())
 

@@ -218,10 +218,7 @@ function shown(db: Db, userId: string, channel: Channel = 'in_app') {
     .selectFrom('notifications')
     .where('notifications.user_id', '=', userId)
     .where(sql<boolean>`(work_id is null or case notifications.kind when 'answer'
-      then ${isStillRead} else exists (select 1 from saved_shows where saved_shows.user_id = ${userId}
-        and saved_shows.media_type = work_type and saved_shows.tmdb_id = work_id)
-      or work_type = 'game' and exists (select 1 from saved_games
-        where saved_games.user_id = ${userId} and saved_games.steam_api_id = work_id) end)`)
+      then ${isStillRead} else ${isListed(userId)} end)`)
     .where(sql<boolean>`(actor_id is null or coalesce((select role from users
       where users.id = actor_id and (notifications.kind <> 'seen' or tells_senders <> 'nothing')),
       'Visiteur') <> 'Visiteur')`)
@@ -232,3 +229,10 @@ function shown(db: Db, userId: string, channel: Channel = 'in_app') {
       and choices.kind = notifications.kind), 1) <> 0`)
     .where(isEveningMember(userId))
 }
+
+/** Whether the work is on the reader's list. By key: for an `exists`, PostgreSQL would hash the list. */
+const isListed = (userId: string) => sql`case work_type
+  when 'game' then (select 1 from saved_games where saved_games.user_id = ${userId}
+    and saved_games.steam_api_id = work_id)
+  else (select 1 from saved_shows where saved_shows.user_id = ${userId}
+    and saved_shows.media_type = work_type and saved_shows.tmdb_id = work_id) end = 1`
