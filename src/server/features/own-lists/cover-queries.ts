@@ -71,11 +71,13 @@ export async function readFirstItems(
 }
 
 function countDone(listId: string, userId: string, hider: Hider): RawBuilder<number> {
+  // SQLite keeps the order of a cross join: the list's items, not all that the user has seen.
+  const ofList = sql`items.list_id = ${listId} and ${isShown(hider)}`
   return sql<number>`
-    select count(*) from own_list_items items where items.list_id = ${listId} and ${isShown(hider)} and (
-      exists (select 1 from saved_shows shows where shows.user_id = ${userId}
-        and shows.media_type = items.type and shows.tmdb_id = items.work_id and shows.is_watched = 1)
-      or exists (select 1 from saved_games games where items.type = 'game'
-        and games.user_id = ${userId} and games.steam_api_id = items.work_id
-        and games.is_played = 1))`
+    (select count(*) from own_list_items items cross join saved_shows shows
+      where ${ofList} and shows.user_id = ${userId} and shows.media_type = items.type
+        and shows.tmdb_id = items.work_id and shows.is_watched = 1)
+    + (select count(*) from own_list_items items cross join saved_games games
+      where ${ofList} and items.type = 'game' and games.user_id = ${userId}
+        and games.steam_api_id = items.work_id and games.is_played = 1)`
 }

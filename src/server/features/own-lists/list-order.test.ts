@@ -153,6 +153,12 @@ test('a page of 2,000 items reads only its rows, by an index; a write is a few s
       .execute()
   }
   await db.updateTable('own_lists').set({ item_count: 2000 }).where('id', '=', id).execute()
+  // Games, of which the list has none.
+  const friendId = world.engine === 'postgres' ? sql`cast(${friend.id} as uuid)` : sql`${friend.id}`
+  await sql`insert into saved_games
+      (user_id, steam_api_id, title, title_key, genres, is_played, added_at, updated_at)
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
+    select ${friendId}, i, 'Jeu ' || i, 'jeu', '[]', 1, i, i from n`.execute(db)
   // Enough users that the planner never scans them all.
   await Promise.all(Array.from({ length: 200 }, () => world.person()))
   await sql`analyze`.execute(db)
@@ -184,7 +190,7 @@ test('a page of 2,000 items reads only its rows, by an index; a write is a few s
       expect(scans).toEqual([])
     } else if (!/^update/i.test(statement.sql)) {
       const isWhole = statement.sql.includes('count(*)')
-      expect(await rowsRead(db, statement)).toBeLessThanOrEqual(isWhole ? 6100 : 3 * ITEMS_PAGE)
+      expect(await rowsRead(db, statement)).toBeLessThanOrEqual(isWhole ? 4100 : 3 * ITEMS_PAGE)
     }
   }
 })
