@@ -118,8 +118,8 @@ function buildRead({ kinds, isAgain, owner: { isSelf }, limit, weekday, facets, 
       left join saved_shows shows on shows.user_id = ${owner}
         and shows.media_type = case page.kind when 'episode' then 'tv' else page.kind end
         and shows.tmdb_id = page.work_id
-      left join saved_games games on page.kind = 'game' and games.user_id = ${owner}
-        and games.steam_api_id = page.work_id
+      left join saved_games games on games.user_id = ${owner}
+        and games.steam_api_id = case page.kind when 'game' then page.work_id end
       order by ${order('page.')}`.compile(db)
   })
 }
@@ -142,10 +142,12 @@ const columns = sql.join(
 
 /** The title's rating, for its last viewing: the last in time, not the last numbered. */
 function starsOfTitle(owner: RawBuilder<unknown>): RawBuilder<unknown> {
+  // Avoids the index of days: SQLite would walk all later days, for each entry.
+  const laterDay = sql`later.day || ''`
   return sql`case when page.kind <> 'episode' and not exists (select 1 from viewings later
     where later.user_id = ${owner} and later.kind = page.kind and later.work_id = page.work_id
       and later.season = 0 and later.episode = 0
-      and (later.day, later.created_at, later.number) > (page.day, page.created_at, page.number)
+      and (${laterDay}, later.created_at, later.number) > (page.day, page.created_at, page.number)
     ) then coalesce(shows.rating, games.rating) end`
 }
 

@@ -211,7 +211,8 @@ describe('of 20,000 viewings, a page', () => {
           added_at, updated_at)
         ${numbers} select ${id}, i, 'Jeu ' || i, 'jeu', '[]', 1, i, i from n`.execute(db)
     }
-    await sql`analyze`.execute(db)
+    // The embedded database has no statistics.
+    if (world.engine === 'postgres') await sql`analyze`.execute(db)
   })
 
   const asked = [
@@ -241,6 +242,8 @@ describe('of 20,000 viewings, a page', () => {
         const plan = (await sqlitePlan(world.deps.db, statement)).join('\n')
         expect(plan).not.toContain('SCAN viewings')
         expect(plan).not.toContain('TEMP B-TREE FOR GROUP BY')
+        // The viewings of one work, not all later ones.
+        expect(plan).toContain('SEARCH later USING PRIMARY KEY')
         // Each range stops by itself: only a page of each is sorted.
         expect(plan).not.toMatch(/UNION ALL\nSEARCH/)
         expect(plan.match(/TEMP B-TREE FOR ORDER/g)?.length ?? 0).toBeLessThanOrEqual(1)
