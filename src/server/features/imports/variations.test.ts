@@ -255,3 +255,18 @@ test('dates of a plain table: Unix seconds are read, unreadable ones are counted
   ])
   expect(found.remarks.unreadDays).toBe(2)
 })
+
+test('unreadable and future dates of a table of films are counted; the films were seen', async () => {
+  const days = ['2023-01-30', '31/02/2020', 'hier', '2031-01-01', '']
+  const rows = days.map((day, place) => `Film ${place},2010,,${day},`)
+  const { found, by } = await read({ 'a.csv': [HEAD, ...rows].join('\n') })
+  const taken = days.map((_, place) => [by(`Film ${place}`)?.state, viewedOn(by(`Film ${place}`))])
+  expect(taken).toEqual([
+    ['seen', ['2023-01-30']],
+    ['seen', ['']],
+    ['seen', ['']],
+    ['seen', ['']],
+    ['toSee', []],
+  ])
+  expect(found.remarks.unreadDays).toBe(3)
+})

@@ -3,6 +3,7 @@ import { type Draft, emptyDraft } from './draft.ts'
 import { toTitle } from './finished.ts'
 import { joinedChoices, type OwnChoices } from './own-choices.ts'
 import type { ForeignIds, Found, FoundKind, OwnListFacts } from './found.ts'
+import { dayOf, dayOfSeconds, textOf } from './values.ts'
 
 /** Deferred functions run before yielding. */
 const A_TURN = 200
@@ -41,8 +42,8 @@ export interface Collector {
   defer(work: () => void): void
   /** Counts a row without usable data. */
   skipRow(): void
-  /** Counts a row whose date could not be read. */
-  skipDay(): void
+  /** The day of a viewing, as `dayOf` reads it; counts a date that could not be read. */
+  viewingDay(value: unknown): string
   /** Records what the export declares missing: parts by name, or a number of titles. */
   addMissing(what: string | number): void
   readonly size: number
@@ -88,7 +89,13 @@ export function openCollector(today: string): Collector {
     choose: (choices) => void (chosen = joinedChoices(chosen, choices)),
     defer: (work) => void works.push(work),
     skipRow: () => void (leftRows += 1),
-    skipDay: () => void (unreadDays += 1),
+    viewingDay(value) {
+      const day = /^\d{9,10}$/.test(textOf(value))
+        ? dayOfSeconds(value, today)
+        : dayOf(value, today)
+      if (day === '' && textOf(value) !== '') unreadDays += 1
+      return day
+    },
     addMissing(what) {
       if (typeof what === 'number') missingTitles += what
       else if (missing.size < 50) missing.add(what)

@@ -2,7 +2,7 @@ import { counting } from './counting.ts'
 import type { Row, TableFormat } from './format.ts'
 import { type Draft, setRating, addViewing, setNote, markAs } from './draft.ts'
 import type { Collector } from './collector.ts'
-import { dayOf, idOf, imdbOf, isYes, proseOf, ratingOf, wholeOf, yearOf } from './values.ts'
+import { dayOf, idOf, imdbOf, isYes, proseOf, ratingOf, textOf, wholeOf, yearOf } from './values.ts'
 
 /* Tables with one title per row, identified by TMDB or IMDb ids. */
 
@@ -20,14 +20,15 @@ export const letterboxdImport: TableFormat = {
     const turnOf = counting<Draft>()
     return (row) => {
       const draft = titled(row, to, { tmdb: 'tmdbid', imdb: 'imdbid' })
-      const day = dayOf(row('watcheddate'), to.today)
+      const watched = textOf(row('watcheddate'))
+      const day = to.viewingDay(watched)
       const given = head.has('rating10')
         ? ratingOf(row('rating10'), 10)
         : ratingOf(row('rating'), 5)
       const note = proseOf(row('review'))
       const isAgain = isYes(row('rewatch'))
       if (isWished) markAs(draft, 'toSee')
-      else if (day !== '' || given !== null || note !== '' || isAgain) {
+      else if (watched !== '' || given !== null || note !== '' || isAgain) {
         const event = day || (isAgain ? `undated ${turnOf(draft)}` : '')
         addViewing(draft, { day, event, rating: given ?? null, note })
       } else {
@@ -49,7 +50,7 @@ export const movary: TableFormat = {
       const turnOf = counting<Draft>()
       return (row) => {
         const draft = titled(row, to, ids)
-        const day = dayOf(row('watchedat'), to.today)
+        const day = to.viewingDay(row('watchedat'))
         const note = proseOf(row('comment'))
         addViewing(draft, { day, event: day || `undated ${turnOf(draft)}`, note })
         setNote(draft, note, day)

@@ -24,7 +24,7 @@ function film(row: Row, to: Collector): Draft {
 /** A row of the diary or the reviews; the same entry may be in both. */
 function entry(row: Row, to: Collector): void {
   const draft = film(row, to)
-  const day = dayOf(row('watched date'), to.today)
+  const day = to.viewingDay(row('watched date'))
   const rating = ratingOf(row('rating'), 5)
   const note = proseOf(row('review'))
   const event = row('letterboxd uri') || undefined

@@ -2,7 +2,7 @@ import type { ColumnChoice } from '#shared/import-shapes.ts'
 import type { TableFormat } from './format.ts'
 import { setRating, addViewing, setNote, markAs } from './draft.ts'
 import type { FoundKind } from './found.ts'
-import { dayOf, dayOfSeconds, idOf, imdbOf, proseOf, ratingOf, textOf, yearOf } from './values.ts'
+import { idOf, imdbOf, proseOf, ratingOf, yearOf } from './values.ts'
 
 /** Any other table, with the columns chosen by the user. */
 export function plainTable(choice: ColumnChoice): TableFormat {
@@ -24,9 +24,7 @@ export function plainTable(choice: ColumnChoice): TableFormat {
             imdb: imdbOf(row(columnOf(choice.imdb))),
           },
         })
-        const text = textOf(row(columnOf(choice.day)))
-        const day = /^\d{9,10}$/.test(text) ? dayOfSeconds(text, to.today) : dayOf(text, to.today)
-        if (day === '' && text !== '') to.skipDay()
+        const day = to.viewingDay(row(columnOf(choice.day)))
         const rating = ratingOf(row(columnOf(choice.rating)), choice.best ?? 10)
         const note = proseOf(row(columnOf(choice.note)))
         const isSeen = choice.otherwise === 'seen' || day !== '' || rating !== null
