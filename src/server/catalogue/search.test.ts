@@ -31,6 +31,11 @@ test.each([
       'M*A*S*H',
     ],
   ],
+  ['spiderm', []],
+  ['manin', []],
+  ['maninto', ['Spider-Man : New Generation']],
+  // Inside of two words: not what was meant.
+  ['ienle', []],
   ['spider man', ['Spider-Man : New Generation']],
   ['spider-verse', ['Spider-Man : New Generation']],
   ['m*a*s*h', ['M*A*S*H']],

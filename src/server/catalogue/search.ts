@@ -80,10 +80,30 @@ function matchOf(own: string, word: string): number {
 
 function joinedScore<T>(entry: Searchable<T>, phrase: string): number {
   const joined = phrase.replaceAll(' ', '')
-  const isIn = joined.length >= SHORTEST_JOINED && entry.joined.some((own) => own.includes(joined))
+  const isIn =
+    joined.length >= SHORTEST_JOINED &&
+    entry.joined.some((own, place) => own.includes(joined) && isRun(entry.names[place], joined))
   const isShort =
     joined.length >= SHORTEST_INITIALS && entry.initials.some((own) => own.startsWith(joined))
   return isIn || isShort ? JOINED : 0
+}
+
+/** Letters of the last word to be typed: « theme » is not « The Mentalist ». */
+const SHORTEST_END = 3
+
+/** Whether some words of a name, run together, begin with these letters. */
+function isRun(name: string | undefined, joined: string): boolean {
+  const words = name?.split(' ') ?? []
+  return words.some((_, start) => {
+    let run = ''
+    for (const word of words.slice(start)) {
+      const left = joined.slice(run.length)
+      run += word
+      if (run.length < joined.length) continue
+      return run.startsWith(joined) && (left === word || left.length >= SHORTEST_END)
+    }
+    return false
+  })
 }
 
 function phraseScore(name: string, phrase: string): number {
