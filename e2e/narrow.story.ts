@@ -49,11 +49,14 @@ const beyond = (page: Page) =>
 test('nothing is wider than the narrowest phone', async ({ page, context, server }) => {
   const [me, friend] = await Promise.all([
     member(server, 'Etroite_de_vingt_lettres'),
-    member(server, 'Etroit_aux_vingt_lettres'),
+    // The widest letter, as often as a name may have it.
+    member(server, 'W'.repeat(24)),
   ])
   await befriend(me, friend)
   await Promise.all([fill(me), fill(friend)])
   await friend.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 194, note: 'long'.repeat(100) })
+  const film = { type: 'movie', id: 27205 }
+  await friend.call('POST', '/shares', { friendIds: [idOf(me)], media: film, message: '' })
   await enterAs(context, me)
   for (const path of [
     '/home',
@@ -80,6 +83,9 @@ test('nothing is wider than the narrowest phone', async ({ page, context, server
     '/lists',
     '/friends',
     '/tonight',
+    '/taste',
+    '/recommended',
+    '/feed',
     '/account',
     '/notifications',
   ]) {

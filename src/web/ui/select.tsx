@@ -32,16 +32,16 @@ export function Select<V extends string>({
     if (choice) onChange(choice.value)
   }
   return (
-    <div className={cx('inline-flex items-center gap-2', className)}>
+    <div className={cx('inline-flex max-w-full items-center gap-2', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-small text-ink-soft'}>
         {label}
       </label>
-      <span className="relative inline-flex">
+      <span className="relative inline-flex min-w-0">
         <select
           id={id}
           value={value}
           onChange={(change) => choose(change.target.value)}
-          className="min-h-9 appearance-none rounded-medium border border-line-strong bg-sheet pr-9 pl-3 text-small font-semibold text-ink hover:bg-sunken touch:min-h-11"
+          className="min-h-9 w-full appearance-none truncate rounded-medium border border-line-strong bg-sheet pr-9 pl-3 text-small font-semibold text-ink hover:bg-sunken touch:min-h-11"
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

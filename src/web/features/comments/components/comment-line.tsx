@@ -42,7 +42,7 @@ export function CommentLine(props: CommentLineProps) {
     <>
       <div className="flex items-start gap-1">
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold">
+          <span className="min-w-0 font-semibold wrap-anywhere">
             <PersonLink user={author} />
           </span>
           <time dateTime={sentAt} className="text-ink-soft">

@@ -125,7 +125,7 @@ function NewEvening() {
   return (
     <Section title={t.form.title}>
       <form
-        className="grid gap-x-12 gap-y-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6 @2xl/page:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        className="grid grid-cols-1 gap-x-12 gap-y-6 rounded-large border border-line bg-sheet p-4 shadow-card sm:p-6 @2xl/page:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         onSubmit={(sent) => {
           sent.preventDefault()
           submit()

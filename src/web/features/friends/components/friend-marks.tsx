@@ -54,7 +54,7 @@ function FriendMark(props: FriendMarkProps) {
     <li className="flex gap-3 rounded-large border border-line bg-sheet p-3 shadow-card">
       <Avatar name={user.username} url={user.avatarUrl} />
       <div className="min-w-0 grow">
-        <p className="font-semibold wrap-break-word">
+        <p className="font-semibold wrap-anywhere">
           <PersonLink user={user} />
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-soft">

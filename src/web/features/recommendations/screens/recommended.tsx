@@ -56,7 +56,6 @@ export function RecommendedScreen() {
         <Select
           label={t.from}
           isLabelHidden
-          className="max-w-full [&_select]:max-w-full"
           value={from ?? ''}
           choices={[
             { value: '', label: t.anybody },

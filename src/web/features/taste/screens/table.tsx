@@ -87,7 +87,6 @@ function Choice({ friendIds, group, year }: TasteFilter) {
                 })),
               ]}
               onChange={(id) => go(id === NONE ? {} : { group: id })}
-              className="max-w-full"
             />
           )}
           <Select
