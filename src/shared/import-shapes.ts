@@ -95,7 +95,7 @@ const Remarks = z.object({
   missingTitles: z.int(),
   /** Rows without a title, or about things that Calepin does not store. */
   leftRows: z.int(),
-  /** Rows whose date could not be parsed, in a table of unknown format. */
+  /** Viewings whose date could not be parsed, in tables that people write themselves. */
   unreadDays: z.int(),
   /** Titles without a state in the files. */
   unsaid: z.int(),

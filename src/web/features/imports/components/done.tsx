@@ -19,6 +19,8 @@ export function Done({ known }: { readonly known: Import }) {
   const left = counts.ambiguous + counts.unknown + counts.leftOut + counts.waiting
   // Those whose titles were not found are not created.
   const hasLists = lists.length > 0 && (total === 0 || written > 0)
+  // Else everything is in the lists found, or was there already.
+  const isListed = !hasLists || counts.added + counts.changed > 0
   return (
     <div className="rounded-large border border-line bg-sheet p-5">
       <h2 className="flex items-center gap-2 font-title text-lead font-semibold">
@@ -41,17 +43,21 @@ export function Done({ known }: { readonly known: Import }) {
             {fr.imports.page.choices(choices) !== '' && <li>{t.choices}</li>}
           </ul>
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            {counts.movies + counts.tvs > 0 && (
+            {isListed && counts.movies + counts.tvs > 0 && (
               <AppLink to="/watchlist/list" look="primary">
                 {t.open.shows}
               </AppLink>
             )}
-            {counts.games > 0 && (
+            {isListed && counts.games > 0 && (
               <AppLink to="/steam/list" look="primary">
                 {t.open.games}
               </AppLink>
             )}
-            {hasLists && <AppLink to="/lists">{t.open.lists}</AppLink>}
+            {hasLists && (
+              <AppLink to="/lists" look={isListed ? 'text' : 'primary'}>
+                {t.open.lists}
+              </AppLink>
+            )}
           </div>
         </>
       )}

@@ -112,6 +112,22 @@ test('the result of an import names its lists, and mentions choices, if any', ()
   expect(said()).toEqual(['Choix repris, là où vous n’aviez pas déjà choisi'])
 })
 
+test('the result leads to where something was written', () => {
+  const { World } = createWebWorld(() => ({}))
+  const done: Import = { ...known, state: 'done', lists: ['À deux'], total: 2 }
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  const films = { ...known.counts, movies: 2 }
+  const { rerender } = render(<Done known={{ ...done, counts: { ...films, kept: 2 } }} />, {
+    wrapper: World,
+  })
+  expect(links()).toEqual(['Ouvrir mes listes'])
+  rerender(<Done known={{ ...done, counts: { ...films, kept: 1, added: 1 } }} />)
+  expect(links()).toEqual(['Ouvrir ma liste', 'Ouvrir mes listes'])
+  // All was there already.
+  rerender(<Done known={{ ...done, lists: [], counts: { ...films, kept: 2 } }} />)
+  expect(links()).toEqual(['Ouvrir ma liste'])
+})
+
 test('what an import left aside is named, and downloaded with what was to decide', async () => {
   const said = { year: 2001, state: null, rating: null, note: null, kind: 'movie', warnings: [] }
   const titles: Record<string, string> = { ambiguous: 'Amélie', unknown: 'Rien de tel' }
