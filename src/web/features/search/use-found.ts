@@ -30,7 +30,7 @@ export const SEARCH_PATHS = {
 export interface FoundGroup {
   readonly id: keyof typeof SEARCH_PATHS
   readonly found: readonly Found[]
-  /** Loading; the former results are shown meanwhile. */
+  /** Being typed or loading; the former results are shown meanwhile. */
   readonly isSearching: boolean
   readonly error: Error | null
   /** The corrected query that was searched instead. */
@@ -53,12 +53,13 @@ export function useFound(query: string, asked: string): readonly FoundGroup[] {
   const friends = useInfiniteQuery(friendsQuery(call))
   const mine = rowsOf(friends.data).map(({ user }) => user)
   const others = rowsOf(users.data)
+  const isTyping = query !== asked
   const groups = [
     correctedBy(titles, groupOf('titles', query, titles.data?.results.map(foundTitle), titles)),
     groupOf('people', query, people.data?.results.map(foundPerson), people),
     correctedBy(games, groupOf('games', query, games.data?.results.map(foundGame), games)),
     groupOf('friends', query, friendsFirst(mine, others, query).map(foundUser), friends, users),
-  ]
+  ].map((group) => (isTyping ? { ...group, isSearching: true, corrected: undefined } : group))
   // Reordered only once all have responded: nothing moves meanwhile.
   if (groups.some(({ isSearching }) => isSearching)) return groups
   const best = ({ found }: FoundGroup) =>
