@@ -30,6 +30,13 @@ it('offers a waiting user only their account, and its sections', () => {
   ])
 })
 
+it.each([
+  ['importer', '/import'],
+  ['goûts', '/taste'],
+])('« %s » finds a page that is not in the navigation', (query, path) => {
+  expect(pagesNamed(pagesFor('Client'), query).map(({ to }) => to)).toEqual([path])
+})
+
 it('finds sections by their own name only, not by that of the account', () => {
   const found = pagesNamed(pagesFor('Client'), 'mon compte')
   expect(found.map(({ to }) => to)).toContain('/account')

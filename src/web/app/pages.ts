@@ -2,10 +2,12 @@ import {
   Bell,
   ChartNoAxesColumn,
   CircleUserRound,
+  FileUp,
   Flame,
   KeyRound,
   Layers,
   Settings,
+  Users,
 } from 'lucide-react'
 import { allows, type Access, type Role } from '#shared/roles.ts'
 import type { Page } from '#web/features/search/pages.ts'
@@ -23,6 +25,7 @@ const further = [
     places: [
       { to: '/notifications', label: titles.notifications, icon: Bell },
       { to: '/profile', label: nav.profile, icon: CircleUserRound },
+      { to: '/import', label: titles.imports, icon: FileUp },
     ],
   },
   {
@@ -32,6 +35,11 @@ const further = [
       { to: '/account', label: nav.account, icon: Settings },
       { to: '/account/applications', label: titles.applications, icon: KeyRound },
     ],
+  },
+  {
+    title: nav.friends,
+    access: 'client',
+    places: [{ to: '/taste', label: titles.taste, icon: Users }],
   },
   {
     title: nav.watchlist,
