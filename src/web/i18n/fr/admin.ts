@@ -122,6 +122,7 @@ export const admin = {
   audit: {
     title: 'Journal d’administration',
     lead: 'Qui a fait quoi, du plus récent au plus ancien.',
+    at: (day: string, time: string) => `${day} à ${time}`,
     columns: { at: 'Quand', actor: 'Qui', action: 'Quoi', target: 'Pour qui' },
     commandLine: 'La ligne de commande',
     deleted: 'Compte supprimé',

@@ -92,9 +92,5 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
 }
 
 function At({ entry: { at } }: { readonly entry: AuditEntry }) {
-  return (
-    <time dateTime={at}>
-      {formatDay(at)} {formatTime(at)}
-    </time>
-  )
+  return <time dateTime={at}>{t.at(formatDay(at), formatTime(at))}</time>
 }
