@@ -51,6 +51,8 @@ describe('a year', () => {
     await see(me, 'game', ID + 5, '2021-12-30')
     await rate(ID + 1, 10)
     await rate(ID + 2, 8)
+    // Never among the best, even where nothing else is rated.
+    await rate(ID + 3, 4)
     await setFacts(ID + 1, { runtime: 100, vote_count: 3, genres: '["Drame"]' })
     await setFacts(ID + 2, { runtime: 90, vote_count: 40, genres: '["Drame","Crime"]' })
     await setFacts(ID + 3, { runtime: 60, vote_count: 9000 })

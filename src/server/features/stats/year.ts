@@ -20,6 +20,8 @@ const FRIENDS = 5
 const FINISHED = 8
 /** Four stars or more. */
 const LIKED = 8
+/** Three stars: no year's best is below. */
+const FAIR = 6
 
 /** A user's year, for themselves. */
 export async function yearOf(
@@ -142,7 +144,7 @@ type RatedRow = YearWorkRow & { readonly rating: number }
 
 function best(works: readonly YearWorkRow[]): RatedRow[] {
   return works
-    .filter((row): row is RatedRow => row.rating !== null)
+    .filter((row): row is RatedRow => row.rating !== null && row.rating >= FAIR)
     .toSorted((a, b) => b.rating - a.rating || (a.title < b.title ? -1 : 1))
 }
 
