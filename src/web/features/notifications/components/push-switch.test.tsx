@@ -41,7 +41,11 @@ async function turnOn({ permission = 'granted', isPushRefused, isServerDown }: F
     },
   }
   vi.stubGlobal('PushManager', {})
-  vi.stubGlobal('Notification', { requestPermission: async () => permission })
+  const api = {
+    permission: 'default',
+    requestPermission: async () => (api.permission = permission),
+  }
+  vi.stubGlobal('Notification', api)
   const value = { ready: Promise.resolve({ pushManager }) }
   Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true })
   render(<PushSwitch />, { wrapper: World })
@@ -54,7 +58,7 @@ async function turnOn({ permission = 'granted', isPushRefused, isServerDown }: F
 }
 
 test.each<[string, Faults, readonly string[]]>([
-  ['the permission is denied', { permission: 'denied' }, [t.denied]],
+  ['the question is closed', { permission: 'default' }, [t.denied]],
   ['the push service refuses', { isPushRefused: true }, [t.failed, fr.kit.unexpected]],
   [
     'our server refuses',
@@ -66,6 +70,13 @@ test.each<[string, Faults, readonly string[]]>([
   for (const each of words) await expect.poll(toasted).toContain(each)
   await expect.poll(isEnabled).toBe(true)
   expect([isOn(), stored]).toEqual(['false', []])
+})
+
+test('a browser that refuses says where to allow it, and is not asked again', async () => {
+  const { isOn, isEnabled, toasted } = await turnOn({ permission: 'denied' })
+  await screen.findByText(fr.chat.notify.denied)
+  expect(toasted()).toContain(t.denied)
+  expect([isOn(), isEnabled()]).toEqual(['false', false])
 })
 
 test('turns on without a word when all agree', async () => {

@@ -36,13 +36,14 @@ function Switches({ state }: { readonly state: PushState }) {
     onError: showError(t.failed),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.push }),
   })
+  const isRefused = !isOn && window.Notification.permission === 'denied'
   return (
     <div className="mb-4 flex max-w-xl flex-col gap-2">
       <Switch
         label={t.label}
-        hint={t.hint}
+        hint={isRefused ? fr.chat.notify.denied : t.hint}
         isOn={isOn}
-        isDisabled={isPending}
+        isDisabled={isPending || isRefused}
         onChange={(wanted) => mutate({ isOn: wanted, showsWords })}
       />
       {isOn && (
