@@ -19,7 +19,7 @@ export const notifications = {
     share: 'Partages',
     reply: 'Réponses',
     release: 'Sorties',
-    webhook: 'Webhooks',
+    webhook: 'Vos applications',
     seen: 'Vos conseils suivis',
     pact: 'Regarder ensemble',
     comment: 'Commentaires',
