@@ -19,9 +19,9 @@ describe('a notification of several events', () => {
   test('names the last person only, where one or several may have caused it', () => {
     const comment = { ...common, kind: 'comment', work: FILM, seenAt: null } as const
     expect(lines((count) => ({ ...comment, count }))).toEqual([
-      'Ana a réagi à votre note sur « Alpha »',
-      'Ana a réagi (2 commentaires en tout) à votre note sur « Alpha »',
-      'Ana a réagi (3 commentaires en tout) à votre note sur « Alpha »',
+      'Ana a commenté votre note sur « Alpha »',
+      'Ana a écrit le dernier de 2 commentaires sous votre note sur « Alpha »',
+      'Ana a écrit le dernier de 3 commentaires sous votre note sur « Alpha »',
     ])
     const reply = { ...common, kind: 'reply', words: 'Oui' } as const
     expect(lines((count) => ({ ...reply, count }))).toEqual([

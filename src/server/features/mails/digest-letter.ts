@@ -66,7 +66,7 @@ const TITLES: readonly (readonly [NotificationKind, string])[] = [
   ['share', 'Partages'],
   ['reply', 'Réponses'],
   ['release', 'Sorties'],
-  ['webhook', 'Webhooks'],
+  ['webhook', 'Vos applications'],
   ['seen', 'Vos conseils suivis'],
   ['pact', 'Regarder ensemble'],
   ['comment', 'Commentaires'],
@@ -105,7 +105,8 @@ export function lineOf(news: Notification, today?: string): string {
     return `${username} ${what}${placeOf(news)}`
   }
   if (kind === 'comment') {
-    return `${username} a réagi${inAll(count, 'commentaires')} à ${commentedLine(news)}`
+    const what = count > 1 ? `écrit le dernier de ${count} commentaires sous` : 'commenté'
+    return `${username} a ${what} ${commentedLine(news)}`
   }
   if (kind === 'answer') {
     const what = count > 1 ? `${count} nouveaux commentaires` : 'un nouveau commentaire'

@@ -62,7 +62,7 @@ export const notifications = {
     pactAsks: 'vu ensemble ?',
     /** As above. `count` may be of several people: only the last one is known. */
     comment: (count: number, isNote: boolean, { type, title }: Work) =>
-      `a réagi${count > 1 ? ` (${formatNumber(count)} commentaires en tout)` : ''} à votre ${
+      `a ${count > 1 ? `écrit le dernier de ${formatNumber(count)} commentaires sous` : 'commenté'} votre ${
         isNote ? 'note sur ' : `${type === 'game' ? 'partie' : 'visionnage'} ${of(title)}`
       }`,
     answer: (count: number, isNote: boolean, { type, title }: Work) =>
