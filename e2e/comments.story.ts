@@ -43,7 +43,7 @@ test('a friend comments on a note, once sealed; its owner is notified and replie
   await test.step('the owner is notified once, and reads what is not sealed', async () => {
     const other = await browser.newContext()
     const hers = await openAs(other, ines, '/notifications')
-    const told = hers.getByRole('main').getByRole('link', { name: /Hugo_note.*réagi/ })
+    const told = hers.getByRole('main').getByRole('link', { name: /Hugo_note.*comment/ })
     await expect(told).toHaveCount(1)
     await expect(hers.getByRole('main')).not.toContainText('si belle')
     await told.click()

@@ -37,3 +37,29 @@ test('without friends, sharing says so before anything is chosen', async ({
   await dialog.getByRole('link', { name: 'Trouver des amis' }).click()
   await expect(page).toHaveURL('/friends')
 })
+
+test('on a phone a toast leaves the question of a dialog readable', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [me, friend] = await Promise.all([
+    member(server, 'Questionnee'),
+    member(server, 'Acceptant'),
+  ])
+  await me.call('POST', '/friends/requests', { userId: idOf(friend) })
+  await me.call('POST', '/savedshow/add-saved-movies', { tmdbId: 194, title: 'Amélie' })
+  await me.call('PUT', '/savedshow/note-saved-movie', { tmdbId: 194, note: 'À garder.' })
+  await enterAs(context, me)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goLive(page, '/watchlist/movie/194')
+  await page.getByRole('button', { name: /^Retirer/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  const accepted = page.getByText('Acceptant et vous êtes amis')
+  const shown = accepted.waitFor().then(() => accepted.boundingBox())
+  await friend.call('PUT', `/friends/requests/${idOf(me)}/accept`)
+  const toast = await shown
+  const asked = await question.boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(asked?.y ?? 0)
+})

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { fr } from '#web/i18n/fr.ts'
+import { cx } from './cx.ts'
 import { ToastItem } from './toast-item.tsx'
 import type { Toast, ToastStore } from './toast-store.ts'
 
@@ -73,7 +74,11 @@ function Region({ store, regionId }: RegionProps) {
       ref={region}
       popover="manual"
       aria-label={fr.kit.notifications}
-      className="pointer-events-none fixed inset-auto right-(--beside) bottom-0 m-0 w-[calc(100%-var(--beside))] max-w-md overflow-visible border-0 bg-transparent p-4 max-lg:bottom-16"
+      className={cx(
+        'pointer-events-none fixed inset-auto right-(--beside) bottom-0 m-0 w-[calc(100%-var(--beside))] max-w-md overflow-visible border-0 bg-transparent p-4 max-lg:bottom-16',
+        // On a phone a modal is at the bottom, and its question must stay readable.
+        regionId !== undefined && 'max-sm:top-0 max-sm:bottom-auto',
+      )}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timers */}
       <div
