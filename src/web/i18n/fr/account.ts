@@ -21,6 +21,10 @@ export const account = {
     none: 'Aucun portrait, la première lettre du pseudo',
     own: 'Votre image',
     upload: 'Envoyer une image',
+    uploaded: 'Votre image est enregistrée',
+    dropTitle: 'Supprimer votre image ?',
+    dropDetail:
+      'Le portrait choisi la remplace : pour la reprendre, il faudra l’envoyer de nouveau.',
     uploadHint: 'PNG, JPEG ou WebP. Elle est recadrée en carré, et réduite si elle est grande.',
     tooLarge: 'Cette image dépasse 1 Mo et ne peut pas être réduite ici',
     wrongType: 'Choisissez une image PNG, JPEG ou WebP',

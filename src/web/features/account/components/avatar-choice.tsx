@@ -4,9 +4,11 @@ import { DRAWN_AVATARS, type DrawnAvatar } from '#shared/avatars.ts'
 import { isAccepted } from '#shared/roles.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { PictureButton } from '#web/ui/picture-button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
-import { type Change, useChangeProfile } from '../queries.ts'
+import { useChangeProfile } from '../queries.ts'
 
 const t = fr.account.profile
 const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
@@ -14,15 +16,22 @@ const pathOf = (name: DrawnAvatar) => `/avatars/${name}.svg`
 /** A drawn avatar, an uploaded picture, or the initial. */
 export function AvatarChoice({ user }: { readonly user: User }) {
   const group = useId()
-  const showError = useErrorToast()
+  const toast = useToast()
+  const failed = useErrorToast()(fr.account.failed)
   const { mutateAsync, isPending, variables } = useChangeProfile()
-  // A promise, unlike the callbacks of `mutate`, outlives the screen.
-  const change = (chosen: Change) => void mutateAsync(chosen).catch(showError(fr.account.failed))
+  const { confirmDelete } = useConfirm()
   const wanted = isPending && variables && 'avatar' in variables ? variables.avatar : undefined
   // The choice shows at once.
   const url = wanted === undefined ? user.avatarUrl : wanted && pathOf(wanted)
   const drawn = DRAWN_AVATARS.find((name) => pathOf(name) === url)
   const isOwn = url !== null && drawn === undefined
+  /** The server keeps one picture: another choice deletes it, at the press of an arrow. */
+  const choose = async (avatar: DrawnAvatar | null) => {
+    if (isOwn && !(await confirmDelete({ title: t.dropTitle, detail: t.dropDetail }))) return
+    // A promise, unlike the callbacks of `mutate`, outlives the screen.
+    await mutateAsync({ avatar }).catch(failed)
+  }
+  const saved = () => toast({ severity: 'success', summary: fr.account.saved, detail: t.uploaded })
   return (
     <fieldset className="mt-6">
       <legend className="mb-2 text-small font-semibold">{t.avatar}</legend>
@@ -36,7 +45,7 @@ export function AvatarChoice({ user }: { readonly user: User }) {
           group={group}
           label={t.none}
           isChosen={url === null}
-          onChoose={() => change({ avatar: null })}
+          onChoose={() => void choose(null)}
         >
           <Avatar name={user.username} url={null} className="size-14" />
         </Face>
@@ -46,7 +55,7 @@ export function AvatarChoice({ user }: { readonly user: User }) {
             group={group}
             label={t.names[name]}
             isChosen={name === drawn}
-            onChoose={() => change({ avatar: name })}
+            onChoose={() => void choose(name)}
           >
             <Avatar name={user.username} url={pathOf(name)} className="size-14" />
           </Face>
@@ -58,7 +67,7 @@ export function AvatarChoice({ user }: { readonly user: User }) {
             label={t.upload}
             refusals={t}
             isBusy={isPending}
-            onPick={(picture) => change({ picture })}
+            onPick={(picture) => void mutateAsync({ picture }).then(saved, failed)}
             className="mt-3"
           />
           <p className="mt-1 text-small text-ink-soft">{t.uploadHint}</p>

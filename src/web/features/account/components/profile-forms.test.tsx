@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LEA } from '#test/interface-bodies.ts'
 import { createWebWorld, refusal } from '#test/web-world.tsx'
@@ -25,6 +25,26 @@ test('an avatar that is refused shows a toast after the screen is left', async (
   fireEvent.click(screen.getAllByRole('radio', { checked: false }).at(-1) as HTMLElement)
   leave(rerender)
   expect(await screen.findByText(fr.account.failed)).toBeTruthy()
+})
+
+test('an uploaded picture is only replaced by a portrait once that is confirmed', async () => {
+  const picture = '/api/avatars/lea/1.webp'
+  const { World, asked } = createWebWorld(
+    () => ({ ...LEA, avatarUrl: '/avatars/drawn-fox.svg' }),
+    LEA,
+  )
+  render(<AvatarChoice user={{ ...LEA, avatarUrl: picture }} />, { wrapper: World })
+  const press = async (answer: string) => {
+    fireEvent.click(screen.getByRole('radio', { name: t.names['drawn-fox'] }))
+    const question = await screen.findByRole('alertdialog', { name: t.dropTitle })
+    fireEvent.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await press(fr.kit.cancel)
+  expect(asked).toEqual([])
+  expect(screen.getByRole('radio', { name: t.own, checked: true })).toBeTruthy()
+  await press(fr.kit.delete)
+  await expect.poll(() => asked).toEqual(['/auth/me'])
 })
 
 test('a new username shows a toast after the screen is left', async () => {
