@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { errorDetail } from '#web/lib/api-error.ts'
+import { FormContext } from './form.tsx'
 import { Notice } from './notice.tsx'
 
 interface FormErrorProps {
@@ -10,7 +11,8 @@ interface FormErrorProps {
 
 /** Why a form was refused, announced as it appears. */
 export function FormError({ error, children }: FormErrorProps) {
-  if (error === undefined || error === null) return null
+  const { isWithheld } = use(FormContext)
+  if (error === undefined || error === null || isWithheld) return null
   return (
     <Notice severity="error" className="mb-2">
       {errorDetail(error)}

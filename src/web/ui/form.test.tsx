@@ -6,6 +6,7 @@ import { errors } from '#shared/errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -22,6 +23,7 @@ function Register({ error }: { readonly error?: ApiError }) {
       <TextField name="email" label="E-mail" type="email" />
       <TextField name="username" label="Pseudo" hint="De 3 à 24 caractères" />
       <PasswordField name="password" label="Mot de passe" autoComplete="new-password" />
+      <FormError error={error} />
       <Button type="submit">Envoyer</Button>
     </Form>
   )
@@ -97,4 +99,13 @@ test('the password is shown on demand', () => {
   expect(input.type).toBe('text')
   fireEvent.click(screen.getByLabelText('Masquer le mot de passe'))
   expect(input.type).toBe('password')
+})
+
+test('the error of an earlier submission goes while the next one is not sent', () => {
+  render(<Register error={new ApiError({ ...errors.UNAVAILABLE, code: 'UNAVAILABLE' })} />)
+  screen.getByRole('alert')
+  type('Pseudo', 'ab')
+  send()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(message('Pseudo')).not.toBe('De 3 à 24 caractères')
 })

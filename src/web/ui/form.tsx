@@ -13,9 +13,15 @@ interface FormState {
   /** Messages by field name. */
   readonly messages: Messages
   readonly changed: (name: string, value: string) => void
+  /** The last submission was not sent: an error of an earlier one is out of date. */
+  readonly isWithheld: boolean
 }
 
-export const FormContext = createContext<FormState>({ messages: {}, changed: () => undefined })
+export const FormContext = createContext<FormState>({
+  messages: {},
+  changed: () => undefined,
+  isWithheld: false,
+})
 
 interface FormProps<S extends Fields> {
   /** The contract's schema of each field, by name. */
@@ -37,6 +43,7 @@ export function Form<S extends Fields>(props: FormProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
   const [own, setOwn] = useState<Messages>({})
+  const [isWithheld, setWithheld] = useState(false)
   const refused = useRefusals(error instanceof ApiError ? error.fields : NONE)
   const send = (submit: SubmitEvent<HTMLFormElement>) => {
     submit.preventDefault()
@@ -45,19 +52,21 @@ export function Form<S extends Fields>(props: FormProps<S>) {
     const found = checkAll(fields, values)
     setOwn(found)
     const [first] = Object.keys(found)
+    setWithheld(first !== undefined)
     if (first === undefined) onSubmit(values as Typed<S>)
     else inputOf(form.current, first)?.focus()
   }
   const state = useMemo<FormState>(
     () => ({
       messages: { ...refused.messages, ...own },
+      isWithheld,
       changed(name, value) {
         refused.forget(name)
         if (!wasSent.current) return
         setOwn((found) => ({ ...without(found, name), ...check(fields, name, value) }))
       },
     }),
-    [refused, own, fields],
+    [refused, own, fields, isWithheld],
   )
   return (
     <FormContext value={state}>
