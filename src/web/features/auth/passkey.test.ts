@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCall } from '#web/lib/api.ts'
 import { errorDetail } from '#web/lib/api-error.ts'
 import { makePasskey } from './passkey.ts'
@@ -29,6 +29,15 @@ function failing(name: string): void {
     credentials: { create: async () => Promise.reject(new DOMException('no', name)) },
   })
 }
+
+beforeEach(() => vi.stubGlobal('isSecureContext', true))
+
+test('a page without TLS says that this is why; so does another address', async () => {
+  failing('SecurityError')
+  expect(await make()).toContain('l’adresse habituelle de ce Calepin')
+  vi.stubGlobal('isSecureContext', false)
+  expect(await make()).toContain('https')
+})
 
 test('a browser without passkeys says so', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)

@@ -51,7 +51,10 @@ export async function makePasskey(
 }
 
 function ensureSupported(): void {
-  if (!browserSupportsWebAuthn()) throw new DisplayableError(fr.signIn.passkeys.unsupported)
+  const { insecure, unsupported } = fr.signIn.passkeys
+  // Browsers hide passkeys from a page without TLS.
+  if (!globalThis.isSecureContext) throw new DisplayableError(insecure)
+  if (!browserSupportsWebAuthn()) throw new DisplayableError(unsupported)
 }
 
 /** A browser dialog that was dismissed or timed out is not an error. */
@@ -62,7 +65,10 @@ async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | undefined
     const isCancelled =
       error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
     if (isCancelled) return undefined
-    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw isKnown ? new DisplayableError(fr.signIn.passkeys.known) : error
+    const { known, elsewhere } = fr.signIn.passkeys
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'InvalidStateError') throw new DisplayableError(known)
+    if (name === 'SecurityError') throw new DisplayableError(elsewhere)
+    throw error
   }
 }

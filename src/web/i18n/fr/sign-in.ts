@@ -20,6 +20,9 @@ export const signIn = {
   passkeys: {
     code: 'Utiliser une clé d’accès',
     unsupported: 'Ce navigateur ne connaît pas les clés d’accès',
+    insecure: 'Une clé d’accès demande une adresse en https : celle-ci est en http',
+    elsewhere:
+      'Une clé d’accès ne sert qu’à l’adresse habituelle de ce Calepin : ce n’est pas celle-ci',
     known: 'Cet appareil a déjà une clé d’accès pour ce compte',
     title: 'Clés d’accès',
     lead: 'L’empreinte, le visage ou le code de votre appareil, à la place du mot de passe.',
@@ -27,10 +30,11 @@ export const signIn = {
     added: 'La clé d’accès est ajoutée',
     name: 'Nom de la clé',
     nameHint: 'Pour la reconnaître : « Mon téléphone », « Clé du bureau »…',
-    defaultName: 'Cet appareil',
+    notMade: 'La clé n’est pas ajoutée : votre appareil n’a pas confirmé',
     used: (ago: string) => `Dernière connexion ${ago}`,
     unused: 'Pas encore utilisée',
     remove: 'Retirer',
+    removeTitle: (name: string) => `Retirer la clé « ${name} » ?`,
     removeOf: (name: string) => `Retirer la clé : ${name}`,
     removed: (name: string) => `La clé « ${name} » n’ouvre plus votre compte`,
   },

@@ -4,12 +4,14 @@ import type { Passkey } from '#shared/passkey-shapes.ts'
 import { PasskeyName } from '#shared/passkeys.ts'
 import { fr } from '#web/i18n/fr.ts'
 import { formatAgo } from '#web/i18n/format.ts'
+import { DisplayableError } from '#web/lib/api-error.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FocusList } from '#web/ui/focus-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { deviceName } from '../device-name.ts'
 import { useWaysChanged } from '../queries.ts'
 import type { Proof } from '../use-proof.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -23,11 +25,12 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
   const changed = useWaysChanged()
   const toast = useToast()
   const [isAdding, setAdding] = useState(false)
-  const add = async ({ name = t.defaultName, ...proof }: Proof & { readonly name?: string }) => {
+  const defaultName = deviceName(navigator.userAgent)
+  const add = async ({ name = defaultName, ...proof }: Proof & { readonly name?: string }) => {
     const { makePasskey } = await import('#web/features/auth/passkey.ts')
-    const isMade = await makePasskey(call, name, proof)
+    // The form keeps what was typed.
+    if (!(await makePasskey(call, name, proof))) throw new DisplayableError(t.notMade)
     setAdding(false)
-    if (!isMade) return
     toast({ severity: 'success', summary: t.added })
     await changed()
   }
@@ -54,7 +57,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
           look="primary"
           onClose={() => setAdding(false)}
         >
-          <TextField name="name" label={t.name} hint={t.nameHint} defaultValue={t.defaultName} />
+          <TextField name="name" label={t.name} hint={t.nameHint} defaultValue={defaultName} />
         </ProofDialog>
       )}
     </>
@@ -88,6 +91,7 @@ function Own({ passkey: { id, name, lastUsedAt } }: { readonly passkey: Passkey 
       {isAsking && (
         <ProofDialog
           act={remove}
+          title={t.removeTitle(name)}
           submit={t.remove}
           look="danger"
           onClose={() => setAsking(false)}
