@@ -40,7 +40,7 @@ const card = {
   words: z.string(),
   isNumbered: z.boolean(),
   reader: ListReader,
-  /** Whether it has a public address; only for the owner. */
+  /** Whether it has a public address; only for those who may edit it. */
   isPublic: z.optional(z.boolean()),
   owner: Person,
   /** The caller's rights. */

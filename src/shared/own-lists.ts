@@ -63,8 +63,8 @@ export const ownLists = calls({
           id: Id,
           name: z.string(),
           reader: ListReader,
-          /** Whether it has a public address; only for the owner. */
-          isPublic: z.optional(z.boolean()),
+          /** Whether it has a public address. */
+          isPublic: z.boolean(),
           isOwner: z.boolean(),
           itemCount: z.int(),
           hasWork: z.boolean(),

@@ -82,7 +82,7 @@ export async function choicesFor({ db }: Pick<Needs, 'db'>, { userId }: Actor, w
     id: row.id,
     name: row.name,
     reader: row.reader,
-    ...(row.owner_id === userId && { isPublic: row.public_slug !== null }),
+    isPublic: row.public_slug !== null,
     isOwner: row.owner_id === userId,
     itemCount: row.item_count,
     hasWork: containing.has(row.id),

@@ -131,7 +131,7 @@ describe('a list', () => {
     expect((await me.call(publicPages.getOwn)).body.lists).toEqual([])
   })
 
-  test('says that it is public to its owner alone, wherever it is shown to them', async () => {
+  test('says that it is public to those who may edit it, wherever it is shown to them', async () => {
     const friend = await world.person()
     await befriend(me, friend)
     const id = await makeList('Vitrine')
@@ -145,6 +145,9 @@ describe('a list', () => {
     await open(id)
     expect(await seenBy(me)).toEqual([true, true, true])
     expect(await seenBy(friend)).toEqual([undefined, undefined, undefined])
+    const members = [{ userId: friend.id, mayEdit: true }]
+    await me.call(ownLists.setReaders, { params: { id }, body: { reader: 'friends', members } })
+    expect(await seenBy(friend)).toEqual([true, true, true])
   })
 
   test('leaves out works its owner hides, and all lines while others may edit it', async () => {

@@ -50,7 +50,15 @@ export function ListHeader({ list, items, doneCount }: ListHeaderProps) {
               {readersOf(list)}
             </span>
           ) : (
-            list.mayEdit && <span>{card.mayEdit}</span>
+            <>
+              {list.mayEdit && <span>{card.mayEdit}</span>}
+              {list.isPublic === true && (
+                <span className="inline-flex items-center gap-1">
+                  <ReaderIcon list={list} />
+                  {card.public}
+                </span>
+              )}
+            </>
           )}
         </div>
         {list.words !== '' && (
